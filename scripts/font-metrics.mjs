@@ -1,0 +1,85 @@
+/**
+ * Writes `src/fonts/metrics.generated.ts` from the fonts in `fonts/`; part of `npm run generate`.
+ *
+ * Resolving an `ex` length and finding characters without a glyph take two facts about each font. Reading them here
+ * keeps a font parser, and the reading of twelve fonts, out of every run of the program.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openSync } from 'fontkit';
+
+const ROOT = new URL('../', import.meta.url);
+const OUTPUT = new URL('src/fonts/metrics.generated.ts', ROOT);
+
+/** A family as the input document spells it (and its files' names begin) → its folder. */
+const FAMILIES = { SourceSans3: 'source-sans-3', Roboto: 'roboto', EBGaramond: 'eb-garamond' };
+const STYLES = ['Regular', 'Italic', 'Bold', 'BoldItalic'];
+
+const families = Object.entries(FAMILIES).map(([family, folder]) => {
+  const styles = STYLES.map((style) => openFont(`fonts/${folder}/${family}-${style}.ttf`));
+  return { family, xHeight: xHeight(styles[0]), coverage: encode(rangesOf(commonCodePoints(styles))) };
+});
+
+mkdirSync(new URL('./', OUTPUT), { recursive: true });
+writeFileSync(OUTPUT, moduleText(families));
+
+function openFont(path) {
+  return openSync(fileURLToPath(new URL(path, ROOT)));
+}
+
+function xHeight(font) {
+  return font['OS/2'].xHeight / font.unitsPerEm;
+}
+
+/** The code points all styles have a glyph for. A `cmap` may also list some without one: glyph 0 is the empty box. */
+function commonCodePoints(styles) {
+  const [first] = styles;
+  const candidates = [...new Set(first.characterSet)].sort((a, b) => a - b);
+  return candidates.filter((codePoint) => styles.every((font) => font.hasGlyphForCodePoint(codePoint)));
+}
+
+/** Ascending code points → inclusive `[first, last]` pairs. */
+function rangesOf(codePoints) {
+  const ranges = [];
+  for (const codePoint of codePoints) {
+    const current = ranges.at(-1);
+    if (current?.[1] === codePoint - 1) {
+      current[1] = codePoint;
+    } else {
+      ranges.push([codePoint, codePoint]);
+    }
+  }
+  return ranges;
+}
+
+/** `parseCoverage` in `src/model/font-coverage.ts` is the inverse. */
+function encode(ranges) {
+  let previous = 0;
+  const difference = (codePoint) => {
+    const step = codePoint - previous;
+    previous = codePoint;
+    return step.toString(36);
+  };
+  return ranges.map((pair) => pair.map(difference).join(',')).join(' ');
+}
+
+function moduleText(entries) {
+  const record = (value) => entries.map((entry) => `  ${entry.family}: ${value(entry)},`).join('\n');
+  return `// Generated from fonts/ by \`npm run generate\`: do not edit.
+
+type FontFamily = ${entries.map((entry) => `'${entry.family}'`).join(' | ')};
+
+/** x-height as a fraction of the em (OS/2 sxHeight ÷ unitsPerEm of the regular style), by family. */
+export const X_HEIGHT: Readonly<Record<FontFamily, number>> = {
+${record((entry) => entry.xHeight)}
+};
+
+/**
+ * Code points that all four styles of a family have a glyph for: \`first,last\` pairs, ascending, separated by spaces,
+ * each number as the difference to the one before, base 36.
+ */
+export const COVERAGE: Readonly<Record<FontFamily, string>> = {
+${record((entry) => `\n    '${entry.coverage}'`)}
+};
+`.replaceAll(': \n', ':\n');
+}

@@ -1,0 +1,53 @@
+/** How bad a problem is: an error stops the document, a warning does not, an information explains another one. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** The closed list of problems that cvpress knows, each with its severity. */
+export const SEVERITY_OF = {
+  // The text
+  'syntax': 'error',
+  'empty-source': 'error',
+  'several-documents': 'error',
+  'duplicate-key': 'error',
+  'unsupported-yaml': 'error',
+  'yaml-notice': 'warning',
+  // The shape of the document
+  'not-an-object': 'error',
+  'missing-key': 'error',
+  'unknown-key': 'error',
+  'ignored-key': 'warning',
+  'wrong-type': 'error',
+  'null-value': 'error',
+  'not-allowed': 'error',
+  'bad-length': 'error',
+  'bad-date': 'error',
+  'bad-email': 'error',
+  'bad-uri': 'error',
+  'bad-size': 'error',
+  'valid-as-a': 'info',
+  // The meaning of its values
+  'impossible-date': 'error',
+  'dates-reversed': 'error',
+  'date-conflict': 'error',
+  'date-wins': 'warning',
+  'bad-color': 'error',
+  'low-contrast': 'warning',
+  'no-room': 'error',
+  'unknown-section': 'error',
+  'repeated-section': 'error',
+  'duplicate-title': 'error',
+  'placeholder-name': 'warning',
+  'link-not-made': 'warning',
+  'missing-glyph': 'warning',
+  // The engine
+  'engine-error': 'error',
+  'engine-warning': 'warning',
+  // Files and arguments
+  'bad-option': 'error',
+  'unreadable-input': 'error',
+  'no-documents': 'error',
+  'output-collision': 'error',
+  'unwritable-output': 'error',
+} as const satisfies Record<string, Severity>;
+
+/** The code of a problem. */
+export type DiagnosticCode = keyof typeof SEVERITY_OF;

@@ -1,0 +1,66 @@
+import { type DiagnosticCode, SEVERITY_OF, type Severity } from './codes.js';
+
+/** Keys and indices from the root of a document to a value, such as `['cv', 'education', 0, 'area']`. */
+export type DocumentPath = readonly (string | number)[];
+
+/** A place in a text. Lines and columns count from 1, columns and offsets in UTF-16 units. */
+export interface Position {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A stretch of text; `end` is the position after its last character. */
+export interface SourceRange {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/** One problem, as plain data. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** What is wrong, in one sentence. */
+  readonly message: string;
+  /** Where in the document: empty for the document itself. */
+  readonly path: DocumentPath;
+  /** Whether the key at `path` is meant rather than its value. */
+  readonly at?: 'key' | 'value';
+  /** What stands there. */
+  readonly found?: string;
+  /** What is allowed there. */
+  readonly expected?: string;
+  /** How to mend it. */
+  readonly hint?: string;
+  /** The file, where the document came from one. */
+  readonly file?: string;
+  /** Where in the text, where there is one. */
+  readonly range?: SourceRange;
+}
+
+/** The parts of a diagnostic that depend on the case. */
+export type DiagnosticDetails = Partial<Omit<Diagnostic, 'code' | 'severity' | 'message' | 'path'>>;
+
+/** Makes a diagnostic; its severity follows from its code. */
+export function diagnostic(
+  code: DiagnosticCode,
+  path: DocumentPath,
+  message: string,
+  details: DiagnosticDetails = {},
+): Diagnostic {
+  return { code, severity: SEVERITY_OF[code], message, path, ...details };
+}
+
+/** Whether any of the diagnostics is an error. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((d) => d.severity === 'error');
+}
+
+/** Writes a path as a person would: `cv.education[0].area`. */
+export function formatPath(path: DocumentPath): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(step)) return `${text}[${JSON.stringify(step)}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+}

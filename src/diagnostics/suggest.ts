@@ -1,0 +1,32 @@
+import { distance } from 'fastest-levenshtein';
+
+/**
+ * The candidate that a mistyped word most likely stands for.
+ *
+ * @returns the nearest candidate at most a third of the word's letters (and at least two) away, or undefined.
+ */
+export function suggest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = normalise(word);
+  const limit = Math.max(2, Math.floor(wanted.length / 3));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    const d = distance(wanted, normalise(candidate));
+    if (d < bestDistance && d < candidate.length) {
+      best = candidate;
+      bestDistance = d;
+    }
+  }
+  return best;
+}
+
+/** Spelling differences that never matter: case, and the mark between words. */
+function normalise(word: string): string {
+  return word.slice(0, 64).toLowerCase().replaceAll(/[-\s]+/g, '_');
+}
+
+/** Joins words as in a sentence: `a, b or c`. */
+export function orList(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

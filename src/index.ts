@@ -1,0 +1,19 @@
+export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
+export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
+export { CvError } from './error.js';
+export type { RenderOptions, ValidateOptions } from './options.js';
+export {
+  type CvDocument,
+  cvToTypst,
+  type OutputFormat,
+  parseCvSource,
+  renderCv,
+  renderCvToPdf,
+  type RenderResult,
+  validateCv,
+  type ValidationResult,
+} from './render.js';
+export type { Variant } from './schema/sections.js';
+export type { CvDocumentA } from './schema/variant-a.js';
+export type { CvDocumentB } from './schema/variant-b.js';
+export type { Source as CvSource, SourceFormat } from './source/source.js';

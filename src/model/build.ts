@@ -1,0 +1,118 @@
+import { type Diagnostic, diagnostic, type DocumentPath } from '../diagnostics/diagnostic.js';
+import type { Variant } from '../schema/sections.js';
+import type { CalendarDate } from '../validate/scalars/calendar.js';
+import { type Covers, settable } from './text/glyphs.js';
+import { type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
+import { isLinkable } from './links.js';
+import { parseMarkdown } from './text/markdown.js';
+
+/** What the model depends on beside the document. */
+export interface ModelOptions {
+  readonly variant: Variant;
+  /** The day that "present" and "last updated" mean. */
+  readonly today: Required<CalendarDate>;
+  /** Whether text is inline Markdown; else it is taken literally. */
+  readonly markdown: boolean;
+  /** Whether `cv.location` is shown. */
+  readonly showLocation: boolean;
+  /** Whether documents of more than one page get a footer with page numbers. */
+  readonly pageNumbers: boolean;
+  /** BCP 47 tag of the language of the text, for quotes, hyphenation and screen readers. */
+  readonly language: string;
+  /** Fonts beside the bundled ones, in order. */
+  readonly fallbackFonts: readonly FallbackFont[];
+}
+
+/** A font that is used for characters which the bundled ones do not have. */
+export interface FallbackFont {
+  readonly family: string;
+  readonly covers: Covers;
+}
+
+/** What one run of the model has in common: its options, and the warnings found on the way. */
+export class Build {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #covers: readonly Covers[];
+
+  constructor(readonly options: ModelOptions) {
+    this.#covers = options.fallbackFonts.map((font) => font.covers);
+  }
+
+  warn(...args: Parameters<typeof diagnostic>): void {
+    this.diagnostics.push(diagnostic(...args));
+  }
+
+  /** One line of text, in which Markdown is understood. */
+  rich(text: string, path: DocumentPath): RichText {
+    const missing: string[] = [];
+    const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
+    // After parsing, since a character reference (`&#x1F600;`) may stand for any character.
+    const rich = this.#settableInlines(parsed, path, missing);
+    this.#warnMissing(missing, path);
+    return rich;
+  }
+
+  /** One line of text, or undefined where there is none. */
+  optional(text: string | null | undefined, path: DocumentPath): RichText | undefined {
+    const rich = typeof text === 'string' ? this.rich(text, path) : [];
+    return rich.length === 0 ? undefined : rich;
+  }
+
+  /** Paragraphs of text, divided by blank lines. */
+  paragraphs(text: string, path: DocumentPath): Paragraphs {
+    return text
+      .split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/)
+      .map((paragraph) => this.rich(paragraph, path))
+      .filter((paragraph) => paragraph.length > 0);
+  }
+
+  /** Text in which nothing is markup. */
+  literal(text: string, path: DocumentPath): string {
+    const result = settable(text.trim(), this.#covers);
+    this.#warnMissing(result.missing, path);
+    return result.text;
+  }
+
+  #warnMissing(characters: readonly string[], path: DocumentPath): void {
+    if (characters.length === 0) return;
+    const names = [...new Set(characters)].map(nameOfCharacter);
+    const list = names.slice(0, 8).join(', ') + (names.length > 8 ? ` and ${names.length - 8} more` : '');
+    this.warn('missing-glyph', path, `No font has ${names.length === 1 ? 'the character' : 'the characters'} ${list}.`, {
+      found: list,
+      hint: 'add a font that has them with `--font-path` (`fontPaths` in the library); until then � stands in their place',
+    });
+  }
+
+  #settableInlines(inlines: RichText, path: DocumentPath, missing: string[]): RichText {
+    return inlines.flatMap((inline): RichText => {
+      if (inline.kind === 'break') return [inline];
+      if ('text' in inline) {
+        const result = settable(inline.text, this.#covers);
+        missing.push(...result.missing);
+        return [{ ...inline, text: result.text }];
+      }
+      const children = this.#settableInlines(inline.children, path, missing);
+      if (inline.kind !== 'link' || isLinkable(inline.href)) return [{ ...inline, children }];
+      return this.#unlinked(inline.href, children, path);
+    });
+  }
+
+  /** Text in place of a Markdown link that cannot be made: its words, and its address where they differ. */
+  #unlinked(href: string, children: RichText, path: DocumentPath): RichText {
+    this.warnUnlinked(href, path);
+    return toPlainText(children) === href ? children : [...children, ...plain(` (${this.literal(href, path)})`)];
+  }
+
+  warnUnlinked(href: string, path: DocumentPath): void {
+    this.warn('link-not-made', path, `No link is made of ${JSON.stringify(href)}; it is printed as text.`, {
+      found: href,
+      expected: 'an address that begins with http:, https:, mailto: or tel:',
+      hint: 'write the whole address, like `https://example.com`',
+    });
+  }
+}
+
+function nameOfCharacter(character: string): string {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return /[\p{Control}\p{Surrogate}\p{Mark}\p{Unassigned}\p{White_Space}]/u.test(character) ? code : `${character} (${code})`;
+}

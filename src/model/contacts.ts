@@ -1,0 +1,77 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type { CurriculumVitaeA } from '../schema/variant-a.js';
+import type { CurriculumVitaeB } from '../schema/variant-b.js';
+import type { Build } from './build.js';
+import type { Contact, ContactKind } from './cv.js';
+import { displayAddress, isLinkable } from './links.js';
+import { plain } from './text/inline.js';
+
+/** The contacts of a CV, in the order of the header (design/classic-theme, "Header"). */
+export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): Contact[] {
+  const networks = cv.social_networks ?? [];
+  return [
+    build.options.showLocation ? location(cv.location, build) : undefined,
+    cv.phone ? phone(cv.phone, build) : undefined,
+    cv.email ? contact('email', cv.email, `mailto:${cv.email}`, ['cv', 'email'], build) : undefined,
+    cv.website ? website(cv.website, build) : undefined,
+    ...networks.map((network, index) =>
+      socialNetwork(network.network, network.username, ['cv', 'social_networks', index, 'username'], build),
+    ),
+  ].filter((item) => item !== undefined);
+}
+
+function contact(kind: ContactKind, text: string, href: string | undefined, path: DocumentPath, build: Build): Contact {
+  return { kind, text: plain(build.literal(text, path)), href };
+}
+
+function location(text: string | null | undefined, build: Build): Contact | undefined {
+  const rich = build.optional(text, ['cv', 'location']);
+  return rich === undefined ? undefined : { kind: 'location', text: rich, href: undefined };
+}
+
+/** A valid number is shown in international form; any other as written, without a link. */
+function phone(text: string, build: Build): Contact {
+  const number = parsePhoneNumberFromString(text);
+  const path = ['cv', 'phone'];
+  if (!number?.isValid()) return contact('phone', text, undefined, path, build);
+  return contact('phone', number.formatInternational(), number.getURI(), path, build);
+}
+
+function website(address: string, build: Build): Contact {
+  const path = ['cv', 'website'];
+  if (isLinkable(address)) return contact('website', displayAddress(address), address, path, build);
+  build.warnUnlinked(address, path);
+  return contact('website', address, undefined, path, build);
+}
+
+const PROFILE_ADDRESSES = {
+  LinkedIn: 'https://www.linkedin.com/in/',
+  GitHub: 'https://github.com/',
+  Instagram: 'https://www.instagram.com/',
+  Orcid: 'https://orcid.org/',
+} as const;
+
+type Network = keyof typeof PROFILE_ADDRESSES | 'Mastodon';
+
+function socialNetwork(network: Network, username: string, path: DocumentPath, build: Build): Contact {
+  const kind = network.toLowerCase() as Lowercase<Network>;
+  if (network !== 'Mastodon') {
+    return contact(kind, username, PROFILE_ADDRESSES[network] + encodeUsername(username), path, build);
+  }
+  const [, user, domain] = /^@?([^@\s/]+)@((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+)$/u.exec(username.trim()) ?? [];
+  if (user !== undefined && domain !== undefined) {
+    return contact(kind, username, `https://${domain}/@${encodeUsername(user)}`, path, build);
+  }
+  build.warn('link-not-made', path, `No link is made of the Mastodon user name ${JSON.stringify(username)}.`, {
+    found: username,
+    expected: 'a user name with its server',
+    hint: 'write it like `@jane@mastodon.example`',
+  });
+  return contact(kind, username, undefined, path, build);
+}
+
+/** A lone surrogate, which has no encoding, becomes the replacement character. */
+function encodeUsername(username: string): string {
+  return encodeURIComponent(username.trim().toWellFormed());
+}

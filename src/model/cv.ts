@@ -1,0 +1,67 @@
+import type { Color } from '../validate/scalars/color.js';
+import type { Entry } from './entries.js';
+import type { Paragraphs, RichText } from './text/inline.js';
+
+/** A CV ready to be laid out: both variants look alike from here on. */
+export interface Cv {
+  /** The person's name without markup, for the metadata and the footer. */
+  readonly title: string;
+  readonly name: RichText;
+  readonly label: RichText | undefined;
+  readonly contacts: readonly Contact[];
+  /** `Last updated on November 20, 2026`; undefined when it is not to be shown. */
+  readonly lastUpdated: string | undefined;
+  readonly summary: Paragraphs;
+  readonly sections: readonly Section[];
+  readonly design: Design;
+}
+
+/** What an icon stands for. */
+export type ContactKind =
+  | 'location'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'linkedin'
+  | 'github'
+  | 'instagram'
+  | 'orcid'
+  | 'mastodon';
+
+/** A way to reach the person. */
+export interface Contact {
+  readonly kind: ContactKind;
+  readonly text: RichText;
+  readonly href: string | undefined;
+}
+
+/** A section with at least one entry. */
+export interface Section {
+  readonly title: RichText;
+  readonly entries: readonly Entry[];
+}
+
+/** A length in a unit that Typst knows. */
+export interface TypstLength {
+  readonly amount: number;
+  readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em';
+}
+
+/** How the CV looks. */
+export interface Design {
+  /** Families in the order in which they are asked for a glyph. */
+  readonly fonts: readonly string[];
+  /** Size of body text, in points. */
+  readonly fontSize: number;
+  readonly paper: 'a4' | 'us-letter';
+  readonly primaryColor: Color;
+  readonly dateAndLocationWidth: TypstLength;
+  readonly margins: {
+    readonly page: Readonly<Record<'top' | 'bottom' | 'left' | 'right', TypstLength>>;
+    readonly sectionTitle: Readonly<Record<'top' | 'bottom', TypstLength>>;
+    readonly entryArea: Readonly<Record<'left' | 'right' | 'verticalBetween', TypstLength>>;
+    readonly highlightsArea: Readonly<Record<'top' | 'left' | 'verticalBetweenBulletPoints', TypstLength>>;
+  };
+  readonly pageNumbers: boolean;
+  readonly language: string;
+}

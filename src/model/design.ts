@@ -1,0 +1,68 @@
+import { X_HEIGHT } from '../fonts/metrics.generated.js';
+import { type CompleteDesign, DESIGN_DEFAULTS } from '../schema/defaults.js';
+import type { FontName } from '../schema/design.js';
+import { parseColor } from '../validate/scalars/color.js';
+import { parseLength } from '../validate/scalars/length.js';
+import type { ModelOptions } from './build.js';
+import type { Design, TypstLength } from './cv.js';
+
+/** The families of the bundled fonts, by the names that documents use; in this order they stand in for one another. */
+const FAMILIES: Readonly<Record<FontName, string>> = {
+  SourceSans3: 'Source Sans 3',
+  Roboto: 'Roboto',
+  EBGaramond: 'EB Garamond',
+};
+
+const PAPERS = { a4paper: 'a4', letterpaper: 'us-letter' } as const;
+
+/** Resolves a design without errors: fonts with their fallbacks, colour, lengths. */
+export function resolveDesign(design: CompleteDesign, options: ModelOptions): Design {
+  const { margins } = design.options;
+  const length = (text: string): TypstLength => resolveLength(text, design.font);
+  return {
+    fonts: fontChain(design.font, options),
+    fontSize: Number.parseInt(design.font_size, 10),
+    paper: PAPERS[design.page_size],
+    primaryColor: known(parseColor(design.options.primary_color)),
+    dateAndLocationWidth: length(design.options.date_and_location_width),
+    margins: {
+      page: {
+        top: length(margins.page.top),
+        bottom: length(margins.page.bottom),
+        left: length(margins.page.left),
+        right: length(margins.page.right),
+      },
+      sectionTitle: { top: length(margins.section_title.top), bottom: length(margins.section_title.bottom) },
+      entryArea: {
+        left: length(margins.entry_area.left),
+        right: length(margins.entry_area.right),
+        verticalBetween: length(margins.entry_area.vertical_between),
+      },
+      highlightsArea: {
+        top: length(margins.highlights_area.top),
+        left: length(margins.highlights_area.left),
+        verticalBetweenBulletPoints: length(margins.highlights_area.vertical_between_bullet_points),
+      },
+    },
+    pageNumbers: options.pageNumbers,
+    language: options.language,
+  };
+}
+
+function fontChain(font: FontName, options: ModelOptions): string[] {
+  const fallbacks = options.fallbackFonts.map(({ family }) => family);
+  return [...new Set([FAMILIES[font], ...Object.values(FAMILIES), ...fallbacks])];
+}
+
+/** Typst has no `ex`: it becomes the part of the em that the font's x-height is. */
+function resolveLength(text: string, font: FontName): TypstLength {
+  const { amount, unit } = known(parseLength(text));
+  if (unit !== 'ex') return { amount, unit };
+  return { amount: Number((amount * X_HEIGHT[font]).toFixed(4)), unit: 'em' };
+}
+
+/** What validation has let through can be read. */
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new TypeError(`unreadable design value; defaults are ${JSON.stringify(DESIGN_DEFAULTS)}`);
+  return value;
+}

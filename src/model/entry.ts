@@ -1,0 +1,153 @@
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type {
+  EducationEntryA,
+  EntryKind,
+  ExperienceEntryA,
+  NormalEntryA,
+  OneLineEntryA,
+  PublicationEntryA,
+} from '../schema/entries.js';
+import type { EntryA } from '../schema/variant-a.js';
+import type { Build } from './build.js';
+import { formatCustomDate, formatDate, formatPeriod, formatTimespan, type Period, readDate } from './dates.js';
+import type { Entry, EntryBase, EntryLink } from './entries.js';
+import { defaultLinkText, isLinkable } from './links.js';
+import { plain } from './text/inline.js';
+
+/** What an entry takes from its section. */
+export interface SectionContext {
+  /** The text of links, where the section has one. */
+  readonly linkText: string | undefined;
+  readonly showTimespan: boolean;
+  /** The name of the person, to find among authors. */
+  readonly self: string;
+}
+
+/** Resolves one entry of a kind. The dates of both variants are read alike. */
+export function resolveEntry(
+  entry: EntryA,
+  kind: EntryKind,
+  path: DocumentPath,
+  context: SectionContext,
+  build: Build,
+): Entry {
+  const base = baseOf(entry, path, context, build);
+  switch (kind) {
+    case 'EducationEntry':
+      return education(entry as EducationEntryA, base, path, build);
+    case 'ExperienceEntry': {
+      const { company, position } = entry as ExperienceEntryA;
+      return {
+        ...base,
+        kind: 'experience',
+        company: build.rich(company, [...path, 'company']),
+        position: build.rich(position, [...path, 'position']),
+      };
+    }
+    case 'NormalEntry':
+      return { ...base, kind: 'normal', name: build.rich((entry as NormalEntryA).name, [...path, 'name']) };
+    case 'OneLineEntry': {
+      const { name, details } = entry as OneLineEntryA;
+      return {
+        ...base,
+        kind: 'one-line',
+        name: build.rich(name, [...path, 'name']),
+        details: build.rich(details, [...path, 'details']),
+      };
+    }
+    case 'PublicationEntry':
+      return publication(entry as PublicationEntryA, base, path, context, build);
+  }
+}
+
+function education(entry: EducationEntryA, base: EntryBase, path: DocumentPath, build: Build): Entry {
+  const gpa = entry.gpa ?? undefined;
+  return {
+    ...base,
+    kind: 'education',
+    institution: build.rich(entry.institution, [...path, 'institution']),
+    area: build.rich(entry.area, [...path, 'area']),
+    degree: build.optional(entry.study_type, [...path, 'study_type']),
+    gpa: gpa === undefined ? undefined : build.optional(String(gpa), [...path, 'gpa']),
+    transcript: linkOf(entry.transcript_url, [...path, 'transcript_url'], 'Transcript', build),
+  };
+}
+
+function publication(
+  entry: PublicationEntryA,
+  base: EntryBase,
+  path: DocumentPath,
+  context: SectionContext,
+  build: Build,
+): Entry {
+  return {
+    ...base,
+    kind: 'publication',
+    title: build.rich(entry.title, [...path, 'title']),
+    authors: entry.authors.map((author, index) => ({
+      name: build.rich(author, [...path, 'authors', index]),
+      isSelf: author.trim() === context.self.trim(),
+    })),
+    doi: build.literal(entry.doi, [...path, 'doi']),
+    journal: build.optional(entry.journal, [...path, 'journal']),
+    citedBy: entry.cited_by ?? undefined,
+  };
+}
+
+function baseOf(entry: EntryA, path: DocumentPath, context: SectionContext, build: Build): EntryBase {
+  return {
+    location: build.optional(entry.location, [...path, 'location']),
+    ...datesOf(entry, path, context, build),
+    highlights: (entry.highlights ?? [])
+      .map((highlight, index) => build.paragraphs(highlight, [...path, 'highlights', index]))
+      .filter((paragraphs) => paragraphs.length > 0),
+    link: linkOf(entry.url, [...path, 'url'], context.linkText, build),
+  };
+}
+
+/** `date` wins over the period; a start alone lasts until the present; an end alone is shown alone. */
+function datesOf(
+  entry: EntryA,
+  path: DocumentPath,
+  context: SectionContext,
+  build: Build,
+): Pick<EntryBase, 'date' | 'timespan'> {
+  const { date, start_date: start, end_date: end } = entry;
+  if (typeof date === 'string') {
+    const formatted = formatCustomDate(date);
+    const text = formatted === undefined ? build.optional(date, [...path, 'date']) : plain(formatted);
+    return { date: text, timespan: undefined };
+  }
+  const period = periodOf(start ?? undefined, end ?? undefined);
+  if (period !== undefined) {
+    const timespan = context.showTimespan ? formatTimespan(period, build.options.today) : undefined;
+    return { date: plain(formatPeriod(period)), timespan };
+  }
+  return { date: typeof end === 'string' ? plain(formatEnd(end)) : undefined, timespan: undefined };
+}
+
+function periodOf(start: string | undefined, end: string | undefined): Period | undefined {
+  const startDate = start === undefined ? undefined : readDate(start);
+  if (startDate === undefined) return undefined;
+  return { start: startDate, end: (end === undefined ? undefined : readDate(end)) ?? 'present' };
+}
+
+function formatEnd(end: string): string {
+  const date = readDate(end);
+  return date === undefined ? end : formatDate(date);
+}
+
+/** A link with its text: the given one, else one that says where it leads. */
+function linkOf(
+  address: string | null | undefined,
+  path: DocumentPath,
+  text: string | undefined,
+  build: Build,
+): EntryLink | undefined {
+  if (address === null || address === undefined) return undefined;
+  if (!isLinkable(address)) {
+    build.warnUnlinked(address, path);
+    return { kind: 'address', text: build.literal(address, path) };
+  }
+  return { kind: 'link', href: address, text: build.rich(text ?? defaultLinkText(address), path) };
+}

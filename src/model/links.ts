@@ -1,0 +1,28 @@
+/** The schemes that become links; whatever else a document holds stays text. */
+const LINK_SCHEME = /^(https?|mailto|tel):/i;
+
+/** Whether an address becomes a link: one of four schemes, and a form that the platform's own parser takes. */
+export function isLinkable(address: string): boolean {
+  return LINK_SCHEME.test(address) && URL.canParse(address);
+}
+
+/** Hosts with a link text of their own. */
+const HOST_NAMES = [
+  ['github.com', 'GitHub'],
+  ['linkedin.com', 'LinkedIn'],
+  ['instagram.com', 'Instagram'],
+  ['youtube.com', 'YouTube'],
+  ['youtu.be', 'YouTube'],
+] as const;
+
+/** The text of a link that has none of its own, from its host. */
+export function defaultLinkText(address: string): string {
+  const host = new URL(address).hostname;
+  const known = HOST_NAMES.find(([name]) => host === name || host.endsWith(`.${name}`));
+  return known === undefined ? 'view on my website' : `view on ${known[1]}`;
+}
+
+/** An address as a person writes it: without scheme, `www.` and the slash at its end. */
+export function displayAddress(address: string): string {
+  return address.replace(/^[a-z][a-z\d+.-]*:(\/\/)?(www\.)?/i, '').replace(/\/$/, '') || address;
+}

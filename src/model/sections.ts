@@ -1,0 +1,85 @@
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type { EntryKind } from '../schema/entries.js';
+import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf, titleOfSection } from '../schema/sections.js';
+import type { CurriculumVitaeA, EntryA } from '../schema/variant-a.js';
+import type { CurriculumVitaeB } from '../schema/variant-b.js';
+import { kindOfEntry } from '../validate/entries.js';
+import { knownSections } from '../validate/rules/sections.js';
+import type { Build } from './build.js';
+import type { Section } from './cv.js';
+import { resolveEntry, type SectionContext } from './entry.js';
+import { plain } from './text/inline.js';
+
+/** A section as the document has it. */
+interface RawSection {
+  readonly title: string;
+  readonly isCustom: boolean;
+  readonly linkText: string | undefined;
+  readonly entries: readonly { readonly value: EntryA; readonly kind: EntryKind; readonly path: DocumentPath }[];
+  readonly path: DocumentPath;
+}
+
+/** Links of these sections have texts of their own (design/classic-theme, "Entries"). */
+const LINK_TEXTS: Readonly<Record<string, string>> = { certificates: 'Certificate', test_scores: 'Score Report' };
+
+/** The sections of a CV that have entries, in the order wanted. */
+export function sectionsOf(
+  cv: CurriculumVitaeA | CurriculumVitaeB,
+  showTimespanIn: readonly string[],
+  build: Build,
+): Section[] {
+  const known = knownSections({ ...cv }, build.options.variant);
+  const identity = (title: string): string => foldTitle(known.get(foldTitle(title))?.title ?? title);
+  const withTimespan = new Set(showTimespanIn.map(identity));
+  const sections = [...predefinedSections(cv, build), ...customSections(cv, build)].filter(
+    (section) => section.entries.length > 0,
+  );
+  return inOrder(sections, (cv.section_order ?? []).map(identity)).map((section) => {
+    const context: SectionContext = {
+      linkText: section.linkText,
+      showTimespan: withTimespan.has(foldTitle(section.title)),
+      self: cv.name,
+    };
+    return {
+      title: section.isCustom ? build.rich(section.title, section.path) : plain(section.title),
+      entries: section.entries.map(({ value, kind, path }) => resolveEntry(value, kind, path, context, build)),
+    };
+  });
+}
+
+/** The listed sections first, then the others in the order in which they are. */
+function inOrder(sections: readonly RawSection[], order: readonly string[]): RawSection[] {
+  const listed = order.flatMap((title) => sections.filter((section) => foldTitle(section.title) === title));
+  return [...listed, ...sections.filter((section) => !listed.includes(section))];
+}
+
+function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): RawSection[] {
+  return sectionKeysOf(build.options.variant).map((key) => {
+    const { kind } = PREDEFINED_SECTIONS[key];
+    const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
+    return {
+      title: titleOfSection(key),
+      isCustom: false,
+      linkText: LINK_TEXTS[key],
+      entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
+      path: ['cv', key],
+    };
+  });
+}
+
+function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): RawSection[] {
+  return (cv.custom_sections ?? []).map((section, index) => {
+    const path = ['cv', 'custom_sections', index];
+    return {
+      title: section.title,
+      isCustom: true,
+      linkText: section.link_text ?? undefined,
+      entries: (section.entries as EntryA[]).map((value, position) => ({
+        value,
+        kind: kindOfEntry(value, section.entry_type, build.options.variant),
+        path: [...path, 'entries', position],
+      })),
+      path: [...path, 'title'],
+    };
+  });
+}

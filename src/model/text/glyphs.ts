@@ -1,0 +1,66 @@
+import { isCovered } from '../../fonts/coverage.js';
+import { COVERAGE } from '../../fonts/metrics.generated.js';
+import type { FontName } from '../../schema/design.js';
+
+/** Tells whether a font has a glyph for a code point. */
+export type Covers = (codePoint: number) => boolean;
+
+const BUNDLED = Object.keys(COVERAGE) as FontName[];
+
+/**
+ * What stands for a character that cannot be set. PDF/UA forbids references to the `.notdef` glyph (ISO 14289-1,
+ * 7.21.8), and the engine refuses to export them, so the character must not reach it. Two of the bundled fonts have
+ * this one.
+ */
+const REPLACEMENT = '\uFFFD';
+
+/** A text that can be set, and the characters that had to be replaced. */
+export interface SettableText {
+  readonly text: string;
+  readonly missing: readonly string[];
+}
+
+/**
+ * Makes a text fit for the engine: composed characters (NFC), one kind of space, and no character that none of the
+ * fonts can show.
+ *
+ * @param fallbacks - the fonts beside the bundled ones
+ */
+export function settable(text: string, fallbacks: readonly Covers[]): SettableText {
+  if (/^[\x20-\x7E\n]*$/.test(text)) return { text, missing: [] };
+  const composed = text.toWellFormed().normalize('NFC').replaceAll(BREAKS, ' ');
+  const missing: string[] = [];
+  const clean = composed.replaceAll(CLUSTER, (cluster) => {
+    if (isSettable(cluster, fallbacks)) return cluster;
+    return [...cluster]
+      .map((character) => {
+        if (isSettable(character, fallbacks) && !MARK.test(character)) return character;
+        missing.push(character);
+        return REPLACEMENT;
+      })
+      .join('');
+  });
+  return { text: clean, missing };
+}
+
+/** Everything that Typst or Markdown takes for the end of a line, but `\n` itself, and the tabulator. */
+const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;
+
+/** A character with the marks and invisible characters that belong to it: they must come from one font. */
+const CLUSTER = /[^\n][\p{Mark}\p{Default_Ignorable_Code_Point}]*/gu;
+
+const MARK = /\p{Mark}/u;
+
+/**
+ * Characters that need no glyph. U+1680, the Ogham space, is white space that shows. The others of the first group
+ * are drawn by the engine as an advance; the second group not at all.
+ */
+const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]$/u;
+
+function isSettable(cluster: string, fallbacks: readonly Covers[]): boolean {
+  const codePoints = [...cluster].filter((c) => c === '\u1680' || !INVISIBLE.test(c)).map((c) => c.codePointAt(0) ?? 0);
+  return (
+    BUNDLED.some((font) => codePoints.every((codePoint) => isCovered(font, codePoint))) ||
+    fallbacks.some((covers) => codePoints.every(covers))
+  );
+}

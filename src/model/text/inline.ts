@@ -1,0 +1,40 @@
+/** A stretch of text with its meaning, as inline Markdown can express it. */
+export type Inline =
+  | { readonly kind: 'text' | 'code'; readonly text: string }
+  | { readonly kind: 'emphasis' | 'strong'; readonly children: RichText }
+  | { readonly kind: 'link'; readonly href: string; readonly children: RichText }
+  | { readonly kind: 'break' };
+
+/** One line or paragraph of text. */
+export type RichText = readonly Inline[];
+
+/** One or more paragraphs of text. */
+export type Paragraphs = readonly RichText[];
+
+/** Text without any markup. */
+export function plain(text: string): RichText {
+  return text === '' ? [] : [{ kind: 'text', text }];
+}
+
+/** The letters of a text, without its markup; a line break is a space. */
+export function toPlainText(text: RichText): string {
+  return text
+    .map((inline) => {
+      if (inline.kind === 'break') return ' ';
+      return 'text' in inline ? inline.text : toPlainText(inline.children);
+    })
+    .join('');
+}
+
+/** The text with its links reduced to their words: for text that is a link as a whole. */
+export function withoutLinks(text: RichText): RichText {
+  return text.flatMap((inline): RichText => {
+    if (inline.kind === 'link') return withoutLinks(inline.children);
+    return 'children' in inline ? [{ ...inline, children: withoutLinks(inline.children) }] : [inline];
+  });
+}
+
+/** Whether a text holds a link. */
+export function hasLink(text: RichText): boolean {
+  return text.some((inline) => inline.kind === 'link' || ('children' in inline && hasLink(inline.children)));
+}

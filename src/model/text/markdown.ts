@@ -1,0 +1,69 @@
+import MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import type { Inline, RichText } from './inline.js';
+
+/**
+ * CommonMark without HTML, which stays literal text. Only the inline parser is used, so block syntax (`# `, `- `)
+ * stays literal too.
+ */
+const markdown = new MarkdownIt('commonmark', { html: false });
+// Which schemes become links is decided by the model, with a warning where they do not, rather than silently here.
+markdown.validateLink = () => true;
+
+/** Characters without which a text has no inline Markdown. */
+const MARKUP = /[\\`*_[\]<&!]/;
+
+/** Parses inline CommonMark; a line break in the source is a space. */
+export function parseMarkdown(text: string): RichText {
+  const line = text.trim().replaceAll(/\r\n?/g, '\n');
+  if (line === '') return [];
+  if (!MARKUP.test(line)) return [{ kind: 'text', text: line.replaceAll(/\s*\n\s*/g, ' ') }];
+  const tokens = markdown.parseInline(line, {})[0]?.children ?? [];
+  return new Cursor(tokens).until(undefined);
+}
+
+/** Walks over the flat token list of markdown-it and builds the tree that its opening and closing tokens stand for. */
+class Cursor {
+  #index = 0;
+
+  constructor(readonly tokens: readonly Token[]) {}
+
+  /** The nodes up to the closing token of a type, or up to the end. */
+  until(closing: string | undefined): Inline[] {
+    const nodes: Inline[] = [];
+    for (let token = this.tokens[this.#index++]; token !== undefined; token = this.tokens[this.#index++]) {
+      if (token.type === closing) break;
+      const node = this.node(token);
+      if (node !== undefined) nodes.push(node);
+    }
+    return nodes;
+  }
+
+  node(token: Token): Inline | undefined {
+    switch (token.type) {
+      case 'em_open':
+        return { kind: 'emphasis', children: this.until('em_close') };
+      case 'strong_open':
+        return { kind: 'strong', children: this.until('strong_close') };
+      case 'link_open':
+        return { kind: 'link', href: String(token.attrGet('href') ?? ''), children: this.until('link_close') };
+      case 'code_inline':
+        return { kind: 'code', text: token.content };
+      case 'softbreak':
+        return { kind: 'text', text: ' ' };
+      case 'hardbreak':
+        return { kind: 'break' };
+      case 'image':
+        return { kind: 'text', text: imageSource(token) };
+      default:
+        return token.content === '' ? undefined : { kind: 'text', text: token.content };
+    }
+  }
+}
+
+/** A CV shows no images, so an image's syntax stays literal text. */
+function imageSource(token: Token): string {
+  const title = token.attrGet('title');
+  const target = `${token.attrGet('src') ?? ''}${title === null ? '' : ` "${title}"`}`;
+  return `![${token.content}](${target})`;
+}

@@ -1,0 +1,136 @@
+import { type Diagnostic, diagnostic } from './diagnostics/diagnostic.js';
+import { orList, suggest } from './diagnostics/suggest.js';
+import { CvError } from './error.js';
+import type { Variant } from './schema/sections.js';
+import type { Source } from './source/source.js';
+import { type CalendarDate, isImpossible, parseDate } from './validate/scalars/calendar.js';
+
+/** How a document is validated. */
+export interface ValidateOptions {
+  /** The variant of the input document; `'b'` by default. */
+  readonly variant?: Variant;
+  /** What `parseCvSource` gave, so that diagnostics have positions. */
+  readonly source?: Source;
+  /** Whether text is inline Markdown; true by default, else it is taken literally. */
+  readonly markdown?: boolean;
+  /** Files or folders of fonts for characters that the bundled fonts do not have. */
+  readonly fontPaths?: readonly string[];
+}
+
+/** How a CV is rendered. */
+export interface RenderOptions extends ValidateOptions {
+  /**
+   * The day that "present" and "last updated" mean, `YYYY-MM-DD`. By default that of the environment variable
+   * `SOURCE_DATE_EPOCH` (seconds since 1970), else today's; both in UTC, so that no time zone changes the output.
+   */
+  readonly today?: string;
+  /** Whether `cv.location` is shown in the header; false by default. */
+  readonly showLocation?: boolean;
+  /** Whether documents of more than one page have page numbers at their feet; true by default. */
+  readonly pageNumbers?: boolean;
+  /** The language of the text as a BCP 47 tag, for quotes, hyphenation and screen readers; `'en'` by default. */
+  readonly language?: string;
+}
+
+/** All options, each with its value. */
+export interface NormalOptions {
+  readonly variant: Variant;
+  readonly source: Source | undefined;
+  readonly markdown: boolean;
+  readonly fontPaths: readonly string[];
+  readonly today: Required<CalendarDate>;
+  readonly showLocation: boolean;
+  readonly pageNumbers: boolean;
+  readonly language: string;
+}
+
+const DEFAULTS = {
+  variant: 'b',
+  source: undefined,
+  markdown: true,
+  fontPaths: [],
+  today: undefined,
+  showLocation: false,
+  pageNumbers: true,
+  language: 'en',
+} as const;
+
+/**
+ * Completes and checks options.
+ *
+ * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
+ */
+export function normaliseOptions(options: RenderOptions): NormalOptions {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const merged = { ...DEFAULTS, ...given } as Omit<NormalOptions, 'today'> & { today: string | undefined };
+  const today = readToday(merged.today, process.env.SOURCE_DATE_EPOCH);
+  const problems = [
+    ...unknownOptions(Object.keys(given)),
+    ...wrongOptions(merged),
+    ...(typeof today === 'string' ? [badOption(today)] : []),
+  ];
+  if (problems.length > 0 || typeof today === 'string') throw new CvError(problems);
+  return { ...merged, today };
+}
+
+function unknownOptions(names: readonly string[]): Diagnostic[] {
+  const known = Object.keys(DEFAULTS);
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const near = suggest(name, known);
+      return badOption(
+        `There is no option \`${name}\`.`,
+        near === undefined ? `the options are ${orList(known)}` : `did you mean \`${near}\`?`,
+      );
+    });
+}
+
+function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  if (options.variant !== 'a' && options.variant !== 'b') {
+    problems.push(badOption('The option `variant` must be `a` or `b`.', 'leave it out for variant B'));
+  }
+  for (const name of ['markdown', 'showLocation', 'pageNumbers'] as const) {
+    if (typeof options[name] !== 'boolean') problems.push(badOption(`The option \`${name}\` must be true or false.`));
+  }
+  if (!Array.isArray(options.fontPaths) || options.fontPaths.some((path) => typeof path !== 'string')) {
+    problems.push(badOption('The option `fontPaths` must be a list of files or folders.'));
+  }
+  if (!isLanguage(options.language)) {
+    problems.push(badOption('The option `language` must be a BCP 47 tag.', 'write it like `en`, `de` or `pt-BR`'));
+  }
+  return problems;
+}
+
+/** The engine takes languages of two or three letters. */
+function isLanguage(tag: unknown): boolean {
+  try {
+    return /^[a-z]{2,3}$/.test(new Intl.Locale(tag as string).language);
+  } catch {
+    return false;
+  }
+}
+
+/** The day, or what is wrong with how it was given. */
+function readToday(option: string | undefined, epoch: string | undefined): Required<CalendarDate> | string {
+  if (option !== undefined) {
+    const date = /^\d{4}-\d{2}-\d{2}$/.test(option) ? parseDate(option) : undefined;
+    if (date === undefined || isImpossible(date)) return 'The option `today` must be a date like `2026-11-20`.';
+    return date as Required<CalendarDate>;
+  }
+  if (epoch === undefined || epoch === '') return dayOf(new Date());
+  const moment = new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
+  if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999) {
+    return 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
+  }
+  return dayOf(moment);
+}
+
+function dayOf(moment: Date): Required<CalendarDate> {
+  return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
+}
+
+function badOption(message: string, hint?: string): Diagnostic {
+  return diagnostic('bad-option', [], message, hint === undefined ? {} : { hint });
+}

@@ -1,0 +1,148 @@
+import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
+import { CvError } from './error.js';
+import type { Cv } from './model/cv.js';
+import { resolveCv } from './model/resolve.js';
+import { type NormalOptions, normaliseOptions, type RenderOptions, type ValidateOptions } from './options.js';
+import { RESOLVED_KEYS } from './schema/sections.js';
+import type { CvDocumentA } from './schema/variant-a.js';
+import type { CvDocumentB } from './schema/variant-b.js';
+import { parseSource } from './source/parse.js';
+import { locate, type Source, type SourceFormat } from './source/source.js';
+import { transformCv } from './transform/transform.js';
+import type { AddedFonts } from './typst/added-fonts.js';
+import { validateDocument } from './validate/validate.js';
+
+/** A document of either variant. */
+export type CvDocument = CvDocumentA | CvDocumentB;
+
+/** The formats that a CV can be rendered to. */
+export type OutputFormat = 'pdf' | 'typ';
+
+/** What `renderCv` gives. */
+export interface RenderResult {
+  /** The PDF, when it was asked for. */
+  readonly pdf?: Uint8Array;
+  /** The Typst markup, when it was asked for. */
+  readonly typ?: string;
+  /** How many pages the PDF has; undefined when none was made. */
+  readonly pageCount?: number;
+  /** Warnings, in the order of the document. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What `validateCv` gives. */
+export interface ValidationResult {
+  /** Whether the document can be rendered. */
+  readonly valid: boolean;
+  /** Everything there is to say about it, in the order of the document. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads YAML or JSON text.
+ *
+ * Plain YAML scalars are text as written where a CV wants text: `gpa: 3.90` is the text `3.90`.
+ *
+ * @param text - the text of one document
+ * @param options - the file's name, for messages and the format; or the format itself
+ * @returns the document and the position of every key and value in it; pass it on as `source` in the options
+ * @throws CvError when the text is not YAML or JSON, is empty, or holds more than one document
+ */
+export function parseCvSource(text: string, options: { file?: string; format?: SourceFormat } = {}): Source {
+  const source = parseSource(text, { ...options, resolvedKeys: RESOLVED_KEYS });
+  if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
+  return source;
+}
+
+/**
+ * Checks a document without rendering it; never loads the engine.
+ *
+ * @param document - any value
+ * @throws CvError only for options that are not allowed and fonts that cannot be read
+ */
+export async function validateCv(document: unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
+  const normal = normaliseOptions(options);
+  const { diagnostics } = prepare(document, normal, await addedFonts(normal));
+  return { valid: !hasErrors(diagnostics), diagnostics };
+}
+
+/**
+ * Writes a document as the Typst markup that it is rendered from.
+ *
+ * @param document - a document of the variant in the options; anything else is explained by the error
+ * @throws CvError when the document or an option is not right
+ */
+export async function cvToTypst(document: CvDocument | unknown, options: RenderOptions = {}): Promise<string> {
+  const { typ } = await renderCv(document, ['typ'], options);
+  return typ as string;
+}
+
+/**
+ * Renders a document to a PDF (PDF/UA-1).
+ *
+ * @param document - a document of the variant in the options; anything else is explained by the error
+ * @returns the bytes of the PDF; the same for the same document, options and version
+ * @throws CvError when the document or an option is not right
+ */
+export async function renderCvToPdf(document: CvDocument | unknown, options: RenderOptions = {}): Promise<Uint8Array> {
+  const { pdf } = await renderCv(document, ['pdf'], options);
+  return pdf as Uint8Array;
+}
+
+/**
+ * Renders a document to one or more formats with one layout.
+ *
+ * @param document - a document of the variant in the options; anything else is explained by the error
+ * @throws CvError when the document or an option is not right
+ */
+export async function renderCv(
+  document: CvDocument | unknown,
+  formats: readonly OutputFormat[],
+  options: RenderOptions = {},
+): Promise<RenderResult> {
+  const normal = normaliseOptions(options);
+  const fonts = await addedFonts(normal);
+  const { cv, diagnostics } = prepare(document, normal, fonts);
+  if (cv === undefined) throw new CvError(diagnostics);
+  const markup = transformCv(cv);
+  const typ = formats.includes('typ') ? { typ: markup } : {};
+  if (!formats.includes('pdf')) return { ...typ, diagnostics };
+  const { renderPdf } = await import('./output/pdf.js');
+  try {
+    const { bytes, pageCount, warnings } = renderPdf(markup, fonts.folders, normal.today);
+    return { ...typ, pdf: bytes, pageCount, diagnostics: [...diagnostics, ...warnings] };
+  } catch (error) {
+    throw asCvError(error, diagnostics);
+  }
+}
+
+/** The stages before the engine: validation, then, where it finds no error, the model. */
+function prepare(
+  document: unknown,
+  options: NormalOptions,
+  fonts: AddedFonts,
+): { cv: Cv | undefined; diagnostics: Diagnostic[] } {
+  const { source } = options;
+  const found = [...(source?.diagnostics ?? []), ...validateDocument(document, options.variant)];
+  const inOrder = (diagnostics: Diagnostic[]): Diagnostic[] =>
+    source === undefined ? diagnostics : locate(diagnostics, source);
+  if (hasErrors(found)) return { cv: undefined, diagnostics: inOrder(found) };
+  const { cv, diagnostics } = resolveCv(document as CvDocument, { ...options, fallbackFonts: fonts.fonts });
+  return { cv, diagnostics: inOrder([...found, ...diagnostics]) };
+}
+
+/** Fonts are read only where some were added: reading them needs a font parser. */
+async function addedFonts({ fontPaths }: NormalOptions): Promise<AddedFonts> {
+  if (fontPaths.length === 0) return { fonts: [], folders: [] };
+  const { readAddedFonts } = await import('./typst/added-fonts.js');
+  const { diagnostics, ...fonts } = await readAddedFonts(fontPaths);
+  if (hasErrors(diagnostics)) throw new CvError(diagnostics);
+  return fonts;
+}
+
+/** Errors of the engine become ours; any other is a defect of the program and passes as it is. */
+function asCvError(error: unknown, before: readonly Diagnostic[]): unknown {
+  const isEngineError = error instanceof Error && error.name === 'EngineError';
+  if (!isEngineError) return error;
+  return new CvError([...before, ...(error as Error & { diagnostics: Diagnostic[] }).diagnostics], { cause: error });
+}

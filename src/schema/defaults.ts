@@ -1,0 +1,79 @@
+import type { ClassicThemeMargins, ClassicThemeOptions, Design, FontName } from './design.js';
+
+/** All margins, as a document writes them. */
+export interface CompleteMargins {
+  readonly page: Readonly<Record<'top' | 'bottom' | 'left' | 'right', string>>;
+  readonly section_title: Readonly<Record<'top' | 'bottom', string>>;
+  readonly entry_area: Readonly<Record<'left' | 'right' | 'vertical_between', string>>;
+  readonly highlights_area: Readonly<Record<'top' | 'left' | 'vertical_between_bullet_points', string>>;
+}
+
+/** All options of the classic theme but its margins. */
+interface FlatOptions {
+  readonly primary_color: string;
+  readonly date_and_location_width: string;
+  readonly show_timespan_in: readonly string[];
+  readonly show_last_updated_date: boolean;
+}
+
+/** All of `design` but its options. */
+interface FlatDesign {
+  readonly theme: 'classic';
+  readonly font: FontName;
+  readonly font_size: '10pt' | '11pt' | '12pt';
+  readonly page_size: 'a4paper' | 'letterpaper';
+}
+
+/** A design with every field present. */
+export interface CompleteDesign extends FlatDesign {
+  readonly options: FlatOptions & { readonly margins: CompleteMargins };
+}
+
+/** The defaults of `design` (specification, "Design" and the tables below it). */
+export const DESIGN_DEFAULTS: CompleteDesign = {
+  theme: 'classic',
+  font: 'SourceSans3',
+  font_size: '10pt',
+  page_size: 'a4paper',
+  options: {
+    primary_color: 'rgb(0,79,144)',
+    date_and_location_width: '3.6 cm',
+    show_timespan_in: [],
+    show_last_updated_date: true,
+    margins: {
+      page: { top: '1.35 cm', bottom: '1.35 cm', left: '1.35 cm', right: '1.35 cm' },
+      section_title: { top: '0.13 cm', bottom: '0.13 cm' },
+      entry_area: { left: '0.2 cm', right: '0.2 cm', vertical_between: '0.12 cm' },
+      highlights_area: { top: '0.12 cm', left: '0.6 cm', vertical_between_bullet_points: '0.07 cm' },
+    },
+  },
+};
+
+/** A document's design with everything it leaves out at its default. */
+export function completeDesign(design: Design | undefined): CompleteDesign {
+  const options: ClassicThemeOptions = design?.options ?? {};
+  const margins: ClassicThemeMargins = options.margins ?? {};
+  const { options: defaults, ...flat } = DESIGN_DEFAULTS;
+  const { margins: defaultMargins, ...flatOptions } = defaults;
+  return {
+    ...withDefaults<FlatDesign>(flat, design),
+    options: {
+      ...withDefaults<FlatOptions>(flatOptions, options),
+      margins: {
+        page: withDefaults(defaultMargins.page, margins.page),
+        section_title: withDefaults(defaultMargins.section_title, margins.section_title),
+        entry_area: withDefaults(defaultMargins.entry_area, margins.entry_area),
+        highlights_area: withDefaults(defaultMargins.highlights_area, margins.highlights_area),
+      },
+    },
+  };
+}
+
+/** The defaults, and over them what is given; a key given as undefined or null counts as left out. */
+function withDefaults<T extends object>(defaults: T, given: Partial<T> | undefined): T {
+  const keys = Object.keys(defaults) as (keyof T)[];
+  return Object.fromEntries(keys.map((key) => [key, given?.[key] ?? defaults[key]])) as T;
+}
+
+/** The name of a CV that has none (specification, "Root object": "a fixed placeholder name string"). */
+export const PLACEHOLDER_NAME = 'John Doe';

@@ -1,0 +1,116 @@
+import type { tags } from 'typia';
+import type { DateA, DateB, EndA, EndB, Uri } from './scalars.js';
+
+/** Fields that every entry of either variant may carry, apart from its start and end. */
+export interface EntryFields {
+  /** Bullet points. Inline Markdown is understood. */
+  highlights?: string[];
+  /** Where it was; shown with the date. */
+  location?: string | null;
+  /** A link to more. */
+  url?: Uri | null;
+}
+
+/** The date of an entry that need not have one. */
+export interface OptionalDate {
+  /** The day of a one-day event (`2022-09-24`), or any text ("Fall 2022"). */
+  date?: string | null;
+}
+
+/** Start and end as variant A writes them. */
+export interface PeriodA {
+  /** First day, `YYYY-MM-DD`. */
+  start_date?: DateA | null;
+  /** Last day, `YYYY-MM-DD`, or `present`. */
+  end_date?: EndA | null;
+}
+
+/** Start and end as variant B writes them. */
+export interface PeriodB {
+  /** Start: `2020-09-24`, `2020-09` or `2020`; hyphens may be left out. */
+  start_date?: (DateB & tags.Example<'2020-09'>) | null;
+  /** End: like `start_date`, or `present`. */
+  end_date?: (EndB & tags.Example<'2023-06'>) | null;
+}
+
+/** What an education entry adds to the common fields. */
+export interface EducationFields extends EntryFields, OptionalDate {
+  /** School or university; shown bold. */
+  institution: string;
+  /** Field of study. */
+  area: string;
+  /** Degree, such as `BS` or `PhD`; shown in a column of its own. */
+  study_type?: string | null;
+  /** Grade point average; the first bullet point. */
+  gpa?: string | number | null;
+  /** Link to the transcript; shown next to the GPA. */
+  transcript_url?: Uri | null;
+}
+
+/** What an experience entry adds to the common fields. */
+export interface ExperienceFields extends EntryFields, OptionalDate {
+  /** Employer or organisation; shown bold. */
+  company: string;
+  /** Position held. */
+  position: string;
+}
+
+/** What a normal entry adds to the common fields. */
+export interface NormalFields extends EntryFields, OptionalDate {
+  /** Name; shown bold. */
+  name: string;
+}
+
+/** What a one-line entry adds to the common fields. */
+export interface OneLineFields extends EntryFields, OptionalDate {
+  /** Name; shown bold, followed by a colon. */
+  name: string;
+  /** Details; shown as normal text. */
+  details: string;
+}
+
+/** What a publication entry adds to the common fields. */
+export interface PublicationFields extends EntryFields {
+  /** Title; shown bold. */
+  title: string;
+  /** Authors, in order; the one who is `cv.name` is shown in italics. */
+  authors: string[];
+  /** Digital object identifier, such as `10.1103/PhysRevB.76.054309`. */
+  doi: string;
+  /** Publication date, or any text. */
+  date: string;
+  /** How often it has been cited. */
+  cited_by?: (number & tags.Type<'int64'>) | null;
+  /** Journal or conference. */
+  journal?: string | null;
+}
+
+/** An education entry of variant A. */
+export interface EducationEntryA extends EducationFields, PeriodA {}
+/** An experience entry of variant A. */
+export interface ExperienceEntryA extends ExperienceFields, PeriodA {}
+/** A normal entry of variant A. */
+export interface NormalEntryA extends NormalFields, PeriodA {}
+/** A one-line entry of variant A. */
+export interface OneLineEntryA extends OneLineFields, PeriodA {}
+/** A publication entry of variant A. */
+export interface PublicationEntryA extends PublicationFields, PeriodA {}
+
+/** An education entry of variant B. */
+export interface EducationEntryB extends EducationFields, PeriodB {}
+/** An experience entry of variant B. */
+export interface ExperienceEntryB extends ExperienceFields, PeriodB {}
+/** A normal entry of variant B. */
+export interface NormalEntryB extends NormalFields, PeriodB {}
+/** A one-line entry of variant B. */
+export interface OneLineEntryB extends OneLineFields, PeriodB {}
+/** A publication entry of variant B. */
+export interface PublicationEntryB extends PublicationFields, PeriodB {}
+
+/** The names of the five entry kinds, as `entry_type` spells them. */
+export type EntryKind =
+  | 'OneLineEntry'
+  | 'NormalEntry'
+  | 'ExperienceEntry'
+  | 'EducationEntry'
+  | 'PublicationEntry';

@@ -1,0 +1,22 @@
+import type { tags } from 'typia';
+import type { Uri } from './scalars.js';
+
+/** The heading of a CV, its summary, and the order of its sections: alike in both variants. */
+export interface PersonalFields {
+  /** Name of the person. */
+  name: string;
+  /** A line under the name, such as a profession. */
+  label?: string | null;
+  /** Where the person lives. Shown only on request (`showLocation`). */
+  location?: string | null;
+  /** E-mail address. */
+  email?: (string & tags.Format<'email'> & tags.Example<'jane.doe@example.com'>) | null;
+  /** Telephone number, best in international form (`+41 44 668 18 00`). */
+  phone?: (string & tags.MinLength<7> & tags.MaxLength<64> & tags.Example<'+41 44 668 18 00'>) | null;
+  /** Website. */
+  website?: (Uri & tags.Example<'https://example.com'>) | null;
+  /** A few sentences, shown first. Inline Markdown is understood; blank lines start paragraphs. */
+  summary?: string | null;
+  /** Section titles (or their keys) in the order wanted; the others follow in the default order. */
+  section_order?: string[] | null;
+}

@@ -1,0 +1,51 @@
+import type { EntryKind } from './entries.js';
+
+/** The two variants of the input document. */
+export type Variant = 'a' | 'b';
+
+/**
+ * The predefined sections: their keys in the default order, with the kind of their entries and the variants that
+ * know them. Specification, "CurriculumVitae"; the order is a decision of the product.
+ */
+export const PREDEFINED_SECTIONS = {
+  education: { kind: 'EducationEntry', variants: 'ab' },
+  experience: { kind: 'ExperienceEntry', variants: 'b' },
+  work_experience: { kind: 'ExperienceEntry', variants: 'ab' },
+  projects: { kind: 'NormalEntry', variants: 'b' },
+  academic_projects: { kind: 'NormalEntry', variants: 'ab' },
+  personal_projects: { kind: 'NormalEntry', variants: 'ab' },
+  skills: { kind: 'OneLineEntry', variants: 'ab' },
+  awards: { kind: 'OneLineEntry', variants: 'b' },
+  interests: { kind: 'OneLineEntry', variants: 'b' },
+  programming_skills: { kind: 'OneLineEntry', variants: 'b' },
+  test_scores: { kind: 'OneLineEntry', variants: 'ab' },
+  certificates: { kind: 'NormalEntry', variants: 'ab' },
+  extracurricular_activities: { kind: 'ExperienceEntry', variants: 'ab' },
+  publications: { kind: 'PublicationEntry', variants: 'ab' },
+} as const satisfies Record<string, { kind: EntryKind; variants: 'ab' | 'b' }>;
+
+/** The key of a predefined section. */
+export type SectionKey = keyof typeof PREDEFINED_SECTIONS;
+
+/** The keys of the predefined sections of a variant, in the default order. */
+export function sectionKeysOf(variant: Variant): SectionKey[] {
+  return (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter((key) =>
+    PREDEFINED_SECTIONS[key].variants.includes(variant),
+  );
+}
+
+/** The title of a predefined section: its key in Title Case. */
+export function titleOfSection(key: SectionKey): string {
+  return key.replace(/(^|_)(.)/g, (_, mark: string, letter: string) => (mark ? ' ' : '') + letter.toUpperCase());
+}
+
+/** How titles are compared: without regard to case, surrounding space, and the way an accented letter is encoded. */
+export function foldTitle(title: string): string {
+  return title.normalize('NFC').trim().toLowerCase();
+}
+
+/**
+ * The keys whose values are numbers or truth values. In YAML everything else is text as written, so that a GPA of
+ * 3.90 keeps its zero.
+ */
+export const RESOLVED_KEYS: ReadonlySet<string> = new Set(['cited_by', 'show_last_updated_date']);

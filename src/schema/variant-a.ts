@@ -1,0 +1,67 @@
+import type {
+  EducationEntryA,
+  EntryKind,
+  ExperienceEntryA,
+  NormalEntryA,
+  OneLineEntryA,
+  PublicationEntryA,
+} from './entries.js';
+import type { Design } from './design.js';
+import type { PersonalFields } from './person.js';
+
+/** A profile on a social network (variant A). */
+export interface SocialNetworkA {
+  /** The network. */
+  network: 'LinkedIn' | 'GitHub' | 'Instagram';
+  /** The user name there; a link is made from it. */
+  username: string;
+}
+
+/** An entry of a custom section of variant A: any of the five kinds. */
+export type EntryA = EducationEntryA | ExperienceEntryA | NormalEntryA | OneLineEntryA | PublicationEntryA;
+
+/** A custom section (variant A). */
+export interface SectionA {
+  /** Section title, shown as written. */
+  title: string;
+  /** The kind of the entries. */
+  entry_type: EntryKind;
+  /** Text of the links of the entries; generated from the URL when absent. */
+  link_text?: string | null;
+  /** The entries. */
+  entries: EntryA[];
+}
+
+/** What the CV contains (variant A). */
+export interface CurriculumVitaeA extends PersonalFields {
+  /** Profiles on social networks, shown in the heading. */
+  social_networks?: SocialNetworkA[] | null;
+  /** Schools and universities. */
+  education?: EducationEntryA[] | null;
+  /** Work experience. */
+  work_experience?: ExperienceEntryA[] | null;
+  /** Academic projects. */
+  academic_projects?: NormalEntryA[] | null;
+  /** Personal projects. */
+  personal_projects?: NormalEntryA[] | null;
+  /** Publications. */
+  publications?: PublicationEntryA[] | null;
+  /** Certificates. */
+  certificates?: NormalEntryA[] | null;
+  /** Extracurricular activities. */
+  extracurricular_activities?: ExperienceEntryA[] | null;
+  /** Test scores. */
+  test_scores?: OneLineEntryA[] | null;
+  /** Skills. */
+  skills?: OneLineEntryA[] | null;
+  /** Sections with titles of your own. */
+  custom_sections?: SectionA[] | null;
+}
+
+/** A CV document of variant A. Unknown properties are accepted. */
+export interface CvDocumentA {
+  /** How the CV looks. */
+  design?: Design;
+  /** What the CV contains. */
+  cv?: CurriculumVitaeA;
+}

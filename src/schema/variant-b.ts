@@ -1,0 +1,117 @@
+import type { Design } from './design.js';
+import type {
+  EducationEntryB,
+  ExperienceEntryB,
+  NormalEntryB,
+  OneLineEntryB,
+  PublicationEntryB,
+} from './entries.js';
+import type { PersonalFields } from './person.js';
+
+/** A profile on a social network (variant B). */
+export interface SocialNetworkB {
+  /** The network. */
+  network: 'LinkedIn' | 'GitHub' | 'Instagram' | 'Orcid' | 'Mastodon';
+  /** The user name there; a link is made from it. On Mastodon `@user@domain`. */
+  username: string;
+}
+
+/** What every kind of custom section has (variant B). */
+export interface SectionFields {
+  /** Section title, shown as written. */
+  title: string;
+  /** Text of the links of the entries; generated from the URL when absent. */
+  link_text?: string | null;
+}
+
+/** A custom section of education entries. */
+export interface SectionWithEducationEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'EducationEntry';
+  /** The entries. */
+  entries: EducationEntryB[];
+}
+
+/** A custom section of experience entries. */
+export interface SectionWithExperienceEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'ExperienceEntry';
+  /** The entries. */
+  entries: ExperienceEntryB[];
+}
+
+/** A custom section of normal entries. */
+export interface SectionWithNormalEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'NormalEntry';
+  /** The entries. */
+  entries: NormalEntryB[];
+}
+
+/** A custom section of one-line entries. */
+export interface SectionWithOneLineEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'OneLineEntry';
+  /** The entries. */
+  entries: OneLineEntryB[];
+}
+
+/** A custom section of publication entries. */
+export interface SectionWithPublicationEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'PublicationEntry';
+  /** The entries. */
+  entries: PublicationEntryB[];
+}
+
+/** A custom section of variant B; `entry_type` selects the kind. */
+export type SectionB =
+  | SectionWithEducationEntries
+  | SectionWithExperienceEntries
+  | SectionWithNormalEntries
+  | SectionWithOneLineEntries
+  | SectionWithPublicationEntries;
+
+/** What the CV contains (variant B). */
+export interface CurriculumVitaeB extends PersonalFields {
+  /** Profiles on social networks, shown in the heading. */
+  social_networks?: SocialNetworkB[] | null;
+  /** Schools and universities. */
+  education?: EducationEntryB[] | null;
+  /** Experience. */
+  experience?: ExperienceEntryB[] | null;
+  /** Work experience. */
+  work_experience?: ExperienceEntryB[] | null;
+  /** Projects. */
+  projects?: NormalEntryB[] | null;
+  /** Academic projects. */
+  academic_projects?: NormalEntryB[] | null;
+  /** Personal projects. */
+  personal_projects?: NormalEntryB[] | null;
+  /** Publications. */
+  publications?: PublicationEntryB[] | null;
+  /** Certificates. */
+  certificates?: NormalEntryB[] | null;
+  /** Extracurricular activities. */
+  extracurricular_activities?: ExperienceEntryB[] | null;
+  /** Test scores. */
+  test_scores?: OneLineEntryB[] | null;
+  /** Programming skills. */
+  programming_skills?: OneLineEntryB[] | null;
+  /** Skills. */
+  skills?: OneLineEntryB[] | null;
+  /** Awards. */
+  awards?: OneLineEntryB[] | null;
+  /** Interests. */
+  interests?: OneLineEntryB[] | null;
+  /** Sections with titles of your own. */
+  custom_sections?: SectionB[] | null;
+}
+
+/** A CV document of variant B. Unknown properties are errors, except at the root. */
+export interface CvDocumentB {
+  /** How the CV looks. */
+  design?: Design;
+  /** What the CV contains. */
+  cv?: CurriculumVitaeB;
+}

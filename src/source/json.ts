@@ -1,0 +1,126 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Diagnostic, diagnostic, type DocumentPath, type SourceRange } from '../diagnostics/diagnostic.js';
+import { Lines } from './lines.js';
+import type { Source, SpanTarget } from './source.js';
+
+/** Parses strict JSON. Positions are worked out only when something asks for one. */
+export function parseJson(text: string, file: string | undefined): Source {
+  let lines: Lines | undefined;
+  let tree: Node | undefined;
+  const linesOf = (): Lines => (lines ??= new Lines(text));
+  const rangeOf = (path: DocumentPath, target: SpanTarget = 'value'): SourceRange => {
+    tree ??= parseTree(text);
+    return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target));
+  };
+  if (text.trim() === '') {
+    const problem = diagnostic('empty-source', [], 'The document is empty.', {
+      expected: 'an object with `cv` and `design`',
+      hint: 'write a CV into it, or let `cvpress init` make a sample',
+      range: linesOf().rangeOf([0, 0]),
+    });
+    return { value: undefined, text, file, diagnostics: [problem], rangeOf };
+  }
+  try {
+    return { value: JSON.parse(text), text, file, diagnostics: duplicateKeys(text, linesOf), rangeOf };
+  } catch {
+    return { value: undefined, text, file, diagnostics: syntaxErrors(text, linesOf()), rangeOf };
+  }
+}
+
+const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'This is not JSON: only strings, numbers, true, false and null may stand here.',
+  InvalidNumberFormat: 'This number is not written as JSON wants it.',
+  PropertyNameExpected: 'A key in double quotes is missing here.',
+  ValueExpected: 'A value is missing here.',
+  ColonExpected: 'A colon is missing here.',
+  CommaExpected: 'A comma is missing here.',
+  CloseBraceExpected: 'The closing brace } is missing.',
+  CloseBracketExpected: 'The closing bracket ] is missing.',
+  EndOfFileExpected: 'The document has ended, but more text follows.',
+  InvalidCommentToken: 'JSON has no comments.',
+  UnexpectedEndOfComment: 'JSON has no comments.',
+  UnexpectedEndOfString: 'This string has no closing quote.',
+  UnexpectedEndOfNumber: 'This number is not complete.',
+  InvalidUnicode: 'After \\u, JSON wants four hexadecimal digits.',
+  InvalidEscapeCharacter: 'JSON does not know this escape.',
+  InvalidCharacter: 'A control character stands in this string.',
+};
+
+/** One message for what `JSON.parse` refused: the parser's first, since what follows is mostly its echo. */
+function syntaxErrors(text: string, lines: Lines): Diagnostic[] {
+  const errors: ParseError[] = [];
+  try {
+    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [diagnostic('syntax', [], 'Lists and objects are nested too deeply.', { range: lines.rangeOf([0, 0]) })];
+  }
+  const first = errors[0];
+  const code = first === undefined ? '' : printParseErrorCode(first.error);
+  const span = [first?.offset ?? 0, (first?.offset ?? 0) + (first?.length ?? 0)] as const;
+  return [
+    diagnostic('syntax', [], SYNTAX_MESSAGES[code] ?? 'This is not JSON.', {
+      hint: 'JSON is strict about quotes and commas; the same document may be easier to write as YAML',
+      range: lines.rangeOf(span),
+    }),
+  ];
+}
+
+/**
+ * `JSON.parse` keeps the last of two equal keys and would lose the first silently. Looking for them needs the syntax
+ * tree, which costs far more than the parse, so texts are first searched for any key that stands twice in one object.
+ */
+function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  const tree = parseTreeOf(text);
+  const visit = (node: Node, path: DocumentPath): void => {
+    const seen = new Set<string>();
+    (node.children ?? []).forEach((child, index) => {
+      if (node.type === 'array') return visit(child, [...path, index]);
+      const [keyNode, valueNode] = child.children ?? [];
+      if (keyNode === undefined) return;
+      const key = String(keyNode.value);
+      if (seen.has(key)) {
+        problems.push(
+          diagnostic('duplicate-key', [...path, key], `The key \`${key}\` stands twice in this object.`, {
+            at: 'key',
+            hint: 'keep one of them',
+            range: linesOf().rangeOf([keyNode.offset, keyNode.offset + keyNode.length]),
+          }),
+        );
+      }
+      seen.add(key);
+      if (valueNode !== undefined) visit(valueNode, [...path, key]);
+    });
+  };
+  if (tree !== undefined) visit(tree, []);
+  return problems;
+}
+
+/** Deeper nesting than the parser's stack holds cannot be a CV; validation will say so. */
+function parseTreeOf(text: string): Node | undefined {
+  try {
+    return parseTree(text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function spanIn(tree: Node, path: DocumentPath, target: SpanTarget): readonly [number, number] {
+  for (let length = path.length; length >= 0; length--) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
+    if (node === undefined) continue;
+    if (target === 'key' && length === path.length && node.parent?.type === 'property') {
+      return spanOfNode(node.parent.children?.[0] ?? node);
+    }
+    return spanOfNode(node);
+  }
+  return spanOfNode(tree);
+}
+
+/** An object or list is pointed at by its opening bracket. */
+function spanOfNode(node: Node): readonly [number, number] {
+  const length = node.type === 'object' || node.type === 'array' ? 1 : node.length;
+  return [node.offset, node.offset + length];
+}

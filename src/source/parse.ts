@@ -1,0 +1,42 @@
+import { parseJson } from './json.js';
+import type { Source, SourceFormat } from './source.js';
+import { parseYaml } from './yaml.js';
+
+/** How to read a text. */
+export interface ParseOptions {
+  /** The name of the file, for messages and, by its extension, for the format. */
+  readonly file?: string | undefined;
+  /** The notation; by default from the extension of `file`, else JSON when the text begins with `{` or `[`. */
+  readonly format?: SourceFormat | undefined;
+  /**
+   * Keys whose plain YAML scalars are resolved to numbers and booleans. All others are text as written, so that
+   * `gpa: 3.90` keeps its zero.
+   */
+  readonly resolvedKeys: ReadonlySet<string>;
+}
+
+/** Parses a text; never throws. What is wrong with it is in the source's diagnostics. */
+export function parseSource(text: string, options: ParseOptions): Source {
+  const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const format = options.format ?? formatOf(options.file) ?? guessFormat(withoutMark);
+  if (format === 'json') return parseJson(withoutMark, options.file);
+  return parseYaml(withoutMark, options.file, options.resolvedKeys);
+}
+
+function formatOf(file: string | undefined): SourceFormat | undefined {
+  if (file === undefined) return undefined;
+  if (/\.json$/i.test(file)) return 'json';
+  if (/\.ya?ml$/i.test(file)) return 'yaml';
+  return undefined;
+}
+
+/** Text that begins like JSON is only YAML ("flow style") when it is not JSON. */
+function guessFormat(text: string): SourceFormat {
+  if (!/^\s*[{[]/.test(text)) return 'yaml';
+  try {
+    JSON.parse(text);
+    return 'json';
+  } catch {
+    return 'yaml';
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Writes text as Typst markup that comes out as that very text, spaces aside.
+ *
+ * Escaped are the characters that are markup wherever they stand, and those that are markup only beside certain others
+ * where they stand so: ordinary prose stays ordinary to read. The source is Typst's lexer (typst-syntax, `lexer.rs`):
+ * `//` and `/*` begin comments and `https://` a link; `--`, `-?`, `...` and a hyphen before a digit are shorthands.
+ * Straight quotes stay, since the engine sets the quotes of the language.
+ */
+export function escapeMarkup(text: string): string {
+  return text
+    .replaceAll(/[\n\r\t ]+/g, ' ')
+    .replaceAll(/[\\*_`$#<>@[\]~]/g, '\\$&')
+    .replaceAll(/-(?=[-?])|(?<![\p{Alphabetic}\p{Number}])-(?=\d)/gu, '\\-')
+    .replaceAll(/\.(?=\.\.)/g, '\\.')
+    .replaceAll(/\/(?=\/|\\\*)/g, '\\/');
+}
+
+/** Escapes what begins a heading, a list or a term where a line of markup begins with it and a space. */
+export function escapeLineStart(markup: string): string {
+  return markup.replace(/^( *)(=+|[+/-]|\d+(?=\.))(?=\.?(?:\s|$))/, (_, spaces: string, mark: string) =>
+    /\d/.test(mark) ? `${spaces}${mark}\\` : `${spaces}\\${mark}`,
+  );
+}
+
+/** Writes text as a Typst string literal. */
+export function quoteString(text: string): string {
+  const escaped = text
+    .replaceAll(/["\\]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
+  return `"${escaped}"`;
+}

@@ -1,0 +1,55 @@
+import type { Contact, Cv, Section } from '../model/cv.js';
+import type { Entry } from '../model/entries.js';
+import { toPlainText } from '../model/text/inline.js';
+import { designMarkup } from './design.js';
+import { entryMarkup } from './entry.js';
+import { quoteString } from './escape.js';
+import { markupOf } from './inline.js';
+import { arrayOf, blockOf, callMarkup } from './write.js';
+
+/** Where the template stands from a document's place: beside it, as a copy of the package's folder does. */
+const IMPORT = '#import "typst-templates/classic.typ": *';
+
+/**
+ * Writes a CV as Typst markup: an import, a show rule with the design, and one call per entry.
+ *
+ * The same CV gives the same text. Whatever the CV says stays text.
+ */
+export function transformCv(cv: Cv): string {
+  const parts = [`${IMPORT}\n`, designMarkup(cv), headerMarkup(cv)];
+  if (cv.summary.length > 0) {
+    parts.push(`== Summary\n\n#summary[\n${cv.summary.map((text) => `  ${markupOf(text)}\n`).join('\n')}]\n`);
+  }
+  parts.push(...cv.sections.map(sectionMarkup));
+  return parts.join('\n');
+}
+
+function headerMarkup(cv: Cv): string {
+  const contacts = cv.contacts.map((contact) => `    ${contactMarkup(contact)},\n`).join('');
+  return callMarkup('header', [
+    ['name', blockOf(cv.name)],
+    ['label', blockOf(cv.label)],
+    ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
+    ['last-updated', cv.lastUpdated === undefined ? undefined : `[${cv.lastUpdated}]`],
+  ]);
+}
+
+function contactMarkup({ kind, text, href }: Contact): string {
+  const link = href === undefined ? '' : `, link: ${quoteString(href)}`;
+  return `contact(${quoteString(kind)}${link})[${markupOf(text)}]`;
+}
+
+function sectionMarkup(section: Section): string {
+  // A heading without words would be an empty tag; its entries stand without one.
+  const heading = toPlainText(section.title).trim() === '' ? '' : `== ${markupOf(section.title)}\n\n`;
+  const degrees = degreesOf(section.entries);
+  return heading + section.entries.map((entry) => entryMarkup(entry, degrees)).join('\n');
+}
+
+/** The degrees of a section's entries, for the column that holds them; undefined when there are none. */
+function degreesOf(entries: readonly Entry[]): string | undefined {
+  const degrees = entries.flatMap((entry) =>
+    entry.kind === 'education' && entry.degree !== undefined ? [`[${markupOf(entry.degree)}]`] : [],
+  );
+  return degrees.length === 0 ? undefined : arrayOf([...new Set(degrees)]);
+}

@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import * as fontkit from 'fontkit';
+import { glob } from 'tinyglobby';
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import type { FallbackFont } from '../model/build.js';
+
+/** Fonts beside the bundled ones. */
+export interface AddedFonts {
+  /** In the order in which they were given; within a folder by name. */
+  readonly fonts: readonly FallbackFont[];
+  /** The folders for the engine to search. */
+  readonly folders: readonly string[];
+}
+
+const FONT_FILE = /\.(ttf|otf|ttc|otc)$/i;
+
+/**
+ * Reads font files, and all font files in folders.
+ *
+ * @returns the fonts, and an error for each path that cannot be read or holds no font
+ */
+export async function readAddedFonts(paths: readonly string[]): Promise<AddedFonts & { diagnostics: Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const files: string[] = [];
+  for (const path of paths) {
+    try {
+      const found = await filesOf(resolve(path));
+      if (found.length === 0) diagnostics.push(badFont(path, 'holds no font file', 'give .ttf, .otf or .ttc files'));
+      files.push(...found);
+    } catch (error) {
+      diagnostics.push(badFont(path, `cannot be read (${codeOf(error)})`, 'check the path'));
+    }
+  }
+  const fonts = await Promise.all([...new Set(files)].map((file) => readFonts(file, diagnostics)));
+  return { fonts: fonts.flat(), folders: [...new Set(files.map((file) => dirname(file)))], diagnostics };
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const found = await glob('**/*', { cwd: path, absolute: true, onlyFiles: true });
+  return found.filter((file) => FONT_FILE.test(file)).sort();
+}
+
+async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<FallbackFont[]> {
+  try {
+    const opened = fontkit.create(await readFile(file));
+    const fonts = 'fonts' in opened ? opened.fonts : [opened];
+    return fonts.map((font) => ({
+      family: font.familyName,
+      covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    }));
+  } catch {
+    diagnostics.push(badFont(file, 'is not a font that can be read', 'give TrueType or OpenType files'));
+    return [];
+  }
+}
+
+function badFont(path: string, what: string, hint: string): Diagnostic {
+  return diagnostic('bad-option', [], `The font path ${JSON.stringify(path)} ${what}.`, { found: path, hint });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

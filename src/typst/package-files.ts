@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The folder of this package, which holds `typst-templates` and `fonts`. It is looked for, since the built code lies
+ * nearer to it than the source does.
+ */
+export function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'typst-templates', 'classic.typ'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('cvpress is not installed completely: its folder typst-templates is missing');
+    folder = parent;
+  }
+  return folder;
+}
+
+/** The folder of the bundled fonts. */
+export function fontFolder(): string {
+  return join(packageFolder(), 'fonts');
+}

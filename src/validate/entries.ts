@@ -1,0 +1,67 @@
+import type { Diagnostic, DocumentPath } from '../diagnostics/diagnostic.js';
+import type { EntryKind } from '../schema/entries.js';
+import type { Variant } from '../schema/sections.js';
+import { type Finding, fromFindings, nameOf, wrongType } from './findings.js';
+import {
+  validateEducationEntryA,
+  validateEducationEntryB,
+  validateExperienceEntryA,
+  validateExperienceEntryB,
+  validateNormalEntryA,
+  validateNormalEntryB,
+  validateOneLineEntryA,
+  validateOneLineEntryB,
+  validatePublicationEntryA,
+  validatePublicationEntryB,
+} from './generated/validators.js';
+import { isPlainObject } from './plain-object.js';
+import { checkDates } from './rules/dates.js';
+import { ENTRY_SHAPES } from './shape.js';
+import { unknownKeys } from './unknown-keys.js';
+
+/** What a typia validator returns. */
+interface Validation {
+  readonly success: boolean;
+  readonly errors?: readonly Finding[];
+}
+
+const VALIDATORS: Readonly<Record<Variant, Readonly<Record<EntryKind, (entry: unknown) => Validation>>>> = {
+  a: {
+    EducationEntry: validateEducationEntryA,
+    ExperienceEntry: validateExperienceEntryA,
+    NormalEntry: validateNormalEntryA,
+    OneLineEntry: validateOneLineEntryA,
+    PublicationEntry: validatePublicationEntryA,
+  },
+  b: {
+    EducationEntry: validateEducationEntryB,
+    ExperienceEntry: validateExperienceEntryB,
+    NormalEntry: validateNormalEntryB,
+    OneLineEntry: validateOneLineEntryB,
+    PublicationEntry: validatePublicationEntryB,
+  },
+};
+
+/** All problems of one entry. */
+export function checkEntry(entry: unknown, kind: EntryKind, path: DocumentPath, variant: Variant): Diagnostic[] {
+  if (!isPlainObject(entry)) return [wrongType('object', entry, path, nameOf(path))];
+  const shape = ENTRY_SHAPES[kind];
+  const result = VALIDATORS[variant][kind](entry);
+  return [
+    ...(result.success ? [] : fromFindings(result.errors ?? [], path, shape)),
+    ...unknownKeys(entry, shape, path, variant),
+    ...checkDates(entry, path),
+  ];
+}
+
+/**
+ * The kind that an entry of a custom section is of. In variant B it is the section's. Variant A lets an entry be of
+ * any kind: the section's where it fits, else the first that does.
+ */
+export function kindOfEntry(entry: unknown, sectionKind: EntryKind, variant: Variant): EntryKind {
+  if (variant === 'b' || VALIDATORS.a[sectionKind](entry).success) return sectionKind;
+  const kinds = Object.keys(VALIDATORS.a) as EntryKind[];
+  // OneLineEntry before NormalEntry: whatever is the former (name, details) would pass as the latter too.
+  const order = [...kinds.filter((kind) => kind !== 'NormalEntry'), 'NormalEntry' as const];
+  return order.find((kind) => VALIDATORS.a[kind](entry).success) ?? sectionKind;
+}

@@ -1,0 +1,30 @@
+/** An object of a document: not null, not a list. */
+export type PlainObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object of a document. */
+export function isPlainObject(value: unknown): value is PlainObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The items of a value that should be a list; none when it is something else. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Names the kind of a value as an author would, with the value itself where it is short. */
+export function describe(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'nothing (null)';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return `the text ${quote(value)}`;
+  if (typeof value === 'number') return `the number ${value}`;
+  if (typeof value === 'boolean') return `the truth value ${value}`;
+  return `a ${typeof value}`;
+}
+
+/** A text in quotes, shortened to 60 characters. */
+export function quote(text: string): string {
+  const characters = [...text];
+  return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 57).join('')}…` : text);
+}

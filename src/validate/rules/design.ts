@@ -1,0 +1,90 @@
+import { type Diagnostic, diagnostic, type DocumentPath, formatPath } from '../../diagnostics/diagnostic.js';
+import { X_HEIGHT } from '../../fonts/metrics.generated.js';
+import { completeDesign } from '../../schema/defaults.js';
+import type { Design } from '../../schema/design.js';
+import { describe } from '../plain-object.js';
+import { contrastToWhite, MINIMUM_CONTRAST, parseColor, toHex } from '../scalars/color.js';
+import { parseLength, toPoints } from '../scalars/length.js';
+
+/** Width and height of the papers, in points: ISO 216 A4, ANSI A. */
+const PAPER = { a4paper: [595.28, 841.89], letterpaper: [612, 792] } as const;
+
+/** What must remain for text in either direction: 2 cm, in points. Under it even single words overlap. */
+const MINIMUM_ROOM = 56.7;
+
+/** The rules about `design.options.primary_color`. */
+export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
+  if (typeof value !== 'string') return [];
+  const color = parseColor(value);
+  if (color === undefined) {
+    return [
+      diagnostic('bad-color', path, `\`primary_color\` is ${describe(value)}, which is not a colour.`, {
+        found: describe(value),
+        expected: 'a CSS colour',
+        hint: 'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
+      }),
+    ];
+  }
+  const contrast = contrastToWhite(color);
+  if (contrast >= MINIMUM_CONTRAST) return [];
+  return [
+    diagnostic('low-contrast', path, `${toHex(color)} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`, {
+      found: describe(value),
+      expected: `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`,
+      hint: 'choose a darker colour',
+    }),
+  ];
+}
+
+/** The rules about lengths: they must leave room for the text. Expects a design without errors. */
+export function checkRoom(design: Design): Diagnostic[] {
+  const { font, font_size, page_size, options } = completeDesign(design);
+  const { margins } = options;
+  const size = Number.parseInt(font_size, 10);
+  const points = (text: string): number => {
+    const length = parseLength(text);
+    return length === undefined ? 0 : toPoints(length, size, X_HEIGHT[font]);
+  };
+  const [width, height] = PAPER[page_size];
+  const across: Measure[] = [
+    [['margins', 'page', 'left'], points(margins.page.left)],
+    [['margins', 'page', 'right'], points(margins.page.right)],
+    [['margins', 'entry_area', 'left'], points(margins.entry_area.left)],
+    [['margins', 'entry_area', 'right'], points(margins.entry_area.right)],
+    [['margins', 'highlights_area', 'left'], points(margins.highlights_area.left)],
+    [['date_and_location_width'], points(options.date_and_location_width)],
+  ];
+  const down: Measure[] = [
+    [['margins', 'page', 'top'], points(margins.page.top)],
+    [['margins', 'page', 'bottom'], points(margins.page.bottom)],
+    [['margins', 'section_title', 'top'], points(margins.section_title.top)],
+    [['margins', 'section_title', 'bottom'], points(margins.section_title.bottom)],
+    [['margins', 'entry_area', 'vertical_between'], points(margins.entry_area.vertical_between)],
+    [['margins', 'highlights_area', 'top'], points(margins.highlights_area.top)],
+    [
+      ['margins', 'highlights_area', 'vertical_between_bullet_points'],
+      points(margins.highlights_area.vertical_between_bullet_points),
+    ],
+  ];
+  return [...roomLeft(width, across, 'wide'), ...roomLeft(height, down, 'high')];
+}
+
+type Measure = readonly [path: DocumentPath, points: number];
+
+function roomLeft(paper: number, measures: Measure[], direction: 'wide' | 'high'): Diagnostic[] {
+  const left = paper - measures.reduce((sum, [, points]) => sum + points, 0);
+  if (left >= MINIMUM_ROOM) return [];
+  const [path] = measures.reduce((largest, measure) => (measure[1] > largest[1] ? measure : largest));
+  const widths = measures.map(([p, points]) => `${formatPath(p)} ${toCentimetres(points)}`).join(', ');
+  return [
+    diagnostic('no-room', ['design', 'options', ...path], 'These lengths leave no room for text on the page.', {
+      found: widths,
+      expected: `a sum that leaves ${toCentimetres(MINIMUM_ROOM)} of a page ${toCentimetres(paper)} ${direction}`,
+      hint: `make \`${formatPath(path)}\` smaller`,
+    }),
+  ];
+}
+
+function toCentimetres(points: number): string {
+  return `${((points * 2.54) / 72).toFixed(1)} cm`;
+}

@@ -1,0 +1,105 @@
+import { type Diagnostic, diagnostic, type DocumentPath } from '../../diagnostics/diagnostic.js';
+import { suggest } from '../../diagnostics/suggest.js';
+import { foldTitle, type SectionKey, sectionKeysOf, titleOfSection, type Variant } from '../../schema/sections.js';
+import { describe, isPlainObject, itemsOf, type PlainObject, quote } from '../plain-object.js';
+
+/** A section that a title may name: its title as shown, and what a title or key folds to. */
+export interface KnownSection {
+  readonly title: string;
+  readonly path: DocumentPath;
+  /** Whether it has entries, and so a heading in the output. */
+  readonly present: boolean;
+}
+
+/** The title of the summary, which may be listed but always comes first. */
+const SUMMARY = 'Summary';
+
+/** All sections that titles may name, by folded title and key: the predefined ones first, then the custom ones. */
+export function knownSections(cv: PlainObject, variant: Variant): Map<string, KnownSection> {
+  const known = new Map<string, KnownSection>();
+  const summary = { title: SUMMARY, path: ['cv', 'summary'], present: typeof cv.summary === 'string' };
+  known.set(foldTitle(SUMMARY), summary);
+  for (const section of customSections(cv)) known.set(foldTitle(section.title), section);
+  for (const key of sectionKeysOf(variant)) {
+    const section = predefinedSection(cv, key);
+    if (!known.get(foldTitle(section.title))?.present) known.set(foldTitle(section.title), section);
+    if (!known.has(key)) known.set(key, section);
+  }
+  return known;
+}
+
+function predefinedSection(cv: PlainObject, key: SectionKey): KnownSection {
+  return { title: titleOfSection(key), path: ['cv', key], present: itemsOf(cv[key]).length > 0 };
+}
+
+function customSections(cv: PlainObject): KnownSection[] {
+  return itemsOf(cv.custom_sections).flatMap((section, index) => {
+    if (!isPlainObject(section) || typeof section.title !== 'string') return [];
+    const present = itemsOf(section.entries).length > 0;
+    return [{ title: section.title, path: ['cv', 'custom_sections', index, 'title'], present }];
+  });
+}
+
+/** The rules about section titles: no two alike, and lists of titles name sections, each once. */
+export function checkSections(cv: PlainObject, showTimespanIn: unknown, variant: Variant): Diagnostic[] {
+  const known = knownSections(cv, variant);
+  return [
+    ...repeatedTitles(cv, variant),
+    ...listedTitles(itemsOf(cv.section_order), ['cv', 'section_order'], known),
+    ...listedTitles(itemsOf(showTimespanIn), ['design', 'options', 'show_timespan_in'], known),
+  ];
+}
+
+function repeatedTitles(cv: PlainObject, variant: Variant): Diagnostic[] {
+  const summary = typeof cv.summary === 'string' ? [{ title: SUMMARY, path: ['cv', 'summary'], present: true }] : [];
+  const predefined = sectionKeysOf(variant).map((key) => predefinedSection(cv, key));
+  const seen = new Set<string>();
+  return [...summary, ...predefined, ...customSections(cv)]
+    .filter((section) => section.present)
+    .flatMap(({ title, path }) => {
+      const isNew = !seen.has(foldTitle(title));
+      seen.add(foldTitle(title));
+      if (isNew) return [];
+      return [
+        diagnostic('duplicate-title', path, `Two sections have the title ${quote(title)}.`, {
+          found: describe(title),
+          expected: 'a title of its own for each section',
+          hint: 'rename one of them, or move the entries into one section',
+        }),
+      ];
+    });
+}
+
+function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map<string, KnownSection>): Diagnostic[] {
+  const seen = new Set<string>();
+  return titles.flatMap((title, index) => {
+    if (typeof title !== 'string') return [];
+    const section = known.get(foldTitle(title));
+    if (section === undefined) return [unknownSection(title, [...path, index], known)];
+    const identity = foldTitle(section.title);
+    if (!seen.has(identity)) {
+      seen.add(identity);
+      return [];
+    }
+    return [
+      diagnostic('repeated-section', [...path, index], `${quote(title)} is listed twice.`, {
+        found: describe(title),
+        hint: 'keep one of them',
+      }),
+    ];
+  });
+}
+
+function unknownSection(title: string, path: DocumentPath, known: Map<string, KnownSection>): Diagnostic {
+  const titles = [...new Set([...known.values()].map((section) => section.title))];
+  const near = suggest(title, titles);
+  const present = [...known.values()].filter((section) => section.present).map((section) => section.title);
+  return diagnostic('unknown-section', path, `There is no section ${quote(title)}.`, {
+    found: describe(title),
+    expected: 'the title of a section of this document',
+    hint:
+      near === undefined
+        ? `the sections of this document are ${[...new Set(present)].map(quote).join(', ') || 'none'}`
+        : `did you mean ${quote(near)}?`,
+  });
+}

@@ -1,0 +1,84 @@
+/** A day, month or year as a document gives it. Months and days count from 1. */
+export interface CalendarDate {
+  readonly year: number;
+  readonly month?: number;
+  readonly day?: number;
+}
+
+/** Why a date cannot be: shown to the author. */
+export type ImpossibleDate = { readonly impossible: string };
+
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** The English name of a month, counted from 1. */
+export function monthName(month: number): string {
+  return MONTH_NAMES[month - 1] ?? String(month);
+}
+
+/** Days of a month in the Gregorian calendar. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/**
+ * Reads a `start_date` or `end_date`: four, six or eight digits, hyphens anywhere the variant's pattern allows.
+ *
+ * @returns undefined when the text is not of that form
+ */
+export function parseDate(text: string): CalendarDate | ImpossibleDate | undefined {
+  if (!/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(text)) return undefined;
+  const digits = text.replaceAll('-', '');
+  const year = Number(digits.slice(0, 4));
+  if (digits.length === 4) return { year };
+  const month = Number(digits.slice(4, 6));
+  if (month < 1 || month > 12) return { impossible: `a year has no month ${digits.slice(4, 6)}` };
+  if (digits.length === 6) return { year, month };
+  const day = Number(digits.slice(6, 8));
+  if (day < 1) return { impossible: 'a month begins with day 01' };
+  if (day > daysInMonth(year, month)) {
+    return { impossible: `${monthName(month)} ${year} has ${daysInMonth(year, month)} days` };
+  }
+  return { year, month, day };
+}
+
+/**
+ * Reads a `date`, which may be any text: only the regular forms (`2020`, `2020-09`, `2020-09-24` and the same without
+ * hyphens) are dates, so that `2020-2021` stays the text it is.
+ */
+export function parseCustomDate(text: string): CalendarDate | ImpossibleDate | undefined {
+  return /^(\d{4}|\d{6}|\d{8}|\d{4}-\d{2}(-\d{2})?)$/.test(text) ? parseDate(text) : undefined;
+}
+
+/** Whether what `parseDate` gave cannot be. */
+export function isImpossible(date: CalendarDate | ImpossibleDate | undefined): date is ImpossibleDate {
+  return date !== undefined && 'impossible' in date;
+}
+
+/** The first day of a date that may be a whole month or year. */
+export function firstDay({ year, month = 1, day = 1 }: CalendarDate): Required<CalendarDate> {
+  return { year, month, day };
+}
+
+/** The last day of a date that may be a whole month or year. */
+export function lastDay({ year, month = 12, day }: CalendarDate): Required<CalendarDate> {
+  return { year, month, day: day ?? daysInMonth(year, month) };
+}
+
+/** Negative, zero or positive as the first day lies before, on or after the second. */
+export function compareDays(a: Required<CalendarDate>, b: Required<CalendarDate>): number {
+  return a.year - b.year || a.month - b.month || a.day - b.day;
+}

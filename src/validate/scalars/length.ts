@@ -1,0 +1,31 @@
+/** A length as written: an amount and its unit. */
+export interface Length {
+  readonly amount: number;
+  readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em' | 'ex';
+}
+
+/** Points (1/72 in) in a unit that is the same everywhere. */
+const POINTS_PER = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
+
+/**
+ * Reads a length value (specification, "Length value").
+ *
+ * @returns undefined when the text is none
+ */
+export function parseLength(text: string): Length | undefined {
+  const match = /^(\d+\.?\d*) *(cm|in|pt|mm|ex|em)$/.exec(text);
+  if (match === null) return undefined;
+  return { amount: Number(match[1]), unit: match[2] as Length['unit'] };
+}
+
+/**
+ * A length in points.
+ *
+ * @param em - the size of body text, in points
+ * @param xHeight - the x-height of its font, as a fraction of the em
+ */
+export function toPoints({ amount, unit }: Length, em: number, xHeight: number): number {
+  if (unit === 'em') return amount * em;
+  if (unit === 'ex') return amount * em * xHeight;
+  return amount * POINTS_PER[unit];
+}

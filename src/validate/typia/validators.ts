@@ -1,0 +1,69 @@
+// The one file with typia calls: `npm run generate` turns it into src/validate/generated/validators.ts.
+import typia from 'typia';
+import type { Design } from '../../schema/design.js';
+import type {
+  EducationEntryA,
+  EducationEntryB,
+  EntryKind,
+  ExperienceEntryA,
+  ExperienceEntryB,
+  NormalEntryA,
+  NormalEntryB,
+  OneLineEntryA,
+  OneLineEntryB,
+  PublicationEntryA,
+  PublicationEntryB,
+} from '../../schema/entries.js';
+import type { SectionKey } from '../../schema/sections.js';
+import type { CurriculumVitaeA, SectionA } from '../../schema/variant-a.js';
+import type { CurriculumVitaeB, SectionB } from '../../schema/variant-b.js';
+
+/**
+ * A CV whose sections are lists of anything. Entries and custom sections are validated one by one with the
+ * validator of their kind, since a failing union reports only the whole object, with an internal type name.
+ */
+type Frame<Cv> = Omit<Cv, SectionKey | 'custom_sections'> & {
+  [Key in Extract<keyof Cv, SectionKey | 'custom_sections'>]?: unknown[] | null;
+};
+
+/** A custom section without its entries. */
+type SectionFrame = Omit<SectionA, 'entries'> & { entries: unknown[] };
+
+export const validateDesign = typia.createValidate<Design>();
+export const validateCvA = typia.createValidate<Frame<CurriculumVitaeA>>();
+export const validateCvB = typia.createValidate<Frame<CurriculumVitaeB>>();
+export const validateSection = typia.createValidate<SectionFrame>();
+
+export const validateEducationEntryA = typia.createValidate<EducationEntryA>();
+export const validateExperienceEntryA = typia.createValidate<ExperienceEntryA>();
+export const validateNormalEntryA = typia.createValidate<NormalEntryA>();
+export const validateOneLineEntryA = typia.createValidate<OneLineEntryA>();
+export const validatePublicationEntryA = typia.createValidate<PublicationEntryA>();
+
+export const validateEducationEntryB = typia.createValidate<EducationEntryB>();
+export const validateExperienceEntryB = typia.createValidate<ExperienceEntryB>();
+export const validateNormalEntryB = typia.createValidate<NormalEntryB>();
+export const validateOneLineEntryB = typia.createValidate<OneLineEntryB>();
+export const validatePublicationEntryB = typia.createValidate<PublicationEntryB>();
+
+// The keys of each object, for unknown keys and suggestions.
+export const DOCUMENT_KEYS = ['design', 'cv'] as const;
+export const CV_KEYS_A = typia.misc.literals<keyof CurriculumVitaeA>();
+export const CV_KEYS_B = typia.misc.literals<keyof CurriculumVitaeB>();
+export const DESIGN_KEYS = typia.misc.literals<keyof Design>();
+export const OPTIONS_KEYS = typia.misc.literals<keyof NonNullable<Design['options']>>();
+type Margins = NonNullable<NonNullable<Design['options']>['margins']>;
+export const MARGINS_KEYS = typia.misc.literals<keyof Margins>();
+export const PAGE_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['page']>>();
+export const SECTION_TITLE_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['section_title']>>();
+export const ENTRY_AREA_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['entry_area']>>();
+export const HIGHLIGHTS_AREA_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['highlights_area']>>();
+export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;
+export const SECTION_KEYS = typia.misc.literals<keyof SectionB>();
+export const ENTRY_KEYS = {
+  EducationEntry: typia.misc.literals<keyof EducationEntryB>(),
+  ExperienceEntry: typia.misc.literals<keyof ExperienceEntryB>(),
+  NormalEntry: typia.misc.literals<keyof NormalEntryB>(),
+  OneLineEntry: typia.misc.literals<keyof OneLineEntryB>(),
+  PublicationEntry: typia.misc.literals<keyof PublicationEntryB>(),
+} as const satisfies Record<EntryKind, readonly string[]>;

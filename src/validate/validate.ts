@@ -1,0 +1,140 @@
+import { type Diagnostic, diagnostic, type DocumentPath, hasErrors } from '../diagnostics/diagnostic.js';
+import { PLACEHOLDER_NAME } from '../schema/defaults.js';
+import type { Design } from '../schema/design.js';
+import type { EntryKind } from '../schema/entries.js';
+import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
+import { checkEntry, kindOfEntry } from './entries.js';
+import { fromFindings, nameOf, wrongType } from './findings.js';
+import {
+  CV_KEYS_B,
+  DOCUMENT_KEYS,
+  validateCvA,
+  validateCvB,
+  validateDesign,
+  validateSection,
+} from './generated/validators.js';
+import { describe, isPlainObject, itemsOf, type PlainObject } from './plain-object.js';
+import { checkColor, checkRoom } from './rules/design.js';
+import { checkSections } from './rules/sections.js';
+import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js';
+import { unknownKeys, withoutEchoes } from './unknown-keys.js';
+
+/**
+ * All problems of a document, as a variant sees it.
+ *
+ * @param document - any value: what a YAML or JSON text stands for
+ * @returns diagnostics in the order in which the specification lists the fields; without errors, the document is one
+ * of the variant
+ */
+export function validateDocument(document: unknown, variant: Variant): Diagnostic[] {
+  const problems = withoutRepeats(withoutEchoes(checkDocument(document, variant)));
+  if (variant === 'a' || !hasErrors(problems) || hasErrors(checkDocument(document, 'a'))) return problems;
+  const note = diagnostic('valid-as-a', [], 'As a document of variant A this one has no errors.', {
+    hint: 'choose variant A (`--variant a`) if it was written for that',
+  });
+  return [...problems, note];
+}
+
+/** One value is reported once for one reason, however many checks look at it. */
+function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return problems.filter(({ code, path, message }) => {
+    const identity = JSON.stringify([code, path, message]);
+    return !seen.has(identity) && seen.add(identity);
+  });
+}
+
+function checkDocument(document: unknown, variant: Variant): Diagnostic[] {
+  if (!isPlainObject(document)) {
+    return [
+      diagnostic('not-an-object', [], `A CV document is an object with \`cv\` and \`design\`; this is ${describe(document)}.`, {
+        found: describe(document),
+        expected: 'an object with `cv` and `design`',
+        hint: 'begin the document with `cv:` and indent what follows',
+      }),
+    ];
+  }
+  const timespans = isPlainObject(document.design) && isPlainObject(document.design.options)
+    ? document.design.options.show_timespan_in
+    : undefined;
+  return [
+    ...strayKeys(document),
+    ...checkDesign(document.design, variant),
+    ...checkCv(document.cv, timespans, variant),
+  ];
+}
+
+/** Unknown keys beside `cv` and `design`: accepted by both variants, but nothing shows them. */
+function strayKeys(document: PlainObject): Diagnostic[] {
+  return Object.keys(document)
+    .filter((key) => !(DOCUMENT_KEYS as readonly string[]).includes(key))
+    .map((key) => {
+      const isCvField = (CV_KEYS_B as readonly string[]).includes(key);
+      return diagnostic('ignored-key', [key], `A CV document has no key \`${key}\`; it is ignored.`, {
+        at: 'key',
+        found: `\`${key}\``,
+        expected: '`cv`, `design`',
+        hint: isCvField ? `move \`${key}\` under \`cv:\`` : 'remove it, or move it under `cv:` or `design:`',
+      });
+    });
+}
+
+function checkDesign(design: unknown, variant: Variant): Diagnostic[] {
+  if (design === undefined) return [];
+  const path: DocumentPath = ['design'];
+  if (design === null || typeof design !== 'object') return [wrongType('object', design, path, 'design')];
+  const result = validateDesign(design);
+  const problems = [
+    ...(result.success ? [] : fromFindings(result.errors, path, DESIGN_SHAPE)),
+    ...unknownKeys(design, DESIGN_SHAPE, path, variant),
+  ];
+  const options = (design as PlainObject).options;
+  const color = isPlainObject(options) ? options.primary_color : undefined;
+  return [
+    ...problems,
+    ...checkColor(color, ['design', 'options', 'primary_color']),
+    ...(hasErrors(problems) ? [] : checkRoom(design as Design)),
+  ];
+}
+
+function checkCv(cv: unknown, timespans: unknown, variant: Variant): Diagnostic[] {
+  const path: DocumentPath = ['cv'];
+  if (cv === undefined) {
+    const message = `The document has no \`cv\`; it is rendered for ${PLACEHOLDER_NAME}.`;
+    const titles = checkSections({}, timespans, variant);
+    return [diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`' }), ...titles];
+  }
+  if (!isPlainObject(cv)) return [wrongType('object', cv, path, 'cv')];
+  const result = variant === 'a' ? validateCvA(cv) : validateCvB(cv);
+  return [
+    ...(result.success ? [] : fromFindings(result.errors, path, CV_SHAPES[variant])),
+    ...unknownKeys(cv, CV_SHAPES[variant], path, variant),
+    ...sectionKeysOf(variant).flatMap((key) =>
+      itemsOf(cv[key]).flatMap((entry, index) =>
+        checkEntry(entry, PREDEFINED_SECTIONS[key].kind, [...path, key, index], variant),
+      ),
+    ),
+    ...itemsOf(cv.custom_sections).flatMap((section, index) =>
+      checkCustomSection(section, [...path, 'custom_sections', index], variant),
+    ),
+    ...checkSections(cv, timespans, variant),
+  ];
+}
+
+function checkCustomSection(section: unknown, path: DocumentPath, variant: Variant): Diagnostic[] {
+  if (!isPlainObject(section)) return [wrongType('object', section, path, nameOf(path))];
+  const result = validateSection(section);
+  const kind = section.entry_type;
+  const entries = isEntryKind(kind) ? itemsOf(section.entries) : [];
+  return [
+    ...(result.success ? [] : fromFindings(result.errors, path, SECTION_SHAPE)),
+    ...unknownKeys(section, SECTION_SHAPE, path, variant),
+    ...entries.flatMap((entry, index) =>
+      checkEntry(entry, kindOfEntry(entry, kind as EntryKind, variant), [...path, 'entries', index], variant),
+    ),
+  ];
+}
+
+function isEntryKind(value: unknown): value is EntryKind {
+  return typeof value === 'string' && Object.hasOwn(ENTRY_SHAPES, value);
+}
