@@ -21,7 +21,11 @@ function summarise(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter((d) => d.severity === 'error');
   const first = errors[0] ?? diagnostics[0];
   if (first === undefined) return 'The document is not valid.';
-  const place = [first.file, first.range && `${first.range.start.line}:${first.range.start.column}`, formatPath(first.path)]
+  const place = [
+    first.file,
+    first.range && `${first.range.start.line}:${first.range.start.column}`,
+    formatPath(first.path),
+  ]
     .filter(Boolean)
     .join(':');
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';

@@ -7,11 +7,11 @@ export {
   cvToTypst,
   type OutputFormat,
   parseCvSource,
+  type RenderResult,
   renderCv,
   renderCvToPdf,
-  type RenderResult,
-  validateCv,
   type ValidationResult,
+  validateCv,
 } from './render.js';
 export type { Variant } from './schema/sections.js';
 export type { CvDocumentA } from './schema/variant-a.js';

@@ -4,7 +4,7 @@ export type Severity = 'error' | 'warning' | 'info';
 /** The closed list of problems that cvpress knows, each with its severity. */
 export const SEVERITY_OF = {
   // The text
-  'syntax': 'error',
+  syntax: 'error',
   'empty-source': 'error',
   'several-documents': 'error',
   'duplicate-key': 'error',

@@ -22,7 +22,10 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 
 /** Spelling differences that never matter: case, and the mark between words. */
 function normalise(word: string): string {
-  return word.slice(0, 64).toLowerCase().replaceAll(/[-\s]+/g, '_');
+  return word
+    .slice(0, 64)
+    .toLowerCase()
+    .replaceAll(/[-\s]+/g, '_');
 }
 
 /** Joins words as in a sentence: `a, b or c`. */

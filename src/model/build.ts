@@ -1,9 +1,9 @@
-import { type Diagnostic, diagnostic, type DocumentPath } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import type { Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
+import { isLinkable } from './links.js';
 import { type Covers, settable } from './text/glyphs.js';
 import { type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
-import { isLinkable } from './links.js';
 import { parseMarkdown } from './text/markdown.js';
 
 /** What the model depends on beside the document. */
@@ -77,10 +77,15 @@ export class Build {
     if (characters.length === 0) return;
     const names = [...new Set(characters)].map(nameOfCharacter);
     const list = names.slice(0, 8).join(', ') + (names.length > 8 ? ` and ${names.length - 8} more` : '');
-    this.warn('missing-glyph', path, `No font has ${names.length === 1 ? 'the character' : 'the characters'} ${list}.`, {
-      found: list,
-      hint: 'add a font that has them with `--font-path` (`fontPaths` in the library); until then � stands in their place',
-    });
+    this.warn(
+      'missing-glyph',
+      path,
+      `No font has ${names.length === 1 ? 'the character' : 'the characters'} ${list}.`,
+      {
+        found: list,
+        hint: 'add a font that has them with `--font-path` (`fontPaths` in the library); until then � stands in their place',
+      },
+    );
   }
 
   #settableInlines(inlines: RichText, path: DocumentPath, missing: string[]): RichText {
@@ -114,5 +119,7 @@ export class Build {
 
 function nameOfCharacter(character: string): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  return /[\p{Control}\p{Surrogate}\p{Mark}\p{Unassigned}\p{White_Space}]/u.test(character) ? code : `${character} (${code})`;
+  return /[\p{Control}\p{Surrogate}\p{Mark}\p{Unassigned}\p{White_Space}]/u.test(character)
+    ? code
+    : `${character} (${code})`;
 }

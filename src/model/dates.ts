@@ -57,7 +57,8 @@ export function formatPeriod({ start, end }: Period): string {
 export function formatTimespan({ start, end }: Period, today: Required<CalendarDate>): string | undefined {
   const until = end === 'present' ? today : end;
   if (compareDays(firstDay(start), lastDay(until)) > 0) return undefined;
-  if (start.month === undefined && until.month === undefined) return count(Math.max(1, until.year - start.year), 'year');
+  if (start.month === undefined && until.month === undefined)
+    return count(Math.max(1, until.year - start.year), 'year');
   const total = Math.max(1, Math.round(monthsBetween(firstDay(start), dayAfterOrOn(until))));
   const parts = [count(Math.floor(total / 12), 'year'), count(total % 12, 'month')];
   return parts.filter((part) => part !== '').join(' ');

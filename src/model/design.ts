@@ -63,6 +63,7 @@ function resolveLength(text: string, font: FontName): TypstLength {
 
 /** What validation has let through can be read. */
 function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new TypeError(`unreadable design value; defaults are ${JSON.stringify(DESIGN_DEFAULTS)}`);
+  if (value === undefined)
+    throw new TypeError(`unreadable design value; defaults are ${JSON.stringify(DESIGN_DEFAULTS)}`);
   return value;
 }

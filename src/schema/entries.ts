@@ -108,9 +108,4 @@ export interface OneLineEntryB extends OneLineFields, PeriodB {}
 export interface PublicationEntryB extends PublicationFields, PeriodB {}
 
 /** The names of the five entry kinds, as `entry_type` spells them. */
-export type EntryKind =
-  | 'OneLineEntry'
-  | 'NormalEntry'
-  | 'ExperienceEntry'
-  | 'EducationEntry'
-  | 'PublicationEntry';
+export type EntryKind = 'OneLineEntry' | 'NormalEntry' | 'ExperienceEntry' | 'EducationEntry' | 'PublicationEntry';

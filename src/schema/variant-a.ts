@@ -1,3 +1,4 @@
+import type { Design } from './design.js';
 import type {
   EducationEntryA,
   EntryKind,
@@ -6,7 +7,6 @@ import type {
   OneLineEntryA,
   PublicationEntryA,
 } from './entries.js';
-import type { Design } from './design.js';
 import type { PersonalFields } from './person.js';
 
 /** A profile on a social network (variant A). */

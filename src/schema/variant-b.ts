@@ -1,11 +1,5 @@
 import type { Design } from './design.js';
-import type {
-  EducationEntryB,
-  ExperienceEntryB,
-  NormalEntryB,
-  OneLineEntryB,
-  PublicationEntryB,
-} from './entries.js';
+import type { EducationEntryB, ExperienceEntryB, NormalEntryB, OneLineEntryB, PublicationEntryB } from './entries.js';
 import type { PersonalFields } from './person.js';
 
 /** A profile on a social network (variant B). */

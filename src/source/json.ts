@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type Diagnostic, diagnostic, type DocumentPath, type SourceRange } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from './lines.js';
 import type { Source, SpanTarget } from './source.js';
 

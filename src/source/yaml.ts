@@ -12,7 +12,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml';
-import { type Diagnostic, diagnostic, type DocumentPath, type SourceRange } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from './lines.js';
 import type { Source, Span, SpanTarget } from './source.js';
 
@@ -96,11 +96,10 @@ class Resolver {
     if (isAlias(node)) return this.resolveAlias(node, key);
     if (isScalar(node)) return this.scalarValue(node, key);
     if (!isMap(node) && !isSeq(node)) return null;
-    if (this.#values > MAX_VALUES) throw new UnsupportedYaml('The aliases of this document multiply without end.', [0, 0]);
+    if (this.#values > MAX_VALUES)
+      throw new UnsupportedYaml('The aliases of this document multiply without end.', [0, 0]);
     this.#open.add(node);
-    const value = isMap(node)
-      ? this.mapValue(node as YAMLMap)
-      : node.items.map((item) => this.resolve(item, key));
+    const value = isMap(node) ? this.mapValue(node as YAMLMap) : node.items.map((item) => this.resolve(item, key));
     this.#open.delete(node);
     return value;
   }
@@ -151,7 +150,9 @@ function spanIn(doc: Document.Parsed, path: DocumentPath, target: SpanTarget): S
     const container: unknown = isAlias(node) ? node.resolve(doc) : node;
     let next: unknown;
     if (isMap(container)) {
-      const found: Pair | undefined = container.items.find((item) => keyOf(item as Pair) === String(step)) as Pair | undefined;
+      const found: Pair | undefined = container.items.find((item) => keyOf(item as Pair) === String(step)) as
+        | Pair
+        | undefined;
       if (found === undefined) break;
       next = found.value;
       if (depth === path.length - 1) pair = found;
@@ -187,7 +188,10 @@ function fromYamlError(error: YAMLError, lines: Lines): Diagnostic {
     });
   }
   if (error.code === 'DUPLICATE_KEY') {
-    return diagnostic('duplicate-key', [], 'This key stands twice in one mapping.', { hint: 'keep one of them', range });
+    return diagnostic('duplicate-key', [], 'This key stands twice in one mapping.', {
+      hint: 'keep one of them',
+      range,
+    });
   }
   return diagnostic('syntax', [], `This is not YAML: ${lowerFirst(error.message)}.`, { range });
 }

@@ -58,7 +58,8 @@ function layOut(compiler: NodeCompiler, markup: string): CompiledDocument {
   const warnings = reportsOf(compiler, result.takeWarnings(), 'engine-warning');
   // A missing family is only a warning to the engine, but it means that the package or a font is not what it should be.
   const unknownFont = warnings.filter((warning) => warning.message.includes('unknown font family'));
-  if (unknownFont.length > 0) throw new EngineError(unknownFont.map((d) => ({ ...d, code: 'engine-error', severity: 'error' })));
+  if (unknownFont.length > 0)
+    throw new EngineError(unknownFont.map((d) => ({ ...d, code: 'engine-error', severity: 'error' })));
   return {
     pageCount: document.numOfPages,
     diagnostics: warnings,
@@ -68,7 +69,10 @@ function layOut(compiler: NodeCompiler, markup: string): CompiledDocument {
 
 function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, standard: string, date: Date): Uint8Array {
   try {
-    const bytes = compiler.pdf(document, { pdfStandard: standard, creationTimestamp: Math.floor(date.getTime() / 1000) });
+    const bytes = compiler.pdf(document, {
+      pdfStandard: standard,
+      creationTimestamp: Math.floor(date.getTime() / 1000),
+    });
     return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
     // The message is a debug dump of the engine's own diagnostics; their texts are the strings after `message:`.
@@ -86,7 +90,11 @@ interface EngineReport {
   readonly hints?: readonly string[];
 }
 
-function reportsOf(compiler: NodeCompiler, error: NodeError | null, code: 'engine-error' | 'engine-warning'): Diagnostic[] {
+function reportsOf(
+  compiler: NodeCompiler,
+  error: NodeError | null,
+  code: 'engine-error' | 'engine-warning',
+): Diagnostic[] {
   if (error === null) return [];
   const reports = compiler.fetchDiagnostics(error) as EngineReport[];
   return reports.map((report) => diagnostic(code, [], `The engine reports: ${report.message}.`));

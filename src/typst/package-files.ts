@@ -10,7 +10,8 @@ export function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'typst-templates', 'classic.typ'))) {
     const parent = dirname(folder);
-    if (parent === folder) throw new Error('cvpress is not installed completely: its folder typst-templates is missing');
+    if (parent === folder)
+      throw new Error('cvpress is not installed completely: its folder typst-templates is missing');
     folder = parent;
   }
   return folder;

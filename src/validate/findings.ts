@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type DocumentPath, formatPath } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
 import { describe } from './plain-object.js';
 import type { Shape } from './shape.js';
@@ -69,7 +69,12 @@ function fromText(expected: string, value: unknown, path: DocumentPath, key: str
 }
 
 const TEXT_FORMS = [
-  { mark: 'Format<"email">', code: 'bad-email', expected: 'an e-mail address', hint: 'write it like `jane.doe@example.com`' },
+  {
+    mark: 'Format<"email">',
+    code: 'bad-email',
+    expected: 'an e-mail address',
+    hint: 'write it like `jane.doe@example.com`',
+  },
   {
     mark: 'Format<"uri">',
     code: 'bad-uri',
@@ -77,8 +82,18 @@ const TEXT_FORMS = [
     hint: 'write it with its scheme, like `https://example.com/page`; encode spaces and accents as `%20` and the like',
   },
   { mark: 'Format<"date">', code: 'bad-date', expected: 'a date', hint: 'write it like `2020-09-24`' },
-  { mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|', code: 'bad-date', expected: 'a date', hint: 'write it like `2020-09-24`' },
-  { mark: '\\\\d{4}-?(', code: 'bad-date', expected: 'a date', hint: 'write it like `2020-09-24`, `2020-09` or `2020`' },
+  {
+    mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|',
+    code: 'bad-date',
+    expected: 'a date',
+    hint: 'write it like `2020-09-24`',
+  },
+  {
+    mark: '\\\\d{4}-?(',
+    code: 'bad-date',
+    expected: 'a date',
+    hint: 'write it like `2020-09-24`, `2020-09` or `2020`',
+  },
   {
     mark: 'Pattern<"^\\\\d+',
     code: 'bad-length',

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type DocumentPath, formatPath } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { suggest } from '../diagnostics/suggest.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type DocumentPath, hasErrors } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { PLACEHOLDER_NAME } from '../schema/defaults.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
@@ -47,16 +47,22 @@ function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
 function checkDocument(document: unknown, variant: Variant): Diagnostic[] {
   if (!isPlainObject(document)) {
     return [
-      diagnostic('not-an-object', [], `A CV document is an object with \`cv\` and \`design\`; this is ${describe(document)}.`, {
-        found: describe(document),
-        expected: 'an object with `cv` and `design`',
-        hint: 'begin the document with `cv:` and indent what follows',
-      }),
+      diagnostic(
+        'not-an-object',
+        [],
+        `A CV document is an object with \`cv\` and \`design\`; this is ${describe(document)}.`,
+        {
+          found: describe(document),
+          expected: 'an object with `cv` and `design`',
+          hint: 'begin the document with `cv:` and indent what follows',
+        },
+      ),
     ];
   }
-  const timespans = isPlainObject(document.design) && isPlainObject(document.design.options)
-    ? document.design.options.show_timespan_in
-    : undefined;
+  const timespans =
+    isPlainObject(document.design) && isPlainObject(document.design.options)
+      ? document.design.options.show_timespan_in
+      : undefined;
   return [
     ...strayKeys(document),
     ...checkDesign(document.design, variant),

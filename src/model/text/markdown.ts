@@ -1,5 +1,5 @@
-import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import MarkdownIt from 'markdown-it';
 import type { Inline, RichText } from './inline.js';
 
 /**

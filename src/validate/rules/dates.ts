@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type DocumentPath } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
 import { describe, type PlainObject, quote } from '../plain-object.js';
 import {
   type CalendarDate,

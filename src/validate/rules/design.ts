@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type DocumentPath, formatPath } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
 import { X_HEIGHT } from '../../fonts/metrics.generated.js';
 import { completeDesign } from '../../schema/defaults.js';
 import type { Design } from '../../schema/design.js';
@@ -28,11 +28,16 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
   const contrast = contrastToWhite(color);
   if (contrast >= MINIMUM_CONTRAST) return [];
   return [
-    diagnostic('low-contrast', path, `${toHex(color)} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`, {
-      found: describe(value),
-      expected: `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`,
-      hint: 'choose a darker colour',
-    }),
+    diagnostic(
+      'low-contrast',
+      path,
+      `${toHex(color)} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`,
+      {
+        found: describe(value),
+        expected: `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`,
+        hint: 'choose a darker colour',
+      },
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type DocumentPath } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
 import { suggest } from '../../diagnostics/suggest.js';
 import { foldTitle, type SectionKey, sectionKeysOf, titleOfSection, type Variant } from '../../schema/sections.js';
 import { describe, isPlainObject, itemsOf, type PlainObject, quote } from '../plain-object.js';

@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageFolder } from '../../typst/package-files.js';
+import { EXIT, type ExitCode, systemReason, UsageError } from '../exit.js';
+import { Reporter, type ReporterOptions } from '../reporter.js';
+
+/** `cvpress init [file]`: writes the commented sample; never over a file. */
+export async function initCommand(file: string, options: ReporterOptions): Promise<ExitCode> {
+  const sample = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
+  if (file === '-') {
+    process.stdout.write(sample);
+    return EXIT.success;
+  }
+  try {
+    await writeFile(file, sample, { flag: 'wx' });
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const reason = exists ? 'it exists already, and init never overwrites' : systemReason(error);
+    throw new UsageError(
+      'unwritable-output',
+      `${file} cannot be written: ${reason}.`,
+      exists ? 'name another file' : undefined,
+    );
+  }
+  new Reporter(options).say(`${file} is written. Make it yours, then: cvpress render ${file}`);
+  return EXIT.success;
+}

@@ -1,0 +1,91 @@
+import { relative } from 'node:path';
+import { CvError } from '../../error.js';
+import { normaliseOptions, type RenderOptions } from '../../options.js';
+import { writeWhole } from '../../output/write.js';
+import { type OutputFormat, parseCvSource, type RenderResult, renderCv } from '../../render.js';
+import { EXIT, type ExitCode, systemReason, UsageError } from '../exit.js';
+import { findInputs, type Input, readInput } from '../inputs.js';
+import { type Output, planOutputs } from '../outputs.js';
+import { Reporter, type ReporterOptions } from '../reporter.js';
+
+/** The options of `cvpress render`. */
+export interface RenderCommandOptions extends ReporterOptions {
+  readonly output?: string;
+  readonly format?: OutputFormat;
+  readonly render: RenderOptions;
+}
+
+/** `cvpress render <input...>` */
+export async function renderCommand(args: readonly string[], options: RenderCommandOptions): Promise<ExitCode> {
+  // Wrong options are said once, before any document.
+  normaliseOptions(options.render);
+  const inputs = await findInputs(args);
+  const outputs = await planOutputs(inputs, options.output, options.format);
+  const reporter = new Reporter(
+    options,
+    [...outputs.values()].some((output) => output.path === undefined),
+  );
+  refuseTerminal(outputs);
+  const codes: ExitCode[] = [];
+  for (const [input, output] of outputs) codes.push(await renderOne(input, output, options.render, reporter));
+  if (inputs.length > 1) reporter.say(summary(codes));
+  return Math.max(...codes) as ExitCode;
+}
+
+async function renderOne(input: Input, output: Output, options: RenderOptions, reporter: Reporter): Promise<ExitCode> {
+  try {
+    const text = await readInput(input);
+    reporter.remember(input.name, text);
+    const source = parseCvSource(text, { file: input.name });
+    const result = await renderCv(source.value, [output.format], { ...options, source });
+    await reporter.report(result.diagnostics);
+    return await writeResult(input, output, result, reporter);
+  } catch (error) {
+    if (error instanceof CvError || error instanceof UsageError) {
+      await reporter.report(error.diagnostics);
+      return error instanceof CvError ? EXIT.invalid : EXIT.usage;
+    }
+    throw error;
+  }
+}
+
+async function writeResult(input: Input, output: Output, result: RenderResult, reporter: Reporter): Promise<ExitCode> {
+  const data = result[output.format] as Uint8Array | string;
+  if (output.path === undefined) {
+    await writeToStdout(data);
+    return EXIT.success;
+  }
+  const shown = relative('.', output.path);
+  try {
+    await writeWhole(output.path, data);
+  } catch (error) {
+    throw new UsageError('unwritable-output', `${shown} cannot be written: ${systemReason(error)}.`);
+  }
+  const { pageCount } = result;
+  const pages = pageCount === undefined ? '' : ` (${pageCount} ${pageCount === 1 ? 'page' : 'pages'})`;
+  reporter.say(`${input.name} → ${shown}${pages}`);
+  return EXIT.success;
+}
+
+function writeToStdout(data: Uint8Array | string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** A PDF on a terminal is noise, and some of it commands. */
+function refuseTerminal(outputs: ReadonlyMap<Input, Output>): void {
+  const isPdf = [...outputs.values()].some((output) => output.path === undefined && output.format === 'pdf');
+  if (isPdf && process.stdout.isTTY === true) {
+    throw new UsageError(
+      'bad-option',
+      'A PDF cannot be shown on a terminal.',
+      'name a file with -o, or redirect the output',
+    );
+  }
+}
+
+function summary(codes: readonly ExitCode[]): string {
+  const failed = codes.filter((code) => code !== EXIT.success).length;
+  return `${codes.length - failed} rendered, ${failed} failed`;
+}

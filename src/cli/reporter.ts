@@ -1,0 +1,56 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { DiagnosticStyle } from '../diagnostics/format.js';
+
+/** The options about messages that every command has. */
+export interface ReporterOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Writes for people to standard error, and diagnostics as data to standard output when that is wanted. */
+export class Reporter {
+  readonly #style: DiagnosticStyle;
+  readonly #texts = new Map<string, string>();
+
+  /** @param dataIsOutput - whether standard output carries the rendered document, so that diagnostics must not */
+  constructor(
+    readonly options: ReporterOptions,
+    readonly dataIsOutput = false,
+  ) {
+    this.#style = options.json === true ? 'json' : 'human';
+  }
+
+  /** Keeps the text of a file, for the excerpts in messages about it. */
+  remember(file: string, text: string): void {
+    this.#texts.set(file, text);
+  }
+
+  /** Writes diagnostics; with `quiet` errors only. The formatter is loaded only when there is something to say. */
+  async report(diagnostics: readonly Diagnostic[]): Promise<void> {
+    const shown = this.options.quiet === true ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
+    if (shown.length === 0) return;
+    const { formatDiagnostic } = await import('../diagnostics/format.js');
+    const stream = this.#style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
+    for (const item of shown) {
+      const text = formatDiagnostic(item, {
+        style: this.#style,
+        colors: wantsColors(),
+        textOf: (file) => (file === undefined ? undefined : this.#texts.get(file)),
+      });
+      stream.write(`${text}\n${this.#style === 'human' ? '\n' : ''}`);
+    }
+  }
+
+  /** Writes a line for people: what was done. */
+  say(line: string): void {
+    if (this.options.quiet === true || this.options.json === true) return;
+    process.stderr.write(`${line}\n`);
+  }
+}
+
+/** https://no-color.org and https://force-color.org: a value that is not empty counts. */
+function wantsColors(): boolean {
+  if (process.env.NO_COLOR) return false;
+  if (process.env.FORCE_COLOR) return process.env.FORCE_COLOR !== '0';
+  return process.stderr.isTTY === true && process.env.TERM !== 'dumb';
+}

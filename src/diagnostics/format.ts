@@ -1,0 +1,82 @@
+import { createColors } from 'picocolors';
+import stringWidth from 'string-width';
+import { type Diagnostic, formatPath } from './diagnostic.js';
+
+/** The notations of diagnostics. */
+export type DiagnosticStyle = 'human' | 'short' | 'json';
+
+/** How diagnostics are written. */
+export interface FormatOptions {
+  readonly style: DiagnosticStyle;
+  /** The text of a file, for the source lines of the human notation. */
+  readonly textOf: (file: string | undefined) => string | undefined;
+  readonly colors: boolean;
+}
+
+/** The version of the JSON notation; it grows when a field changes its meaning. */
+const JSON_VERSION = 1;
+
+/**
+ * Writes one diagnostic: `human` as compilers do, with the source line and a caret; `short` as one line
+ * `file:line:column: severity code message`; `json` as one object on one line.
+ *
+ * @returns lines without a line end at the end
+ */
+export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions): string {
+  if (options.style === 'json') return formatJson(diagnostic);
+  if (options.style === 'short') return formatShort(diagnostic);
+  return formatHuman(diagnostic, options);
+}
+
+function formatJson(diagnostic: Diagnostic): string {
+  const { path, ...rest } = diagnostic;
+  return JSON.stringify({ version: JSON_VERSION, ...rest, path, pathText: formatPath(path) });
+}
+
+function formatShort({ severity, code, message, file, range }: Diagnostic): string {
+  const place = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
+  return `${place === '' ? '' : `${place}: `}${severity} ${code} ${message}`;
+}
+
+const STYLES = { error: 'red', warning: 'yellow', info: 'cyan', bold: 'bold', dim: 'dim' } as const;
+
+type Paint = (style: keyof typeof STYLES, text: string) => string;
+
+function formatHuman(diagnostic: Diagnostic, { textOf, colors }: FormatOptions): string {
+  const { severity, code, message, file, range, path, hint } = diagnostic;
+  const palette = createColors(colors);
+  const paint: Paint = (style, text) => palette[STYLES[style]](text);
+  const lines = [`${paint(severity, `${severity}[${code}]`)}: ${paint('bold', message)}`];
+  const place = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
+  const where = formatPath(path);
+  if (place !== '') lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
+  else if (where !== '') lines.push(`  ${paint('dim', '-->')} ${where}`);
+  const text = textOf(file);
+  if (text !== undefined && range !== undefined) lines.push(...excerpt(text, diagnostic, paint));
+  if (hint !== undefined) lines.push(`  ${paint('dim', '= hint:')} ${hint}`);
+  return lines.join('\n');
+}
+
+/** The line of the source, and carets under the part that is meant. Lines are cut to 160 columns. */
+function excerpt(text: string, { range, severity }: Diagnostic, paint: Paint): string[] {
+  if (range === undefined) return [];
+  const { start, end } = range;
+  const line = text.split('\n')[start.line - 1]?.replace(/\r$/, '') ?? '';
+  const shift = Math.max(0, start.column - 1 - 120);
+  const shown = line.slice(shift, shift + 160);
+  const before = columnsOf(line.slice(shift, start.column - 1));
+  const last = end.line === start.line ? end.column - 1 : line.length;
+  const width = Math.max(1, columnsOf(shown.slice(start.column - 1 - shift, last - shift)));
+  const gutter = String(start.line);
+  const blank = ' '.repeat(gutter.length);
+  return [
+    `${paint('dim', `${blank} |`)}`,
+    `${paint('dim', `${gutter} |`)} ${shown.replaceAll('\t', '  ')}`,
+    `${paint('dim', `${blank} |`)} ${' '.repeat(before)}${paint(severity, '^'.repeat(width))}`,
+  ];
+}
+
+/** Columns of a terminal: none for marks, two for tabulators (as shown here) and for East Asian wide characters. */
+function columnsOf(text: string): number {
+  return stringWidth(text.replaceAll('\t', '  '));
+}
