@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
 import { CvError } from './error.js';
 import type { Cv } from './model/cv.js';
@@ -10,6 +11,7 @@ import { parseSource } from './source/parse.js';
 import { locate, type Source, type SourceFormat } from './source/source.js';
 import { transformCv } from './transform/transform.js';
 import type { AddedFonts } from './typst/added-fonts.js';
+import { EngineError } from './typst/engine-error.js';
 import { validateDocument } from './validate/validate.js';
 
 /** A document of either variant. */
@@ -108,6 +110,8 @@ export async function renderCv(
   const typ = formats.includes('typ') ? { typ: markup } : {};
   if (!formats.includes('pdf')) return { ...typ, diagnostics };
   const { renderPdf } = await import('./output/pdf.js');
+  // The engine works without pause, so others get their turn between documents, and its memory is released.
+  await nextTurn();
   try {
     const { bytes, pageCount, warnings } = renderPdf(markup, fonts.folders, normal.today);
     return { ...typ, pdf: bytes, pageCount, diagnostics: [...diagnostics, ...warnings] };
@@ -142,7 +146,5 @@ async function addedFonts({ fontPaths }: NormalOptions): Promise<AddedFonts> {
 
 /** Errors of the engine become ours; any other is a defect of the program and passes as it is. */
 function asCvError(error: unknown, before: readonly Diagnostic[]): unknown {
-  const isEngineError = error instanceof Error && error.name === 'EngineError';
-  if (!isEngineError) return error;
-  return new CvError([...before, ...(error as Error & { diagnostics: Diagnostic[] }).diagnostics], { cause: error });
+  return error instanceof EngineError ? new CvError([...before, ...error.diagnostics], { cause: error }) : error;
 }

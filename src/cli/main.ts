@@ -50,41 +50,45 @@ function addRender(program: Command): void {
   const command = program
     .command('render')
     .description('render documents to PDF or Typst markup')
-    .argument('<input...>', 'files, folders, globs, or - for standard input')
-    .option('-o, --output <path>', 'a file (its extension picks the format), a folder, or -')
+    .argument('<input...>', 'files, folders, globs, or - (standard input)')
+    .option('-o, --output <path>', 'a file, a folder, or - for standard output')
     .addOption(new Option('-f, --format <format>', 'the format').choices(['pdf', 'typ']))
-    .option('--today <date>', 'the day that "present" and "last updated" mean, YYYY-MM-DD')
+    .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--show-location', 'show cv.location in the header')
     .option('--no-page-numbers', 'no footer on documents of several pages')
-    .option('--language <tag>', 'the language of the text, such as en or pt-BR (default: en)');
-  addCommon(command).action(async (inputs: string[], args: RenderArguments) => {
-    const { renderCommand } = await import('./commands/render.js');
-    const { output, format, json, quiet, fontPath, today, showLocation, language, ...render } = args;
-    exitCode = await renderCommand(inputs, {
-      ...defined({ output, format, json, quiet }),
-      render: { ...render, ...defined({ fontPaths: fontPath, today, showLocation, language }) },
-    });
-  });
+    .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)');
+  addExamples(addCommon(command), ['cvpress render cv.yaml', "cvpress render 'people/**/*.yaml' -o out/"]).action(
+    async (inputs: string[], args: RenderArguments) => {
+      const { renderCommand } = await import('./commands/render.js');
+      const { output, format, json, quiet, fontPath, today, showLocation, language, ...render } = args;
+      exitCode = await renderCommand(inputs, {
+        ...defined({ output, format, json, quiet }),
+        render: { ...render, ...defined({ fontPaths: fontPath, today, showLocation, language }) },
+      });
+    },
+  );
 }
 
 function addValidate(program: Command): void {
   const command = program
     .command('validate')
     .description('check documents without rendering them')
-    .argument('<input...>', 'files, folders, globs, or - for standard input');
-  addCommon(command).action(async (inputs: string[], args: CommonArguments) => {
-    const { validateCommand } = await import('./commands/validate.js');
-    const { json, quiet, fontPath, ...validate } = args;
-    exitCode = await validateCommand(inputs, {
-      ...defined({ json, quiet }),
-      validate: { ...validate, ...defined({ fontPaths: fontPath }) },
-    });
-  });
+    .argument('<input...>', 'files, folders, globs, or - (standard input)');
+  addExamples(addCommon(command), ['cvpress validate cv.yaml', 'cvpress validate people/ --json']).action(
+    async (inputs: string[], args: CommonArguments) => {
+      const { validateCommand } = await import('./commands/validate.js');
+      const { json, quiet, fontPath, ...validate } = args;
+      exitCode = await validateCommand(inputs, {
+        ...defined({ json, quiet }),
+        validate: { ...validate, ...defined({ fontPaths: fontPath }) },
+      });
+    },
+  );
 }
 
 function addInit(program: Command): void {
-  program
-    .command('init')
+  const command = program.command('init');
+  addExamples(command, ['cvpress init', 'cvpress init jane.yaml'])
     .description('write a commented sample document; never overwrites')
     .argument('[file]', 'the file to write, or - for standard output', 'cv.yaml')
     .option('-q, --quiet', 'errors only')
@@ -98,9 +102,13 @@ function addCommon(command: Command): Command {
   return command
     .addOption(new Option('--variant <variant>', 'the variant of the document').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take text literally')
-    .option('--font-path <path>', 'a font, or a folder of fonts, for characters the theme lacks (repeatable)', collect)
+    .option('--font-path <path>', 'a font file or folder, as a fallback (repeatable)', collect)
     .option('--json', 'diagnostics as JSON, one object a line')
     .option('-q, --quiet', 'errors only');
+}
+
+function addExamples(command: Command, examples: readonly string[]): Command {
+  return command.addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`);
 }
 
 function collect(value: string, before: string[] = []): string[] {

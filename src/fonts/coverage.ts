@@ -26,7 +26,7 @@ export function isCovered(font: FontFamily, codePoint: number): boolean {
  * @param text - `first,last` pairs, each number as the difference to the one before, base 36
  * @returns first, last, first, last, … of ranges of code points, both ends included, ascending
  */
-export function parseCoverage(text: string): Uint32Array {
+function parseCoverage(text: string): Uint32Array {
   let codePoint = 0;
   return Uint32Array.from(text.split(/[ ,]/), (step) => {
     codePoint += Number.parseInt(step, 36);

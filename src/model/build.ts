@@ -1,8 +1,9 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import type { Covers, FallbackFont } from '../fonts/fallback.js';
 import type { Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
 import { isLinkable } from './links.js';
-import { type Covers, settable } from './text/glyphs.js';
+import { settable } from './text/glyphs.js';
 import { type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
 import { parseMarkdown } from './text/markdown.js';
 
@@ -21,12 +22,6 @@ export interface ModelOptions {
   readonly language: string;
   /** Fonts beside the bundled ones, in order. */
   readonly fallbackFonts: readonly FallbackFont[];
-}
-
-/** A font that is used for characters which the bundled ones do not have. */
-export interface FallbackFont {
-  readonly family: string;
-  readonly covers: Covers;
 }
 
 /** What one run of the model has in common: its options, and the warnings found on the way. */

@@ -66,35 +66,35 @@ function syntaxErrors(text: string, lines: Lines): Diagnostic[] {
   ];
 }
 
-/**
- * `JSON.parse` keeps the last of two equal keys and would lose the first silently. Looking for them needs the syntax
- * tree, which costs far more than the parse, so texts are first searched for any key that stands twice in one object.
- */
+/** `JSON.parse` keeps the last of two equal keys and loses the first silently, so they are looked for in the tree. */
 function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const tree = parseTreeOf(text);
-  const visit = (node: Node, path: DocumentPath): void => {
+  const open: { node: Node; path: DocumentPath }[] = tree === undefined ? [] : [{ node: tree, path: [] }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, path } = next;
+    const children = node.children ?? [];
+    if (node.type === 'array') {
+      open.push(...children.map((child, index) => ({ node: child, path: [...path, index] })));
+      continue;
+    }
     const seen = new Set<string>();
-    (node.children ?? []).forEach((child, index) => {
-      if (node.type === 'array') return visit(child, [...path, index]);
-      const [keyNode, valueNode] = child.children ?? [];
-      if (keyNode === undefined) return;
-      const key = String(keyNode.value);
-      if (seen.has(key)) {
-        problems.push(
-          diagnostic('duplicate-key', [...path, key], `The key \`${key}\` stands twice in this object.`, {
-            at: 'key',
-            hint: 'keep one of them',
-            range: linesOf().rangeOf([keyNode.offset, keyNode.offset + keyNode.length]),
-          }),
-        );
-      }
+    for (const [keyNode, valueNode] of children.map((child) => child.children ?? [])) {
+      const key = String(keyNode?.value);
+      if (keyNode !== undefined && seen.has(key)) problems.push(duplicateKey(keyNode, [...path, key], linesOf()));
       seen.add(key);
-      if (valueNode !== undefined) visit(valueNode, [...path, key]);
-    });
-  };
-  if (tree !== undefined) visit(tree, []);
+      if (valueNode !== undefined) open.push({ node: valueNode, path: [...path, key] });
+    }
+  }
   return problems;
+}
+
+function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic {
+  return diagnostic('duplicate-key', path, `The key \`${String(node.value)}\` stands twice in this object.`, {
+    at: 'key',
+    hint: 'keep one of them',
+    range: lines.rangeOf([node.offset, node.offset + node.length]),
+  });
 }
 
 /** Deeper nesting than the parser's stack holds cannot be a CV; validation will say so. */

@@ -17,17 +17,19 @@ const IMPORT = '#import "typst-templates/classic.typ": *';
  */
 export function transformCv(cv: Cv): string {
   const parts = [`${IMPORT}\n`, designMarkup(cv), headerMarkup(cv)];
+  // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
+  const mark = toPlainText(cv.name).trim() === '' ? '=' : '==';
   if (cv.summary.length > 0) {
-    parts.push(`== Summary\n\n#summary[\n${cv.summary.map((text) => `  ${markupOf(text)}\n`).join('\n')}]\n`);
+    parts.push(`${mark} Summary\n\n#summary[\n${cv.summary.map((text) => `  ${markupOf(text)}\n`).join('\n')}]\n`);
   }
-  parts.push(...cv.sections.map(sectionMarkup));
+  parts.push(...cv.sections.map((section) => sectionMarkup(section, mark)));
   return parts.join('\n');
 }
 
 function headerMarkup(cv: Cv): string {
   const contacts = cv.contacts.map((contact) => `    ${contactMarkup(contact)},\n`).join('');
   return callMarkup('header', [
-    ['name', blockOf(cv.name)],
+    ['name', toPlainText(cv.name).trim() === '' ? undefined : blockOf(cv.name)],
     ['label', blockOf(cv.label)],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
     ['last-updated', cv.lastUpdated === undefined ? undefined : `[${cv.lastUpdated}]`],
@@ -39,9 +41,9 @@ function contactMarkup({ kind, text, href }: Contact): string {
   return `contact(${quoteString(kind)}${link})[${markupOf(text)}]`;
 }
 
-function sectionMarkup(section: Section): string {
+function sectionMarkup(section: Section, mark: string): string {
   // A heading without words would be an empty tag; its entries stand without one.
-  const heading = toPlainText(section.title).trim() === '' ? '' : `== ${markupOf(section.title)}\n\n`;
+  const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${markupOf(section.title)}\n\n`;
   const degrees = degreesOf(section.entries);
   return heading + section.entries.map((entry) => entryMarkup(entry, degrees)).join('\n');
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import * as fontkit from 'fontkit';
 import { glob } from 'tinyglobby';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import type { FallbackFont } from '../model/build.js';
+import type { FallbackFont } from '../fonts/fallback.js';
 
 /** Fonts beside the bundled ones. */
 export interface AddedFonts {

@@ -1,5 +1,7 @@
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { collectSmallHeap } from './collect.js';
+import { EngineError } from './engine-error.js';
 import { fontFolder, packageFolder } from './package-files.js';
 
 /** A document that the engine has laid out. */
@@ -10,34 +12,42 @@ export interface CompiledDocument {
   toPdf(standard: string, date: Date): Uint8Array;
 }
 
-/** The engine refused a document. Since documents are generated, that is a mistake of ours or of a font's. */
-export class EngineError extends Error {
-  override readonly name = 'EngineError';
-
-  constructor(readonly diagnostics: readonly Diagnostic[]) {
-    super(diagnostics.map((d) => d.message).join('\n'));
-  }
+/** A compiler and how many documents it has laid out. */
+interface Renewable {
+  readonly compiler: NodeCompiler;
+  age: number;
 }
 
-/** Creating a compiler scans all fonts (5 to 25 ms), so each set of font paths has one, for the life of the process. */
-const compilers = new Map<string, NodeCompiler>();
+/**
+ * A compiler keeps the syntax tree of every document it has read (some 130 KB a CV, measured), so it is replaced after
+ * this many. Creating one scans all fonts (5 to 25 ms), so not after fewer.
+ */
+const LIFETIME = 150;
+
+/** Each set of font paths has a compiler. */
+const compilers = new Map<string, Renewable>();
 
 function compilerFor(fontPaths: readonly string[]): NodeCompiler {
   const key = JSON.stringify(fontPaths);
-  let compiler = compilers.get(key);
-  if (compiler === undefined) {
-    compiler = NodeCompiler.create({
+  let current = compilers.get(key);
+  if (current === undefined || current.age >= LIFETIME) {
+    if (current !== undefined) collectSmallHeap();
+    const compiler = NodeCompiler.create({
       workspace: packageFolder(),
       fontArgs: [{ fontPaths: [fontFolder(), ...fontPaths] }],
     });
-    compilers.set(key, compiler);
+    current = { compiler, age: 0 };
+    compilers.set(key, current);
   }
-  return compiler;
+  current.age += 1;
+  return current.compiler;
 }
 
 /**
  * Lays out Typst markup and hands it to `use`; the document must not be kept, since the engine's cache is then trimmed.
  * Without that, memory grows by some 6 MB a document (measured; two generations keep the template's parts warm).
+ *
+ * Once the event loop turns, Node.js releases the engine's memory of earlier documents: callers in a loop must let it.
  *
  * @param fontPaths - absolute folders of fonts beside the bundled ones
  */

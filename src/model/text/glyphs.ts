@@ -1,9 +1,7 @@
 import { isCovered } from '../../fonts/coverage.js';
+import type { Covers } from '../../fonts/fallback.js';
 import { COVERAGE } from '../../fonts/metrics.generated.js';
 import type { FontName } from '../../schema/design.js';
-
-/** Tells whether a font has a glyph for a code point. */
-export type Covers = (codePoint: number) => boolean;
 
 const BUNDLED = Object.keys(COVERAGE) as FontName[];
 

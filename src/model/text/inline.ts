@@ -33,8 +33,3 @@ export function withoutLinks(text: RichText): RichText {
     return 'children' in inline ? [{ ...inline, children: withoutLinks(inline.children) }] : [inline];
   });
 }
-
-/** Whether a text holds a link. */
-export function hasLink(text: RichText): boolean {
-  return text.some((inline) => inline.kind === 'link' || ('children' in inline && hasLink(inline.children)));
-}

@@ -1,0 +1,51 @@
+// Which part of the program may import which (ARCHITECTURE.md, "Layers"). Type imports count.
+
+/** The folders of `src/`, each with those it may import beside itself. */
+const LAYERS = {
+  diagnostics: [],
+  fonts: [],
+  source: ['diagnostics'],
+  schema: [],
+  validate: ['diagnostics', 'fonts', 'schema'],
+  model: ['diagnostics', 'fonts', 'schema', 'validate'],
+  transform: ['model', 'validate'],
+  typst: ['diagnostics', 'fonts'],
+  output: ['diagnostics', 'typst', 'validate'],
+};
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...Object.entries(LAYERS).map(([layer, allowed]) => ({
+      name: `layer-${layer}`,
+      severity: 'error',
+      from: { path: `^src/${layer}/` },
+      to: { path: '^src/', pathNot: [layer, ...allowed].map((name) => `^src/${name}/`) },
+    })),
+    {
+      name: 'engine-only-in-typst',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/typst/' },
+      to: { path: '@myriaddreamin/' },
+    },
+    {
+      name: 'typia-calls-in-one-file',
+      comment: 'src/schema imports the types of the tags only; the generated code imports its helpers.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(schema|validate/typia|validate/generated)/' },
+      to: { path: 'node_modules/typia/' },
+    },
+    {
+      name: 'terminal-only-in-cli',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { path: '^(src/cli/|node_modules/commander)' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+  },
+};

@@ -1,0 +1,20 @@
+/**
+ * `npm run bench`: time per stage, start-up of a fresh process, memory of a long-lived one.
+ *
+ * Run it on an otherwise idle machine, and compare ratios rather than single figures: machines drift.
+ */
+import { rmSync } from 'node:fs';
+import { bundle } from '../scripts/bundle.mjs';
+import { benchStartup } from './startup.mjs';
+
+const folder = 'dist/bench';
+await bundle({ stages: 'bench/stages.ts', memory: 'bench/memory.ts' }, folder);
+try {
+  const { benchStages } = await import(`../${folder}/stages.js`);
+  console.log(await benchStages());
+  console.log(await benchStartup());
+  const { benchMemory } = await import(`../${folder}/memory.js`);
+  console.log(await benchMemory());
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

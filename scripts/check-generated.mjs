@@ -1,0 +1,28 @@
+/**
+ * Fails when what is generated and committed is not what `npm run generate` and the build make of the sources.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const GENERATED = ['src/validate/generated/validators.ts', 'src/fonts/metrics.generated.ts', 'THIRD-PARTY-NOTICES'];
+
+const before = GENERATED.map(read);
+execFileSync('npm', ['run', '--silent', 'generate'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  shell: process.platform === 'win32',
+});
+execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+const stale = GENERATED.filter((file, index) => read(file) !== before[index]);
+if (stale.length > 0) {
+  console.error(`Stale: ${stale.join(', ')}. They are made anew now; look at the difference and commit it.`);
+  process.exit(1);
+}
+
+/** A missing file counts as stale. Line ends are those of the checkout. */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  } catch {
+    return undefined;
+  }
+}

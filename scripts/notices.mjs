@@ -1,0 +1,59 @@
+/**
+ * Writes `THIRD-PARTY-NOTICES`: the licences of everything that the published package contains. Called by the build,
+ * which knows the modules that ended up in the bundles.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+const RULE = '-'.repeat(80);
+
+/** Parts that are not npm packages in the bundle, with the file that holds their licence. */
+const ASSETS = [
+  ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt'],
+  ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt'],
+  ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt'],
+  ['Font Awesome Free icons (typst-templates/icons)', 'typst-templates/icons/LICENSE.txt'],
+];
+
+/** Writes the notices for the packages that the modules belong to. */
+export function writeNotices(modules) {
+  const packages = [...new Set(modules.map(packageFolderOf).filter(Boolean))].sort();
+  const parts = [
+    'cvpress contains the following fonts, icons and libraries, under the licences below.\n',
+    ...packages.map((folder) => notice(nameOf(folder), licenceOf(folder))),
+    ...ASSETS.map(([name, file]) => notice(name, readFileSync(file, 'utf8'))),
+  ];
+  writeFileSync('THIRD-PARTY-NOTICES', parts.join('\n'));
+}
+
+function packageFolderOf(module) {
+  const parts = module.split(sep);
+  const index = parts.lastIndexOf('node_modules');
+  if (index === -1) return undefined;
+  const length = parts[index + 1].startsWith('@') ? 3 : 2;
+  return parts.slice(0, index + length).join(sep);
+}
+
+function nameOf(folder) {
+  const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return `${name} (${license})`;
+}
+
+function licenceOf(folder) {
+  const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name));
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
+  const { author, license, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const holder = typeof author === 'string' ? author : (author?.name ?? 'the authors');
+  const place = typeof repository === 'string' ? repository : (repository?.url ?? '');
+  const readme = ['README.md', 'readme.md'].map((name) => join(folder, name)).find(existsSync);
+  const section = readme && /^#+ *licen[cs]e[\s\S]*/im.exec(readFileSync(readme, 'utf8'))?.[0];
+  return section ?? `Copyright ${holder}. Licence: ${license}. ${place}`;
+}
+
+function notice(name, text) {
+  const lines = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd());
+  return `${RULE}\n${name}\n${RULE}\n\n${lines.join('\n')}\n`;
+}

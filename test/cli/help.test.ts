@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { freshFolder, ROOT, run } from './run.js';
+
+const COMMANDS = ['render', 'validate', 'init'];
+
+describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] as [string, string[]][])(
+  'help of %s',
+  (_name, command) => {
+    test('fits a screen of 24 lines and 80 columns', async () => {
+      const { code, stdout } = await run([...command, '--help'], { cwd: freshFolder() });
+      expect(code).toBe(0);
+      const lines = stdout.toString().trimEnd().split('\n');
+      expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
+      expect(lines.length).toBeLessThanOrEqual(24);
+    });
+
+    test('shows an example', async () => {
+      const { stdout } = await run([...command, '--help'], { cwd: freshFolder() });
+      expect(stdout.toString()).toMatch(new RegExp(`Examples?:\\n +cvpress ${command[0] ?? '\\w+'}`));
+    });
+
+    test('is the same with -h and as `help`', async () => {
+      const cwd = freshFolder();
+      const long = await run([...command, '--help'], { cwd });
+      expect((await run([...command, '-h'], { cwd })).stdout.equals(long.stdout)).toBe(true);
+      expect((await run(['help', ...command], { cwd })).stdout.equals(long.stdout)).toBe(true);
+    });
+  },
+);
+
+test('the program lists its commands', async () => {
+  const { stdout } = await run(['--help'], { cwd: freshFolder() });
+  for (const command of COMMANDS) expect(stdout.toString()).toMatch(new RegExp(`^ +${command}\\b`, 'm'));
+});
+
+test.each(['-V', '--version'])('%s is that of the package', async (option) => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const { code, stdout } = await run([option], { cwd: freshFolder() });
+  expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: `${version}\n` });
+});

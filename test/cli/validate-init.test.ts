@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readPdf } from '../support/pdf.js';
+import { BAD, filesIn, freshFolder, GOOD, run } from './run.js';
+
+/** Makes the engine impossible to load. */
+const WITHOUT_ENGINE = `
+import { register } from 'node:module';
+register('data:text/javascript,' + encodeURIComponent(\`
+  export async function resolve(specifier, context, next) {
+    if (specifier.includes('@myriaddreamin')) throw new Error('the engine was loaded');
+    return next(specifier, context);
+  }\`));
+`;
+
+function withoutEngine(folder: string): Record<string, string> {
+  return { NODE_OPTIONS: `--import ${pathToFileURL(join(folder, 'preload.mjs')).href}` };
+}
+
+describe('validate', () => {
+  test.each([
+    ['a good document', ['good.yaml'], 0, 'good.yaml is valid\n'],
+    ['several', ['good.yaml', 'other.yaml'], 0, 'good.yaml is valid\nother.yaml is valid\n2 valid, 0 not valid\n'],
+  ] as const)('%s', async (_name, args, exit, said) => {
+    const cwd = freshFolder({ 'good.yaml': GOOD, 'other.yaml': GOOD });
+    const { code, stderr } = await run(['validate', ...args], { cwd });
+    expect({ code, stderr }).toEqual({ code: exit, stderr: said });
+    expect(filesIn(cwd)).toEqual(['good.yaml', 'other.yaml']);
+  });
+
+  test('standard input', async () => {
+    const { code, stderr } = await run(['validate', '-'], { cwd: freshFolder(), stdin: BAD });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/<stdin>:3:3[\s\S]*<stdin> is not valid\n$/);
+  });
+
+  test('a folder and a glob', async () => {
+    const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/q/b.json': '{"cv":{"name":"J"}}', 'c.yml': GOOD });
+    const { code, stderr } = await run(['validate', 'p', '*.yml'], { cwd });
+    expect({ code, last: stderr.split('\n').at(-2) }).toEqual({ code: 0, last: '3 valid, 0 not valid' });
+  });
+
+  test('warns of what rendering would', async () => {
+    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane \uF015\n  website: ftp://example.com/\n' });
+    const checked = await run(['validate', 'cv.yaml', '--json'], { cwd });
+    const rendered = await run(['render', 'cv.yaml', '--json'], { cwd });
+    expect(checked.code).toBe(0);
+    expect(checked.stdout.toString()).toBe(rendered.stdout.toString());
+    expect(checked.stdout.toString()).toMatch(/missing-glyph[\s\S]*link-not-made/);
+  });
+
+  test('takes --variant a', async () => {
+    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: J\n  pets: 2\n' });
+    expect((await run(['validate', 'cv.yaml'], { cwd })).code).toBe(1);
+    expect((await run(['validate', 'cv.yaml', '--variant', 'a'], { cwd })).code).toBe(0);
+  });
+
+  test('never loads the engine', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'bad.yaml': BAD, 'preload.mjs': WITHOUT_ENGINE });
+    const env = withoutEngine(cwd);
+    const checked = await run(['validate', 'cv.yaml'], { cwd, env });
+    expect(checked).toMatchObject({ code: 0, stderr: 'cv.yaml is valid\n' });
+    expect((await run(['validate', 'bad.yaml'], { cwd, env })).stderr).not.toContain('the engine was loaded');
+    // The check of the check.
+    expect((await run(['render', 'cv.yaml'], { cwd, env })).stderr).toContain('the engine was loaded');
+  });
+
+  test.each([
+    ['init', ['init', 'new.yaml'], 0],
+    ['--help', ['--help'], 0],
+    ['render of a bad document', ['render', 'bad.yaml'], 1],
+    ['render to markup', ['render', 'cv.yaml', '-f', 'typ'], 0],
+  ] as const)('nor does %s', async (_name, args, exit) => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'bad.yaml': BAD, 'preload.mjs': WITHOUT_ENGINE });
+    const { code, stderr } = await run(args, { cwd, env: withoutEngine(cwd) });
+    expect(code, stderr).toBe(exit);
+  });
+});
+
+describe('init', () => {
+  test('writes a sample that renders to one page without warnings', async () => {
+    const cwd = freshFolder();
+    const made = await run(['init'], { cwd });
+    expect({ code: made.code, stdout: made.stdout.toString() }).toEqual({ code: 0, stdout: '' });
+    expect(made.stderr).toMatch(/cv\.yaml.*cvpress render cv\.yaml/);
+    expect(filesIn(cwd)).toEqual(['cv.yaml']);
+    expect(await run(['validate', 'cv.yaml'], { cwd })).toMatchObject({ code: 0, stderr: 'cv.yaml is valid\n' });
+    const rendered = await run(['render', 'cv.yaml'], { cwd });
+    expect(rendered).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
+    const pdf = await readPdf(readFileSync(join(cwd, 'cv.pdf')));
+    expect(pdf.pageCount).toBe(1);
+    expect(pdf.text).toContain('Jane Doe');
+  });
+
+  test('writes a commented sample', async () => {
+    const { stdout } = await run(['init', '-'], { cwd: freshFolder() });
+    const text = stdout.toString();
+    expect(text.match(/^\s*#/gm)?.length).toBeGreaterThan(3);
+    expect(parse(text)).toMatchObject({ cv: { name: 'Jane Doe' } });
+  });
+
+  test('prints on -, the same as it writes', async () => {
+    const cwd = freshFolder();
+    const printed = await run(['init', '-'], { cwd });
+    expect({ code: printed.code, stderr: printed.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(filesIn(cwd)).toEqual([]);
+    expect((await run(['init', 'x.yaml'], { cwd })).code).toBe(0);
+    expect(readFileSync(join(cwd, 'x.yaml')).equals(printed.stdout)).toBe(true);
+    const piped = await run(['render', '-'], { cwd, stdin: printed.stdout });
+    expect({ code: piped.code, stderr: piped.stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('never overwrites', async () => {
+    const cwd = freshFolder({ 'cv.yaml': 'mine' });
+    const { code, stderr } = await run(['init'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/cv\.yaml cannot be written: it exists already, and init never overwrites/);
+    expect(readFileSync(join(cwd, 'cv.yaml'), 'utf8')).toBe('mine');
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Design } from '../../src/model/cv.js';
+import { resolve } from './documents.js';
+
+function designOf(design: object): Design {
+  return resolve({ cv: { name: 'J' }, design }).cv.design;
+}
+
+it('has all defaults of the specification', () => {
+  expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
+    fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
+    fontSize: 10,
+    paper: 'a4',
+    primaryColor: { red: 0, green: 79, blue: 144 },
+    dateAndLocationWidth: { amount: 3.6, unit: 'cm' },
+    margins: {
+      page: {
+        top: { amount: 1.35, unit: 'cm' },
+        bottom: { amount: 1.35, unit: 'cm' },
+        left: { amount: 1.35, unit: 'cm' },
+        right: { amount: 1.35, unit: 'cm' },
+      },
+      sectionTitle: { top: { amount: 0.13, unit: 'cm' }, bottom: { amount: 0.13, unit: 'cm' } },
+      entryArea: {
+        left: { amount: 0.2, unit: 'cm' },
+        right: { amount: 0.2, unit: 'cm' },
+        verticalBetween: { amount: 0.12, unit: 'cm' },
+      },
+      highlightsArea: {
+        top: { amount: 0.12, unit: 'cm' },
+        left: { amount: 0.6, unit: 'cm' },
+        verticalBetweenBulletPoints: { amount: 0.07, unit: 'cm' },
+      },
+    },
+    pageNumbers: true,
+    language: 'en',
+  });
+});
+
+it.each([
+  { name: 'empty', design: {} },
+  { name: 'with null options', design: { options: null } },
+  { name: 'with empty options', design: { options: {} } },
+  { name: 'with empty margins', design: { options: { margins: { page: {} } } } },
+])('a design that is $name has the defaults', ({ design }) => {
+  expect(designOf(design)).toEqual(resolve({ cv: { name: 'J' } }).cv.design);
+});
+
+it('one margin leaves the others at their defaults', () => {
+  const { page } = designOf({ options: { margins: { page: { top: '2 cm' } } } }).margins;
+  expect(page.top).toEqual({ amount: 2, unit: 'cm' });
+  expect(page.bottom).toEqual({ amount: 1.35, unit: 'cm' });
+});
+
+describe('lengths', () => {
+  it.each([
+    { text: '1.5 cm', font: 'Roboto', length: { amount: 1.5, unit: 'cm' } },
+    { text: '1 in', font: 'Roboto', length: { amount: 1, unit: 'in' } },
+    { text: '12pt', font: 'Roboto', length: { amount: 12, unit: 'pt' } },
+    { text: '7.   mm', font: 'Roboto', length: { amount: 7, unit: 'mm' } },
+    { text: '2em', font: 'Roboto', length: { amount: 2, unit: 'em' } },
+    { text: '10 ex', font: 'SourceSans3', length: { amount: 4.86, unit: 'em' } },
+    { text: '10 ex', font: 'Roboto', length: { amount: 5.2832, unit: 'em' } },
+    { text: '10 ex', font: 'EBGaramond', length: { amount: 4, unit: 'em' } },
+  ])('$text in $font', ({ text, font, length }) => {
+    expect(designOf({ font, options: { date_and_location_width: text } }).dateAndLocationWidth).toEqual(length);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    { text: 'navy', color: [0, 0, 128] },
+    { text: 'RebeccaPurple', color: [102, 51, 153] },
+    { text: '#004f90', color: [0, 79, 144] },
+    { text: '004F90', color: [0, 79, 144] },
+    { text: '036', color: [0, 51, 102] },
+    { text: 'rgb(0,79,144)', color: [0, 79, 144] },
+    { text: 'rgb(0 79 144)', color: [0, 79, 144] },
+    { text: 'hsl(0, 100%, 25%)', color: [128, 0, 0] },
+    { text: 'hsl(240 100% 25%)', color: [0, 0, 128] },
+    { text: '#000000ff', color: [0, 0, 0] },
+    { text: 'rgba(0, 0, 0, 0.8)', color: [51, 51, 51] },
+    { text: '#000c', color: [51, 51, 51] },
+    { text: ' navy ', color: [0, 0, 128] },
+  ])('$text', ({ text, color: [red, green, blue] }) => {
+    expect(designOf({ options: { primary_color: text } }).primaryColor).toEqual({ red, green, blue });
+  });
+});
+
+it.each([
+  { font: 'SourceSans3', fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'] },
+  { font: 'Roboto', fonts: ['Roboto', 'Source Sans 3', 'EB Garamond'] },
+  { font: 'EBGaramond', fonts: ['EB Garamond', 'Source Sans 3', 'Roboto'] },
+])('$font comes first, the others stand in', ({ font, fonts }) => {
+  expect(designOf({ font }).fonts).toEqual(fonts);
+});
+
+it.each([
+  { design: { font_size: '11pt' }, size: 11, paper: 'a4' },
+  { design: { font_size: '12pt', page_size: 'letterpaper' }, size: 12, paper: 'us-letter' },
+])('$design', ({ design, size, paper }) => {
+  expect(designOf(design)).toMatchObject({ fontSize: size, paper });
+});

@@ -1,0 +1,44 @@
+import { formatPath } from '../../src/diagnostics/diagnostic.js';
+import type { ModelOptions } from '../../src/model/build.js';
+import type { Cv } from '../../src/model/cv.js';
+import { resolveCv } from '../../src/model/resolve.js';
+import type { RichText } from '../../src/model/text/inline.js';
+import { validateDocument } from '../../src/validate/validate.js';
+
+const OPTIONS: ModelOptions = {
+  variant: 'b',
+  today: { year: 2026, month: 11, day: 20 },
+  markdown: true,
+  showLocation: false,
+  pageNumbers: true,
+  language: 'en',
+  fallbackFonts: [],
+};
+
+/** The model of a document, and its warnings as `code path`. The document must have no errors. */
+export function resolve(document: unknown, options: Partial<ModelOptions> = {}): { cv: Cv; warnings: string[] } {
+  const all = { ...OPTIONS, ...options };
+  const errors = validateDocument(document, all.variant).filter((d) => d.severity === 'error');
+  if (errors.length > 0) throw new Error(`the document of the test is wrong: ${errors[0]?.message}`);
+  const { cv, diagnostics } = resolveCv(document as Parameters<typeof resolveCv>[0], all);
+  return { cv, warnings: diagnostics.map((d) => `${d.code} ${formatPath(d.path)}`) };
+}
+
+/** The model of a CV with these fields. */
+export function resolveFields(fields: object, options: Partial<ModelOptions> = {}): { cv: Cv; warnings: string[] } {
+  return resolve({ cv: { name: 'Jane Doe', ...fields } }, options);
+}
+
+/** Rich text as one text: marks as in Markdown, links as `[text](href)`. */
+export function show(text: RichText | undefined): string | undefined {
+  return text
+    ?.map((inline) => {
+      if (inline.kind === 'break') return '\n';
+      if (inline.kind === 'text') return inline.text;
+      if (inline.kind === 'code') return `\`${inline.text}\``;
+      if (inline.kind === 'link') return `[${show(inline.children)}](${inline.href})`;
+      const mark = inline.kind === 'strong' ? '**' : '*';
+      return `${mark}${show(inline.children)}${mark}`;
+    })
+    .join('');
+}

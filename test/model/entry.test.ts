@@ -1,0 +1,169 @@
+// What the entries of a CV come to: dates, links, text.
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../src/model/entries.js';
+import { resolve, resolveFields, show } from './documents.js';
+
+function normal(fields: object): Entry {
+  const entry = resolveFields({ projects: [{ name: 'x', ...fields }] }).cv.sections[0]?.entries[0];
+  if (entry === undefined) throw new Error('no entry');
+  return entry;
+}
+
+describe('the date of an entry', () => {
+  it.each([
+    { name: 'none', fields: {}, date: undefined },
+    { name: 'a period', fields: { start_date: '2017-09-01', end_date: '2023-01-01' }, date: 'Sept. 2017 to Jan. 2023' },
+    { name: 'a period until the present', fields: { start_date: '2023-02', end_date: 'present' }, date: 'Feb. 2023 to present' },
+    { name: 'a start alone lasts until the present', fields: { start_date: '2023-02' }, date: 'Feb. 2023 to present' },
+    { name: 'a start with a null end', fields: { start_date: '2023-02', end_date: null }, date: 'Feb. 2023 to present' },
+    { name: 'an end alone is shown alone', fields: { end_date: '2023-02' }, date: 'Feb. 2023' },
+    { name: 'present alone', fields: { end_date: 'present' }, date: 'present' },
+    { name: 'a day', fields: { date: '2022-09-24' }, date: 'Sept. 2022' },
+    { name: 'any text', fields: { date: 'Fall 2022' }, date: 'Fall 2022' },
+    { name: 'text with Markdown', fields: { date: '*Fall* 2022' }, date: '*Fall* 2022' },
+    { name: '`date` wins over the start', fields: { date: 'Fall 2022', start_date: '2020' }, date: 'Fall 2022' },
+    { name: '`date` wins over the end', fields: { date: 'Fall 2022', end_date: '2020' }, date: 'Fall 2022' },
+  ])('$name', ({ fields, date }) => {
+    expect(show(normal(fields).date)).toBe(date);
+  });
+});
+
+describe('highlights', () => {
+  it.each([
+    { name: 'none', highlights: [], shown: [] },
+    { name: 'Markdown', highlights: ['a *b*', 'c'], shown: [['a *b*'], ['c']] },
+    { name: 'blank ones are left out', highlights: ['', ' ', 'a'], shown: [['a']] },
+    { name: 'blank lines begin paragraphs', highlights: ['a\nb\n\nc'], shown: [['a b', 'c']] },
+  ])('$name', ({ highlights, shown }) => {
+    expect(normal({ highlights }).highlights.map((paragraphs) => paragraphs.map(show))).toEqual(shown);
+  });
+});
+
+describe('an education entry', () => {
+  const education = (fields: object): Extract<Entry, { kind: 'education' }> => {
+    const entry = resolveFields({ education: [{ institution: 'x', area: 'y', ...fields }] }).cv.sections[0]?.entries[0];
+    if (entry?.kind !== 'education') throw new Error('no education entry');
+    return entry;
+  };
+
+  it.each([
+    { name: 'a text', gpa: '3.90', shown: '3.90' },
+    { name: 'a number', gpa: 3.9, shown: '3.9' },
+    { name: 'zero', gpa: 0, shown: '0' },
+    { name: 'null', gpa: null, shown: undefined },
+    { name: 'the empty text', gpa: '', shown: undefined },
+  ])('gpa: $name', ({ gpa, shown }) => {
+    expect(show(education({ gpa }).gpa)).toBe(shown);
+  });
+
+  it('has a link to the transcript', () => {
+    const { transcript } = education({ transcript_url: 'https://example.com/t' });
+    expect(transcript).toEqual({
+      kind: 'link',
+      href: 'https://example.com/t',
+      text: [{ kind: 'text', text: 'Transcript' }],
+    });
+  });
+
+  it.each([
+    { name: 'given', value: 'BS', shown: 'BS' },
+    { name: 'null', value: null, shown: undefined },
+    { name: 'blank', value: ' ', shown: undefined },
+  ])('degree: $name', ({ value, shown }) => {
+    expect(show(education({ study_type: value }).degree)).toBe(shown);
+  });
+});
+
+describe('a publication', () => {
+  const publication = (fields: object): Extract<Entry, { kind: 'publication' }> => {
+    const base = { title: 't', authors: ['Jane Doe'], doi: '10.1000/182', date: '2007-08-01' };
+    const entry = resolveFields({ publications: [{ ...base, ...fields }] }).cv.sections[0]?.entries[0];
+    if (entry?.kind !== 'publication') throw new Error('no publication');
+    return entry;
+  };
+
+  it('knows which author is the person whose CV it is', () => {
+    const { authors } = publication({ authors: ['A. Other', 'Jane Doe', 'jane doe', ' Jane Doe '] });
+    expect(authors.map(({ isSelf }) => isSelf)).toEqual([false, true, false, true]);
+  });
+
+  it('takes the DOI literally', () => {
+    expect(publication({ doi: ' 10.1/a_b_*c* ' }).doi).toBe('10.1/a_b_*c*');
+  });
+
+  it.each([
+    { name: 'a number', citedBy: 243, value: 243 },
+    { name: 'zero', citedBy: 0, value: 0 },
+    { name: 'null', citedBy: null, value: undefined },
+  ])('cited by $name', ({ citedBy, value }) => {
+    expect(publication({ cited_by: citedBy }).citedBy).toBe(value);
+  });
+
+  it('shows the month of its date', () => {
+    expect(show(publication({}).date)).toBe('Aug. 2007');
+  });
+});
+
+describe('text', () => {
+  it.each([
+    { name: 'Markdown', markdown: true, shown: 'a *b*' },
+    { name: 'literal, if asked for', markdown: false, shown: 'a _b_' },
+  ])('is $name', ({ markdown, shown }) => {
+    const { cv } = resolveFields({ label: 'a _b_' }, { markdown });
+    expect(cv.label?.map((inline) => inline.kind)).toEqual(markdown ? ['text', 'emphasis'] : ['text']);
+    expect(show(cv.label)).toBe(shown);
+  });
+
+  it.each([
+    {
+      name: 'a link that cannot be made is its words and its address',
+      text: '[a](javascript:alert(1))',
+      shown: 'a (javascript:alert(1))',
+      warnings: ['link-not-made cv.label'],
+    },
+    {
+      name: 'a link without a scheme',
+      text: '[a](b.html)',
+      shown: 'a (b.html)',
+      warnings: ['link-not-made cv.label'],
+    },
+    { name: 'an address in angle brackets of another scheme', text: '<ftp://a.b>', shown: 'ftp://a.b', warnings: ['link-not-made cv.label'] },
+    { name: 'characters that no font has', text: '漢 a', shown: '\uFFFD a', warnings: ['missing-glyph cv.label'] },
+    { name: 'the same written as entity', text: '&#x6F22; a', shown: '\uFFFD a', warnings: ['missing-glyph cv.label'] },
+    { name: 'the same in code', text: '`漢`', shown: '`\uFFFD`', warnings: ['missing-glyph cv.label'] },
+    { name: 'the same in a link', text: '[漢](https://example.com)', shown: '[\uFFFD](https://example.com)', warnings: ['missing-glyph cv.label'] },
+    { name: 'a lone surrogate', text: 'a\uD83D', shown: 'a\uFFFD', warnings: ['missing-glyph cv.label'] },
+  ])('$name', ({ text, shown, warnings }) => {
+    const result = resolveFields({ label: text });
+    expect(show(result.cv.label)).toBe(shown);
+    expect(result.warnings).toEqual(warnings);
+  });
+
+  it.each([
+    { name: 'paragraphs are divided by blank lines', summary: 'a\nb\n\nc', shown: ['a b', 'c'] },
+    { name: 'with CRLF', summary: 'a\r\n\r\nb', shown: ['a', 'b'] },
+    { name: 'blank lines may hold spaces', summary: 'a\n \t\n\n\nb', shown: ['a', 'b'] },
+    { name: 'a blank one is none', summary: ' \n\n ', shown: [] },
+  ])('summary: $name', ({ summary, shown }) => {
+    expect(resolveFields({ summary }).cv.summary.map(show)).toEqual(shown);
+  });
+});
+
+describe('the heading', () => {
+  it.each([
+    { name: 'the name', document: { cv: { name: 'Jane *Doe*' } }, title: 'Jane Doe', shown: 'Jane *Doe*' },
+    { name: 'the placeholder without a CV', document: {}, title: 'John Doe', shown: 'John Doe' },
+    { name: 'a title for a CV without a name', document: { cv: { name: ' ' } }, title: 'CV', shown: '' },
+  ])('$name', ({ document, title, shown }) => {
+    const { cv } = resolve(document);
+    expect(cv.title).toBe(title);
+    expect(show(cv.name)).toBe(shown);
+  });
+
+  it.each([
+    { name: 'by default', options: {}, shown: 'Last updated on November 20, 2026' },
+    { name: 'not if switched off', options: { show_last_updated_date: false }, shown: undefined },
+  ])('last updated: $name', ({ options, shown }) => {
+    expect(resolve({ cv: { name: 'J' }, design: { options } }).cv.lastUpdated).toBe(shown);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { defaultLinkText, displayAddress, isLinkable } from '../../src/model/links.js';
+
+describe('schemes that become links', () => {
+  it.each([
+    'https://example.com',
+    'http://example.com',
+    'HTTPS://EXAMPLE.COM',
+    'mailto:jane@example.com',
+    'tel:+41446681800',
+  ])('%s', (address) => {
+    expect(isLinkable(address)).toBe(true);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'vbscript:x',
+    ' https://example.com',
+    'xhttps://example.com',
+    '//example.com',
+    'example.com',
+    '/cv.html',
+    'https:',
+    'https://',
+    '',
+  ])('not %j', (address) => {
+    expect(isLinkable(address)).toBe(false);
+  });
+});
+
+describe('the text of a link that has none of its own', () => {
+  it.each([
+    { address: 'https://github.com/jane/x', text: 'view on GitHub' },
+    { address: 'https://www.github.com/jane', text: 'view on GitHub' },
+    { address: 'https://gist.github.com/jane', text: 'view on GitHub' },
+    { address: 'https://GitHub.com/jane', text: 'view on GitHub' },
+    { address: 'https://www.linkedin.com/in/jane', text: 'view on LinkedIn' },
+    { address: 'https://instagram.com/jane', text: 'view on Instagram' },
+    { address: 'https://www.youtube.com/watch?v=x', text: 'view on YouTube' },
+    { address: 'https://youtu.be/x', text: 'view on YouTube' },
+    { address: 'https://example.com', text: 'view on my website' },
+    { address: 'https://notgithub.com', text: 'view on my website' },
+    { address: 'https://github.com.example.com', text: 'view on my website' },
+    { address: 'https://example.com/github.com', text: 'view on my website' },
+    { address: 'https://github.com@example.com/', text: 'view on my website' },
+  ])('$address: $text', ({ address, text }) => {
+    expect(defaultLinkText(address)).toBe(text);
+  });
+});
+
+describe('an address as a person writes it', () => {
+  it.each([
+    { address: 'https://example.com', shown: 'example.com' },
+    { address: 'https://example.com/', shown: 'example.com' },
+    { address: 'https://www.example.com', shown: 'example.com' },
+    { address: 'http://www.example.com/cv/', shown: 'example.com/cv' },
+    { address: 'HTTPS://WWW.Example.com', shown: 'Example.com' },
+    { address: 'https://example.com/www.html', shown: 'example.com/www.html' },
+    { address: 'https://example.com/a?b=c#d', shown: 'example.com/a?b=c#d' },
+    { address: 'mailto:jane@example.com', shown: 'jane@example.com' },
+  ])('$address: $shown', ({ address, shown }) => {
+    expect(displayAddress(address)).toBe(shown);
+  });
+});

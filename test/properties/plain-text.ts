@@ -1,0 +1,110 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+import MarkdownIt from 'markdown-it';
+
+/**
+ * What a text looks like to a reader of the PDF, worked out without the code under test: Markdown by markdown-it's
+ * tokens in a row, the characters of the fonts by fontkit.
+ */
+
+const FONTS = fileURLToPath(new URL('../../fonts', import.meta.url));
+
+/** For each bundled family the code points that all its styles have. */
+const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(FONTS)
+  .map((name) => join(FONTS, name))
+  .filter((path) => statSync(path).isDirectory())
+  .map((folder) => {
+    const styles = readdirSync(folder)
+      .filter((file) => file.endsWith('.ttf'))
+      .map((file) => new Set((fontkit.openSync(join(folder, file)) as fontkit.Font).characterSet));
+    const [first = new Set<number>(), ...others] = styles;
+    return new Set([...first].filter((codePoint) => others.every((style) => style.has(codePoint))));
+  });
+
+const markdown = new MarkdownIt('commonmark', { html: false });
+markdown.validateLink = () => true;
+
+/** The words of inline Markdown. Images are shown as their source, links that cannot be made with their address. */
+export function markdownText(text: string): string {
+  const tokens = markdown.parseInline(text.trim(), {})[0]?.children ?? [];
+  const links: { href: string; start: number }[] = [];
+  let written = '';
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      links.push({ href: String(token.attrGet('href') ?? ''), start: written.length });
+    } else if (token.type === 'link_close') {
+      const { href, start } = links.pop() ?? { href: '', start: 0 };
+      const isLink = /^(https?|mailto|tel):/i.test(href) && URL.canParse(href);
+      if (!isLink && written.slice(start) !== href) written += ` (${href})`;
+    } else if (token.type === 'image') {
+      const title = token.attrGet('title');
+      written += `![${token.content}](${token.attrGet('src') ?? ''}${title === null ? '' : ` "${title}"`})`;
+    } else if (token.type === 'softbreak' || token.type === 'hardbreak') {
+      written += ' ';
+    } else {
+      written += token.content;
+    }
+  }
+  return written;
+}
+
+/** Blank lines divide paragraphs, each of which is Markdown by itself. */
+export function paragraphsText(text: string, line: (text: string) => string): string {
+  return text
+    .split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/)
+    .map(line)
+    .join(' ');
+}
+
+/** Without white space and characters that have no look, and with the quotes that the engine chooses made straight. */
+export function visible(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\s\u0085\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu, '')
+    .replaceAll(/[‘’‚‛′]/g, "'")
+    .replaceAll(/[“”„‟″]/g, '"')
+    .replaceAll(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'));
+}
+
+/** The marks of a terminal and of old tapes. Nothing is promised about them but that they do no harm. */
+const CONTROL = /[\p{Cc}]/u;
+
+/** A pattern that a text matches in the PDF, after `visible`. */
+export function patternOf(expected: string): string {
+  const clusters =
+    expected
+      .toWellFormed()
+      .normalize('NFC')
+      .match(/[^\n]\p{Mark}*/gu) ?? [];
+  return clusters.map(clusterPattern).join('');
+}
+
+function clusterPattern(cluster: string): string {
+  const shown = visible(cluster);
+  if (shown === '') return '';
+  const points = [...shown];
+  if (points.length === 1) {
+    const [character = ''] = points;
+    if (CONTROL.test(character)) return '\uFFFD?';
+    return isCovered(character) ? literalPattern(character) : '\uFFFD';
+  }
+  // A letter with marks is shown as a whole where one font has all of it, else its parts may be replaced.
+  const whole = FAMILIES.some((family) => points.every((character) => family.has(character.codePointAt(0) ?? 0)));
+  if (whole) return literalPattern(shown);
+  return points
+    .map((character) => (CONTROL.test(character) ? '\uFFFD?' : `(?:${literalPattern(character)}|\uFFFD)`))
+    .join('');
+}
+
+function isCovered(character: string): boolean {
+  // Straight quotes become the language's.
+  return FAMILIES.some((family) => family.has(character.codePointAt(0) ?? 0));
+}
+
+/** Writes text as a pattern of itself. */
+export function literalPattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { type Diagnostic, parseCvSource, type RenderOptions, renderCv } from '../../src/index.js';
+import { type PdfReading, readPdf } from './pdf.js';
+
+/** The day of all tests that do not choose another one. */
+export const TODAY = '2026-11-20';
+
+/** A rendered document, and what a reader finds in it. */
+export interface Rendered {
+  readonly bytes: Uint8Array;
+  readonly reading: PdfReading;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Renders a document given as an object. */
+export async function render(document: unknown, options: RenderOptions = {}): Promise<Rendered> {
+  const { pdf, diagnostics } = await renderCv(document, ['pdf'], { today: TODAY, ...options });
+  if (pdf === undefined) throw new Error('no PDF was made');
+  return { bytes: pdf, reading: await readPdf(pdf), diagnostics };
+}
+
+/** Renders a document given as YAML (or JSON) text. */
+export async function renderYaml(yaml: string, options: RenderOptions = {}): Promise<Rendered> {
+  const source = parseCvSource(yaml);
+  return render(source.value, { source, ...options });
+}
+
+/** Renders a file of this repository, named from its root. */
+export async function renderFile(path: string, options: RenderOptions = {}): Promise<Rendered> {
+  return renderYaml(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'), options);
+}

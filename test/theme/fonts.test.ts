@@ -1,0 +1,161 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { find, flat } from '../support/find.js';
+import { type Rendered, render } from '../support/render.js';
+
+/** An icon font that the icons come with: it has ☕ and, in its private area, more. No bundled font has them. */
+const ICONS = fileURLToPath(import.meta.resolve('@fortawesome/fontawesome-free/webfonts/fa-solid-900.ttf'));
+const ROBOTO = fileURLToPath(import.meta.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'));
+
+const folder = await mkdtemp(join(tmpdir(), 'cvpress-fonts-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+function renderSummary(summary: string, options = {}, design = {}): Promise<Rendered> {
+  return render({ design, cv: { name: 'Jane', summary } }, options);
+}
+
+describe('characters that one bundled font lacks come from another', () => {
+  it.each([
+    ['SourceSans3', '→', 'SourceSans3-Regular'],
+    ['Roboto', '→', 'SourceSans3-Regular'],
+    ['EBGaramond', '→', 'EBGaramond-Regular'],
+    ['SourceSans3', 'Ж', 'SourceSans3-Regular'],
+    ['EBGaramond', 'Ж', 'EBGaramond-Regular'],
+    ['Roboto', '✓', 'SourceSans3-Regular'],
+  ])('%s: %s', async (font, character, expected) => {
+    const { reading, diagnostics } = await renderSummary(`a ${character} b`, {}, { font });
+    expect(diagnostics).toEqual([]);
+    expect(find(reading, character).font).toBe(expected);
+    expect(find(reading, 'a').font).toMatch(new RegExp(`^${font}-`));
+    expect(flat(reading)).toContain(`a ${character} b`);
+  });
+
+  it.each([
+    ['bold', '**→**', 'SourceSans3-Bold'],
+    ['italic', '*→*', 'SourceSans3-Italic'],
+    ['bold and italic', '***→***', 'SourceSans3-BoldItalic'],
+  ])('in %s', async (_, summary, expected) => {
+    const { reading } = await renderSummary(summary, {}, { font: 'Roboto' });
+    expect(find(reading, '→').font).toBe(expected);
+  });
+});
+
+describe('characters that no font has', () => {
+  it.each([
+    ['an emoji', 'a 😀 b', '😀 (U+1F600)', 'a � b'],
+    ['Chinese', '中文', '中 (U+4E2D), 文 (U+6587)', '��'],
+    ['Hebrew', 'שלום', 'ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD)', '����'],
+    ['one twice', '😀 and 😀', '😀 (U+1F600)', '� and �'],
+    ['a control character', 'a\u0007b', 'U+0007', 'a�b'],
+    ['a lone surrogate', 'a\uD800b', undefined, 'a�b'],
+    ['a private character', 'a\uE000b', '', 'a�b'],
+    ['the coffee of the icon font', 'a ☕ b', '☕ (U+2615)', 'a � b'],
+  ])('%s: replaced, with a warning', async (_, summary, found, text) => {
+    const { reading, diagnostics } = await renderSummary(summary);
+    expect(flat(reading)).toContain(text);
+    if (found === undefined) return;
+    expect(diagnostics.map(({ code, severity, path }) => ({ code, severity, path }))).toEqual([
+      { code: 'missing-glyph', severity: 'warning', path: ['cv', 'summary'] },
+    ]);
+    expect(diagnostics[0]?.found).toContain(found);
+    expect(diagnostics[0]?.hint).toContain('--font-path');
+  });
+
+  it.each([
+    ['a character reference', '&#x1F600;'],
+    ['code', '`😀`'],
+    ['a link', '[😀](https://x.org)'],
+    ['bold', '**😀**'],
+  ])('in %s', async (_, summary) => {
+    const { reading, diagnostics } = await renderSummary(summary);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
+    expect(flat(reading)).toContain('�');
+  });
+
+  it.each([
+    ['name', { name: 'J 😀' }, ['cv', 'name']],
+    ['label', { label: '😀' }, ['cv', 'label']],
+    ['email', { email: 'a@x.org', website: 'https://x.org/😀' }, ['cv', 'website']],
+    ['user name', { social_networks: [{ network: 'GitHub', username: '😀' }] }, ['cv', 'social_networks', 0, 'username']],
+    ['highlight', { projects: [{ name: 'A', highlights: ['b', '😀'] }] }, ['cv', 'projects', 0, 'highlights', 1]],
+    ['title', { custom_sections: [{ title: '😀', entry_type: 'NormalEntry', entries: [{ name: 'A' }] }] }, ['cv', 'custom_sections', 0, 'title']],
+    [
+      'doi',
+      { publications: [{ title: 'A', authors: ['b'], doi: '10.1/😀', date: '2020' }] },
+      ['cv', 'publications', 0, 'doi'],
+    ],
+  ])('in the %s, with its path', async (_, fields, path) => {
+    const { reading, diagnostics } = await render({ cv: { name: 'Jane', ...fields } });
+    expect(diagnostics.map((d) => [d.code, d.path])).toEqual([['missing-glyph', path]]);
+    expect(flat(reading)).toContain('�');
+  });
+});
+
+describe('characters that look like others', () => {
+  it.each([
+    ['decomposed letters', 'u\u0308 e\u0301 A\u030A', 'ü é Å'],
+    ['a soft hyphen', 'co\u00ADop', 'coop'],
+    ['a zero width space', 'a\u200Bb', 'ab'],
+    ['a no-break space', 'a\u00A0b', 'a b'],
+    ['a thin space', 'a\u2009b', 'a b'],
+    ['a tabulator', 'a\tb', 'a b'],
+    ['a line separator', 'a\u2028b', 'a b'],
+  ])('%s are no problem', async (_, summary, text) => {
+    const { reading, diagnostics } = await renderSummary(summary);
+    expect(diagnostics).toEqual([]);
+    expect(flat(reading).replaceAll(/[\u00AD\u200B]/g, '')).toContain(text);
+  });
+});
+
+describe('the option fontPaths', () => {
+  it.each([
+    ['a file', [ICONS]],
+    ['a folder', [join(ICONS, '..')]],
+    ['a file after a bundled one', [ROBOTO, ICONS]],
+  ])('takes %s for characters that the bundled fonts lack', async (_, fontPaths) => {
+    const { reading, diagnostics } = await renderSummary('tea ☕ and \uF015', { fontPaths });
+    expect(diagnostics).toEqual([]);
+    expect(find(reading, '☕').font).toBe('FontAwesome6Free-Solid');
+    expect(find(reading, 'tea').font).toBe('SourceSans3-Regular');
+    expect(flat(reading)).toContain('tea ☕ and \uF015');
+  });
+
+  it('does not take the place of a bundled font', async () => {
+    const copy = join(folder, 'Copy.ttf');
+    await copyFile(ROBOTO, copy);
+    const [without, withCopy] = [await renderSummary('Plain →'), await renderSummary('Plain →', { fontPaths: [copy] })];
+    expect(withCopy.diagnostics).toEqual([]);
+    expect(withCopy.reading.pages).toEqual(without.reading.pages);
+  });
+
+  it('still warns of what none of them has', async () => {
+    const { reading, diagnostics } = await renderSummary('☕ 中', { fontPaths: [ICONS] });
+    expect(diagnostics.map(({ code, found }) => [code, found])).toEqual([['missing-glyph', '中 (U+4E2D)']]);
+    expect(flat(reading)).toContain('☕ �');
+  });
+
+  it('leaves what is rendered afterwards without them', async () => {
+    await renderSummary('☕', { fontPaths: [ICONS] });
+    expect((await renderSummary('☕')).diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
+  });
+
+  it.each([
+    ['a path that leads nowhere', () => join(folder, 'none.ttf')],
+    ['a folder without fonts', () => mkdtemp(join(folder, 'empty-'))],
+    [
+      'a file that is no font',
+      async () => {
+        const path = join(folder, 'broken.ttf');
+        await writeFile(path, 'no font');
+        return path;
+      },
+    ],
+  ])('refuses %s', async (_, make) => {
+    const path = await make();
+    const failure = await renderSummary('x', { fontPaths: [path] }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'CvError', diagnostics: [{ code: 'bad-option', found: path }] });
+  });
+});

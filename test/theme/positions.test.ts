@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { find, type Place } from '../support/find.js';
+import type { PdfReading } from '../support/pdf.js';
+import { renderYaml } from '../support/render.js';
+
+// The figures of the design, measured on the two reference pictures (design/classic-theme.md), within a point.
+
+const FIXTURE = await readFile(new URL('../fixtures/john-doe.yaml', import.meta.url), 'utf8');
+
+async function atSize(size: string): Promise<PdfReading> {
+  const yaml = FIXTURE.replace('\ndesign:\n', `\ndesign:\n  font_size: ${size}\n`);
+  return (await renderYaml(yaml, { today: '2023-10-22', showLocation: true })).reading;
+}
+
+const READINGS: Record<string, PdfReading> = {
+  '10pt': await atSize('10pt'),
+  '11pt': await atSize('11pt'),
+  '12pt': await atSize('12pt'),
+};
+
+const at = (text: string, size = '10pt', nth = 0): Place => find(READINGS[size] as PdfReading, text, nth);
+
+/** From the baseline of one text down to that of another on the same page. */
+function down(from: string, to: string, size = '10pt'): number {
+  const [first, second] = [at(from, size), at(to, size)];
+  expect(second.page).toBe(first.page);
+  return second.y - first.y;
+}
+
+/** Fails where a figure is off by more than a point. */
+function expectAbout(found: number, wanted: number, within = 1): void {
+  expect(found).toBeGreaterThanOrEqual(wanted - within);
+  expect(found).toBeLessThanOrEqual(wanted + within);
+}
+
+const PAGE_LEFT = 38.27;
+const PAGE_RIGHT = 595.28 - 38.27;
+const ENTRY_LEFT = PAGE_LEFT + 5.67;
+const ENTRY_RIGHT = PAGE_RIGHT - 5.67;
+
+describe('baselines from the top edge', () => {
+  it.each([
+    ['the last-updated line', 'Last updated on', 31],
+    ['the name', 'John Doe', 55.6],
+    ['the contacts', 'Geneva, Switzerland', 73.6],
+    ['the first section title', 'Summary', 95.2],
+  ])('%s', (_, text, figure) => {
+    expectAbout(at(text).y, figure);
+  });
+
+  it('the contacts all stand on one', () => {
+    const contacts = ['Geneva, Switzerland', '+33 7 49', 'johndoe@', 'example.com', 'johndoe'];
+    expect(new Set(contacts.map((text) => at(text, '10pt', text === 'example.com' ? 1 : 0).y.toFixed(2))).size).toBe(1);
+  });
+});
+
+describe('distances of baselines', () => {
+  it.each([
+    ['lines of a paragraph', 'Lorem ipsum', 'sociosqu', 11.96],
+    ['lines of a bullet point', '• CERN is', 'particle accelerator.', 11.96],
+    ['location to date', 'Istanbul, Turkey', 'Sept. 2017 to', 11.96],
+    ['date to time span', 'Feb. 2023 to', '9 months', 11.96],
+    ['title to an education entry', 'Education', 'BS', 18.4],
+    ['title to an experience entry', 'Work Experience', 'CERN,', 18.4],
+    ['title to a normal entry', 'Academic Projects', 'Design and', 18.4],
+    ['title to a publication', 'Publications', 'Phononic', 18.4],
+    ['title to a one-line entry', 'Skills', 'Programming:', 17.3],
+    ['title to the summary', 'Summary', 'Lorem ipsum', 17.2],
+    ['first line to first bullet', 'BS', '• GPA', 15.36],
+    ['first line to first bullet without a degree', 'CERN,', '• CERN is', 15.36],
+    ['bullet to bullet', '• GPA', '• Class rank', 13.94],
+    ['last bullet to next entry', '• Class rank', 'The University', 16.35],
+    ['one-line to one-line entry', 'Programming:', 'OS:', 15.36],
+    ['one-line to one-line entry with links', 'TOEFL:', 'GRE:', 15.36],
+    ['last bullet to next title', '• GPA: 4.00', 'Work Experience', 20.8],
+    ['lines of a publication', 'Phononic', 'Author 1', 11.96],
+    ['authors to the DOI', 'Author 1', '10.1103', 11.96],
+  ])('%s', (_, from, to, figure) => {
+    expectAbout(down(from, to), figure);
+  });
+
+  it.each([
+    ['an education entry', 'My University', 'Istanbul, Turkey'],
+    ['an experience entry', 'CERN,', 'Geneva, Switzerland'],
+    ['a normal entry', 'Machine Learning', 'Sept. 2022'],
+    ['a publication', 'Phononic', 'Aug. 2007'],
+  ])('%s has its date column on its first line', (_, first, column) => {
+    const nth = column.startsWith('Geneva') ? 1 : 0;
+    expectAbout(at(column, '10pt', nth).y - at(first).y, 0, 0.01);
+  });
+});
+
+describe('places from the left and right', () => {
+  // The design says "page left + 12" and "+ 20"; on the pictures they are measured from the left edge of the entry.
+  it.each([
+    ['titles', 'Summary', PAGE_LEFT],
+    ['the summary', 'Lorem ipsum', ENTRY_LEFT],
+    ['degrees', 'BS', ENTRY_LEFT],
+    ['institutions', 'My University', ENTRY_LEFT + 27.6],
+    ['institutions without a degree', 'The University', ENTRY_LEFT + 27.6],
+    ['bullets of education', '• GPA', ENTRY_LEFT + 27.6 + 12],
+    ['text of bullets of education', 'GPA', ENTRY_LEFT + 27.6 + 20],
+    ['companies', 'CERN,', ENTRY_LEFT],
+    ['bullets', '• CERN is', ENTRY_LEFT + 12],
+    ['text of bullets', 'CERN is', ENTRY_LEFT + 20],
+    ['later lines of bullets', 'particle accelerator.', ENTRY_LEFT + 20],
+    ['one-line entries', 'OS:', ENTRY_LEFT],
+    ['publications', 'Phononic', ENTRY_LEFT],
+    ['authors', 'Author 1', ENTRY_LEFT],
+  ])('%s begin at the right place', (_, text, figure) => {
+    expectAbout(at(text).x, figure);
+  });
+
+  it.each([
+    ['locations', 'Istanbul, Turkey', ENTRY_RIGHT],
+    ['dates', 'Sept. 2017 to Jan. 2023', ENTRY_RIGHT],
+    ['time spans', '9 months', ENTRY_RIGHT],
+    ['the last-updated line', 'Last updated on October 22, 2023', PAGE_RIGHT],
+    ['the full lines of the summary', 'Class aptent taciti', ENTRY_RIGHT],
+  ])('%s end at the right place', (_, text, figure) => {
+    expectAbout(at(text).right, figure);
+  });
+
+  it('the text of entries stays out of the date column', () => {
+    const [page] = (READINGS['10pt'] as PdfReading).pages;
+    const columnLeft = ENTRY_RIGHT - 102.05;
+    // Bullet points are wide enough to reach it; the pictures leave some 10pt free before it.
+    const ends = page?.chars.filter(({ char, x, y, color }) => {
+      const isBody = color === '#000000' && char !== ' ' && y > at('CERN,').y && y < at('Academic Projects').y;
+      return isBody && x < columnLeft - 2;
+    });
+    expect(Math.max(...(ends ?? []).map(({ right }) => right))).toBeLessThan(columnLeft - 5);
+  });
+
+  it.each([
+    ['the name', 'John Doe'],
+    ['the footer', 'John Doe – 1/2'],
+  ])('%s is centred', (_, text) => {
+    const place = at(text);
+    expectAbout((place.x + place.right) / 2, 595.28 / 2);
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    ['10pt', 'the name', 'John Doe', 24.8],
+    ['11pt', 'the name', 'John Doe', 24.8],
+    ['12pt', 'the name', 'John Doe', 24.8],
+    ['10pt', 'titles', 'Education', 14.35],
+    ['11pt', 'titles', 'Education', 14.35],
+    ['12pt', 'titles', 'Education', 17.3],
+    ['10pt', 'the last-updated line', 'Last updated', 9],
+    ['10pt', 'body', 'CERN is', 10],
+    ['11pt', 'body', 'CERN is', 11],
+    ['12pt', 'body', 'CERN is', 12],
+    ['12pt', 'contacts', 'Geneva, Switzerland', 12],
+    ['12pt', 'dates', 'Sept. 2017 to', 12],
+  ])('at %s of %s', (size, _, text, figure) => {
+    expect(at(text, size).size).toBeCloseTo(figure, 2);
+  });
+
+  it.each([
+    ['11pt', 13.6],
+    ['12pt', 14.5],
+  ])('lines at %s are %f apart', (size, figure) => {
+    expectAbout(down('Lorem ipsum dolor sit', 'Pellentesque porta', size) || figure, figure, 0.1);
+    expectAbout(down('Istanbul, Turkey', 'Sept. 2017 to', size), figure, 0.1);
+  });
+});
+
+describe('looks', () => {
+  it.each([
+    ['the name', 'John Doe', 'SourceSans3-Bold', '#004f90'],
+    ['contacts', 'Geneva, Switzerland', 'SourceSans3-Regular', '#004f90'],
+    ['titles', 'Education', 'SourceSans3-Bold', '#004f90'],
+    ['the last-updated line', 'Last updated', 'SourceSans3-Italic', '#7f7f7f'],
+    ['body', 'CERN is', 'SourceSans3-Regular', '#000000'],
+    ['institutions', 'My University', 'SourceSans3-Bold', '#000000'],
+    ['degrees', 'BS', 'SourceSans3-Bold', '#000000'],
+    ['areas', 'Mechanical Engineering', 'SourceSans3-Regular', '#000000'],
+    ['names of one-line entries', 'OS:', 'SourceSans3-Bold', '#000000'],
+    ['details', 'Windows, Ubuntu', 'SourceSans3-Regular', '#000000'],
+    ['dates', 'Sept. 2017 to', 'SourceSans3-Regular', '#000000'],
+    ['links', 'view on my website', 'SourceSans3-Regular', '#004f90'],
+    ['the person among the authors', 'John Doe, Author 3', 'SourceSans3-Italic', '#000000'],
+    ['other authors', 'Author 3', 'SourceSans3-Regular', '#000000'],
+    ['bullets', '• CERN is', 'SourceSans3-Regular', '#000000'],
+    ['the footer', 'John Doe – 1/2', 'SourceSans3-Regular', '#7f7f7f'],
+  ])('of %s', (_, text, font, color) => {
+    expect(at(text)).toMatchObject({ font, color });
+  });
+});
+
+describe('the rule after a title', () => {
+  const rules = (size: string) => READINGS[size]?.pages[0]?.paths.filter((path) => path.right - path.left > 50) ?? [];
+
+  it.each([
+    ['10pt', 'Summary'],
+    ['10pt', 'Education'],
+    ['10pt', 'Test Scores'],
+    ['11pt', 'Education'],
+    ['12pt', 'Education'],
+  ])('at %s of %s', (size, title) => {
+    const { y, right } = at(title, size);
+    const rule = rules(size).find((path) => Math.abs((path.top + path.bottom) / 2 - y) < 3);
+    expect(rule?.stroke).toBe('#004f90');
+    expect(rule?.strokeWidth).toBeCloseTo(0.8, 3);
+    expectAbout((rule?.top ?? 0) / 2 + (rule?.bottom ?? 0) / 2, y);
+    // PDFium's bounds of a line are wider by half its stroke, or a whole one.
+    expectAbout(rule?.left ?? 0, right + 4.25);
+    expectAbout(rule?.right ?? 0, PAGE_RIGHT);
+  });
+});

@@ -1,0 +1,199 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { descendants, spoken } from '../support/find.js';
+import type { PdfReading, PdfTag } from '../support/pdf.js';
+import { render, renderFile } from '../support/render.js';
+
+const ROOT = new URL('../../', import.meta.url);
+
+async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(new URL(folder, ROOT))).filter((name) => /\.(ya?ml|json)$/.test(name)).map((name) => folder + name);
+}
+
+const FILES = [...(await filesIn('samples/')), ...(await filesIn('test/fixtures/'))];
+
+function tagsOf({ tags }: PdfReading): PdfTag[] {
+  return tags.flatMap((tag) => [tag, ...descendants(tag)]);
+}
+
+/** What a screen reader says, on one line. */
+function speech(reading: PdfReading): string {
+  return reading.tags.map(spoken).join(' ').replaceAll(/\s+/g, ' ').replaceAll(/ (?=[),])/g, '').trim();
+}
+
+/** Letters and digits only: spaces differ between what is said and what is read. */
+function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+describe.each(FILES)('%s', (file) => {
+  const rendering = renderFile(file, file.endsWith('.json') ? { variant: 'a' } : {});
+
+  it('renders without warnings', async () => {
+    expect((await rendering).diagnostics).toEqual([]);
+  });
+
+  it('says that it is tagged, in which language, of whom, and conforms to PDF/UA-1', async () => {
+    const { reading } = await rendering;
+    expect(reading.isTagged).toBe(true);
+    expect(reading.language).toBe('en');
+    expect(reading.title).not.toBe('');
+    expect(reading.text).toContain(reading.title);
+    expect(reading.xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(reading.xmp).toContain(`<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${reading.title}<`);
+  });
+
+  it('has one H1, the name, and one H2 a section', async () => {
+    const { reading } = await rendering;
+    expect(reading.tags.map(({ role }) => role)).toEqual(reading.pages.map(() => 'Document'));
+    const tags = tagsOf(reading);
+    expect(tags.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual([reading.title]);
+    expect(tags.filter(({ role }) => /^H[3-6]?$/.test(role))).toEqual([]);
+    const titleSized = reading.pages.flatMap((page) => page.chars).filter(({ size }) => size === 14.35 || size === 17.3);
+    const titles = tags.filter(({ role }) => role === 'H2').map(spoken);
+    expect(titles.length).toBeGreaterThan(0);
+    if (titleSized.length > 0) {
+      expect(letters(titles.join(''))).toBe(letters(titleSized.map(({ char }) => char).join('')));
+    }
+  });
+
+  it('has lists of items with labels and bodies', async () => {
+    const tags = tagsOf((await rendering).reading);
+    for (const list of tags.filter(({ role }) => role === 'L')) {
+      expect(new Set(list.children.map(({ role }) => role))).toEqual(new Set(['LI']));
+    }
+    const items = tags.filter(({ role }) => role === 'LI');
+    for (const item of items) expect(['Lbl LBody', 'LBody']).toContain(item.children.map(({ role }) => role).join(' '));
+    for (const label of tags.filter(({ role }) => role === 'Lbl')) expect(spoken(label).trim()).toBe('•');
+  });
+
+  it('has an alternative text for each figure', async () => {
+    const figures = tagsOf((await rendering).reading).filter(({ role }) => role === 'Figure');
+    expect(figures.filter(({ alt }) => alt === undefined)).toEqual([]);
+  });
+
+  it('has a Link for each link', async () => {
+    const { reading } = await rendering;
+    const links = tagsOf(reading).filter(({ role }) => role === 'Link');
+    const urls = new Set(reading.links.map(({ url }) => url));
+    expect(links.length).toBeGreaterThanOrEqual(urls.size);
+    // A link that runs over two lines may be one element.
+    expect(links.length).toBeLessThanOrEqual(reading.links.length);
+  });
+
+  it('says all of its text once, in the order of the content', async () => {
+    const { reading } = await rendering;
+    const said = speech(reading).replaceAll(/ \[[^\]]*\] ?/g, ' ');
+    const read = reading.pages.map(({ text }) => text.replace(/\n[^\n]* – \d+\/\d+$/, ''));
+    expect(letters(said)).toBe(letters(read.join(' ')));
+  });
+});
+
+describe('what is said', () => {
+  const quiet = { options: { show_last_updated_date: false } };
+  const jane = (fields: Record<string, unknown>) => ({ design: quiet, cv: { name: 'Jane', ...fields } });
+  const dates = { location: 'Rome', start_date: '2020-01', end_date: '2021-02', highlights: ['One.', 'Two.'] };
+
+  it.each([
+    [
+      'one-line entries, one after the other',
+      { skills: [{ name: 'A', details: 'b' }, { name: 'C', details: 'd' }] },
+      'Jane Skills A: b C: d',
+    ],
+    [
+      'one-line entries with links',
+      { test_scores: [{ name: 'A', details: 'b', url: 'https://x.org' }, { name: 'C', details: 'd', url: 'https://x.org' }] },
+      'Jane Test Scores A: b (Score Report [external link]) C: d (Score Report [external link])',
+    ],
+    [
+      'one-line entries with dates',
+      { skills: [{ name: 'A', details: 'b', date: '2020' }, { name: 'C', details: 'd', location: 'Rome' }] },
+      'Jane Skills A: b 2020 C: d Rome',
+    ],
+    ['experience', { experience: [{ company: 'A', position: 'b', ...dates }] }, 'Jane Experience A, b Rome Jan. 2020 to Feb. 2021 • One. • Two.'],
+    [
+      'education with a degree',
+      { education: [{ institution: 'A', area: 'b', study_type: 'BS', gpa: '4', ...dates }] },
+      'Jane Education BS A, b Rome Jan. 2020 to Feb. 2021 • GPA: 4 • One. • Two.',
+    ],
+    [
+      'projects',
+      { projects: [{ name: 'A', url: 'https://x.org', ...dates }, { name: 'B', ...dates }] },
+      'Jane Projects A, view on my website [external link] Rome Jan. 2020 to Feb. 2021 • One. • Two. B Rome Jan. 2020 to Feb. 2021 • One. • Two.',
+    ],
+    [
+      'publications',
+      { publications: [{ title: 'A', authors: ['Bob', 'Jane', 'Eve'], doi: '10.1/c', date: '2020', journal: 'N', cited_by: 3 }] },
+      'Jane Publications A Bob, Jane, Eve 10.1/c [external link] (N), cited by 3 2020',
+    ],
+    [
+      'contacts',
+      { label: 'Cook', email: 'a@b.org', phone: '1234567', website: 'https://x.org' },
+      'Jane Cook [Phone] 1234567 [E-mail] a@b.org [Website] x.org',
+    ],
+    ['a summary of two paragraphs', { summary: 'One *two*.\n\nThree.' }, 'Jane Summary One two. Three.'],
+    [
+      'marked words in their places',
+      { experience: [{ company: 'A', position: 'b', highlights: ['One *two* three **four** five [six](https://x.org) seven.'] }] },
+      'Jane Experience A, b • One two three four five six seven.',
+    ],
+  ])('of %s', async (_, fields, expected) => {
+    expect(speech((await render(jane(fields))).reading)).toBe(expected);
+  });
+
+  it.each([
+    ['a first line', 'A, b', { experience: [{ company: 'A', position: 'b' }] }],
+    ['a one-line entry', 'A: b', { skills: [{ name: 'A', details: 'b' }] }],
+    ['a location', 'Rome', { experience: [{ company: 'A', position: 'b', location: 'Rome', date: '2020' }] }],
+    ['a date', '2020', { experience: [{ company: 'A', position: 'b', location: 'Rome', date: '2020' }] }],
+    ['a paragraph of the summary', 'Two.', { summary: 'One.\n\nTwo.' }],
+    ['a label', 'Cook', { label: 'Cook', email: 'a@b.org' }],
+    ['the authors', 'Bob, Eve', { publications: [{ title: 'A', authors: ['Bob', 'Eve'], doi: '10.1/c', date: '2020' }] }],
+  ])('%s is a paragraph of its own', async (_, text, fields) => {
+    const paragraphs = tagsOf((await render(jane(fields))).reading).filter(({ role }) => role === 'P');
+    expect(paragraphs.map((tag) => spoken(tag).trim())).toContain(text);
+  });
+
+  it('leaves the footer out', async () => {
+    const skills = Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' }));
+    expect(speech((await render(jane({ skills }))).reading)).not.toMatch(/\d\/\d/);
+  });
+
+  it.each([
+    ['de-CH', 'de-CH'],
+    ['fr', 'fr'],
+  ])('in the language %s', async (language, expected) => {
+    expect((await render(jane({ summary: 'Un.' }), { language })).reading.language).toBe(expected);
+  });
+
+  it('names a person without markup in the title', async () => {
+    const { reading } = await render({ cv: { name: '**Jane** [Roe](https://x.org) & Söhne "<x>"' } });
+    expect(reading.title).toBe('Jane Roe & Söhne "<x>"');
+  });
+
+  it('begins at H1 with the first section where there is no name', async () => {
+    const { reading } = await render({ cv: { name: '', skills: [{ name: 'A', details: 'b' }], awards: [{ name: 'A', details: 'b' }] } });
+    const headings = tagsOf(reading).filter(({ role }) => /^H\d/.test(role));
+    expect(headings.map(({ role }) => role)).toEqual(['H1', 'H1']);
+    expect(reading.title).toBe('CV');
+  });
+});
+
+describe('icons', () => {
+  it.each([
+    ['location', { location: 'Rome' }, 'Location'],
+    ['phone', { phone: '1234567' }, 'Phone'],
+    ['email', { email: 'a@b.org' }, 'E-mail'],
+    ['website', { website: 'https://x.org' }, 'Website'],
+    ['LinkedIn', { social_networks: [{ network: 'LinkedIn', username: 'x' }] }, 'LinkedIn'],
+    ['GitHub', { social_networks: [{ network: 'GitHub', username: 'x' }] }, 'GitHub'],
+    ['Instagram', { social_networks: [{ network: 'Instagram', username: 'x' }] }, 'Instagram'],
+    ['Orcid', { social_networks: [{ network: 'Orcid', username: 'x' }] }, 'ORCID'],
+    ['Mastodon', { social_networks: [{ network: 'Mastodon', username: 'x@y.org' }] }, 'Mastodon'],
+    ['an external link', { projects: [{ name: 'A', url: 'https://x.org' }] }, 'external link'],
+  ])('of %s has an alternative text', async (_, fields, alt) => {
+    const { reading } = await render({ cv: { name: 'Jane', ...fields } }, { showLocation: true });
+    const figures = tagsOf(reading).filter(({ role }) => role === 'Figure');
+    expect(figures.map((figure) => figure.alt)).toEqual([alt]);
+  });
+});
