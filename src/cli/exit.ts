@@ -25,6 +25,7 @@ export function systemReason(error: unknown): string {
     EACCES: 'access is denied',
     EPERM: 'access is denied',
     EISDIR: 'it is a folder',
+    EEXIST: 'a file stands where a folder should be',
     ENOTDIR: 'a part of its path is not a folder',
     EROFS: 'the file system is read-only',
     ENOSPC: 'the disk is full',
@@ -32,5 +33,8 @@ export function systemReason(error: unknown): string {
     ENAMETOOLONG: 'its name is too long',
     ELOOP: 'its links lead in a circle',
   };
-  return words[code] ?? (error instanceof Error ? error.message : String(error));
+  if (words[code] !== undefined) return words[code];
+  // `EBUSY: resource busy or locked, open '/path'`: what lies between is for people.
+  const message = error instanceof Error ? error.message : String(error);
+  return /^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message;
 }

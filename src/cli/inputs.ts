@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { systemReason, UsageError } from './exit.js';
 
@@ -39,7 +39,7 @@ async function inputsOf(arg: string): Promise<Input[]> {
   if (isFolder === false) return [{ name: arg, path: resolve(arg), relativePath: basename(arg), isFound: false }];
   // The glob library is loaded only where it is wanted, as start-up is most of what one document costs.
   const { isDynamicPattern } = await import('tinyglobby');
-  if (isDynamicPattern(arg)) return byPattern(arg);
+  if (isDynamicPattern(arg)) return byPattern(arg, isDynamicPattern);
   throw new UsageError('unreadable-input', `${arg} cannot be read: it does not exist.`, 'check the path');
 }
 
@@ -60,34 +60,33 @@ async function isExistingFolder(path: string): Promise<boolean | undefined> {
 }
 
 async function inFolder(folder: string): Promise<Input[]> {
+  const inputs = await findFiles(DOCUMENTS, folder);
+  if (inputs.length > 0) return inputs;
+  const hint = 'documents end in .yaml, .yml or .json';
+  throw new UsageError('no-documents', `The folder ${folder} holds no documents.`, hint);
+}
+
+/** Shells that do not expand patterns leave it to us. What is before the first part with a pattern is the folder. */
+async function byPattern(pattern: string, isDynamic: (part: string) => boolean): Promise<Input[]> {
+  const parts = pattern.split(/[\\/]/);
+  const first = parts.findIndex(isDynamic);
+  const inputs = await findFiles(
+    [parts.slice(first).join('/')],
+    parts.slice(0, first).join('/') || (first > 0 ? '/' : '.'),
+  );
+  if (inputs.length === 0) throw new UsageError('no-documents', `No file matches ${pattern}.`, 'check the pattern');
+  return inputs;
+}
+
+/** The files that match patterns below a folder, in the order of their names. */
+async function findFiles(patterns: readonly string[], folder: string): Promise<Input[]> {
   const { glob } = await import('tinyglobby');
-  const paths = (
-    await glob(DOCUMENTS, { cwd: folder, ignore: IGNORED, onlyFiles: true, caseSensitiveMatch: false })
-  ).sort();
-  if (paths.length === 0) {
-    throw new UsageError(
-      'no-documents',
-      `The folder ${folder} holds no documents.`,
-      'documents end in .yaml, .yml or .json',
-    );
-  }
+  const options = { cwd: folder, ignore: IGNORED, expandDirectories: false, caseSensitiveMatch: false };
+  const paths = (await glob([...patterns], options)).sort();
   return paths.map((path) => ({
     name: join(folder, path),
     path: resolve(folder, path),
     relativePath: path.split('/').join(sep),
-    isFound: true,
-  }));
-}
-
-/** Shells that do not expand patterns leave it to us. */
-async function byPattern(pattern: string): Promise<Input[]> {
-  const { glob } = await import('tinyglobby');
-  const paths = (await glob(pattern.split('\\').join('/'), { ignore: IGNORED, onlyFiles: true })).sort();
-  if (paths.length === 0) throw new UsageError('no-documents', `No file matches ${pattern}.`, 'check the pattern');
-  return paths.map((path) => ({
-    name: path,
-    path: resolve(path),
-    relativePath: basename(relative('.', path)),
     isFound: true,
   }));
 }

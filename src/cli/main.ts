@@ -100,7 +100,7 @@ function addInit(program: Command): void {
 
 function addCommon(command: Command): Command {
   return command
-    .addOption(new Option('--variant <variant>', 'the variant of the document').choices(['a', 'b']).default('b'))
+    .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take text literally')
     .option('--font-path <path>', 'a font file or folder, as a fallback (repeatable)', collect)
     .option('--json', 'diagnostics as JSON, one object a line')
@@ -141,20 +141,11 @@ async function main(): Promise<void> {
   try {
     await makeProgram().parseAsync();
   } catch (error) {
-    exitCode = await exitCodeFor(error);
+    // Commander has said what is wrong with the arguments; asking for help or the version is no error.
+    if (!(error instanceof CommanderError)) throw error;
+    exitCode = error.exitCode === 0 ? 0 : 2;
   }
   process.exitCode = exitCode;
-}
-
-/** Says what went wrong, where that has not been said, and gives the exit code for it. */
-async function exitCodeFor(error: unknown): Promise<number> {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const hasDiagnostics = error instanceof Error && 'diagnostics' in error;
-  if (!hasDiagnostics) throw error;
-  const { Reporter } = await import('./reporter.js');
-  const options = { json: process.argv.includes('--json') };
-  await new Reporter(options).report(error.diagnostics as Parameters<InstanceType<typeof Reporter>['report']>[0]);
-  return 2;
 }
 
 await main();

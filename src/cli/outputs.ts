@@ -82,11 +82,18 @@ function isFormat(text: string): text is OutputFormat {
 }
 
 function refuseCollisions(outputs: ReadonlyMap<Input, Output>): void {
+  const sources = new Set([...outputs.keys()].flatMap(({ path }) => (path === undefined ? [] : [identityOf(path)])));
   const taken = new Map<string, Input>();
   for (const [input, { path }] of outputs) {
     if (path === undefined) continue;
-    // Some file systems hold `CV.pdf` and `cv.pdf` for one file.
-    const identity = path.normalize('NFC').toLowerCase();
+    const identity = identityOf(path);
+    if (sources.has(identity)) {
+      throw new UsageError(
+        'output-collision',
+        `${relative('.', path)} is a document itself and would be overwritten.`,
+        'choose another name with -o',
+      );
+    }
     const other = taken.get(identity);
     if (other !== undefined) {
       throw new UsageError(
@@ -97,4 +104,9 @@ function refuseCollisions(outputs: ReadonlyMap<Input, Output>): void {
     }
     taken.set(identity, input);
   }
+}
+
+/** Some file systems hold `CV.pdf` and `cv.pdf` for one file. */
+function identityOf(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { DiagnosticStyle } from '../diagnostics/format.js';
+import { CvError } from '../error.js';
+import { EXIT, type ExitCode, UsageError } from './exit.js';
 
 /** The options about messages that every command has. */
 export interface ReporterOptions {
@@ -38,6 +40,33 @@ export class Reporter {
         textOf: (file) => (file === undefined ? undefined : this.#texts.get(file)),
       });
       stream.write(`${text}\n${this.#style === 'human' ? '\n' : ''}`);
+    }
+  }
+
+  /** Runs a command: what it cannot do as it was called is reported, once. */
+  async guard(command: () => Promise<ExitCode>): Promise<ExitCode> {
+    try {
+      return await command();
+    } catch (error) {
+      if (!(error instanceof UsageError || error instanceof CvError)) throw error;
+      await this.report(error.diagnostics);
+      return EXIT.usage;
+    }
+  }
+
+  /** Runs what a command does with one document: its problems are reported, and the others go on. */
+  async guardDocument(work: () => Promise<ExitCode>): Promise<ExitCode> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof UsageError) {
+        await this.report(error.diagnostics);
+        return EXIT.usage;
+      }
+      // A wrong option is wrong for all documents.
+      if (!(error instanceof CvError) || error.diagnostics.some((d) => d.code === 'bad-option')) throw error;
+      await this.report(error.diagnostics);
+      return EXIT.invalid;
     }
   }
 

@@ -33,7 +33,8 @@ function formatJson(diagnostic: Diagnostic): string {
   return JSON.stringify({ version: JSON_VERSION, ...rest, path, pathText: formatPath(path) });
 }
 
-function formatShort({ severity, code, message, file, range }: Diagnostic): string {
+function formatShort(diagnostic: Diagnostic): string {
+  const { severity, code, message, file, range } = visible(diagnostic);
   const place = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
   return `${place === '' ? '' : `${place}: `}${severity} ${code} ${message}`;
 }
@@ -43,12 +44,12 @@ const STYLES = { error: 'red', warning: 'yellow', info: 'cyan', bold: 'bold', di
 type Paint = (style: keyof typeof STYLES, text: string) => string;
 
 function formatHuman(diagnostic: Diagnostic, { textOf, colors }: FormatOptions): string {
-  const { severity, code, message, file, range, path, hint } = diagnostic;
+  const { severity, code, message, file, range, path, hint } = visible(diagnostic);
   const palette = createColors(colors);
   const paint: Paint = (style, text) => palette[STYLES[style]](text);
   const lines = [`${paint(severity, `${severity}[${code}]`)}: ${paint('bold', message)}`];
   const place = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
-  const where = formatPath(path);
+  const where = visibleText(formatPath(path));
   if (place !== '') lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
   else if (where !== '') lines.push(`  ${paint('dim', '-->')} ${where}`);
   const text = textOf(file);
@@ -57,11 +58,26 @@ function formatHuman(diagnostic: Diagnostic, { textOf, colors }: FormatOptions):
   return lines.join('\n');
 }
 
+/** A stranger's document must not command the reader's terminal, nor turn the order of its letters. */
+function visibleText(text: string): string {
+  return text.replaceAll(/[^\P{Control}\t]|\p{Bidi_Control}/gu, '\uFFFD');
+}
+
+function visible(diagnostic: Diagnostic): Diagnostic {
+  const { message, hint, file } = diagnostic;
+  return {
+    ...diagnostic,
+    message: visibleText(message),
+    ...(hint === undefined ? {} : { hint: visibleText(hint) }),
+    ...(file === undefined ? {} : { file: visibleText(file) }),
+  };
+}
+
 /** The line of the source, and carets under the part that is meant. Lines are cut to 160 columns. */
 function excerpt(text: string, { range, severity }: Diagnostic, paint: Paint): string[] {
   if (range === undefined) return [];
   const { start, end } = range;
-  const line = text.split('\n')[start.line - 1]?.replace(/\r$/, '') ?? '';
+  const line = visibleText(text.split('\n')[start.line - 1]?.replace(/\r$/, '') ?? '');
   const shift = Math.max(0, start.column - 1 - 120);
   const shown = line.slice(shift, shift + 160);
   const before = columnsOf(line.slice(shift, start.column - 1));

@@ -32,7 +32,7 @@ function location(text: string | null | undefined, build: Build): Contact | unde
 
 /** A valid number is shown in international form; any other as written, without a link. */
 function phone(text: string, build: Build): Contact {
-  const number = parsePhoneNumberFromString(text);
+  const number = parsePhoneNumberFromString(text, { extract: false });
   const path = ['cv', 'phone'];
   if (!number?.isValid()) return contact('phone', text, undefined, path, build);
   return contact('phone', number.formatInternational(), number.getURI(), path, build);

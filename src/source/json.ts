@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from './lines.js';
+import { isJsonTooDeep } from './nesting.js';
 import type { Source, SpanTarget } from './source.js';
 
 /** Parses strict JSON. Positions are worked out only when something asks for one. */
@@ -12,6 +13,12 @@ export function parseJson(text: string, file: string | undefined): Source {
     tree ??= parseTree(text);
     return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target));
   };
+  if (isJsonTooDeep(text)) {
+    const tooDeep = diagnostic('syntax', [], 'Lists and objects are nested too deeply.', {
+      range: linesOf().rangeOf([0, 0]),
+    });
+    return { value: undefined, text, file, diagnostics: [tooDeep], rangeOf: () => linesOf().rangeOf([0, 0]) };
+  }
   if (text.trim() === '') {
     const problem = diagnostic('empty-source', [], 'The document is empty.', {
       expected: 'an object with `cv` and `design`',
@@ -49,12 +56,7 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
 /** One message for what `JSON.parse` refused: the parser's first, since what follows is mostly its echo. */
 function syntaxErrors(text: string, lines: Lines): Diagnostic[] {
   const errors: ParseError[] = [];
-  try {
-    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return [diagnostic('syntax', [], 'Lists and objects are nested too deeply.', { range: lines.rangeOf([0, 0]) })];
-  }
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];
   const code = first === undefined ? '' : printParseErrorCode(first.error);
   const span = [first?.offset ?? 0, (first?.offset ?? 0) + (first?.length ?? 0)] as const;
@@ -69,7 +71,7 @@ function syntaxErrors(text: string, lines: Lines): Diagnostic[] {
 /** `JSON.parse` keeps the last of two equal keys and loses the first silently, so they are looked for in the tree. */
 function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
   const problems: Diagnostic[] = [];
-  const tree = parseTreeOf(text);
+  const tree = parseTree(text);
   const open: { node: Node; path: DocumentPath }[] = tree === undefined ? [] : [{ node: tree, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, path } = next;
@@ -95,16 +97,6 @@ function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic 
     hint: 'keep one of them',
     range: lines.rangeOf([node.offset, node.offset + node.length]),
   });
-}
-
-/** Deeper nesting than the parser's stack holds cannot be a CV; validation will say so. */
-function parseTreeOf(text: string): Node | undefined {
-  try {
-    return parseTree(text);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function spanIn(tree: Node, path: DocumentPath, target: SpanTarget): readonly [number, number] {

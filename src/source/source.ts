@@ -26,6 +26,11 @@ export interface Source {
   rangeOf(path: DocumentPath, target?: SpanTarget): SourceRange;
 }
 
+/** What explains the others comes after them. */
+function rank({ severity }: Diagnostic): number {
+  return severity === 'info' ? 1 : 0;
+}
+
 /** Adds file and position to diagnostics that have none, and puts them all in the order of the text. */
 export function locate(diagnostics: readonly Diagnostic[], source: Source): Diagnostic[] {
   return diagnostics
@@ -34,5 +39,5 @@ export function locate(diagnostics: readonly Diagnostic[], source: Source): Diag
       ...(source.file === undefined ? {} : { file: source.file }),
       range: d.range ?? source.rangeOf(d.path, d.at),
     }))
-    .sort((a, b) => a.range.start.offset - b.range.start.offset);
+    .sort((a, b) => rank(a) - rank(b) || a.range.start.offset - b.range.start.offset);
 }

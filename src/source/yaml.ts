@@ -1,5 +1,6 @@
 import {
   type Alias,
+  Composer,
   type Document,
   isAlias,
   isMap,
@@ -7,13 +8,14 @@ import {
   isSeq,
   type Node,
   type Pair,
-  parseDocument,
+  Parser,
   Scalar,
   type YAMLError,
   type YAMLMap,
 } from 'yaml';
-import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { Lines } from './lines.js';
+import { isYamlTooDeep } from './nesting.js';
 import type { Source, Span, SpanTarget } from './source.js';
 
 /**
@@ -25,45 +27,55 @@ const MAX_VALUES = 200_000;
 /** Parses YAML 1.2 text of one document; plain scalars are text as written, except under `resolvedKeys`. */
 export function parseYaml(text: string, file: string | undefined, resolvedKeys: ReadonlySet<string>): Source {
   const lines = new Lines(text);
-  const problem = (code: 'syntax' | 'unsupported-yaml', message: string, span: Span): Source => ({
-    value: undefined,
-    text,
-    file,
-    diagnostics: [diagnostic(code, [], message, { range: lines.rangeOf(span) })],
-    rangeOf: () => lines.rangeOf(span),
-  });
-  let doc: Document.Parsed;
-  try {
-    doc = parseDocument(text, { prettyErrors: false, strict: true, uniqueKeys: true, version: '1.2', schema: 'core' });
-  } catch (error) {
-    // The parser descends by recursion, so a few thousand nested brackets exhaust its stack.
-    if (error instanceof RangeError) return problem('syntax', 'Lists and mappings are nested too deeply.', [0, 0]);
-    throw error;
-  }
-  const rangeOf = (path: DocumentPath, target: SpanTarget = 'value'): SourceRange =>
-    lines.rangeOf(spanIn(doc, path, target));
-  const diagnostics = [
-    ...doc.errors.map((error) => fromYamlError(error, lines)),
-    ...doc.warnings.map((warning) =>
-      diagnostic('yaml-notice', [], `${warning.message}.`, { range: lines.rangeOf(warning.pos) }),
-    ),
-  ];
-  if (doc.errors.length > 0) return { value: undefined, text, file, diagnostics, rangeOf };
-  if (isEmpty(doc)) {
-    const empty = diagnostic('empty-source', [], 'The document is empty.', {
-      expected: 'a mapping with `cv` and `design`',
-      hint: 'write a CV into it, or let `cvpress init` make a sample',
+  const tokens = [...new Parser().parse(text)];
+  if (isYamlTooDeep(tokens)) {
+    const tooDeep = diagnostic('syntax', [], 'Lists and mappings are nested too deeply.', {
       range: lines.rangeOf([0, 0]),
     });
-    return { value: undefined, text, file, diagnostics: [empty], rangeOf };
+    return { value: undefined, text, file, diagnostics: [tooDeep], rangeOf: () => lines.rangeOf([0, 0]) };
   }
-  try {
-    const value = new Resolver(doc, resolvedKeys).resolve(doc.contents, undefined);
-    return { value, text, file, diagnostics, rangeOf };
-  } catch (error) {
-    if (error instanceof UnsupportedYaml) return problem('unsupported-yaml', error.message, error.span);
-    throw error;
-  }
+  const [doc, second] = new Composer(COMPOSER_OPTIONS).compose(tokens, true, text.length);
+  const resolver = new Resolver(resolvedKeys, lines);
+  const value = doc === undefined || doc.errors.length > 0 || isEmpty(doc) ? undefined : resolver.resolveDocument(doc);
+  return {
+    value,
+    text,
+    file,
+    diagnostics: [
+      ...(doc === undefined || (doc.errors.length === 0 && isEmpty(doc)) ? [emptySource(lines)] : []),
+      ...(second === undefined ? [] : [severalDocuments(second, lines)]),
+      ...(doc?.errors ?? []).map((error) => fromYamlError(error, lines)),
+      ...(doc?.warnings ?? []).map(({ message, pos }) =>
+        diagnostic('yaml-notice', [], `${message}.`, { range: lines.rangeOf(pos) }),
+      ),
+      ...resolver.diagnostics,
+    ],
+    rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
+  };
+}
+
+/** Equal keys are looked for by the resolver: the composer compares each with each, and only within one type. */
+const COMPOSER_OPTIONS = {
+  prettyErrors: false,
+  strict: true,
+  uniqueKeys: false,
+  version: '1.2',
+  schema: 'core',
+} as const;
+
+function emptySource(lines: Lines): Diagnostic {
+  return diagnostic('empty-source', [], 'The document is empty.', {
+    expected: 'a mapping with `cv` and `design`',
+    hint: 'write a CV into it, or let `cvpress init` make a sample',
+    range: lines.rangeOf([0, 0]),
+  });
+}
+
+function severalDocuments(second: Document.Parsed, lines: Lines): Diagnostic {
+  return diagnostic('several-documents', [], 'This file holds more than one YAML document.', {
+    hint: 'put each CV into a file of its own, and leave out the `---` between them',
+    range: lines.rangeOf([second.range[0], second.range[1]]),
+  });
 }
 
 /** Whether a document has no content at all (comments aside). */
@@ -72,56 +84,62 @@ function isEmpty(doc: Document.Parsed): boolean {
   return contents === null || (isScalar(contents) && contents.value === null && contents.source === '');
 }
 
-class UnsupportedYaml extends Error {
-  constructor(
-    message: string,
-    readonly span: Span,
-  ) {
-    super(message);
-  }
-}
+/** The value cannot be made; why is among the diagnostics. */
+class Unresolvable extends Error {}
 
-/** Turns nodes into plain values. */
+/** Turns nodes into plain values, and finds the places of values. */
 class Resolver {
+  readonly diagnostics: Diagnostic[] = [];
   #values = 0;
   readonly #open = new Set<Node>();
+  readonly #anchors = new Map<string, Node>();
+  readonly #targets = new Map<Alias, Node>();
+  readonly #pairs = new Map<YAMLMap, Map<string, Pair>>();
 
   constructor(
-    readonly doc: Document.Parsed,
     readonly resolvedKeys: ReadonlySet<string>,
+    readonly lines: Lines,
   ) {}
 
-  resolve(node: unknown, key: string | undefined): unknown {
+  /** The value of a document; undefined, with a diagnostic, when there is none. */
+  resolveDocument(doc: Document.Parsed): unknown {
+    try {
+      return this.#resolve(doc.contents, undefined);
+    } catch (error) {
+      if (error instanceof Unresolvable) return undefined;
+      throw error;
+    }
+  }
+
+  #resolve(node: unknown, key: string | undefined): unknown {
     this.#values += 1;
-    if (isAlias(node)) return this.resolveAlias(node, key);
-    if (isScalar(node)) return this.scalarValue(node, key);
-    if (!isMap(node) && !isSeq(node)) return null;
-    if (this.#values > MAX_VALUES)
-      throw new UnsupportedYaml('The aliases of this document multiply without end.', [0, 0]);
+    if (this.#values > MAX_VALUES) this.#refuse('The aliases of this document multiply without end.', [0, 0]);
+    if (isAlias(node)) return this.#resolveAlias(node, key);
+    if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    if (isScalar(node)) return this.#scalarValue(node, key);
     this.#open.add(node);
-    const value = isMap(node) ? this.mapValue(node as YAMLMap) : node.items.map((item) => this.resolve(item, key));
+    const value = isMap(node) ? this.#mapValue(node as YAMLMap) : node.items.map((item) => this.#resolve(item, key));
     this.#open.delete(node);
     return value;
   }
 
-  resolveAlias(alias: Alias, key: string | undefined): unknown {
-    const target = alias.resolve(this.doc);
-    const span = spanOfNode(alias);
-    if (target === undefined) throw new UnsupportedYaml(`The alias *${alias.source} names no anchor.`, span);
-    if (this.#open.has(target)) throw new UnsupportedYaml(`The alias *${alias.source} contains itself.`, span);
-    return this.resolve(target, key);
+  /** An alias stands for the last node before it that has its anchor. */
+  #resolveAlias(alias: Alias, key: string | undefined): unknown {
+    const target = this.#anchors.get(alias.source);
+    if (target === undefined) this.#refuse(`The alias *${alias.source} names no anchor.`, spanOfNode(alias));
+    if (this.#open.has(target)) this.#refuse(`The alias *${alias.source} contains itself.`, spanOfNode(alias));
+    this.#targets.set(alias, target);
+    return this.#resolve(target, key);
   }
 
-  mapValue(map: YAMLMap): Record<string, unknown> {
+  #mapValue(map: YAMLMap): Record<string, unknown> {
     const object: Record<string, unknown> = {};
-    for (const pair of map.items) {
-      const key = keyOf(pair);
-      if (key === undefined) {
-        throw new UnsupportedYaml('A key must be plain text.', spanOfNode(pair.key as Node));
-      }
+    const pairs = this.#pairs.get(map) ?? this.#indexPairs(map);
+    for (const [key, pair] of pairs) {
       // `defineProperty`, since assigning to `__proto__` would set the prototype.
       Object.defineProperty(object, key, {
-        value: this.resolve(pair.value, key),
+        value: this.#resolve(pair.value, key),
         enumerable: true,
         configurable: true,
         writable: true,
@@ -130,10 +148,54 @@ class Resolver {
     return object;
   }
 
-  scalarValue(scalar: Scalar, key: string | undefined): unknown {
+  #indexPairs(map: YAMLMap): Map<string, Pair> {
+    const pairs = new Map<string, Pair>();
+    for (const pair of map.items) {
+      const span = spanOfNode(pair.key as Node);
+      const key = keyOf(pair);
+      if (key === undefined) this.#refuse('A key must be plain text.', span);
+      if (pairs.has(key)) {
+        const details = { at: 'key', hint: 'keep one of them', range: this.lines.rangeOf(span) } as const;
+        this.diagnostics.push(
+          diagnostic('duplicate-key', [], `The key \`${key}\` stands twice in one mapping.`, details),
+        );
+      }
+      pairs.set(key, pair);
+    }
+    this.#pairs.set(map, pairs);
+    return pairs;
+  }
+
+  #scalarValue(scalar: Scalar, key: string | undefined): unknown {
     if (scalar.value === null || typeof scalar.value === 'string') return scalar.value;
     const isPlain = scalar.type === Scalar.PLAIN;
     return isPlain && scalar.source !== undefined && !this.resolvedKeys.has(key ?? '') ? scalar.source : scalar.value;
+  }
+
+  #refuse(message: string, span: Span): never {
+    this.diagnostics.push(diagnostic('unsupported-yaml', [], message, { range: this.lines.rangeOf(span) }));
+    throw new Unresolvable();
+  }
+
+  /** Where the value at a path, or its key, stands. */
+  spanOf(contents: unknown, path: DocumentPath, target: SpanTarget): Span {
+    let node: unknown = contents;
+    let pair: Pair | undefined;
+    for (const [depth, step] of path.entries()) {
+      const container: unknown = isAlias(node) ? this.#targets.get(node) : node;
+      let next: unknown;
+      if (isMap(container)) {
+        const found = this.#pairs.get(container as YAMLMap)?.get(String(step));
+        next = found?.value;
+        if (depth === path.length - 1) pair = found;
+      } else if (isSeq(container) && typeof step === 'number') {
+        next = container.items[step];
+      }
+      if (next === undefined || next === null) break;
+      node = next;
+    }
+    if (pair !== undefined && (target === 'key' || isEmptyScalar(node))) return spanOfNode(pair.key as Node);
+    return spanOfNode(node as Node);
   }
 }
 
@@ -141,29 +203,6 @@ class Resolver {
 function keyOf(pair: Pair): string | undefined {
   if (isScalar(pair.key)) return pair.key.source ?? String(pair.key.value);
   return undefined;
-}
-
-function spanIn(doc: Document.Parsed, path: DocumentPath, target: SpanTarget): Span {
-  let node: unknown = doc.contents;
-  let pair: Pair | undefined;
-  for (const [depth, step] of path.entries()) {
-    const container: unknown = isAlias(node) ? node.resolve(doc) : node;
-    let next: unknown;
-    if (isMap(container)) {
-      const found: Pair | undefined = container.items.find((item) => keyOf(item as Pair) === String(step)) as
-        | Pair
-        | undefined;
-      if (found === undefined) break;
-      next = found.value;
-      if (depth === path.length - 1) pair = found;
-    } else if (isSeq(container) && typeof step === 'number') {
-      next = container.items[step];
-    }
-    if (next === undefined || next === null) break;
-    node = next;
-  }
-  if (pair !== undefined && (target === 'key' || isEmptyScalar(node))) return spanOfNode(pair.key as Node);
-  return spanOfNode(node as Node);
 }
 
 /** A key without a value is pointed at itself: its value has no width. */
@@ -181,18 +220,6 @@ function spanOfNode(node: Node | null | undefined): Span {
 
 function fromYamlError(error: YAMLError, lines: Lines): Diagnostic {
   const range = lines.rangeOf(error.pos);
-  if (error.code === 'MULTIPLE_DOCS') {
-    return diagnostic('several-documents', [], 'This file holds more than one YAML document.', {
-      hint: 'put each CV into a file of its own, and leave out the `---` between them',
-      range,
-    });
-  }
-  if (error.code === 'DUPLICATE_KEY') {
-    return diagnostic('duplicate-key', [], 'This key stands twice in one mapping.', {
-      hint: 'keep one of them',
-      range,
-    });
-  }
   return diagnostic('syntax', [], `This is not YAML: ${lowerFirst(error.message)}.`, { range });
 }
 

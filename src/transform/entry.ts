@@ -17,7 +17,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined): string {
         [
           ['institution', linkedName(entry.institution, entry.link)],
           ['area', withAddress(entry.area, entry.link)],
-          ['degree', blockOf(entry.degree)],
+          ['degree', blockOf(entry.degree, LONG_WORD_IN_DEGREE)],
           ['degrees', degrees],
           ['link', addressOf(entry.link)],
           ['gpa', blockOf(entry.gpa)],
@@ -87,10 +87,16 @@ function authorMarkup({ name, isSelf }: Author): string {
   return `[${markupOf(isSelf ? [{ kind: 'emphasis', children: name }] : name)}]`;
 }
 
+/** The date column is 3.6 cm wide by default, some 18 letters. */
+const LONG_WORD_IN_COLUMN = 18;
+
+/** Degrees stand in the narrowest of columns. */
+const LONG_WORD_IN_DEGREE = 12;
+
 function placeAndTime(entry: EntryBase): Argument[] {
   return [
-    ['location', blockOf(entry.location)],
-    ['date', blockOf(entry.date)],
+    ['location', blockOf(entry.location, LONG_WORD_IN_COLUMN)],
+    ['date', blockOf(entry.date, LONG_WORD_IN_COLUMN)],
     ['time-span', entry.timespan === undefined ? undefined : `[${entry.timespan}]`],
   ];
 }

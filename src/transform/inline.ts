@@ -2,9 +2,25 @@ import type { Inline, RichText } from '../model/text/inline.js';
 import { toPlainText } from '../model/text/inline.js';
 import { escapeLineStart, escapeMarkup, quoteString } from './escape.js';
 
-/** Writes one line of rich text as Typst markup that may stand where a line begins. */
-export function markupOf(text: RichText): string {
-  return escapeLineStart(sequence(mergeText(text), '', ''));
+/** Words of more letters than this may break anywhere in running text: they fill most of a line. */
+const LONG_WORD = 50;
+
+/**
+ * Writes one line of rich text as Typst markup that may stand where a line begins.
+ *
+ * @param longWord - words of more letters than this may break anywhere, so that they stay on the page
+ */
+export function markupOf(text: RichText, longWord: number = LONG_WORD): string {
+  return escapeLineStart(sequence(mergeText(text), { around: '', before: '', longWord }));
+}
+
+/** Where a sequence of nodes stands. */
+interface Surroundings {
+  /** The marks (`*`, `_`) that the nodes stand in: the same one inside would close it. */
+  readonly around: string;
+  /** The character before the nodes. */
+  readonly before: string;
+  readonly longWord: number;
 }
 
 /** Joins neighbouring texts, since `/` and `/` in two of them would together begin a comment. */
@@ -21,45 +37,56 @@ function mergeText(text: RichText): RichText {
   return merged;
 }
 
-/**
- * Writes nodes one after the other.
- *
- * @param around - the marks (`*`, `_`) that the nodes stand in: the same one inside would close it
- * @param before - the character before the nodes
- */
-function sequence(nodes: RichText, around: string, before: string): string {
+/** Writes nodes one after the other. */
+function sequence(nodes: RichText, surroundings: Surroundings): string {
   let written = '';
   nodes.forEach((node, index) => {
-    const previous = written.at(-1) ?? before;
+    const previous = written.at(-1) ?? surroundings.before;
     const next = firstCharacter(nodes[index + 1]);
-    const markup = nodeMarkup(node, around, previous, next);
-    const isCall = /^#/.test(markup);
+    const markup = nodeMarkup(node, surroundings, previous, next);
+    const isCall = node.kind !== 'text' && markup.startsWith('#');
     // After a call, `(`, `[`, `.` and `;` would belong to it.
     written += isCall && /[([.;]/.test(next) ? `${markup};` : markup;
   });
   return written;
 }
 
-function nodeMarkup(node: Inline, around: string, previous: string, next: string): string {
+function nodeMarkup(node: Inline, surroundings: Surroundings, previous: string, next: string): string {
   switch (node.kind) {
     case 'text':
-      return escapeMarkup(node.text);
+      return textMarkup(node.text, surroundings.longWord);
     case 'break':
       return ' \\ ';
     case 'code':
-      return rawMarkup(node.text);
+      return longest(node.text) > surroundings.longWord
+        ? textMarkup(node.text, surroundings.longWord)
+        : rawMarkup(node.text);
     case 'link':
-      return `#link(${quoteString(node.href)})[${blockMarkup(node.children)}]`;
+      return `#link(${quoteString(node.href)})[${blockMarkup(node.children, surroundings.longWord)}]`;
     case 'emphasis':
-      return delimited('_', 'emph', node.children, around, previous, next);
+      return delimited('_', 'emph', node.children, surroundings, previous, next);
     case 'strong':
-      return delimited('*', 'strong', node.children, around, previous, next);
+      return delimited('*', 'strong', node.children, surroundings, previous, next);
   }
 }
 
 /** Markup in brackets: a line begins after the opening one. */
-function blockMarkup(children: RichText): string {
-  return escapeLineStart(sequence(mergeText(children), '', ''));
+function blockMarkup(children: RichText, longWord: number): string {
+  return markupOf(children, longWord);
+}
+
+/** Text with the call of the template that lets a word break; the semicolon ends it, whatever follows. */
+function textMarkup(text: string, longWord: number): string {
+  if (longest(text) <= longWord) return escapeMarkup(text);
+  return text
+    .split(/([^\S\u00A0]+)/)
+    .map((word) => (word.length > longWord ? `#long-word(${quoteString(word)});` : escapeMarkup(word)))
+    .join('');
+}
+
+/** The length of the longest word. No-break spaces do not end a word. */
+function longest(text: string): number {
+  return text.length === 0 ? 0 : Math.max(...text.split(/[^\S\u00A0]+/).map((word) => word.length));
 }
 
 /** `_text_` where that is a mark for sure: not inside itself and not inside a word; else `#emph[text]`. */
@@ -67,13 +94,14 @@ function delimited(
   mark: '_' | '*',
   call: string,
   children: RichText,
-  around: string,
+  surroundings: Surroundings,
   previous: string,
   next: string,
 ): string {
+  const { around, longWord } = surroundings;
   const isFree = !around.includes(mark) && !isWordCharacter(previous) && !isWordCharacter(next);
-  if (!isFree || toPlainText(children).trim() === '') return `#${call}[${blockMarkup(children)}]`;
-  return `${mark}${sequence(mergeText(children), around + mark, mark)}${mark}`;
+  if (!isFree || toPlainText(children).trim() === '') return `#${call}[${blockMarkup(children, longWord)}]`;
+  return `${mark}${sequence(mergeText(children), { around: around + mark, before: mark, longWord })}${mark}`;
 }
 
 /** Backticks cannot be escaped inside backticks, and three of them begin a block with a language. */

@@ -26,10 +26,13 @@ export function transformCv(cv: Cv): string {
   return parts.join('\n');
 }
 
+/** Letters of the name are two and a half times as large as those of the text. */
+const LONG_WORD_IN_NAME = 28;
+
 function headerMarkup(cv: Cv): string {
   const contacts = cv.contacts.map((contact) => `    ${contactMarkup(contact)},\n`).join('');
   return callMarkup('header', [
-    ['name', toPlainText(cv.name).trim() === '' ? undefined : blockOf(cv.name)],
+    ['name', toPlainText(cv.name).trim() === '' ? undefined : blockOf(cv.name, LONG_WORD_IN_NAME)],
     ['label', blockOf(cv.label)],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
     ['last-updated', cv.lastUpdated === undefined ? undefined : `[${cv.lastUpdated}]`],

@@ -16,12 +16,12 @@ export function callMarkup(name: string, args: readonly Argument[], items: reado
 }
 
 function itemMarkup(paragraphs: Paragraphs): string {
-  return `  - ${paragraphs.map(markupOf).join('\n\n    ')}\n`;
+  return `  - ${paragraphs.map((text) => markupOf(text)).join('\n\n    ')}\n`;
 }
 
-/** Writes rich text as a content block; undefined for none. */
-export function blockOf(text: RichText | undefined): string | undefined {
-  return text === undefined || text.length === 0 ? undefined : `[${markupOf(text)}]`;
+/** Writes rich text as a content block, in which words of more letters than `longWord` may break; undefined for none. */
+export function blockOf(text: RichText | undefined, longWord?: number): string | undefined {
+  return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, longWord)}]`;
 }
 
 /** Writes an array. */

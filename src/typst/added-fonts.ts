@@ -4,6 +4,7 @@ import * as fontkit from 'fontkit';
 import { glob } from 'tinyglobby';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import type { FallbackFont } from '../fonts/fallback.js';
+import { familyName } from './family-name.js';
 
 /** Fonts beside the bundled ones. */
 export interface AddedFonts {
@@ -29,7 +30,13 @@ export async function readAddedFonts(paths: readonly string[]): Promise<AddedFon
       if (found.length === 0) diagnostics.push(badFont(path, 'holds no font file', 'give .ttf, .otf or .ttc files'));
       files.push(...found);
     } catch (error) {
-      diagnostics.push(badFont(path, `cannot be read (${codeOf(error)})`, 'check the path'));
+      diagnostics.push(
+        badFont(
+          path,
+          codeOf(error) === 'ENOENT' ? 'does not exist' : `cannot be read (${codeOf(error)})`,
+          'check the path',
+        ),
+      );
     }
   }
   const fonts = await Promise.all([...new Set(files)].map((file) => readFonts(file, diagnostics)));
@@ -47,7 +54,7 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Fallb
     const opened = fontkit.create(await readFile(file));
     const fonts = 'fonts' in opened ? opened.fonts : [opened];
     return fonts.map((font) => ({
-      family: font.familyName,
+      family: familyName(font.familyName),
       covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
     }));
   } catch {

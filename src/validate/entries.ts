@@ -47,10 +47,14 @@ export function checkEntry(entry: unknown, kind: EntryKind, path: DocumentPath, 
   if (!isPlainObject(entry)) return [wrongType('object', entry, path, nameOf(path))];
   const shape = ENTRY_SHAPES[kind];
   const result = VALIDATORS[variant][kind](entry);
+  const dates = checkDates(entry, path);
+  const impossible = new Set(dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)));
+  const findings = result.success ? [] : fromFindings(result.errors ?? [], path, shape);
   return [
-    ...(result.success ? [] : fromFindings(result.errors ?? [], path, shape)),
+    // Why a date is impossible says more than that it is none.
+    ...findings.filter((d) => d.code !== 'bad-date' || !impossible.has(d.path.at(-1))),
     ...unknownKeys(entry, shape, path, variant),
-    ...checkDates(entry, path),
+    ...dates,
   ];
 }
 

@@ -8,7 +8,7 @@ export function isPlainObject(value: unknown): value is PlainObject {
 
 /** The items of a value that should be a list; none when it is something else. */
 export function itemsOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? Array.from(value) : [];
 }
 
 /** Names the kind of a value as an author would, with the value itself where it is short. */

@@ -24,7 +24,16 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
   const listed = Object.entries(shape.lists ?? {}).flatMap(([key, child]) =>
     itemsOf(value[key]).flatMap((item, index) => unknownKeys(item, child, [...path, key, index], variant)),
   );
-  return [...own, ...inner, ...listed];
+  return [...own, ...holes(value, path), ...inner, ...listed];
+}
+
+/** Lists with holes, which only programs can write: the loops of typia, as most others, skip them. */
+function holes(owner: PlainObject, path: DocumentPath): Diagnostic[] {
+  return Object.entries(owner).flatMap(([key, value]) => {
+    if (!Array.isArray(value) || !value.includes(undefined)) return [];
+    const hole = Array.from(value).indexOf(undefined);
+    return [wrongType('object', undefined, [...path, key, hole], nameOf([key, hole]))];
+  });
 }
 
 function unknownKey(key: string, owner: PlainObject, shape: Shape, path: DocumentPath, variant: Variant): Diagnostic {

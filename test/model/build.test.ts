@@ -16,7 +16,11 @@ describe('the warning about characters that no font has', () => {
     { name: 'one', text: '漢', message: 'No font has the character 漢 (U+6F22).' },
     { name: 'each once', text: '漢字漢', message: 'No font has the characters 漢 (U+6F22), 字 (U+5B57).' },
     { name: 'an astral one', text: '😀', message: 'No font has the character 😀 (U+1F600).' },
-    { name: 'one that cannot be shown, by its code point only', text: '\u0007', message: 'No font has the character U+0007.' },
+    {
+      name: 'one that cannot be shown, by its code point only',
+      text: '\u0007',
+      message: 'No font has the character U+0007.',
+    },
     {
       name: 'the first eight of many',
       text: '一丁七万丈三上下不与',

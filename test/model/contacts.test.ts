@@ -12,9 +12,17 @@ describe('a contact', () => {
   const network = (name: string, username: string): object => ({ social_networks: [{ network: name, username }] });
 
   it.each([
-    { name: 'LinkedIn', fields: network('LinkedIn', 'jane'), shown: 'linkedin: jane -> https://www.linkedin.com/in/jane' },
+    {
+      name: 'LinkedIn',
+      fields: network('LinkedIn', 'jane'),
+      shown: 'linkedin: jane -> https://www.linkedin.com/in/jane',
+    },
     { name: 'GitHub', fields: network('GitHub', 'jane'), shown: 'github: jane -> https://github.com/jane' },
-    { name: 'Instagram', fields: network('Instagram', 'jane'), shown: 'instagram: jane -> https://www.instagram.com/jane' },
+    {
+      name: 'Instagram',
+      fields: network('Instagram', 'jane'),
+      shown: 'instagram: jane -> https://www.instagram.com/jane',
+    },
     {
       name: 'Orcid',
       fields: network('Orcid', '0000-0002-1825-0097'),
@@ -35,23 +43,55 @@ describe('a contact', () => {
       fields: network('Mastodon', '@jane@social.example.co.uk'),
       shown: 'mastodon: @jane@social.example.co.uk -> https://social.example.co.uk/@jane',
     },
-    { name: 'a user name with a space', fields: network('GitHub', 'a b/c'), shown: 'github: a b/c -> https://github.com/a%20b%2Fc' },
-    { name: 'a user name with markup is text', fields: network('GitHub', '_jane_'), shown: 'github: _jane_ -> https://github.com/_jane_' },
-    { name: 'e-mail', fields: { email: 'jane@example.com' }, shown: 'email: jane@example.com -> mailto:jane@example.com' },
+    {
+      name: 'a user name with a space',
+      fields: network('GitHub', 'a b/c'),
+      shown: 'github: a b/c -> https://github.com/a%20b%2Fc',
+    },
+    {
+      name: 'a user name with markup is text',
+      fields: network('GitHub', '_jane_'),
+      shown: 'github: _jane_ -> https://github.com/_jane_',
+    },
+    {
+      name: 'e-mail',
+      fields: { email: 'jane@example.com' },
+      shown: 'email: jane@example.com -> mailto:jane@example.com',
+    },
     {
       name: 'e-mail with underscores is text',
       fields: { email: '_jane_@example.com' },
       shown: 'email: _jane_@example.com -> mailto:_jane_@example.com',
     },
-    { name: 'a valid phone number', fields: { phone: '+33749882538' }, shown: 'phone: +33 7 49 88 25 38 -> tel:+33749882538' },
-    { name: 'a valid phone number with marks', fields: { phone: '+41 (44) 668-18-00' }, shown: 'phone: +41 44 668 18 00 -> tel:+41446681800' },
+    {
+      name: 'a valid phone number',
+      fields: { phone: '+33749882538' },
+      shown: 'phone: +33 7 49 88 25 38 -> tel:+33749882538',
+    },
+    {
+      name: 'a valid phone number with marks',
+      fields: { phone: '+41 (44) 668-18-00' },
+      shown: 'phone: +41 44 668 18 00 -> tel:+41446681800',
+    },
     { name: 'a phone number without country', fields: { phone: '044 668 18 00' }, shown: 'phone: 044 668 18 00' },
     { name: 'a number of no country', fields: { phone: '+999 1234567' }, shown: 'phone: +999 1234567' },
     { name: 'a number that is too short', fields: { phone: '+41 44 66' }, shown: 'phone: +41 44 66' },
     { name: 'words instead of a number', fields: { phone: 'on request' }, shown: 'phone: on request' },
-    { name: 'website', fields: { website: 'https://example.com' }, shown: 'website: example.com -> https://example.com' },
-    { name: 'website with www and slash', fields: { website: 'https://www.example.com/' }, shown: 'website: example.com -> https://www.example.com/' },
-    { name: 'website with a path', fields: { website: 'http://example.com/cv/' }, shown: 'website: example.com/cv -> http://example.com/cv/' },
+    {
+      name: 'website',
+      fields: { website: 'https://example.com' },
+      shown: 'website: example.com -> https://example.com',
+    },
+    {
+      name: 'website with www and slash',
+      fields: { website: 'https://www.example.com/' },
+      shown: 'website: example.com -> https://www.example.com/',
+    },
+    {
+      name: 'website with a path',
+      fields: { website: 'http://example.com/cv/' },
+      shown: 'website: example.com/cv -> http://example.com/cv/',
+    },
   ])('$name', ({ fields, shown }) => {
     expect(contactsOf(fields)).toEqual([shown]);
     expect(resolveFields(fields).warnings).toEqual([]);

@@ -1,6 +1,13 @@
 // How dates print (design/classic-theme, "Dates").
 import { describe, expect, it } from 'vitest';
-import { formatCustomDate, formatDate, formatDay, formatPeriod, formatTimespan, readDate } from '../../src/model/dates.js';
+import {
+  formatCustomDate,
+  formatDate,
+  formatDay,
+  formatPeriod,
+  formatTimespan,
+  readDate,
+} from '../../src/model/dates.js';
 import type { CalendarDate } from '../../src/validate/scalars/calendar.js';
 
 function date(text: string): CalendarDate {
@@ -90,7 +97,12 @@ describe('a time span', () => {
     { name: 'of two years', start: '2021-03-01', end: '2023-03-01', shown: '2 years' },
     { name: 'of January to December, never 12 months', start: '2022-01', end: '2022-12', shown: '1 year' },
     { name: 'rounded up to a year, never 12 months', start: '2022-01-01', end: '2022-12-31', shown: '1 year' },
-    { name: 'rounded up to two years, never 1 year 12 months', start: '2021-01-01', end: '2022-12-31', shown: '2 years' },
+    {
+      name: 'rounded up to two years, never 1 year 12 months',
+      start: '2021-01-01',
+      end: '2022-12-31',
+      shown: '2 years',
+    },
     { name: 'of a month less than a year', start: '2022-01', end: '2022-11', shown: '11 months' },
     { name: 'from a leap day', start: '2020-02-29', end: '2021-02-28', shown: '1 year' },
     { name: 'of a leap February', start: '2020-02-01', end: '2020-02-29', shown: '1 month' },

@@ -34,8 +34,7 @@ export function show(text: RichText | undefined): string | undefined {
   return text
     ?.map((inline) => {
       if (inline.kind === 'break') return '\n';
-      if (inline.kind === 'text') return inline.text;
-      if (inline.kind === 'code') return `\`${inline.text}\``;
+      if ('text' in inline) return inline.kind === 'code' ? `\`${inline.text}\`` : inline.text;
       if (inline.kind === 'link') return `[${show(inline.children)}](${inline.href})`;
       const mark = inline.kind === 'strong' ? '**' : '*';
       return `${mark}${show(inline.children)}${mark}`;

@@ -13,9 +13,17 @@ describe('the date of an entry', () => {
   it.each([
     { name: 'none', fields: {}, date: undefined },
     { name: 'a period', fields: { start_date: '2017-09-01', end_date: '2023-01-01' }, date: 'Sept. 2017 to Jan. 2023' },
-    { name: 'a period until the present', fields: { start_date: '2023-02', end_date: 'present' }, date: 'Feb. 2023 to present' },
+    {
+      name: 'a period until the present',
+      fields: { start_date: '2023-02', end_date: 'present' },
+      date: 'Feb. 2023 to present',
+    },
     { name: 'a start alone lasts until the present', fields: { start_date: '2023-02' }, date: 'Feb. 2023 to present' },
-    { name: 'a start with a null end', fields: { start_date: '2023-02', end_date: null }, date: 'Feb. 2023 to present' },
+    {
+      name: 'a start with a null end',
+      fields: { start_date: '2023-02', end_date: null },
+      date: 'Feb. 2023 to present',
+    },
     { name: 'an end alone is shown alone', fields: { end_date: '2023-02' }, date: 'Feb. 2023' },
     { name: 'present alone', fields: { end_date: 'present' }, date: 'present' },
     { name: 'a day', fields: { date: '2022-09-24' }, date: 'Sept. 2022' },
@@ -127,11 +135,21 @@ describe('text', () => {
       shown: 'a (b.html)',
       warnings: ['link-not-made cv.label'],
     },
-    { name: 'an address in angle brackets of another scheme', text: '<ftp://a.b>', shown: 'ftp://a.b', warnings: ['link-not-made cv.label'] },
+    {
+      name: 'an address in angle brackets of another scheme',
+      text: '<ftp://a.b>',
+      shown: 'ftp://a.b',
+      warnings: ['link-not-made cv.label'],
+    },
     { name: 'characters that no font has', text: '漢 a', shown: '\uFFFD a', warnings: ['missing-glyph cv.label'] },
     { name: 'the same written as entity', text: '&#x6F22; a', shown: '\uFFFD a', warnings: ['missing-glyph cv.label'] },
     { name: 'the same in code', text: '`漢`', shown: '`\uFFFD`', warnings: ['missing-glyph cv.label'] },
-    { name: 'the same in a link', text: '[漢](https://example.com)', shown: '[\uFFFD](https://example.com)', warnings: ['missing-glyph cv.label'] },
+    {
+      name: 'the same in a link',
+      text: '[漢](https://example.com)',
+      shown: '[\uFFFD](https://example.com)',
+      warnings: ['missing-glyph cv.label'],
+    },
     { name: 'a lone surrogate', text: 'a\uD83D', shown: 'a\uFFFD', warnings: ['missing-glyph cv.label'] },
   ])('$name', ({ text, shown, warnings }) => {
     const result = resolveFields({ label: text });

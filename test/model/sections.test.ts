@@ -51,12 +51,28 @@ describe('the order of sections', () => {
   const SOME = { education: ALL.education, skills: ALL.skills, awards: ALL.awards, custom_sections: [custom('Talks')] };
 
   it.each([
-    { name: 'titles', order: ['Talks', 'Skills', 'Education', 'Awards'], titles: ['Talks', 'Skills', 'Education', 'Awards'] },
-    { name: 'unlisted ones follow in the default order', order: ['Skills'], titles: ['Skills', 'Education', 'Awards', 'Talks'] },
+    {
+      name: 'titles',
+      order: ['Talks', 'Skills', 'Education', 'Awards'],
+      titles: ['Talks', 'Skills', 'Education', 'Awards'],
+    },
+    {
+      name: 'unlisted ones follow in the default order',
+      order: ['Skills'],
+      titles: ['Skills', 'Education', 'Awards', 'Talks'],
+    },
     { name: 'case does not matter', order: ['TALKS', 'awards'], titles: ['Talks', 'Awards', 'Education', 'Skills'] },
     { name: 'keys', order: ['skills', 'education'], titles: ['Skills', 'Education', 'Awards', 'Talks'] },
-    { name: 'absent ones are passed over', order: ['Publications', 'Skills'], titles: ['Skills', 'Education', 'Awards', 'Talks'] },
-    { name: 'the summary may be listed', order: ['Skills', 'Summary'], titles: ['Skills', 'Education', 'Awards', 'Talks'] },
+    {
+      name: 'absent ones are passed over',
+      order: ['Publications', 'Skills'],
+      titles: ['Skills', 'Education', 'Awards', 'Talks'],
+    },
+    {
+      name: 'the summary may be listed',
+      order: ['Skills', 'Summary'],
+      titles: ['Skills', 'Education', 'Awards', 'Talks'],
+    },
     { name: 'an empty list', order: [], titles: ['Education', 'Skills', 'Awards', 'Talks'] },
     { name: 'null', order: null, titles: ['Education', 'Skills', 'Awards', 'Talks'] },
   ])('section_order: $name', ({ order, titles }) => {
@@ -66,9 +82,21 @@ describe('the order of sections', () => {
 
 describe('section titles', () => {
   it.each([
-    { name: 'custom titles as written', fields: { custom_sections: [custom('my TALKS & more')] }, titles: ['my TALKS & more'] },
-    { name: 'custom titles with Markdown', fields: { custom_sections: [custom('*My* Talks')] }, titles: ['*My* Talks'] },
-    { name: 'an empty section is not there', fields: { skills: [], education: null, awards: ALL.awards }, titles: ['Awards'] },
+    {
+      name: 'custom titles as written',
+      fields: { custom_sections: [custom('my TALKS & more')] },
+      titles: ['my TALKS & more'],
+    },
+    {
+      name: 'custom titles with Markdown',
+      fields: { custom_sections: [custom('*My* Talks')] },
+      titles: ['*My* Talks'],
+    },
+    {
+      name: 'an empty section is not there',
+      fields: { skills: [], education: null, awards: ALL.awards },
+      titles: ['Awards'],
+    },
     { name: 'an empty custom section is not there', fields: { custom_sections: [custom('Talks', [])] }, titles: [] },
   ])('$name', ({ fields, titles }) => {
     expect(titlesOf(fields)).toEqual(titles);
@@ -100,10 +128,22 @@ describe('the text of links', () => {
     { name: 'by host', fields: { projects: [{ ...NORMAL, url: 'https://github.com/x' }] }, text: 'view on GitHub' },
     { name: 'else the website', fields: { projects: [{ ...NORMAL, url }] }, text: 'view on my website' },
     { name: 'certificates', fields: { certificates: [{ ...NORMAL, url }] }, text: 'Certificate' },
-    { name: 'certificates on GitHub too', fields: { certificates: [{ ...NORMAL, url: 'https://github.com/x' }] }, text: 'Certificate' },
+    {
+      name: 'certificates on GitHub too',
+      fields: { certificates: [{ ...NORMAL, url: 'https://github.com/x' }] },
+      text: 'Certificate',
+    },
     { name: 'test scores', fields: { test_scores: [{ ...ENTRY, url }] }, text: 'Score Report' },
-    { name: 'link_text', fields: { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: 'slides' }] }, text: 'slides' },
-    { name: 'link_text null', fields: { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: null }] }, text: 'view on my website' },
+    {
+      name: 'link_text',
+      fields: { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: 'slides' }] },
+      text: 'slides',
+    },
+    {
+      name: 'link_text null',
+      fields: { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: null }] },
+      text: 'view on my website',
+    },
     {
       name: 'a custom section with the title of a predefined one',
       fields: { custom_sections: [custom('Certificates', [{ ...NORMAL, url }])] },

@@ -72,31 +72,32 @@ export function visible(text: string): string {
 /** The marks of a terminal and of old tapes. Nothing is promised about them but that they do no harm. */
 const CONTROL = /[\p{Cc}]/u;
 
-/** A pattern that a text matches in the PDF, after `visible`. */
+/**
+ * A pattern that a text matches in the PDF, after `visible` and without U+FFFD: PDFium leaves some of them out where
+ * equal ones stand near each other (Poppler does not).
+ */
 export function patternOf(expected: string): string {
   const clusters =
     expected
       .toWellFormed()
       .normalize('NFC')
-      .match(/[^\n]\p{Mark}*/gu) ?? [];
-  return clusters.map(clusterPattern).join('');
+      .match(/[^\n][\p{Mark}\p{Default_Ignorable_Code_Point}]*/gu) ?? [];
+  return clusters.map(clusterPattern).join('').replaceAll('\uFFFD', '');
 }
 
 function clusterPattern(cluster: string): string {
   const shown = visible(cluster);
   if (shown === '') return '';
   const points = [...shown];
-  if (points.length === 1) {
+  if (points.length === 1 && !/\p{Mark}/u.test(shown)) {
     const [character = ''] = points;
-    if (CONTROL.test(character)) return '\uFFFD?';
-    return isCovered(character) ? literalPattern(character) : '\uFFFD';
+    if (CONTROL.test(character)) return '';
+    return isCovered(character) ? literalPattern(character) : '';
   }
   // A letter with marks is shown as a whole where one font has all of it, else its parts may be replaced.
   const whole = FAMILIES.some((family) => points.every((character) => family.has(character.codePointAt(0) ?? 0)));
   if (whole) return literalPattern(shown);
-  return points
-    .map((character) => (CONTROL.test(character) ? '\uFFFD?' : `(?:${literalPattern(character)}|\uFFFD)`))
-    .join('');
+  return points.map((character) => (CONTROL.test(character) ? '' : `(?:${literalPattern(character)})?`)).join('');
 }
 
 function isCovered(character: string): boolean {
@@ -107,4 +108,10 @@ function isCovered(character: string): boolean {
 /** Writes text as a pattern of itself. */
 export function literalPattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** All characters of the bundled fonts. */
+export function allCharacters(): string[] {
+  const codePoints = new Set(FAMILIES.flatMap((family) => [...family]));
+  return [...codePoints].sort((a, b) => a - b).map((codePoint) => String.fromCodePoint(codePoint));
 }

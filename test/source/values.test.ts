@@ -67,8 +67,16 @@ describe('YAML keys whose values are resolved', () => {
 
 describe('YAML structure', () => {
   it.each([
-    { name: 'nested mappings and lists', text: 'cv:\n  education:\n    - area: x\n', value: { cv: { education: [{ area: 'x' }] } } },
-    { name: 'flow style', text: 'cv: {name: Jane, a: [1, {b: c}]}', value: { cv: { name: 'Jane', a: ['1', { b: 'c' }] } } },
+    {
+      name: 'nested mappings and lists',
+      text: 'cv:\n  education:\n    - area: x\n',
+      value: { cv: { education: [{ area: 'x' }] } },
+    },
+    {
+      name: 'flow style',
+      text: 'cv: {name: Jane, a: [1, {b: c}]}',
+      value: { cv: { name: 'Jane', a: ['1', { b: 'c' }] } },
+    },
     { name: 'an alias of a mapping', text: 'a: &x {b: c}\nd: *x', value: { a: { b: 'c' }, d: { b: 'c' } } },
     { name: 'keys that are numbers', text: '2020: x', value: { 2020: 'x' } },
     { name: 'keys in quotes', text: '"a b": x', value: { 'a b': 'x' } },
@@ -76,7 +84,11 @@ describe('YAML structure', () => {
     { name: 'a byte order mark', text: '\uFEFFname: Jane', value: { name: 'Jane' } },
     { name: 'a document start and end', text: '---\nname: Jane\n...\n', value: { name: 'Jane' } },
     { name: 'a version directive', text: '%YAML 1.2\n---\nname: Jane\n', value: { name: 'Jane' } },
-    { name: 'a comment first (as editors want it)', text: '# yaml-language-server: $schema=x\nname: Jane', value: { name: 'Jane' } },
+    {
+      name: 'a comment first (as editors want it)',
+      text: '# yaml-language-server: $schema=x\nname: Jane',
+      value: { name: 'Jane' },
+    },
     { name: 'only a text', text: 'Jane', value: 'Jane' },
     { name: 'only a list', text: '- 1\n- 2', value: ['1', '2'] },
   ])('$name', ({ text, value }) => {
@@ -114,9 +126,19 @@ describe('the notation', () => {
   it.each([
     { name: 'by extension .json', text: '{"a": 1.0}', options: { file: 'cv.json' }, value: { a: 1 } },
     { name: 'by extension .JSON', text: '{"a": 1.0}', options: { file: 'CV.JSON' }, value: { a: 1 } },
-    { name: 'by extension .yaml, though it looks like JSON', text: '{"a": 1.0}', options: { file: 'cv.yaml' }, value: { a: '1.0' } },
+    {
+      name: 'by extension .yaml, though it looks like JSON',
+      text: '{"a": 1.0}',
+      options: { file: 'cv.yaml' },
+      value: { a: '1.0' },
+    },
     { name: 'by extension .yml', text: '{"a": 1.0}', options: { file: 'x/cv.yml' }, value: { a: '1.0' } },
-    { name: 'the option before the extension', text: '{"a": 1.0}', options: { file: 'cv.yaml', format: 'json' as const }, value: { a: 1 } },
+    {
+      name: 'the option before the extension',
+      text: '{"a": 1.0}',
+      options: { file: 'cv.yaml', format: 'json' as const },
+      value: { a: 1 },
+    },
     { name: 'JSON when it begins like JSON and is', text: ' \n{"a": 1.0}', options: {}, value: { a: 1 } },
     { name: 'YAML flow style when it begins like JSON but is not', text: '{a: 1.0}', options: {}, value: { a: '1.0' } },
     { name: 'YAML otherwise', text: 'a: 1.0', options: { file: 'cv.txt' }, value: { a: '1.0' } },

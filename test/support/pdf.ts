@@ -167,9 +167,7 @@ class Reader {
     const scratch = this.#scratch;
     const placed: Placed[] = [];
     for (let index = 0; index < this.call('_FPDFText_CountChars', textPage); index++) {
-      // PDFium gives U+0002 for a hyphen at the end of a line.
-      const code = this.call('_FPDFText_GetUnicode', textPage, index);
-      const text = code === 2 ? '-' : String.fromCodePoint(code);
+      const text = String.fromCodePoint(this.call('_FPDFText_GetUnicode', textPage, index));
       if (this.call('_FPDFText_IsGenerated', textPage, index) === 1) continue;
       const object = this.call('_FPDFText_GetTextObject', textPage, index);
       let look = looks.get(object);
@@ -183,7 +181,14 @@ class Reader {
       this.call('_FPDFText_GetLooseCharBox', textPage, index, scratch);
       const [, , right = 0] = this.#floats(4);
       const { content, ...rest } = look;
-      const char = { char: text, x, y, right, ...rest };
+      const before = placed.at(-1);
+      if (/^[\uDC00-\uDFFF]$/.test(text) && before !== undefined) {
+        // The second half of a character.
+        placed[placed.length - 1] = { content, char: { ...before.char, char: before.char.char + text, right } };
+        continue;
+      }
+      // PDFium gives U+0002 for soft hyphens, whether or not they show.
+      const char = { char: text === '\u0002' ? '\u00AD' : text, x, y, right, ...rest };
       placed.push({ char, content });
     }
     return placed;
@@ -287,7 +292,11 @@ class Reader {
         if (content >= 0) parts.push(texts.get(content) ?? ' ');
       }
     }
-    const own = parts.filter((part) => typeof part === 'string').join('').replaceAll(/\s+/g, ' ').trim();
+    const own = parts
+      .filter((part) => typeof part === 'string')
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
     return {
       role: read('_FPDF_StructElement_GetType'),
       ...(alt === '' ? {} : { alt }),

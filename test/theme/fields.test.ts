@@ -24,7 +24,11 @@ const COMMON: readonly Row[] = [
   ['start_date', { start_date: '2024-11-20' }, 'Nov. 2024 to present 2 years'],
   ['end_date', { end_date: '2020-09' }, 'Sept. 2020'],
   ['end_date of present', { end_date: 'present' }, 'present'],
-  ['start_date and end_date', { start_date: '2017-09-01', end_date: '2023-01-01' }, 'Sept. 2017 to Jan. 2023 5 years 4 months'],
+  [
+    'start_date and end_date',
+    { start_date: '2017-09-01', end_date: '2023-01-01' },
+    'Sept. 2017 to Jan. 2023 5 years 4 months',
+  ],
   ['one highlight', { highlights: ['one'] }, '• one'],
   ['highlights', { highlights: ['one', 'two', 'three'] }, '• one • two • three'],
   ['location and highlights', { location: 'Paris', highlights: ['one', 'two'] }, 'Paris • one • two'],
@@ -126,7 +130,11 @@ describe('OneLineEntry', () => {
   it.each<Row>([
     ['url', { url: 'https://x.org' }, 'GRE: 170 (view on my website )'],
     ['url that makes no link', { url: 'ftp://x.org/a' }, 'GRE: 170 (ftp://x.org/a)'],
-    ['url, location and highlights', { url: 'https://x.org', location: 'Rome', highlights: ['a'] }, 'GRE: 170 (view on my website ) Rome • a'],
+    [
+      'url, location and highlights',
+      { url: 'https://x.org', location: 'Rome', highlights: ['a'] },
+      'GRE: 170 (view on my website ) Rome • a',
+    ],
     ['details alone', { name: '' }, '170'],
   ])('shows %s', async (_, fields, expected) => {
     expect(await textOf('OneLineEntry', { name: 'GRE', details: '170', ...fields })).toBe(expected);
@@ -242,7 +250,11 @@ describe('sections', () => {
       { custom_sections: [{ title: 'my OWN title', entry_type: 'OneLineEntry', entries: one }] },
       'my OWN title A: b',
     ],
-    ['sections in the order wanted', { section_order: ['Awards', 'skills'], skills: one, awards: one }, 'Awards A: b Skills A: b'],
+    [
+      'sections in the order wanted',
+      { section_order: ['Awards', 'skills'], skills: one, awards: one },
+      'Awards A: b Skills A: b',
+    ],
   ])('shows %s', async (_, fields, expected) => {
     const { reading } = await render({ design: QUIET, cv: { name: 'Jane Roe', ...fields } });
     expect(flat(reading)).toBe(`Jane Roe ${expected}`);

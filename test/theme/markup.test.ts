@@ -26,15 +26,68 @@ type Look = readonly [text: string, font: string];
 describe('inline Markdown', () => {
   it.each<readonly [source: string, text: string, looks: readonly Look[]]>([
     ['plain', 'plain', [['plain', REGULAR]]],
-    ['a **bold** word', 'a bold word', [['bold', BOLD], ['word', REGULAR]]],
+    [
+      'a **bold** word',
+      'a bold word',
+      [
+        ['bold', BOLD],
+        ['word', REGULAR],
+      ],
+    ],
     ['a __bold__ word', 'a bold word', [['bold', BOLD]]],
-    ['an *italic* word', 'an italic word', [['italic', ITALIC], ['word', REGULAR]]],
+    [
+      'an *italic* word',
+      'an italic word',
+      [
+        ['italic', ITALIC],
+        ['word', REGULAR],
+      ],
+    ],
     ['an _italic_ word', 'an italic word', [['italic', ITALIC]]],
-    ['***both*** of them', 'both of them', [['both', BOTH], ['of', REGULAR]]],
-    ['**bold *both* bold2** end', 'bold both bold2 end', [['bold', BOLD], ['both', BOTH], ['bold2', BOLD], ['end', REGULAR]]],
-    ['*it **both** it2* end', 'it both it2 end', [['it', ITALIC], ['both', BOTH], ['it2', ITALIC], ['end', REGULAR]]],
-    ['in**side**words', 'insidewords', [['side', BOLD], ['words', REGULAR]]],
-    ['*one **two *three* four** five*', 'one two three four five', [['two', BOTH], ['five', ITALIC]]],
+    [
+      '***both*** of them',
+      'both of them',
+      [
+        ['both', BOTH],
+        ['of', REGULAR],
+      ],
+    ],
+    [
+      '**bold *both* bold2** end',
+      'bold both bold2 end',
+      [
+        ['bold', BOLD],
+        ['both', BOTH],
+        ['bold2', BOLD],
+        ['end', REGULAR],
+      ],
+    ],
+    [
+      '*it **both** it2* end',
+      'it both it2 end',
+      [
+        ['it', ITALIC],
+        ['both', BOTH],
+        ['it2', ITALIC],
+        ['end', REGULAR],
+      ],
+    ],
+    [
+      'in**side**words',
+      'insidewords',
+      [
+        ['side', BOLD],
+        ['words', REGULAR],
+      ],
+    ],
+    [
+      '*one **two *three* four** five*',
+      'one two three four five',
+      [
+        ['two', BOTH],
+        ['five', ITALIC],
+      ],
+    ],
     ['`code` here', 'code here', [['code', REGULAR]]],
     ['`a  *b* **c**`', 'a *b* **c**', [['*b*', REGULAR]]],
     ['``a`b`` here', 'a`b here', [['a`b', REGULAR]]],
@@ -95,11 +148,28 @@ describe('Markdown is understood in', () => {
     ['details', { skills: [{ name: 'b', details: 'A *word*' }] }, ITALIC],
     ['a publication', { publications: [{ title: 'A *word*', authors: ['b'], doi: '10.1/c', date: '2020' }] }, BOTH],
     ['an author', { publications: [{ title: 'b', authors: ['A *word*'], doi: '10.1/c', date: '2020' }] }, ITALIC],
-    ['a journal', { publications: [{ title: 'b', authors: ['c'], journal: 'A *word*', doi: '10.1/c', date: '2020' }] }, ITALIC],
-    ['a custom title', { custom_sections: [{ title: 'A *word*', entry_type: 'NormalEntry', entries: [{ name: 'b' }] }] }, BOTH],
+    [
+      'a journal',
+      { publications: [{ title: 'b', authors: ['c'], journal: 'A *word*', doi: '10.1/c', date: '2020' }] },
+      ITALIC,
+    ],
+    [
+      'a custom title',
+      { custom_sections: [{ title: 'A *word*', entry_type: 'NormalEntry', entries: [{ name: 'b' }] }] },
+      BOTH,
+    ],
     [
       'a link_text',
-      { custom_sections: [{ title: 'T', link_text: 'A *word*', entry_type: 'NormalEntry', entries: [{ name: 'b', url: 'https://x.org' }] }] },
+      {
+        custom_sections: [
+          {
+            title: 'T',
+            link_text: 'A *word*',
+            entry_type: 'NormalEntry',
+            entries: [{ name: 'b', url: 'https://x.org' }],
+          },
+        ],
+      },
       ITALIC,
     ],
   ])('%s', async (what, fields, font) => {
@@ -157,12 +227,28 @@ describe('links of fields', () => {
     ['phone', { phone: '+33749882538' }, [['tel:+33749882538', '+33 7 49 88 25 38']]],
     ['a phone that is none', { phone: '1234567' }, []],
     ['website', { website: 'https://www.x.org/' }, [['https://www.x.org/', 'x.org']]],
-    ['LinkedIn', { social_networks: [{ network: 'LinkedIn', username: 'u' }] }, [['https://www.linkedin.com/in/u', 'u']]],
+    [
+      'LinkedIn',
+      { social_networks: [{ network: 'LinkedIn', username: 'u' }] },
+      [['https://www.linkedin.com/in/u', 'u']],
+    ],
     ['GitHub', { social_networks: [{ network: 'GitHub', username: 'u' }] }, [['https://github.com/u', 'u']]],
-    ['Instagram', { social_networks: [{ network: 'Instagram', username: 'u' }] }, [['https://www.instagram.com/u', 'u']]],
+    [
+      'Instagram',
+      { social_networks: [{ network: 'Instagram', username: 'u' }] },
+      [['https://www.instagram.com/u', 'u']],
+    ],
     ['Orcid', { social_networks: [{ network: 'Orcid', username: 'u' }] }, [['https://orcid.org/u', 'u']]],
-    ['Mastodon', { social_networks: [{ network: 'Mastodon', username: '@u@m.org' }] }, [['https://m.org/@u', '@u@m.org']]],
-    ['Mastodon without @', { social_networks: [{ network: 'Mastodon', username: 'u@m.org' }] }, [['https://m.org/@u', 'u@m.org']]],
+    [
+      'Mastodon',
+      { social_networks: [{ network: 'Mastodon', username: '@u@m.org' }] },
+      [['https://m.org/@u', '@u@m.org']],
+    ],
+    [
+      'Mastodon without @',
+      { social_networks: [{ network: 'Mastodon', username: 'u@m.org' }] },
+      [['https://m.org/@u', 'u@m.org']],
+    ],
     ['education', { education: [{ institution: 'A', area: 'b', url: 'https://x.org' }] }, [['https://x.org', 'A']]],
     [
       'a transcript',
@@ -171,8 +257,16 @@ describe('links of fields', () => {
     ],
     ['experience', { experience: [{ company: 'A', position: 'b', url: 'https://x.org' }] }, [['https://x.org', 'A']]],
     ['a project', { projects: [{ name: 'A', url: 'https://x.org' }] }, [['https://x.org', 'view on my website']]],
-    ['a skill', { skills: [{ name: 'A', details: 'b', url: 'https://x.org' }] }, [['https://x.org', 'view on my website']]],
-    ['a test score', { test_scores: [{ name: 'A', details: 'b', url: 'https://x.org' }] }, [['https://x.org', 'Score Report']]],
+    [
+      'a skill',
+      { skills: [{ name: 'A', details: 'b', url: 'https://x.org' }] },
+      [['https://x.org', 'view on my website']],
+    ],
+    [
+      'a test score',
+      { test_scores: [{ name: 'A', details: 'b', url: 'https://x.org' }] },
+      [['https://x.org', 'Score Report']],
+    ],
     ['a certificate', { certificates: [{ name: 'A', url: 'https://x.org' }] }, [['https://x.org', 'Certificate']]],
     ['a doi', { publications: [publication] }, [['https://doi.org/10.1/a%20b%23c', '10.1/a b#c']]],
     [
@@ -190,7 +284,9 @@ describe('links of fields', () => {
   });
 
   it('the mark of an external link belongs to the link, that of a contact stands in it too', async () => {
-    const { reading } = await render({ cv: { name: 'Jane', email: 'a@x.org', projects: [{ name: 'A', url: 'https://x.org' }] } });
+    const { reading } = await render({
+      cv: { name: 'Jane', email: 'a@x.org', projects: [{ name: 'A', url: 'https://x.org' }] },
+    });
     const [contact, external] = reading.links;
     const text = find(reading, 'a@x.org');
     expect(Math.min(...(contact?.rects ?? []).map(({ left }) => left))).toBeLessThan(text.x - 8);
@@ -212,7 +308,10 @@ describe('authors', () => {
     ['Jane Roe', ['A. Bee', ' Jane Roe ', 'C. Dee'], ITALIC],
     ['Jane Poe', ['A. Bee', 'Jane Roe', 'C. Dee'], REGULAR],
   ])('%s among %j', async (name, authors, font) => {
-    const { reading } = await render({ design: QUIET, cv: { name, publications: [{ title: 'T', authors, doi: '10.1/c', date: '2020' }] } });
+    const { reading } = await render({
+      design: QUIET,
+      cv: { name, publications: [{ title: 'T', authors, doi: '10.1/c', date: '2020' }] },
+    });
     expect(flat(reading)).toContain('A. Bee, Jane Roe, C. Dee');
     expect(find(reading, 'Jane Roe,').font).toBe(font);
     expect(find(reading, 'A. Bee').font).toBe(REGULAR);
@@ -238,7 +337,10 @@ describe('paragraphs', () => {
   });
 
   it('of the summary stand under one another at full width', async () => {
-    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', summary: 'First.\n\nSecond.\r\n\r\nThird.' } });
+    const { reading } = await render({
+      design: QUIET,
+      cv: { name: 'Jane', summary: 'First.\n\nSecond.\r\n\r\nThird.' },
+    });
     expect(flat(reading)).toBe('Jane Summary First. Second. Third.');
     for (const word of ['First.', 'Second.', 'Third.']) expect(find(reading, word).x).toBeCloseTo(43.94, 1);
     expect(find(reading, 'Second.').y - find(reading, 'First.').y).toBeGreaterThan(11.9);

@@ -9,7 +9,14 @@ const CV = {
   website: 'https://x.org',
   summary: 'Summing up.',
   education: [
-    { institution: 'MIT', area: 'Physics', study_type: 'BS', location: 'Boston', date: '2020-01-01', highlights: ['one', 'two'] },
+    {
+      institution: 'MIT',
+      area: 'Physics',
+      study_type: 'BS',
+      location: 'Boston',
+      date: '2020-01-01',
+      highlights: ['one', 'two'],
+    },
     { institution: 'ETH', area: 'Maths', location: 'Zurich', date: '2019', highlights: ['three', 'four'] },
   ],
   skills: [
@@ -225,7 +232,10 @@ describe('units of lengths', () => {
 describe('date_and_location_width', () => {
   const words = Array.from({ length: 300 }, () => 'ill').join(' ');
   const design = { show_last_updated_date: false };
-  const cv = { name: 'J', experience: [{ company: 'A', position: 'b', location: 'Of two words', date: '2020', highlights: [words] }] };
+  const cv = {
+    name: 'J',
+    experience: [{ company: 'A', position: 'b', location: 'Of two words', date: '2020', highlights: [words] }],
+  };
 
   async function column(width: string): Promise<PdfReading> {
     return (await render({ design: { options: { ...design, date_and_location_width: width } }, cv })).reading;
@@ -307,11 +317,9 @@ describe('show_last_updated_date', () => {
   it('is shown on the first page only', async () => {
     const skills = Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' }));
     const { reading } = await render({ cv: { name: 'Jane', skills } });
-    expect(reading.pages.map(({ text }) => text.includes('Last updated on November 20, 2026'))).toEqual([
-      true,
-      false,
-      false,
-    ].slice(0, reading.pageCount));
+    expect(reading.pages.map(({ text }) => text.includes('Last updated on November 20, 2026'))).toEqual(
+      [true, false, false].slice(0, reading.pageCount),
+    );
   });
 
   it('moves nothing when it is not shown', async () => {
@@ -353,7 +361,9 @@ describe('the option showLocation', () => {
 });
 
 describe('the option pageNumbers', () => {
-  const long = { cv: { name: '**Jane** Roe', skills: Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' })) } };
+  const long = {
+    cv: { name: '**Jane** Roe', skills: Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' })) },
+  };
 
   it('numbers the pages of a long document', async () => {
     const { reading } = await render(long);
@@ -382,7 +392,10 @@ describe('the option pageNumbers', () => {
 describe('the option markdown', () => {
   it('takes all text literally when it is off', async () => {
     const cv = { name: '*Jane*', summary: 'Some **bold** and [link](https://x.org) `code`.' };
-    const { reading } = await render({ design: { options: { show_last_updated_date: false } }, cv }, { markdown: false });
+    const { reading } = await render(
+      { design: { options: { show_last_updated_date: false } }, cv },
+      { markdown: false },
+    );
     expect(flat(reading)).toBe('*Jane* Summary Some **bold** and [link](https://x.org) `code`.');
     expect(reading.links).toEqual([]);
   });

@@ -7,7 +7,9 @@ import { render, renderFile } from '../support/render.js';
 const ROOT = new URL('../../', import.meta.url);
 
 async function filesIn(folder: string): Promise<string[]> {
-  return (await readdir(new URL(folder, ROOT))).filter((name) => /\.(ya?ml|json)$/.test(name)).map((name) => folder + name);
+  return (await readdir(new URL(folder, ROOT)))
+    .filter((name) => /\.(ya?ml|json)$/.test(name))
+    .map((name) => folder + name);
 }
 
 const FILES = [...(await filesIn('samples/')), ...(await filesIn('test/fixtures/'))];
@@ -18,7 +20,12 @@ function tagsOf({ tags }: PdfReading): PdfTag[] {
 
 /** What a screen reader says, on one line. */
 function speech(reading: PdfReading): string {
-  return reading.tags.map(spoken).join(' ').replaceAll(/\s+/g, ' ').replaceAll(/ (?=[),])/g, '').trim();
+  return reading.tags
+    .map(spoken)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[),])/g, '')
+    .trim();
 }
 
 /** Letters and digits only: spaces differ between what is said and what is read. */
@@ -49,7 +56,9 @@ describe.each(FILES)('%s', (file) => {
     const tags = tagsOf(reading);
     expect(tags.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual([reading.title]);
     expect(tags.filter(({ role }) => /^H[3-6]?$/.test(role))).toEqual([]);
-    const titleSized = reading.pages.flatMap((page) => page.chars).filter(({ size }) => size === 14.35 || size === 17.3);
+    const titleSized = reading.pages
+      .flatMap((page) => page.chars)
+      .filter(({ size }) => size === 14.35 || size === 17.3);
     const titles = tags.filter(({ role }) => role === 'H2').map(spoken);
     expect(titles.length).toBeGreaterThan(0);
     if (titleSized.length > 0) {
@@ -97,20 +106,39 @@ describe('what is said', () => {
   it.each([
     [
       'one-line entries, one after the other',
-      { skills: [{ name: 'A', details: 'b' }, { name: 'C', details: 'd' }] },
+      {
+        skills: [
+          { name: 'A', details: 'b' },
+          { name: 'C', details: 'd' },
+        ],
+      },
       'Jane Skills A: b C: d',
     ],
     [
       'one-line entries with links',
-      { test_scores: [{ name: 'A', details: 'b', url: 'https://x.org' }, { name: 'C', details: 'd', url: 'https://x.org' }] },
+      {
+        test_scores: [
+          { name: 'A', details: 'b', url: 'https://x.org' },
+          { name: 'C', details: 'd', url: 'https://x.org' },
+        ],
+      },
       'Jane Test Scores A: b (Score Report [external link]) C: d (Score Report [external link])',
     ],
     [
       'one-line entries with dates',
-      { skills: [{ name: 'A', details: 'b', date: '2020' }, { name: 'C', details: 'd', location: 'Rome' }] },
+      {
+        skills: [
+          { name: 'A', details: 'b', date: '2020' },
+          { name: 'C', details: 'd', location: 'Rome' },
+        ],
+      },
       'Jane Skills A: b 2020 C: d Rome',
     ],
-    ['experience', { experience: [{ company: 'A', position: 'b', ...dates }] }, 'Jane Experience A, b Rome Jan. 2020 to Feb. 2021 • One. • Two.'],
+    [
+      'experience',
+      { experience: [{ company: 'A', position: 'b', ...dates }] },
+      'Jane Experience A, b Rome Jan. 2020 to Feb. 2021 • One. • Two.',
+    ],
     [
       'education with a degree',
       { education: [{ institution: 'A', area: 'b', study_type: 'BS', gpa: '4', ...dates }] },
@@ -118,12 +146,21 @@ describe('what is said', () => {
     ],
     [
       'projects',
-      { projects: [{ name: 'A', url: 'https://x.org', ...dates }, { name: 'B', ...dates }] },
+      {
+        projects: [
+          { name: 'A', url: 'https://x.org', ...dates },
+          { name: 'B', ...dates },
+        ],
+      },
       'Jane Projects A, view on my website [external link] Rome Jan. 2020 to Feb. 2021 • One. • Two. B Rome Jan. 2020 to Feb. 2021 • One. • Two.',
     ],
     [
       'publications',
-      { publications: [{ title: 'A', authors: ['Bob', 'Jane', 'Eve'], doi: '10.1/c', date: '2020', journal: 'N', cited_by: 3 }] },
+      {
+        publications: [
+          { title: 'A', authors: ['Bob', 'Jane', 'Eve'], doi: '10.1/c', date: '2020', journal: 'N', cited_by: 3 },
+        ],
+      },
       'Jane Publications A Bob, Jane, Eve 10.1/c [external link] (N), cited by 3 2020',
     ],
     [
@@ -134,7 +171,11 @@ describe('what is said', () => {
     ['a summary of two paragraphs', { summary: 'One *two*.\n\nThree.' }, 'Jane Summary One two. Three.'],
     [
       'marked words in their places',
-      { experience: [{ company: 'A', position: 'b', highlights: ['One *two* three **four** five [six](https://x.org) seven.'] }] },
+      {
+        experience: [
+          { company: 'A', position: 'b', highlights: ['One *two* three **four** five [six](https://x.org) seven.'] },
+        ],
+      },
       'Jane Experience A, b • One two three four five six seven.',
     ],
   ])('of %s', async (_, fields, expected) => {
@@ -148,7 +189,11 @@ describe('what is said', () => {
     ['a date', '2020', { experience: [{ company: 'A', position: 'b', location: 'Rome', date: '2020' }] }],
     ['a paragraph of the summary', 'Two.', { summary: 'One.\n\nTwo.' }],
     ['a label', 'Cook', { label: 'Cook', email: 'a@b.org' }],
-    ['the authors', 'Bob, Eve', { publications: [{ title: 'A', authors: ['Bob', 'Eve'], doi: '10.1/c', date: '2020' }] }],
+    [
+      'the authors',
+      'Bob, Eve',
+      { publications: [{ title: 'A', authors: ['Bob', 'Eve'], doi: '10.1/c', date: '2020' }] },
+    ],
   ])('%s is a paragraph of its own', async (_, text, fields) => {
     const paragraphs = tagsOf((await render(jane(fields))).reading).filter(({ role }) => role === 'P');
     expect(paragraphs.map((tag) => spoken(tag).trim())).toContain(text);
@@ -172,7 +217,9 @@ describe('what is said', () => {
   });
 
   it('begins at H1 with the first section where there is no name', async () => {
-    const { reading } = await render({ cv: { name: '', skills: [{ name: 'A', details: 'b' }], awards: [{ name: 'A', details: 'b' }] } });
+    const { reading } = await render({
+      cv: { name: '', skills: [{ name: 'A', details: 'b' }], awards: [{ name: 'A', details: 'b' }] },
+    });
     const headings = tagsOf(reading).filter(({ role }) => /^H\d/.test(role));
     expect(headings.map(({ role }) => role)).toEqual(['H1', 'H1']);
     expect(reading.title).toBe('CV');

@@ -96,14 +96,16 @@ describe('networks', () => {
 
   it('the allowed values are those of the variant', () => {
     const document = withCv({ social_networks: [{ network: 'Xing', username: 'jane' }] });
-    expect(onlyProblem(document, 'a').expected?.match(/\w+(?=`)/g)?.sort()).toEqual(['GitHub', 'Instagram', 'LinkedIn']);
-    expect(onlyProblem(document, 'b').expected?.match(/\w+(?=`)/g)?.sort()).toEqual([
-      'GitHub',
-      'Instagram',
-      'LinkedIn',
-      'Mastodon',
-      'Orcid',
-    ]);
+    expect(
+      onlyProblem(document, 'a')
+        .expected?.match(/\w+(?=`)/g)
+        ?.sort(),
+    ).toEqual(['GitHub', 'Instagram', 'LinkedIn']);
+    expect(
+      onlyProblem(document, 'b')
+        .expected?.match(/\w+(?=`)/g)
+        ?.sort(),
+    ).toEqual(['GitHub', 'Instagram', 'LinkedIn', 'Mastodon', 'Orcid']);
   });
 });
 
@@ -211,7 +213,10 @@ const TITLE_LISTS = [
   {
     name: 'show_timespan_in',
     path: 'design.options.show_timespan_in',
-    build: (titles: unknown[], cv: object) => ({ ...withCv({ ...cv }), ...{ design: { options: { show_timespan_in: titles } } } }),
+    build: (titles: unknown[], cv: object) => ({
+      ...withCv({ ...cv }),
+      ...{ design: { options: { show_timespan_in: titles } } },
+    }),
   },
 ];
 
@@ -381,11 +386,31 @@ describe('colours', () => {
 
 describe('lengths that leave no room', () => {
   it.each([
-    { name: 'page margins as wide as the page', options: { margins: { page: { left: '11 cm', right: '10 cm' } } }, at: 'margins.page.left' },
-    { name: 'a date column as wide as the page', options: { date_and_location_width: '17 cm' }, at: 'date_and_location_width' },
-    { name: 'page margins as high as the page', options: { margins: { page: { top: '1 cm', bottom: '29 cm' } } }, at: 'margins.page.bottom' },
-    { name: 'a gap as high as the page', options: { margins: { entry_area: { vertical_between: '20 in' } } }, at: 'margins.entry_area.vertical_between' },
-    { name: 'more digits than a number holds', options: { date_and_location_width: `${'9'.repeat(400)} cm` }, at: 'date_and_location_width' },
+    {
+      name: 'page margins as wide as the page',
+      options: { margins: { page: { left: '11 cm', right: '10 cm' } } },
+      at: 'margins.page.left',
+    },
+    {
+      name: 'a date column as wide as the page',
+      options: { date_and_location_width: '17 cm' },
+      at: 'date_and_location_width',
+    },
+    {
+      name: 'page margins as high as the page',
+      options: { margins: { page: { top: '1 cm', bottom: '29 cm' } } },
+      at: 'margins.page.bottom',
+    },
+    {
+      name: 'a gap as high as the page',
+      options: { margins: { entry_area: { vertical_between: '20 in' } } },
+      at: 'margins.entry_area.vertical_between',
+    },
+    {
+      name: 'more digits than a number holds',
+      options: { date_and_location_width: `${'9'.repeat(400)} cm` },
+      at: 'date_and_location_width',
+    },
   ])('$name: an error', ({ options, at }) => {
     expect(problemsOf(withOptions(options))).toEqual([`error no-room design.options.${at}`]);
   });
@@ -419,12 +444,9 @@ describe('custom sections', () => {
     expect(problemsOf(document(section, entry), 'a').filter((p) => p.startsWith('error'))).toEqual([]);
   });
 
-  it.each(PAIRS)(
-    'variant B: a section of $section may not hold a $kind',
-    ({ section, entry }) => {
-      expect(problemsOf(document(section, entry), 'b').some((p) => p.startsWith('error'))).toBe(true);
-    },
-  );
+  it.each(PAIRS)('variant B: a section of $section may not hold a $kind', ({ section, entry }) => {
+    expect(problemsOf(document(section, entry), 'b').some((p) => p.startsWith('error'))).toBe(true);
+  });
 
   it('variant A: an entry of no kind is measured by the kind of its section', () => {
     expect(problemsOf(document('ExperienceEntry', { company: 'CERN' }), 'a')).toEqual([

@@ -1,6 +1,16 @@
 // The field tables of the specification: every field with its types, bounds, patterns and formats, in both variants.
 import { describe, expect, it } from 'vitest';
-import { KINDS, problemsOf, REQUIRED, SECTION_OF, VARIANTS, withCv, withDesign, withEntry, without } from './documents.js';
+import {
+  KINDS,
+  problemsOf,
+  REQUIRED,
+  SECTION_OF,
+  VARIANTS,
+  withCv,
+  withDesign,
+  withEntry,
+  without,
+} from './documents.js';
 
 const LONG_TEXT = 'x'.repeat(10_000);
 /** `https://example.com/` is 20 characters long. */
@@ -238,11 +248,14 @@ describe.each(SECTIONS)('cv.$section holds entries of kind $kind', ({ section, k
   });
 });
 
-describe.each(SECTIONS.filter(({ variants }) => variants === 'b'))('cv.$section is of variant B only', ({ section, kind }) => {
-  it('is ignored by variant A, with a warning', () => {
-    expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), 'a')).toEqual([`warning ignored-key cv.${section}`]);
-  });
-});
+describe.each(SECTIONS.filter(({ variants }) => variants === 'b'))(
+  'cv.$section is of variant B only',
+  ({ section, kind }) => {
+    it('is ignored by variant A, with a warning', () => {
+      expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), 'a')).toEqual([`warning ignored-key cv.${section}`]);
+    });
+  },
+);
 
 const OPTIONAL_TEXT: Pick<Field, 'accepted' | 'rejected'> = {
   accepted: [...ACCEPTED_TEXTS, NULL],
@@ -253,7 +266,10 @@ const COMMON_FIELDS: Field[] = [
   {
     field: 'highlights',
     accepted: TEXT_LISTS.accepted,
-    rejected: [...TEXT_LISTS.rejected, { name: 'null (the default is an empty list)', value: null, code: 'null-value' }],
+    rejected: [
+      ...TEXT_LISTS.rejected,
+      { name: 'null (the default is an empty list)', value: null, code: 'null-value' },
+    ],
   },
   { field: 'location', ...OPTIONAL_TEXT },
   { field: 'url', accepted: [...ACCEPTED_URIS, NULL], rejected: REJECTED_URIS },
@@ -367,11 +383,7 @@ const OWN_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
       ],
     },
   ],
-  ExperienceEntry: [
-    CUSTOM_DATE,
-    { field: 'company', ...REQUIRED_TEXT },
-    { field: 'position', ...REQUIRED_TEXT },
-  ],
+  ExperienceEntry: [CUSTOM_DATE, { field: 'company', ...REQUIRED_TEXT }, { field: 'position', ...REQUIRED_TEXT }],
   NormalEntry: [CUSTOM_DATE, { field: 'name', ...REQUIRED_TEXT }],
   OneLineEntry: [CUSTOM_DATE, { field: 'name', ...REQUIRED_TEXT }, { field: 'details', ...REQUIRED_TEXT }],
   PublicationEntry: [
@@ -468,7 +480,10 @@ const DESIGN_FIELDS: Field[] = [
   {
     field: 'options.show_timespan_in',
     ...TEXT_LISTS,
-    rejected: [...TEXT_LISTS.rejected, { name: 'null (the default is an empty list)', value: null, code: 'null-value' }],
+    rejected: [
+      ...TEXT_LISTS.rejected,
+      { name: 'null (the default is an empty list)', value: null, code: 'null-value' },
+    ],
   },
   ...[
     'options.margins',

@@ -1,7 +1,17 @@
 // Unknown properties: forbidden by variant B in every object but the root, accepted by variant A with a warning.
 import { describe, expect, it } from 'vitest';
 import { validateDocument } from '../../src/validate/validate.js';
-import { codesOf, KINDS, onlyProblem, problemsOf, REQUIRED, SECTION_OF, withCv, withDesign, withEntry } from './documents.js';
+import {
+  codesOf,
+  KINDS,
+  onlyProblem,
+  problemsOf,
+  REQUIRED,
+  SECTION_OF,
+  withCv,
+  withDesign,
+  withEntry,
+} from './documents.js';
 
 const OBJECTS = [
   { name: 'CurriculumVitae', document: withCv({ labl: 'x' }), path: 'cv.labl', meant: 'label' },
@@ -63,7 +73,9 @@ const OBJECTS = [
   {
     name: 'an entry of a Section',
     document: withCv({
-      custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'x', ulr: 'https://example.com' }] }],
+      custom_sections: [
+        { title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'x', ulr: 'https://example.com' }] },
+      ],
     }),
     path: 'cv.custom_sections[0].entries[0].ulr',
     meant: 'url',
@@ -144,7 +156,11 @@ describe('one cause, one message', () => {
         ...Object.fromEntries(others.map((key) => [key, REQUIRED[kind][key]])),
       };
       const section = SECTION_OF[kind];
-      return { name: `${kind}.${first}`, document: withCv({ [section]: [entry] }), path: `cv.${section}[0].${misspelt}` };
+      return {
+        name: `${kind}.${first}`,
+        document: withCv({ [section]: [entry] }),
+        path: `cv.${section}[0].${misspelt}`,
+      };
     }),
     {
       name: 'SocialNetwork.username',
@@ -203,7 +219,11 @@ describe('the note that a document is valid as variant A', () => {
       name: 'a custom section with entries of several kinds',
       document: withCv({
         custom_sections: [
-          { title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'x' }, { company: 'CERN', position: 'Engineer' }] },
+          {
+            title: 'T',
+            entry_type: 'NormalEntry',
+            entries: [{ name: 'x' }, { company: 'CERN', position: 'Engineer' }],
+          },
         ],
       }),
     },

@@ -6,6 +6,11 @@ import { Reporter, type ReporterOptions } from '../reporter.js';
 
 /** `cvpress init [file]`: writes the commented sample; never over a file. */
 export async function initCommand(file: string, options: ReporterOptions): Promise<ExitCode> {
+  const reporter = new Reporter(options);
+  return reporter.guard(() => writeSample(file, reporter));
+}
+
+async function writeSample(file: string, reporter: Reporter): Promise<ExitCode> {
   const sample = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
   if (file === '-') {
     process.stdout.write(sample);
@@ -22,6 +27,6 @@ export async function initCommand(file: string, options: ReporterOptions): Promi
       exists ? 'name another file' : undefined,
     );
   }
-  new Reporter(options).say(`${file} is written. Make it yours, then: cvpress render ${file}`);
+  reporter.say(`${file} is written. Make it yours, then: cvpress render ${file}`);
   return EXIT.success;
 }

@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { CvError } from '../../error.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { writeWhole } from '../../output/write.js';
 import { type OutputFormat, parseCvSource, type RenderResult, renderCv } from '../../render.js';
@@ -17,36 +16,30 @@ export interface RenderCommandOptions extends ReporterOptions {
 
 /** `cvpress render <input...>` */
 export async function renderCommand(args: readonly string[], options: RenderCommandOptions): Promise<ExitCode> {
-  // Wrong options are said once, before any document.
-  normaliseOptions(options.render);
-  const inputs = await findInputs(args);
-  const outputs = await planOutputs(inputs, options.output, options.format);
-  const reporter = new Reporter(
-    options,
-    [...outputs.values()].some((output) => output.path === undefined),
-  );
-  refuseTerminal(outputs);
-  const codes: ExitCode[] = [];
-  for (const [input, output] of outputs) codes.push(await renderOne(input, output, options.render, reporter));
-  if (inputs.length > 1) reporter.say(summary(codes));
-  return Math.max(...codes) as ExitCode;
+  const isOutput = options.output === '-' || (options.output === undefined && args.includes('-'));
+  const reporter = new Reporter(options, isOutput);
+  return reporter.guard(async () => {
+    // Wrong options are said once, before any document.
+    normaliseOptions(options.render);
+    const inputs = await findInputs(args);
+    const outputs = await planOutputs(inputs, options.output, options.format);
+    refuseTerminal(outputs);
+    const codes: ExitCode[] = [];
+    for (const [input, output] of outputs) {
+      codes.push(await reporter.guardDocument(() => renderOne(input, output, options.render, reporter)));
+    }
+    if (inputs.length > 1) reporter.say(summary(codes));
+    return Math.max(...codes) as ExitCode;
+  });
 }
 
 async function renderOne(input: Input, output: Output, options: RenderOptions, reporter: Reporter): Promise<ExitCode> {
-  try {
-    const text = await readInput(input);
-    reporter.remember(input.name, text);
-    const source = parseCvSource(text, { file: input.name });
-    const result = await renderCv(source.value, [output.format], { ...options, source });
-    await reporter.report(result.diagnostics);
-    return await writeResult(input, output, result, reporter);
-  } catch (error) {
-    if (error instanceof CvError || error instanceof UsageError) {
-      await reporter.report(error.diagnostics);
-      return error instanceof CvError ? EXIT.invalid : EXIT.usage;
-    }
-    throw error;
-  }
+  const text = await readInput(input);
+  reporter.remember(input.name, text);
+  const source = parseCvSource(text, { file: input.name });
+  const result = await renderCv(source.value, [output.format], { ...options, source });
+  await reporter.report(result.diagnostics);
+  return writeResult(input, output, result, reporter);
 }
 
 async function writeResult(input: Input, output: Output, result: RenderResult, reporter: Reporter): Promise<ExitCode> {

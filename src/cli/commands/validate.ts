@@ -1,7 +1,6 @@
-import { CvError } from '../../error.js';
 import { normaliseOptions, type ValidateOptions } from '../../options.js';
 import { parseCvSource, validateCv } from '../../render.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input, readInput } from '../inputs.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 
@@ -12,30 +11,26 @@ export interface ValidateCommandOptions extends ReporterOptions {
 
 /** `cvpress validate <input...>` */
 export async function validateCommand(args: readonly string[], options: ValidateCommandOptions): Promise<ExitCode> {
-  normaliseOptions(options.validate);
-  const inputs = await findInputs(args);
   const reporter = new Reporter(options);
-  const codes: ExitCode[] = [];
-  for (const input of inputs) codes.push(await validateOne(input, options.validate, reporter));
-  const invalid = codes.filter((code) => code !== EXIT.success).length;
-  if (inputs.length > 1) reporter.say(`${inputs.length - invalid} valid, ${invalid} not valid`);
-  return Math.max(...codes) as ExitCode;
+  return reporter.guard(async () => {
+    normaliseOptions(options.validate);
+    const inputs = await findInputs(args);
+    const codes: ExitCode[] = [];
+    for (const input of inputs) {
+      codes.push(await reporter.guardDocument(() => validateOne(input, options.validate, reporter)));
+    }
+    const invalid = codes.filter((code) => code !== EXIT.success).length;
+    if (inputs.length > 1) reporter.say(`${inputs.length - invalid} valid, ${invalid} not valid`);
+    return Math.max(...codes) as ExitCode;
+  });
 }
 
 async function validateOne(input: Input, options: ValidateOptions, reporter: Reporter): Promise<ExitCode> {
-  try {
-    const text = await readInput(input);
-    reporter.remember(input.name, text);
-    const source = parseCvSource(text, { file: input.name });
-    const { valid, diagnostics } = await validateCv(source.value, { ...options, source });
-    await reporter.report(diagnostics);
-    reporter.say(`${input.name} is ${valid ? 'valid' : 'not valid'}`);
-    return valid ? EXIT.success : EXIT.invalid;
-  } catch (error) {
-    if (error instanceof CvError || error instanceof UsageError) {
-      await reporter.report(error.diagnostics);
-      return error instanceof CvError ? EXIT.invalid : EXIT.usage;
-    }
-    throw error;
-  }
+  const text = await readInput(input);
+  reporter.remember(input.name, text);
+  const source = parseCvSource(text, { file: input.name });
+  const { valid, diagnostics } = await validateCv(source.value, { ...options, source });
+  await reporter.report(diagnostics);
+  reporter.say(`${input.name} is ${valid ? 'valid' : 'not valid'}`);
+  return valid ? EXIT.success : EXIT.invalid;
 }

@@ -26,7 +26,7 @@ export interface SettableText {
  */
 export function settable(text: string, fallbacks: readonly Covers[]): SettableText {
   if (/^[\x20-\x7E\n]*$/.test(text)) return { text, missing: [] };
-  const composed = text.toWellFormed().normalize('NFC').replaceAll(BREAKS, ' ');
+  const composed = text.normalize('NFC').replaceAll(BREAKS, ' ').replaceAll('\uFEFF', '\u2060');
   const missing: string[] = [];
   const clean = composed.replaceAll(CLUSTER, (cluster) => {
     if (isSettable(cluster, fallbacks)) return cluster;
@@ -44,6 +44,12 @@ export function settable(text: string, fallbacks: readonly Covers[]): SettableTe
 /** Everything that Typst or Markdown takes for the end of a line, but `\n` itself, and the tabulator. */
 const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;
 
+/**
+ * Characters that PDF/UA forbids in text (ISO 14289-1, 7.21.7) or that are none, though some fonts have glyphs for them.
+ * The byte order mark (U+FEFF) is not among them, as it is replaced by what has taken over its other meaning, U+2060.
+ */
+const FORBIDDEN = /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
+
 /** A character with the marks and invisible characters that belong to it: they must come from one font. */
 const CLUSTER = /[^\n][\p{Mark}\p{Default_Ignorable_Code_Point}]*/gu;
 
@@ -56,6 +62,7 @@ const MARK = /\p{Mark}/u;
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]$/u;
 
 function isSettable(cluster: string, fallbacks: readonly Covers[]): boolean {
+  if (FORBIDDEN.test(cluster)) return false;
   const codePoints = [...cluster].filter((c) => c === '\u1680' || !INVISIBLE.test(c)).map((c) => c.codePointAt(0) ?? 0);
   return (
     BUNDLED.some((font) => codePoints.every((codePoint) => isCovered(font, codePoint))) ||

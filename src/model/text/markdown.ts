@@ -9,9 +9,11 @@ import type { Inline, RichText } from './inline.js';
 const markdown = new MarkdownIt('commonmark', { html: false });
 // Which schemes become links is decided by the model, with a warning where they do not, rather than silently here.
 markdown.validateLink = () => true;
+// Addresses are encoded where they become links; those of images are printed as written.
+markdown.normalizeLink = (address) => address;
 
 /** Characters without which a text has no inline Markdown. */
-const MARKUP = /[\\`*_[\]<&!]/;
+const MARKUP = /[\\`*_[\]<&!]| {2}\n/;
 
 /** Parses inline CommonMark; a line break in the source is a space. */
 export function parseMarkdown(text: string): RichText {
@@ -46,7 +48,11 @@ class Cursor {
       case 'strong_open':
         return { kind: 'strong', children: this.until('strong_close') };
       case 'link_open':
-        return { kind: 'link', href: String(token.attrGet('href') ?? ''), children: this.until('link_close') };
+        return {
+          kind: 'link',
+          href: encodeAddress(String(token.attrGet('href') ?? '')),
+          children: this.until('link_close'),
+        };
       case 'code_inline':
         return { kind: 'code', text: token.content };
       case 'softbreak':
@@ -59,6 +65,11 @@ class Cursor {
         return token.content === '' ? undefined : { kind: 'text', text: token.content };
     }
   }
+}
+
+/** Encodes what an address may not hold, and leaves what is encoded already. */
+function encodeAddress(address: string): string {
+  return encodeURI(address.toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
 }
 
 /** A CV shows no images, so an image's syntax stays literal text. */

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../../src/diagnostics/diagnostic.js';
+import { formatDiagnostic } from '../../src/diagnostics/format.js';
+
+const at = (line: number, column: number): { offset: number; line: number; column: number } => ({
+  offset: 0,
+  line,
+  column,
+});
+
+function problem(start: [number, number], end: [number, number], more: Partial<Diagnostic> = {}): Diagnostic {
+  const range = { start: at(...start), end: at(...end) };
+  return { ...diagnostic('bad-email', ['cv', 'email'], 'A message.', { range }), ...more };
+}
+
+function human(text: string | undefined, d: Diagnostic, colors = false): string[] {
+  return formatDiagnostic(d, { style: 'human', textOf: () => text, colors }).split('\n');
+}
+
+describe('human', () => {
+  it('shows message, place, path, source line, caret and hint', () => {
+    const d = problem([2, 10], [2, 14], { file: 'cv.yaml', hint: 'mend it' });
+    expect(human('cv:\n  email: jane\n', d)).toEqual([
+      'error[bad-email]: A message.',
+      '  --> cv.yaml:2:10 (cv.email)',
+      '  |',
+      '2 |   email: jane',
+      '  |          ^^^^',
+      '  = hint: mend it',
+    ]);
+  });
+
+  it('shows the path alone where there is no text', () => {
+    expect(human(undefined, diagnostic('bad-email', ['cv', 'email'], 'A message.'))).toEqual([
+      'error[bad-email]: A message.',
+      '  --> cv.email',
+    ]);
+  });
+
+  it('shows the message alone where there is no place', () => {
+    expect(human(undefined, diagnostic('bad-option', [], 'A message.'))).toEqual(['error[bad-option]: A message.']);
+  });
+
+  it.each([
+    { name: 'a value', line: 'a: bcd', start: 4, end: 7, shown: 'a: bcd', carets: '   ^^^' },
+    { name: 'a place without width', line: 'a:', start: 1, end: 1, shown: 'a:', carets: '^' },
+    { name: 'the end of the line', line: 'a:', start: 3, end: 3, shown: 'a:', carets: '  ^' },
+    { name: 'after a tabulator', line: 'a:\tb', start: 4, end: 5, shown: 'a:  b', carets: '    ^' },
+    { name: 'after wide characters', line: '漢字: b', start: 5, end: 6, shown: '漢字: b', carets: '      ^' },
+    { name: 'wide characters', line: 'a: 漢字', start: 4, end: 6, shown: 'a: 漢字', carets: '   ^^^^' },
+    { name: 'after an emoji', line: '😀: b', start: 5, end: 6, shown: '😀: b', carets: '    ^' },
+    { name: 'after a combining mark', line: 'e\u0301: b', start: 5, end: 6, shown: 'e\u0301: b', carets: '   ^' },
+    { name: 'a line with CRLF', line: 'a: b\r', start: 4, end: 5, shown: 'a: b', carets: '   ^' },
+  ])('puts the carets under $name', ({ line, start, end, shown, carets }) => {
+    const lines = human(`${line}\nnext`, problem([1, start], [1, end]));
+    expect(lines.slice(2)).toEqual(['  |', `1 | ${shown}`, `  | ${carets}`]);
+  });
+
+  it('puts carets up to the end of the line where the range ends on another', () => {
+    expect(human('a: |\n  b\n', problem([1, 4], [3, 1])).slice(3)).toEqual(['1 | a: |', '  |    ^']);
+  });
+
+  it('aligns the gutter with long line numbers', () => {
+    const text = `${'\n'.repeat(99)}a: b`;
+    expect(human(text, problem([100, 4], [100, 5])).slice(2)).toEqual(['    |', '100 | a: b', '    |    ^']);
+  });
+
+  it('cuts long lines around the place', () => {
+    const line = `${'x'.repeat(500)}HERE${'y'.repeat(500)}`;
+    const [shown = '', carets = ''] = human(line, problem([1, 501], [1, 505])).slice(3);
+    expect(shown).toHaveLength(4 + 160);
+    expect(shown.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('HERE');
+  });
+
+  it('has colours only if asked for', () => {
+    expect(human('a: b', problem([1, 4], [1, 5]), true).join('')).toContain('\u001B[31m');
+    expect(human('a: b', problem([1, 4], [1, 5]), false).join('')).not.toContain('\u001B');
+  });
+});
+
+describe('short', () => {
+  const short = (d: Diagnostic): string =>
+    formatDiagnostic(d, { style: 'short', textOf: () => undefined, colors: true });
+
+  it.each([
+    {
+      name: 'with file and place',
+      d: problem([2, 10], [2, 14], { file: 'cv.yaml' }),
+      text: 'cv.yaml:2:10: error bad-email A message.',
+    },
+    { name: 'with a place', d: problem([2, 10], [2, 14]), text: '2:10: error bad-email A message.' },
+    {
+      name: 'without a place',
+      d: diagnostic('low-contrast', ['cv'], 'A message.'),
+      text: 'warning low-contrast A message.',
+    },
+  ])('$name', ({ d, text }) => {
+    expect(short(d)).toBe(text);
+  });
+});
+
+describe('json', () => {
+  it('is one object on one line, with a version and the path as text', () => {
+    const d = problem([2, 10], [2, 14], { file: 'cv.yaml', message: 'Two\nlines.' });
+    const text = formatDiagnostic(d, { style: 'json', textOf: () => undefined, colors: true });
+    expect(text).not.toContain('\n');
+    expect(JSON.parse(text)).toEqual({
+      version: 1,
+      code: 'bad-email',
+      severity: 'error',
+      message: 'Two\nlines.',
+      file: 'cv.yaml',
+      path: ['cv', 'email'],
+      pathText: 'cv.email',
+      range: { start: { offset: 0, line: 2, column: 10 }, end: { offset: 0, line: 2, column: 14 } },
+    });
+  });
+});
+
+describe('formatPath', () => {
+  it.each([
+    { path: [], text: '' },
+    { path: ['cv'], text: 'cv' },
+    { path: ['cv', 'education', 0, 'area'], text: 'cv.education[0].area' },
+    { path: ['cv', 'a b'], text: 'cv["a b"]' },
+    { path: ['cv', 'a"b'], text: 'cv["a\\"b"]' },
+    { path: ['cv', ''], text: 'cv[""]' },
+    { path: ['cv', '0'], text: 'cv["0"]' },
+    { path: ['cv', 'a-b'], text: 'cv.a-b' },
+    { path: ['cv', 'é'], text: 'cv.é' },
+    { path: [0, 1], text: '[0][1]' },
+  ])('$text', ({ path, text }) => {
+    expect(formatPath(path)).toBe(text);
+  });
+});
+
+describe('hasErrors', () => {
+  it.each([
+    { name: 'nothing', codes: [], has: false },
+    { name: 'a warning and an information', codes: ['low-contrast', 'valid-as-a'] as const, has: false },
+    { name: 'a warning and an error', codes: ['low-contrast', 'bad-email'] as const, has: true },
+  ])('$name: $has', ({ codes, has }) => {
+    expect(hasErrors(codes.map((code) => diagnostic(code, [], '')))).toBe(has);
+  });
+});

@@ -1,0 +1,229 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesIn, GOOD, isPdf, ROOT, type RunResult, runProgram } from '../cli/run.js';
+
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const NPX = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+
+let work = '';
+let tarball = '';
+let packed: string[] = [];
+let installed: RunResult;
+
+/** Packs and installs once: it takes seconds. */
+beforeAll(async () => {
+  work = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-package-')));
+  const pack = await runProgram(NPM, ['pack', '--ignore-scripts', '--json', '--pack-destination', work], { cwd: ROOT });
+  expect(pack.code, pack.stderr).toBe(0);
+  const found = readdirSync(work).find((file) => file.endsWith('.tgz'));
+  if (found === undefined) throw new Error(`npm pack made nothing: ${pack.stderr}`);
+  tarball = join(work, found);
+  const listing = await runProgram('tar', ['-tzf', tarball], { cwd: work });
+  packed = listing.stdout
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '' && !line.endsWith('/'))
+    .map((line) => line.replace(/^package\//, ''));
+  writeFileSync(join(work, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  installed = await runProgram(NPM, ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: work });
+}, 180_000);
+
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+describe('the packed files', () => {
+  test.each([
+    'package.json',
+    'README.md',
+    'LICENSE',
+    'THIRD-PARTY-NOTICES',
+    'dist/index.js',
+    'dist/index.d.ts',
+    'dist/cli.js',
+    'typst-templates/classic.typ',
+    'typst-templates/icons/LICENSE.txt',
+    ...[
+      'email',
+      'external-link',
+      'github',
+      'instagram',
+      'linkedin',
+      'location',
+      'mastodon',
+      'orcid',
+      'phone',
+      'website',
+    ].map((icon) => `typst-templates/icons/${icon}.svg`),
+    ...['eb-garamond', 'roboto', 'source-sans-3'].map((font) => `fonts/${font}/OFL.txt`),
+    ...['Regular', 'Bold', 'Italic', 'BoldItalic'].flatMap((style) => [
+      `fonts/eb-garamond/EBGaramond-${style}.ttf`,
+      `fonts/roboto/Roboto-${style}.ttf`,
+      `fonts/source-sans-3/SourceSans3-${style}.ttf`,
+    ]),
+    ...filesIn(join(ROOT, 'samples')).map((file) => `samples/${file}`),
+  ])('hold %s', (path) => {
+    expect(packed).toContain(path);
+  });
+
+  test('hold nothing else', () => {
+    const places =
+      /^(dist|fonts|samples|typst-templates)\/|^(package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md)$|^schema\//;
+    expect(packed.filter((path) => !places.test(path))).toEqual([]);
+    expect(
+      packed.filter((path) =>
+        /(^|\/)(src|test|bench|scripts|node_modules)\/|\.test\.|\.tsbuildinfo$|\.DS_Store/.test(path),
+      ),
+    ).toEqual([]);
+  });
+
+  test('name every licence', () => {
+    const read = (path: string): string => readFileSync(join(work, 'node_modules/cvpress', path), 'utf8');
+    expect(read('LICENSE')).toMatch(/\S/);
+    const notices = read('THIRD-PARTY-NOTICES');
+    for (const bundled of [
+      'commander',
+      'yaml',
+      'markdown-it',
+      'libphonenumber-js',
+      'jsonc-parser',
+      'colord',
+      'picocolors',
+      'string-width',
+      'tinyglobby',
+      'write-file-atomic',
+      'fastest-levenshtein',
+      'fontkit',
+    ]) {
+      expect(notices).toContain(bundled);
+    }
+    expect(notices).toMatch(/Font ?Awesome/i);
+  });
+
+  test('make a package for modules, with a command and types', () => {
+    const manifest = JSON.parse(readFileSync(join(work, 'node_modules/cvpress/package.json'), 'utf8')) as Record<
+      string,
+      never
+    >;
+    expect(manifest).toMatchObject({
+      name: 'cvpress',
+      type: 'module',
+      bin: { cvpress: expect.stringMatching(/^(\.\/)?dist\/cli\.js$/) },
+      exports: { '.': { types: './dist/index.d.ts' } },
+      engines: { node: expect.any(String) },
+    });
+    expect(Object.keys(manifest.dependencies ?? {})).toEqual(['@myriaddreamin/typst-ts-node-compiler']);
+    expect(readFileSync(join(work, 'node_modules/cvpress/dist/cli.js'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  });
+});
+
+describe('the installed package', () => {
+  test('installs', () => {
+    expect(installed.code, installed.stderr).toBe(0);
+    expect(installed.stderr).not.toMatch(/npm (warn|error) (deprecated|ERESOLVE|EBADENGINE)/i);
+  });
+
+  test('renders with its command', async () => {
+    writeFileSync(join(work, 'cv.yaml'), GOOD);
+    const { code, stderr } = await runProgram(NPX, ['--no-install', 'cvpress', 'render', 'cv.yaml'], { cwd: work });
+    expect(code, stderr).toBe(0);
+    expect(isPdf(readFileSync(join(work, 'cv.pdf')))).toBe(true);
+  }, 60_000);
+
+  test('writes and renders its sample', async () => {
+    const init = await runProgram(NPX, ['--no-install', 'cvpress', 'init', 'sample.yaml'], { cwd: work });
+    expect(init.code, init.stderr).toBe(0);
+    const { code, stderr } = await runProgram(NPX, ['--no-install', 'cvpress', 'render', 'sample.yaml'], { cwd: work });
+    expect(code, stderr).toBe(0);
+    // npm may have something to say of its own before.
+    expect(stderr).toMatch(/(^|\n)sample\.yaml → sample\.pdf \(1 page\)\n$/);
+    expect(stderr).not.toContain('warning[');
+  }, 60_000);
+
+  test('is a library', async () => {
+    writeFileSync(
+      join(work, 'library.mjs'),
+      `import * as cvpress from 'cvpress';
+const pdf = await cvpress.renderCvToPdf({ cv: { name: 'Jane Doe' } }, { today: '2026-11-20' });
+const { valid } = await cvpress.validateCv({ cv: { name: 7 } });
+let refused = false;
+try { await cvpress.renderCvToPdf({ cv: {} }); } catch (error) { refused = error instanceof cvpress.CvError; }
+console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), valid, refused, exports: Object.keys(cvpress).sort() }));
+`,
+    );
+    const { code, stdout, stderr } = await runProgram(process.execPath, ['library.mjs'], { cwd: work });
+    expect(code, stderr).toBe(0);
+    expect(JSON.parse(stdout.toString())).toMatchObject({
+      head: '%PDF-',
+      valid: false,
+      refused: true,
+      exports: expect.arrayContaining([
+        'CvError',
+        'cvToTypst',
+        'parseCvSource',
+        'renderCv',
+        'renderCvToPdf',
+        'validateCv',
+      ]),
+    });
+  }, 60_000);
+
+  test.each(['NodeNext', 'Bundler'])(
+    'type-checks in a strict program without Node (%s)',
+    async (resolution) => {
+      writeFileSync(
+        join(work, 'consumer.ts'),
+        `import { CvError, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from 'cvpress';
+import type { CvDocument, CvDocumentA, CvDocumentB, CvSource, Diagnostic, RenderOptions, RenderResult, Severity, Variant } from 'cvpress';
+
+const document: CvDocumentB = {
+  design: { font: 'Roboto', options: { margins: { page: { top: '1 cm' } } } },
+  cv: {
+    name: 'Jane Doe',
+    email: 'jane@example.com',
+    education: [{ institution: 'ETH', area: 'Physics', start_date: '2020-09' }],
+    custom_sections: [{ title: 'Boats', entry_type: 'OneLineEntry', entries: [{ name: 'a', details: 'b' }] }],
+  },
+};
+const options: RenderOptions = { today: '2026-11-20', variant: 'b' };
+export const pdf: Promise<Uint8Array> = renderCvToPdf(document, options);
+export const typst: Promise<string> = cvToTypst(document);
+export const result: Promise<RenderResult> = renderCv(document, ['pdf', 'typ'], options);
+const source: CvSource = parseCvSource('cv: {}', { file: 'cv.yaml' });
+export const check: Promise<readonly Diagnostic[]> = validateCv(source.value, { source }).then((r) => r.diagnostics);
+export function severities(error: unknown): Severity[] {
+  return error instanceof CvError ? error.diagnostics.map((d) => d.severity) : [];
+}
+export const any: CvDocument[] = [document, {} satisfies CvDocumentA];
+export const variant: Variant = 'a';
+// @ts-expect-error: no such font
+export const wrong: CvDocumentB = { design: { font: 'Comic Sans' } };
+// @ts-expect-error: a name is needed
+export const nameless: CvDocumentB = { cv: {} };
+`,
+      );
+      writeFileSync(
+        join(work, 'tsconfig.json'),
+        JSON.stringify({
+          compilerOptions: {
+            strict: true,
+            exactOptionalPropertyTypes: true,
+            noUncheckedIndexedAccess: true,
+            skipLibCheck: false,
+            noEmit: true,
+            target: 'ES2022',
+            lib: ['ES2022'],
+            types: [],
+            module: resolution === 'NodeNext' ? 'NodeNext' : 'ESNext',
+            moduleResolution: resolution,
+          },
+          files: ['consumer.ts'],
+        }),
+      );
+      const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+      const { code, stdout } = await runProgram(process.execPath, [tsc, '-p', '.'], { cwd: work });
+      expect(code, stdout.toString()).toBe(0);
+    },
+    60_000,
+  );
+});

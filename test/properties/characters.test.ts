@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { renderCv } from '../../src/index.js';
+import { readPdf } from '../support/pdf.js';
+import { allCharacters, visible } from './plain-text.js';
+
+/**
+ * Every character of the bundled fonts, whichever font is chosen, is read back from the PDF as itself: where the chosen
+ * font lacks a letter, another one stands in, and the text must not show it.
+ */
+test.each(['SourceSans3', 'Roboto', 'EBGaramond'])('every character can be read back (%s)', async (font) => {
+  // The ligature ſt is two letters in every font.
+  const characters = allCharacters().filter(
+    (character) => visible(character) !== '' && !/[\p{Cc}\p{Mark}\uFB05q]/u.test(character),
+  );
+  const summary = characters.map((character) => `q${character}q`).join(' ');
+  const { pdf, diagnostics } = await renderCv({ cv: { name: 'A', summary }, design: { font } }, ['pdf'], {
+    today: '2026-11-20',
+    language: 'zxx',
+    markdown: false,
+    pageNumbers: false,
+  });
+  expect(diagnostics.filter((d) => d.code.startsWith('engine'))).toEqual([]);
+  const { pages } = await readPdf(pdf as Uint8Array);
+  const text = pages.flatMap((page) => page.chars.map(({ char }) => char)).join('');
+  const read = visible(text).split('Summary')[1]?.slice(1, -1).split('qq') ?? [];
+  expect(read).toHaveLength(characters.length);
+  // A character of which not all styles of a font have a glyph may be replaced.
+  const wrong = characters.filter((character, index) => read[index] !== visible(character) && read[index] !== '\uFFFD');
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import type { Diagnostic } from '../../src/index.js';
+import { CvError, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from '../../src/index.js';
+import { documents, mutatedDocuments } from './arbitraries.js';
+
+const TODAY = '2026-11-20';
+const TIMEOUT = 60_000;
+
+/** What a promise rejects with; undefined when it does not. */
+async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise;
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+function codesOf(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.filter((d) => d.severity === 'error').map((d) => d.code);
+}
+
+describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
+  test(
+    'are valid but for their lengths, and render without a word of the engine',
+    async () => {
+      let rendered = 0;
+      await fc.assert(
+        fc.asyncProperty(documents(variant), async (document) => {
+          const { valid, diagnostics } = await validateCv(document, { variant });
+          expect(codesOf(diagnostics).filter((code) => code !== 'no-room')).toEqual([]);
+          if (!valid) return;
+          rendered += 1;
+          const result = await renderCv(document, ['pdf', 'typ'], { variant, today: TODAY, showLocation: true });
+          expect(result.pageCount).toBeGreaterThanOrEqual(1);
+          expect(result.diagnostics.filter((d) => d.code.startsWith('engine'))).toEqual([]);
+          expect(
+            Buffer.from(result.pdf as Uint8Array)
+              .subarray(0, 5)
+              .toString(),
+          ).toBe('%PDF-');
+          // What validation said, rendering says too, beside what the location has that is not shown without being asked for.
+          expect(result.diagnostics.filter((d) => d.path.join('.') !== 'cv.location')).toEqual(diagnostics);
+        }),
+        { seed: 42, numRuns: 60, endOnFailure: true },
+      );
+      expect(rendered).toBeGreaterThan(20);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'say the same as YAML, as JSON and as objects',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(documents(variant), async (document) => {
+          const options = { variant, today: TODAY };
+          const { valid } = await validateCv(document, options);
+          fc.pre(valid);
+          const plain = JSON.parse(JSON.stringify(document)) as unknown;
+          const typst = await cvToTypst(plain, options);
+          for (const text of [JSON.stringify(plain), stringify(plain, { aliasDuplicateObjects: false })]) {
+            const source = parseCvSource(text);
+            expect(await cvToTypst(source.value, { ...options, source })).toBe(typst);
+          }
+        }),
+        { seed: 42, numRuns: 60, endOnFailure: true },
+      );
+    },
+    TIMEOUT,
+  );
+});
+
+describe('anything as a document', () => {
+  test.each([
+    ['any JSON value', fc.jsonValue({ maxDepth: 4 }), 300],
+    ['any value under `cv`', fc.jsonValue({ maxDepth: 3 }).map((cv) => ({ cv })), 200],
+    ['any value at all', fc.anything(), 200],
+    ['a changed document', mutatedDocuments, 250],
+  ] as const)(
+    '%s gets diagnostics, and validation and rendering agree',
+    async (_name, arbitrary, numRuns) => {
+      await fc.assert(
+        fc.asyncProperty(arbitrary as fc.Arbitrary<unknown>, async (document) => {
+          const { valid, diagnostics } = await validateCv(document);
+          expect(valid).toBe(codesOf(diagnostics).length === 0);
+          for (const d of diagnostics) {
+            expect(d.message).not.toBe('');
+            expect(() => JSON.stringify(d)).not.toThrow();
+          }
+          // A document of variant A gives no other kind of error either.
+          await validateCv(document, { variant: 'a' });
+          const error = await rejectionOf(renderCvToPdf(document, { today: TODAY }));
+          if (valid) {
+            expect(error).toBeUndefined();
+          } else {
+            expect(error).toBeInstanceOf(CvError);
+            expect((error as CvError).diagnostics).toEqual(diagnostics);
+          }
+        }),
+        { seed: 42, numRuns, endOnFailure: true },
+      );
+    },
+    TIMEOUT,
+  );
+});
+
+const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
+const TEXTS = readdirSync(SAMPLES).map((file) => readFileSync(join(SAMPLES, file), 'utf8').slice(0, 1500));
+
+const PIECES = [
+  'cv:',
+  'name:',
+  '  ',
+  '\n',
+  '- ',
+  '? ',
+  ': ',
+  '|\n',
+  '>-\n',
+  '&a ',
+  '*a',
+  '<<: ',
+  '!!str ',
+  '!x ',
+  '"',
+  "'",
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  '#',
+  '---\n',
+  '...\n',
+  '%YAML 1.1\n',
+  '\t',
+  '@',
+  '`',
+  'null',
+  '~',
+  '0x1F',
+  '1e9',
+  '\\u00e9',
+  '\uFEFF',
+  '\u2028',
+  '\0',
+  '\r',
+];
+
+describe('any text as a source', () => {
+  const changed = fc
+    .tuple(
+      fc.constantFrom(...TEXTS),
+      fc.array(fc.tuple(fc.nat(1500), fc.nat(40), fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5 }))), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    )
+    .map(([text, changes]) =>
+      changes.reduce((old, [at, count, piece]) => old.slice(0, at) + piece + old.slice(at + count), text),
+    );
+
+  test.each([
+    ['any text', fc.string({ unit: 'binary', maxLength: 200 }), 300],
+    ['pieces of YAML', fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => parts.join('')), 1000],
+    ['JSON that was cut', fc.tuple(fc.json(), fc.nat(60)).map(([json, at]) => `{"cv":${json}`.slice(0, at)), 300],
+    ['a changed sample', changed, 250],
+  ] as const)(
+    '%s is read, or refused with places in it',
+    async (_name, arbitrary, numRuns) => {
+      await fc.assert(
+        fc.asyncProperty(
+          arbitrary as fc.Arbitrary<string>,
+          fc.constantFrom('yaml', 'json', undefined),
+          async (text, format) => {
+            const places: Diagnostic[] = [];
+            try {
+              const source = parseCvSource(text, format === undefined ? {} : { format });
+              places.push(...(await validateCv(source.value, { source })).diagnostics);
+            } catch (error) {
+              expect(error).toBeInstanceOf(CvError);
+              places.push(...(error as CvError).diagnostics);
+              expect(codesOf(places).length).toBeGreaterThan(0);
+            }
+            for (const { range } of places) {
+              const [start, end] = [range?.start.offset ?? -1, range?.end.offset ?? -1];
+              expect(start).toBeGreaterThanOrEqual(0);
+              expect(end).toBeGreaterThanOrEqual(start);
+              expect(end).toBeLessThanOrEqual(text.length);
+            }
+          },
+        ),
+        { seed: 42, numRuns, endOnFailure: true },
+      );
+    },
+    TIMEOUT,
+  );
+});

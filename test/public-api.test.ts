@@ -1,0 +1,233 @@
+// The library's promises: what it exports, and what its options may be.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as api from '../src/index.js';
+
+const DOCUMENT = { cv: { name: 'Jane Doe' } };
+
+/** The diagnostics of the error that a promise is rejected with. */
+async function problemsOf(promise: Promise<unknown>): Promise<readonly api.Diagnostic[]> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof api.CvError) return error.diagnostics;
+    throw error;
+  }
+  throw new Error('the promise was fulfilled');
+}
+
+it('exports these values and no others', () => {
+  expect(Object.keys(api)).toMatchInlineSnapshot(`
+    [
+      "CvError",
+      "cvToTypst",
+      "parseCvSource",
+      "renderCv",
+      "renderCvToPdf",
+      "validateCv",
+    ]
+  `);
+});
+
+describe('options that are not allowed', () => {
+  it.each([
+    { name: 'a variant', options: { variant: 'c' }, message: 'The option `variant` must be `a` or `b`.' },
+    {
+      name: 'a day of another form',
+      options: { today: '20.11.2026' },
+      message: 'The option `today` must be a date like `2026-11-20`.',
+    },
+    {
+      name: 'a compact day',
+      options: { today: '20261120' },
+      message: 'The option `today` must be a date like `2026-11-20`.',
+    },
+    { name: 'a month', options: { today: '2026-11' }, message: 'The option `today` must be a date like `2026-11-20`.' },
+    {
+      name: 'a day that cannot be',
+      options: { today: '2026-02-30' },
+      message: 'The option `today` must be a date like `2026-11-20`.',
+    },
+    {
+      name: 'a day that is no text',
+      options: { today: 20261120 },
+      message: 'The option `today` must be a date like `2026-11-20`.',
+    },
+    { name: 'markdown as text', options: { markdown: 'no' }, message: 'The option `markdown` must be true or false.' },
+    {
+      name: 'showLocation as number',
+      options: { showLocation: 1 },
+      message: 'The option `showLocation` must be true or false.',
+    },
+    {
+      name: 'pageNumbers as null',
+      options: { pageNumbers: null },
+      message: 'The option `pageNumbers` must be true or false.',
+    },
+    {
+      name: 'fontPaths as text',
+      options: { fontPaths: 'fonts' },
+      message: 'The option `fontPaths` must be a list of files or folders.',
+    },
+    {
+      name: 'a number in fontPaths',
+      options: { fontPaths: [5] },
+      message: 'The option `fontPaths` must be a list of files or folders.',
+    },
+    {
+      name: 'a language that is a word',
+      options: { language: 'english language' },
+      message: 'The option `language` must be a BCP 47 tag.',
+    },
+    { name: 'the empty language', options: { language: '' }, message: 'The option `language` must be a BCP 47 tag.' },
+    { name: 'an unknown option', options: { colour: 'navy' }, message: 'There is no option `colour`.' },
+  ])('$name', async ({ options, message }) => {
+    const expected = [{ code: 'bad-option', severity: 'error', path: [], message }];
+    expect(await problemsOf(api.cvToTypst(DOCUMENT, options as api.RenderOptions))).toMatchObject(expected);
+  });
+
+  it('are all reported at once', async () => {
+    const options = { variant: 'c', markdown: 5, today: 'x' } as unknown as api.RenderOptions;
+    expect(await problemsOf(api.renderCvToPdf(DOCUMENT, options))).toHaveLength(3);
+  });
+
+  it('have a hint at the option that was meant', async () => {
+    const options = { fontPath: ['fonts'] } as api.RenderOptions;
+    expect((await problemsOf(api.validateCv(DOCUMENT, options)))[0]?.hint).toBe('did you mean `fontPaths`?');
+  });
+
+  it('a font path that is not there', async () => {
+    const problems = await problemsOf(api.validateCv(DOCUMENT, { fontPaths: ['/nowhere/at-all'] }));
+    expect(problems.map(({ severity }) => severity)).toEqual(['error']);
+  });
+});
+
+describe('options that are allowed', () => {
+  it.each([
+    { name: 'none', options: {} },
+    { name: 'undefined ones', options: { variant: undefined, today: undefined, language: undefined } },
+    { name: 'a language with a region', options: { language: 'pt-BR' } },
+    { name: 'a language of three letters', options: { language: 'gsw' } },
+    { name: 'a leap day', options: { today: '2028-02-29' } },
+  ])('$name', async ({ options }) => {
+    await expect(api.cvToTypst(DOCUMENT, options as api.RenderOptions)).resolves.toContain('Jane Doe');
+  });
+});
+
+describe('the day', () => {
+  let epoch: string | undefined;
+  beforeEach(() => {
+    epoch = process.env.SOURCE_DATE_EPOCH;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    if (epoch === undefined) delete process.env.SOURCE_DATE_EPOCH;
+    else process.env.SOURCE_DATE_EPOCH = epoch;
+  });
+
+  it.each([
+    { name: 'the option', today: '2020-02-03', epoch: '86400', shown: 'February 3, 2020' },
+    { name: 'else SOURCE_DATE_EPOCH', today: undefined, epoch: '1795132800', shown: 'November 20, 2026' },
+    {
+      name: 'SOURCE_DATE_EPOCH in UTC: the last second of a day',
+      today: undefined,
+      epoch: '1795219199',
+      shown: 'November 20, 2026',
+    },
+    { name: 'SOURCE_DATE_EPOCH zero', today: undefined, epoch: '0', shown: 'January 1, 1970' },
+    { name: 'else the clock, in UTC', today: undefined, epoch: undefined, shown: 'December 31, 2030' },
+    { name: 'an empty SOURCE_DATE_EPOCH counts as none', today: undefined, epoch: '', shown: 'December 31, 2030' },
+  ])('is $name', async ({ today, epoch: seconds, shown }) => {
+    vi.useFakeTimers({ now: new Date('2030-12-31T23:59:59Z'), toFake: ['Date'] });
+    if (seconds === undefined) delete process.env.SOURCE_DATE_EPOCH;
+    else process.env.SOURCE_DATE_EPOCH = seconds;
+    const markup = await api.cvToTypst(DOCUMENT, today === undefined ? {} : { today });
+    expect(markup).toContain(`Last updated on ${shown}`);
+  });
+
+  it.each(['tomorrow', '-1', '1.5', '99999999999999999'])('SOURCE_DATE_EPOCH=%s is an error', async (seconds) => {
+    process.env.SOURCE_DATE_EPOCH = seconds;
+    expect((await problemsOf(api.cvToTypst(DOCUMENT))).map(({ code }) => code)).toEqual(['bad-option']);
+  });
+});
+
+describe('validateCv', () => {
+  it.each([
+    { name: 'a right document', document: DOCUMENT, valid: true, codes: [] },
+    { name: 'a document with warnings', document: {}, valid: true, codes: ['placeholder-name'] },
+    { name: 'a document with errors', document: { cv: {} }, valid: false, codes: ['missing-key'] },
+    { name: 'no document', document: null, valid: false, codes: ['not-an-object'] },
+    { name: 'a warning of the model', document: { cv: { name: '漢' } }, valid: true, codes: ['missing-glyph'] },
+  ])('$name', async ({ document, valid, codes }) => {
+    const result = await api.validateCv(document);
+    expect(result.valid).toBe(valid);
+    expect(result.diagnostics.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('takes the variant', async () => {
+    const document = { cv: { name: 'J', education: [{ institution: 'x', area: 'y', start_date: '2020' }] } };
+    expect((await api.validateCv(document)).valid).toBe(true);
+    expect((await api.validateCv(document, { variant: 'a' })).valid).toBe(false);
+  });
+
+  it('gives diagnostics positions, in the order of the text, if it is given the source', async () => {
+    const source = api.parseCvSource('design: {font: Arial}\ncv:\n  email: x\n  name: y\n', { file: 'cv.yaml' });
+    const { diagnostics } = await api.validateCv(source.value, { source });
+    expect(diagnostics.map((d) => `${d.file}:${d.range?.start.line}:${d.range?.start.column} ${d.code}`)).toEqual([
+      'cv.yaml:1:16 not-allowed',
+      'cv.yaml:3:10 bad-email',
+    ]);
+  });
+
+  it('gives diagnostics that are plain data', async () => {
+    const { diagnostics } = await api.validateCv({ cv: { email: 5 } });
+    expect(JSON.parse(JSON.stringify(diagnostics))).toEqual(diagnostics);
+  });
+});
+
+describe('parseCvSource', () => {
+  it('reads scalars as a CV wants them', () => {
+    const text = 'cv: {gpa: 3.90, cited_by: 5}\ndesign: {show_last_updated_date: false}';
+    expect(api.parseCvSource(text).value).toEqual({
+      cv: { gpa: '3.90', cited_by: 5 },
+      design: { show_last_updated_date: false },
+    });
+  });
+
+  it.each([
+    { name: 'an empty text', text: '', message: 'cv.yaml:1:1: The document is empty.' },
+    {
+      name: 'several documents',
+      text: 'a: 1\n---\nb: 2',
+      message: 'cv.yaml:2:1: This file holds more than one YAML document.',
+    },
+  ])('throws for $name', ({ text, message }) => {
+    expect(() => api.parseCvSource(text, { file: 'cv.yaml' })).toThrowError(
+      expect.objectContaining({ name: 'CvError', message }),
+    );
+  });
+});
+
+describe('CvError', () => {
+  it('says the first error, and how many more there are', async () => {
+    const error = await api.cvToTypst({ cv: { name: 'J', email: 'x', phone: '1' } }).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(api.CvError);
+    expect((error as api.CvError).message).toBe('cv.email: `email` is not an e-mail address. (and 1 more)');
+  });
+
+  it('holds warnings too', async () => {
+    const problems = await problemsOf(api.cvToTypst({ cv: { name: 'J', email: 'x' }, version: 1 }));
+    expect(problems.map(({ severity }) => severity).sort()).toEqual(['error', 'warning']);
+  });
+});
+
+describe('renderCv', () => {
+  it('gives only the formats that were asked for', async () => {
+    expect(Object.keys(await api.renderCv(DOCUMENT, ['typ'])).sort()).toEqual(['diagnostics', 'typ']);
+    expect(Object.keys(await api.renderCv(DOCUMENT, ['pdf'])).sort()).toEqual(['diagnostics', 'pageCount', 'pdf']);
+  });
+
+  it('gives warnings', async () => {
+    const { diagnostics } = await api.renderCv({}, ['typ']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['placeholder-name']);
+  });
+});

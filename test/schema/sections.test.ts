@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { foldTitle, RESOLVED_KEYS, type SectionKey, sectionKeysOf, titleOfSection } from '../../src/schema/sections.js';
+
+describe('predefined sections in the default order', () => {
+  it('variant B has all', () => {
+    expect(sectionKeysOf('b').map(titleOfSection)).toEqual([
+      'Education',
+      'Experience',
+      'Work Experience',
+      'Projects',
+      'Academic Projects',
+      'Personal Projects',
+      'Skills',
+      'Awards',
+      'Interests',
+      'Programming Skills',
+      'Test Scores',
+      'Certificates',
+      'Extracurricular Activities',
+      'Publications',
+    ]);
+  });
+
+  it('variant A lacks five', () => {
+    const a: readonly SectionKey[] = sectionKeysOf('a');
+    expect(sectionKeysOf('b').filter((key) => !a.includes(key))).toEqual([
+      'experience',
+      'projects',
+      'awards',
+      'interests',
+      'programming_skills',
+    ]);
+  });
+});
+
+it.each([
+  { name: 'case', title: 'WORK Experience', folded: 'work experience' },
+  { name: 'space around', title: ' Talks ', folded: 'talks' },
+  { name: 'the way an accent is encoded', title: 'Re\u0301sume\u0301', folded: 'résumé' },
+])('titles are compared without regard to $name', ({ title, folded }) => {
+  expect(foldTitle(title)).toBe(folded);
+});
+
+it('the keys whose values are no text', () => {
+  expect([...RESOLVED_KEYS].sort()).toEqual(['cited_by', 'show_last_updated_date']);
+});
