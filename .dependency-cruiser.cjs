@@ -8,7 +8,7 @@ const LAYERS = {
   schema: [],
   validate: ['diagnostics', 'fonts', 'schema'],
   model: ['diagnostics', 'fonts', 'schema', 'validate'],
-  transform: ['model', 'validate'],
+  transform: ['fonts', 'model', 'schema', 'validate'],
   typst: ['diagnostics', 'fonts'],
   output: ['diagnostics', 'typst', 'validate'],
 };

@@ -1,3 +1,4 @@
+import type { FontName } from '../schema/design.js';
 import type { Color } from '../validate/scalars/color.js';
 import type { Entry } from './entries.js';
 import type { Paragraphs, RichText } from './text/inline.js';
@@ -49,6 +50,8 @@ export interface TypstLength {
 
 /** How the CV looks. */
 export interface Design {
+  /** The family that the document names. */
+  readonly font: FontName;
   /** Families in the order in which they are asked for a glyph. */
   readonly fonts: readonly string[];
   /** Size of body text, in points. */

@@ -7,7 +7,7 @@ import type { ModelOptions } from './build.js';
 import type { Design, TypstLength } from './cv.js';
 
 /** The families of the bundled fonts, by the names that documents use; in this order they stand in for one another. */
-const FAMILIES: Readonly<Record<FontName, string>> = {
+export const FAMILIES: Readonly<Record<FontName, string>> = {
   SourceSans3: 'Source Sans 3',
   Roboto: 'Roboto',
   EBGaramond: 'EB Garamond',
@@ -20,6 +20,7 @@ export function resolveDesign(design: CompleteDesign, options: ModelOptions): De
   const { margins } = design.options;
   const length = (text: string): TypstLength => resolveLength(text, design.font);
   return {
+    font: design.font,
     fonts: fontChain(design.font, options),
     fontSize: Number.parseInt(design.font_size, 10),
     paper: PAPERS[design.page_size],

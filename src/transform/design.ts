@@ -1,16 +1,24 @@
+import { isCovered } from '../fonts/coverage.js';
 import type { Cv, Design, TypstLength } from '../model/cv.js';
+import { FAMILIES } from '../model/design.js';
+import type { FontName } from '../schema/design.js';
 import { toHex } from '../validate/scalars/color.js';
 import { quoteString } from './escape.js';
 import { arrayOf } from './write.js';
 
-/** Writes the show rule that sets the design: all of it, so that it can be changed in place. */
-export function designMarkup({ title, design }: Cv): string {
+/**
+ * Writes the show rule that sets the design: all of it, so that it can be changed in place.
+ *
+ * @param body - the markup of the rest of the document
+ */
+export function designMarkup({ title, design }: Cv, body: string): string {
   const [language, region] = splitLanguage(design.language);
+  const borrowed = borrowedLetters(body, design.font);
   return `#show: classic.with(
   title: ${quoteString(title)},
   language: ${quoteString(language)},
 ${region === undefined ? '' : `  region: ${quoteString(region)},\n`}  fonts: ${arrayOf(design.fonts.map(quoteString))},
-  font-size: ${design.fontSize}pt,
+${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}  font-size: ${design.fontSize}pt,
   paper: ${quoteString(design.paper)},
   primary-color: rgb(${quoteString(toHex(design.primaryColor))}),
   date-and-location-width: ${lengthCode(design.dateAndLocationWidth)},
@@ -19,6 +27,27 @@ ${marginsCode(design.margins)}  ),
   page-numbers: ${design.pageNumbers},
 )
 `;
+}
+
+/**
+ * Letters that the font lacks but could compose of a letter and a mark. The engine would do so, and then write both
+ * parts' text twice into the PDF, so these letters are taken from the first font that has them whole.
+ *
+ * @returns code of a dictionary from families to letters; empty when there are no such letters
+ */
+function borrowedLetters(markup: string, font: FontName): string {
+  const letters = [...new Set(markup.match(/[^\0-\u00BF]/gu))].filter(
+    (letter) => letter.normalize('NFD').length > letter.length && !isCovered(font, letter.codePointAt(0) ?? 0),
+  );
+  const families = (Object.keys(FAMILIES) as FontName[]).map((lender) => {
+    const lent = letters.filter((letter) => lenderOf(letter) === lender).sort();
+    return lent.length === 0 ? '' : `${quoteString(FAMILIES[lender])}: ${quoteString(lent.join(''))}`;
+  });
+  return families.filter((pair) => pair !== '').join(', ');
+}
+
+function lenderOf(letter: string): FontName | undefined {
+  return (Object.keys(FAMILIES) as FontName[]).find((font) => isCovered(font, letter.codePointAt(0) ?? 0));
 }
 
 function marginsCode(margins: Design['margins']): string {

@@ -16,14 +16,15 @@ const IMPORT = '#import "typst-templates/classic.typ": *';
  * The same CV gives the same text. Whatever the CV says stays text.
  */
 export function transformCv(cv: Cv): string {
-  const parts = [`${IMPORT}\n`, designMarkup(cv), headerMarkup(cv)];
+  const parts = [headerMarkup(cv)];
   // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
   const mark = toPlainText(cv.name).trim() === '' ? '=' : '==';
   if (cv.summary.length > 0) {
     parts.push(`${mark} Summary\n\n#summary[\n${cv.summary.map((text) => `  ${markupOf(text)}\n`).join('\n')}]\n`);
   }
   parts.push(...cv.sections.map((section) => sectionMarkup(section, mark)));
-  return parts.join('\n');
+  const body = parts.join('\n');
+  return [`${IMPORT}\n`, designMarkup(cv, body), body].join('\n');
 }
 
 /** Letters of the name are two and a half times as large as those of the text. */

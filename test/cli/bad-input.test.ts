@@ -350,18 +350,6 @@ describe('files that cannot be read', () => {
     expect(stderr).toMatch(/a\.yaml cannot be read: it does not exist/);
   });
 
-  test.skipIf(process.platform === 'win32')(
-    'a link to nothing in a folder is said, and the others are written',
-    async () => {
-      const cwd = freshFolder({ 'p/b.yaml': GOOD });
-      symlinkSync('nowhere.yaml', join(cwd, 'p/a.yaml'));
-      const { code, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
-      expect(code, stderr).toBe(2);
-      expect(stderr).toMatch(/p\/a\.yaml cannot be read/);
-      expect(filesIn(join(cwd, 'out'))).toEqual(['b.pdf']);
-    },
-  );
-
   test.skipIf(process.platform === 'win32' || IS_ROOT)('a file without permission', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
     chmodSync(join(cwd, 'a.yaml'), 0);

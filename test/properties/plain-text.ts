@@ -20,7 +20,9 @@ const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(FONTS)
       .filter((file) => file.endsWith('.ttf'))
       .map((file) => new Set((fontkit.openSync(join(folder, file)) as fontkit.Font).characterSet));
     const [first = new Set<number>(), ...others] = styles;
-    return new Set([...first].filter((codePoint) => others.every((style) => style.has(codePoint))));
+    // A cmap ends with U+FFFF, which is no character.
+    const isCharacter = (codePoint: number): boolean => (codePoint & 0xfffe) !== 0xfffe;
+    return new Set([...first].filter(isCharacter).filter((codePoint) => others.every((style) => style.has(codePoint))));
   });
 
 const markdown = new MarkdownIt('commonmark', { html: false });
@@ -64,8 +66,8 @@ export function visible(text: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\s\u0085\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu, '')
-    .replaceAll(/[‘’‚‛′]/g, "'")
-    .replaceAll(/[“”„‟″]/g, '"')
+    .replaceAll(/[‘’‚′]/g, "'")
+    .replaceAll(/[“”„″]/g, '"')
     .replaceAll(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'));
 }
 
