@@ -5,7 +5,7 @@ import { table } from './statistics.mjs';
 const AT = [200, 1000, 2000];
 
 /** The resident memory of one process after 200, 1,000 and 2,000 distinct documents. */
-export async function benchMemory(): Promise<string> {
+async function benchMemory(): Promise<string> {
   const rows: string[][] = [];
   let count = 0;
   for (const document of distinctDocuments(AT.at(-1) ?? 0)) {
@@ -16,3 +16,5 @@ export async function benchMemory(): Promise<string> {
   }
   return table('Resident memory', rows);
 }
+
+console.log(await benchMemory());

@@ -13,7 +13,7 @@ export interface Output {
 }
 
 /** The formats, each with the extension of its files. */
-export const FORMATS: readonly OutputFormat[] = ['pdf', 'typ'];
+const FORMATS: readonly OutputFormat[] = ['pdf', 'typ'];
 
 /**
  * Where the outputs of all inputs go: beside their inputs, or where `-o` says.

@@ -58,7 +58,7 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, previous: string, 
     case 'break':
       return ' \\ ';
     case 'code':
-      return longest(node.text) > surroundings.longWord
+      return hasLongWord(node.text, surroundings.longWord)
         ? textMarkup(node.text, surroundings.longWord)
         : rawMarkup(node.text);
     case 'link':
@@ -77,16 +77,16 @@ function blockMarkup(children: RichText, longWord: number): string {
 
 /** Text with the call of the template that lets a word break; the semicolon ends it, whatever follows. */
 function textMarkup(text: string, longWord: number): string {
-  if (longest(text) <= longWord) return escapeMarkup(text);
+  if (!hasLongWord(text, longWord)) return escapeMarkup(text);
   return text
     .split(/([^\S\u00A0]+)/)
     .map((word) => (word.length > longWord ? `#long-word(${quoteString(word)});` : escapeMarkup(word)))
     .join('');
 }
 
-/** The length of the longest word. No-break spaces do not end a word. */
-function longest(text: string): number {
-  return text.length === 0 ? 0 : Math.max(...text.split(/[^\S\u00A0]+/).map((word) => word.length));
+/** Whether a text has a word of more letters. No-break spaces do not end a word. */
+function hasLongWord(text: string, longWord: number): boolean {
+  return text.length > longWord && text.split(/[^\S\u00A0]+/).some((word) => word.length > longWord);
 }
 
 /** `_text_` where that is a mark for sure: not inside itself and not inside a word; else `#emph[text]`. */
@@ -112,7 +112,7 @@ function rawMarkup(text: string): string {
 /** The character that a node's markup begins with, as far as its neighbours must know. */
 function firstCharacter(node: Inline | undefined): string {
   if (node === undefined) return '';
-  if (node.kind === 'text') return [...node.text][0] ?? '';
+  if (node.kind === 'text') return node.text === '' ? '' : String.fromCodePoint(node.text.codePointAt(0) ?? 0);
   return node.kind === 'emphasis' ? '_' : node.kind === 'strong' ? '*' : '`';
 }
 

@@ -9,10 +9,10 @@ import { onTestFinished } from 'vitest';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** The built command. */
-export const CLI = join(ROOT, 'dist', 'cli.js');
+const CLI = join(ROOT, 'dist', 'cli.js');
 
 /** The day of the tests: 2026-11-20. */
-export const EPOCH = '1795132800';
+const EPOCH = '1795132800';
 
 /** The smallest document without warnings. */
 export const GOOD = 'cv:\n  name: Jane Doe\n';

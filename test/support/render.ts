@@ -3,7 +3,7 @@ import { type Diagnostic, parseCvSource, type RenderOptions, renderCv } from '..
 import { type PdfReading, readPdf } from './pdf.js';
 
 /** The day of all tests that do not choose another one. */
-export const TODAY = '2026-11-20';
+const TODAY = '2026-11-20';
 
 /** A rendered document, and what a reader finds in it. */
 export interface Rendered {
