@@ -8,6 +8,7 @@ function designOf(design: object): Design {
 
 it('has all defaults of the specification', () => {
   expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
+    font: 'SourceSans3',
     fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
     fontSize: 10,
     paper: 'a4',
