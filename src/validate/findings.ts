@@ -41,7 +41,10 @@ function fromFinding(finding: Finding, path: DocumentPath, base: DocumentPath, s
     return diagnostic('null-value', path, `\`${key}\` has no value.`, {
       found: describe(value),
       expected: kindOf(expected),
-      hint: `write ${kindOf(expected)}, or remove the key if it may be left out`,
+      hint:
+        key === 'primary_color'
+          ? 'put a colour that begins with `#` in quotes: in YAML ` #` begins a comment'
+          : `write ${kindOf(expected)}, or remove the key if it may be left out`,
     });
   }
   return fromText(expected, value, path, key) ?? wrongType(expected, value, path, key);
@@ -58,7 +61,7 @@ function fromText(expected: string, value: unknown, path: DocumentPath, key: str
     const bound = Number(/<(\d+)>/.exec(expected)?.[1] ?? 0);
     const length = [...value].length;
     const side = expected.includes('MinLength') ? 'at least' : 'at most';
-    return diagnostic('bad-size', path, `\`${key}\` has ${length} characters; ${side} ${bound} are allowed.`, {
+    return diagnostic('bad-size', path, `\`${key}\` has ${length} characters; it must have ${side} ${bound}.`, {
       found,
       expected: `${side} ${bound} characters`,
     });

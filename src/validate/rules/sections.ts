@@ -17,7 +17,7 @@ const SUMMARY = 'Summary';
 /** All sections that titles may name, by folded title and key: the predefined ones first, then the custom ones. */
 export function knownSections(cv: PlainObject, variant: Variant): Map<string, KnownSection> {
   const known = new Map<string, KnownSection>();
-  const summary = { title: SUMMARY, path: ['cv', 'summary'], present: typeof cv.summary === 'string' };
+  const summary = { title: SUMMARY, path: ['cv', 'summary'], present: hasSummary(cv) };
   known.set(foldTitle(SUMMARY), summary);
   for (const section of customSections(cv)) known.set(foldTitle(section.title), section);
   for (const key of sectionKeysOf(variant)) {
@@ -26,6 +26,11 @@ export function knownSections(cv: PlainObject, variant: Variant): Map<string, Kn
     if (!known.has(key)) known.set(key, section);
   }
   return known;
+}
+
+/** A summary of nothing but space is not shown. */
+function hasSummary(cv: PlainObject): boolean {
+  return typeof cv.summary === 'string' && cv.summary.trim() !== '';
 }
 
 function predefinedSection(cv: PlainObject, key: SectionKey): KnownSection {
@@ -51,10 +56,10 @@ export function checkSections(cv: PlainObject, showTimespanIn: unknown, variant:
 }
 
 function repeatedTitles(cv: PlainObject, variant: Variant): Diagnostic[] {
-  const summary = typeof cv.summary === 'string' ? [{ title: SUMMARY, path: ['cv', 'summary'], present: true }] : [];
+  const summary = { title: SUMMARY, path: ['cv', 'summary'], present: hasSummary(cv) };
   const predefined = sectionKeysOf(variant).map((key) => predefinedSection(cv, key));
   const seen = new Set<string>();
-  return [...summary, ...predefined, ...customSections(cv)]
+  return [summary, ...predefined, ...customSections(cv)]
     .filter((section) => section.present)
     .flatMap(({ title, path }) => {
       const isNew = !seen.has(foldTitle(title));
