@@ -89,7 +89,7 @@ export class Build {
       if ('text' in inline) {
         const result = settable(inline.text, this.#covers);
         missing.push(...result.missing);
-        return [{ ...inline, text: result.text }];
+        return [result.text === inline.text ? inline : { ...inline, text: result.text }];
       }
       const children = this.#settableInlines(inline.children, path, missing);
       if (inline.kind !== 'link' || isLinkable(inline.href)) return [{ ...inline, children }];

@@ -28,7 +28,13 @@ export const PREDEFINED_SECTIONS = {
 export type SectionKey = keyof typeof PREDEFINED_SECTIONS;
 
 /** The keys of the predefined sections of a variant, in the default order. */
-export function sectionKeysOf(variant: Variant): SectionKey[] {
+export function sectionKeysOf(variant: Variant): readonly SectionKey[] {
+  return SECTION_KEYS[variant];
+}
+
+const SECTION_KEYS = { a: keysWith('a'), b: keysWith('b') } as const;
+
+function keysWith(variant: Variant): SectionKey[] {
   return (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter((key) =>
     PREDEFINED_SECTIONS[key].variants.includes(variant),
   );
@@ -36,11 +42,18 @@ export function sectionKeysOf(variant: Variant): SectionKey[] {
 
 /** The title of a predefined section: its key in Title Case. */
 export function titleOfSection(key: SectionKey): string {
+  return TITLES.get(key) as string;
+}
+
+const TITLES = new Map(Object.keys(PREDEFINED_SECTIONS).map((key) => [key, titleCase(key)]));
+
+function titleCase(key: string): string {
   return key.replace(/(^|_)(.)/g, (_, mark: string, letter: string) => (mark ? ' ' : '') + letter.toUpperCase());
 }
 
 /** How titles are compared: without regard to case, surrounding space, and the way an accented letter is encoded. */
 export function foldTitle(title: string): string {
+  if (/^[a-z_]*$/.test(title)) return title;
   return title.normalize('NFC').trim().toLowerCase();
 }
 

@@ -1,3 +1,6 @@
+/** What most texts hold nothing of: looking once is three times as fast as replacing nothing six times. */
+const SPECIAL = /[\\*_`$#<>@[\]~\n\r\t]| {2}|-[-?\d]|\.{3}|\/[/*]/;
+
 /**
  * Writes text as Typst markup that comes out as that very text, spaces aside.
  *
@@ -7,6 +10,7 @@
  * Straight quotes stay, since the engine sets the quotes of the language.
  */
 export function escapeMarkup(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text
     .replaceAll(/[\n\r\t ]+/g, ' ')
     .replaceAll(/[\\*_`$#<>@[\]~]/g, '\\$&')
