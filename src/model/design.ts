@@ -1,5 +1,5 @@
 import { X_HEIGHT } from '../fonts/metrics.generated.js';
-import { type CompleteDesign, DESIGN_DEFAULTS } from '../schema/defaults.js';
+import type { CompleteDesign } from '../schema/defaults.js';
 import type { FontName } from '../schema/design.js';
 import { parseColor } from '../validate/scalars/color.js';
 import { parseLength } from '../validate/scalars/length.js';
@@ -64,7 +64,6 @@ function resolveLength(text: string, font: FontName): TypstLength {
 
 /** What validation has let through can be read. */
 function known<T>(value: T | undefined): T {
-  if (value === undefined)
-    throw new TypeError(`unreadable design value; defaults are ${JSON.stringify(DESIGN_DEFAULTS)}`);
+  if (value === undefined) throw new TypeError('a design value that validation let through cannot be read');
   return value;
 }

@@ -30,7 +30,7 @@ export interface CompleteDesign extends FlatDesign {
 }
 
 /** The defaults of `design` (specification, "Design" and the tables below it). */
-export const DESIGN_DEFAULTS: CompleteDesign = {
+const DESIGN_DEFAULTS: CompleteDesign = {
   theme: 'classic',
   font: 'SourceSans3',
   font_size: '10pt',

@@ -2,6 +2,7 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from './lines.js';
 import { isJsonTooDeep } from './nesting.js';
+import { emptySource, tooDeep } from './problems.js';
 import type { Source, SpanTarget } from './source.js';
 
 /** Parses strict JSON. Positions are worked out only when something asks for one. */
@@ -14,18 +15,11 @@ export function parseJson(text: string, file: string | undefined): Source {
     return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target));
   };
   if (isJsonTooDeep(text)) {
-    const tooDeep = diagnostic('syntax', [], 'Lists and objects are nested too deeply.', {
-      range: linesOf().rangeOf([0, 0]),
-    });
-    return { value: undefined, text, file, diagnostics: [tooDeep], rangeOf: () => linesOf().rangeOf([0, 0]) };
+    const diagnostics = [tooDeep('object', linesOf())];
+    return { value: undefined, text, file, diagnostics, rangeOf: () => linesOf().rangeOf([0, 0]) };
   }
   if (text.trim() === '') {
-    const problem = diagnostic('empty-source', [], 'The document is empty.', {
-      expected: 'an object with `cv` and `design`',
-      hint: 'write a CV into it, or let `cvpress init` make a sample',
-      range: linesOf().rangeOf([0, 0]),
-    });
-    return { value: undefined, text, file, diagnostics: [problem], rangeOf };
+    return { value: undefined, text, file, diagnostics: [emptySource('object', linesOf())], rangeOf };
   }
   try {
     return { value: JSON.parse(text), text, file, diagnostics: duplicateKeys(text, linesOf), rangeOf };

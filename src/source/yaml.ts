@@ -16,6 +16,7 @@ import {
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { Lines } from './lines.js';
 import { isYamlTooDeep } from './nesting.js';
+import { emptySource, tooDeep } from './problems.js';
 import type { Source, Span, SpanTarget } from './source.js';
 
 /**
@@ -29,10 +30,8 @@ export function parseYaml(text: string, file: string | undefined, resolvedKeys: 
   const lines = new Lines(text);
   const tokens = [...new Parser().parse(text)];
   if (isYamlTooDeep(tokens)) {
-    const tooDeep = diagnostic('syntax', [], 'Lists and mappings are nested too deeply.', {
-      range: lines.rangeOf([0, 0]),
-    });
-    return { value: undefined, text, file, diagnostics: [tooDeep], rangeOf: () => lines.rangeOf([0, 0]) };
+    const diagnostics = [tooDeep('mapping', lines)];
+    return { value: undefined, text, file, diagnostics, rangeOf: () => lines.rangeOf([0, 0]) };
   }
   const [doc, second] = new Composer(COMPOSER_OPTIONS).compose(tokens, true, text.length);
   const resolver = new Resolver(resolvedKeys, lines);
@@ -42,7 +41,7 @@ export function parseYaml(text: string, file: string | undefined, resolvedKeys: 
     text,
     file,
     diagnostics: [
-      ...(doc === undefined || (doc.errors.length === 0 && isEmpty(doc)) ? [emptySource(lines)] : []),
+      ...(doc === undefined || (doc.errors.length === 0 && isEmpty(doc)) ? [emptySource('mapping', lines)] : []),
       ...(second === undefined ? [] : [severalDocuments(second, lines)]),
       ...(doc?.errors ?? []).map((error) => fromYamlError(error, lines)),
       ...(doc?.warnings ?? []).map(({ message, pos }) =>
@@ -62,14 +61,6 @@ const COMPOSER_OPTIONS = {
   version: '1.2',
   schema: 'core',
 } as const;
-
-function emptySource(lines: Lines): Diagnostic {
-  return diagnostic('empty-source', [], 'The document is empty.', {
-    expected: 'a mapping with `cv` and `design`',
-    hint: 'write a CV into it, or let `cvpress init` make a sample',
-    range: lines.rangeOf([0, 0]),
-  });
-}
 
 function severalDocuments(second: Document.Parsed, lines: Lines): Diagnostic {
   return diagnostic('several-documents', [], 'This file holds more than one YAML document.', {

@@ -1,12 +1,11 @@
-import type { Inline, RichText } from '../model/text/inline.js';
-import { toPlainText } from '../model/text/inline.js';
+import { type Inline, type RichText, toPlainText } from '../model/text/inline.js';
 import { escapeLineStart, escapeMarkup, quoteString } from './escape.js';
 
 /** Words of more letters than this may break anywhere in running text: they fill most of a line. */
 const LONG_WORD = 50;
 
 /**
- * Writes one line of rich text as Typst markup that may stand where a line begins.
+ * Writes one line of rich text as Typst markup that may stand where a line begins, as it does after a bracket.
  *
  * @param longWord - words of more letters than this may break anywhere, so that they stay on the page
  */
@@ -62,17 +61,12 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, previous: string, 
         ? textMarkup(node.text, surroundings.longWord)
         : rawMarkup(node.text);
     case 'link':
-      return `#link(${quoteString(node.href)})[${blockMarkup(node.children, surroundings.longWord)}]`;
+      return `#link(${quoteString(node.href)})[${markupOf(node.children, surroundings.longWord)}]`;
     case 'emphasis':
       return delimited('_', 'emph', node.children, surroundings, previous, next);
     case 'strong':
       return delimited('*', 'strong', node.children, surroundings, previous, next);
   }
-}
-
-/** Markup in brackets: a line begins after the opening one. */
-function blockMarkup(children: RichText, longWord: number): string {
-  return markupOf(children, longWord);
 }
 
 /** Text with the call of the template that lets a word break; the semicolon ends it, whatever follows. */
@@ -100,7 +94,7 @@ function delimited(
 ): string {
   const { around, longWord } = surroundings;
   const isFree = !around.includes(mark) && !isWordCharacter(previous) && !isWordCharacter(next);
-  if (!isFree || toPlainText(children).trim() === '') return `#${call}[${blockMarkup(children, longWord)}]`;
+  if (!isFree || toPlainText(children).trim() === '') return `#${call}[${markupOf(children, longWord)}]`;
   return `${mark}${sequence(mergeText(children), { around: around + mark, before: mark, longWord })}${mark}`;
 }
 

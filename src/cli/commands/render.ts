@@ -1,9 +1,10 @@
 import { relative } from 'node:path';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { writeWhole } from '../../output/write.js';
-import { type OutputFormat, parseCvSource, type RenderResult, renderCv } from '../../render.js';
+import { type OutputFormat, type RenderResult, renderCv } from '../../render.js';
+import { eachDocument, readDocument } from '../documents.js';
 import { EXIT, type ExitCode, systemReason, UsageError } from '../exit.js';
-import { findInputs, type Input, readInput } from '../inputs.js';
+import { findInputs, type Input } from '../inputs.js';
 import { type Output, planOutputs } from '../outputs.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 
@@ -24,19 +25,17 @@ export async function renderCommand(args: readonly string[], options: RenderComm
     const inputs = await findInputs(args);
     const outputs = await planOutputs(inputs, options.output, options.format);
     refuseTerminal(outputs);
-    const codes: ExitCode[] = [];
-    for (const [input, output] of outputs) {
-      codes.push(await reporter.guardDocument(() => renderOne(input, output, options.render, reporter)));
-    }
-    if (inputs.length > 1) reporter.say(summary(codes));
-    return Math.max(...codes) as ExitCode;
+    return eachDocument(
+      inputs,
+      reporter,
+      (input) => renderOne(input, outputs.get(input) as Output, options.render, reporter),
+      (good, bad) => `${good} rendered, ${bad} failed`,
+    );
   });
 }
 
 async function renderOne(input: Input, output: Output, options: RenderOptions, reporter: Reporter): Promise<ExitCode> {
-  const text = await readInput(input);
-  reporter.remember(input.name, text);
-  const source = parseCvSource(text, { file: input.name });
+  const source = await readDocument(input, reporter);
   const result = await renderCv(source.value, [output.format], { ...options, source });
   await reporter.report(result.diagnostics);
   return writeResult(input, output, result, reporter);
@@ -76,9 +75,4 @@ function refuseTerminal(outputs: ReadonlyMap<Input, Output>): void {
       'name a file with -o, or redirect the output',
     );
   }
-}
-
-function summary(codes: readonly ExitCode[]): string {
-  const failed = codes.filter((code) => code !== EXIT.success).length;
-  return `${codes.length - failed} rendered, ${failed} failed`;
 }

@@ -1,7 +1,8 @@
 import { normaliseOptions, type ValidateOptions } from '../../options.js';
-import { parseCvSource, validateCv } from '../../render.js';
+import { validateCv } from '../../render.js';
+import { eachDocument, readDocument } from '../documents.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { findInputs, type Input, readInput } from '../inputs.js';
+import { findInputs, type Input } from '../inputs.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 
 /** The options of `cvpress validate`. */
@@ -14,21 +15,17 @@ export async function validateCommand(args: readonly string[], options: Validate
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
     normaliseOptions(options.validate);
-    const inputs = await findInputs(args);
-    const codes: ExitCode[] = [];
-    for (const input of inputs) {
-      codes.push(await reporter.guardDocument(() => validateOne(input, options.validate, reporter)));
-    }
-    const invalid = codes.filter((code) => code !== EXIT.success).length;
-    if (inputs.length > 1) reporter.say(`${inputs.length - invalid} valid, ${invalid} not valid`);
-    return Math.max(...codes) as ExitCode;
+    return eachDocument(
+      await findInputs(args),
+      reporter,
+      (input) => validateOne(input, options.validate, reporter),
+      (good, bad) => `${good} valid, ${bad} not valid`,
+    );
   });
 }
 
 async function validateOne(input: Input, options: ValidateOptions, reporter: Reporter): Promise<ExitCode> {
-  const text = await readInput(input);
-  reporter.remember(input.name, text);
-  const source = parseCvSource(text, { file: input.name });
+  const source = await readDocument(input, reporter);
   const { valid, diagnostics } = await validateCv(source.value, { ...options, source });
   await reporter.report(diagnostics);
   reporter.say(`${input.name} is ${valid ? 'valid' : 'not valid'}`);

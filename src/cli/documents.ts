@@ -1,0 +1,35 @@
+import { parseCvSource } from '../render.js';
+import type { Source } from '../source/source.js';
+import { EXIT, type ExitCode } from './exit.js';
+import { type Input, readInput } from './inputs.js';
+import type { Reporter } from './reporter.js';
+
+/**
+ * Reads and parses a document; its text is kept for the excerpts in messages about it.
+ *
+ * @throws UsageError when it cannot be read, CvError when it is not YAML or JSON
+ */
+export async function readDocument(input: Input, reporter: Reporter): Promise<Source> {
+  const text = await readInput(input);
+  reporter.remember(input.name, text);
+  return parseCvSource(text, { file: input.name });
+}
+
+/**
+ * Does the same with each document, whatever becomes of the others.
+ *
+ * @param summarise - says in a line what became of several documents
+ * @returns the worst of the exit codes
+ */
+export async function eachDocument(
+  inputs: readonly Input[],
+  reporter: Reporter,
+  work: (input: Input) => Promise<ExitCode>,
+  summarise: (good: number, bad: number) => string,
+): Promise<ExitCode> {
+  const codes: ExitCode[] = [];
+  for (const input of inputs) codes.push(await reporter.guardDocument(() => work(input)));
+  const bad = codes.filter((code) => code !== EXIT.success).length;
+  if (inputs.length > 1) reporter.say(summarise(inputs.length - bad, bad));
+  return Math.max(...codes) as ExitCode;
+}
