@@ -1,0 +1,42 @@
+import { type Command, Option } from 'commander';
+import type { Variant } from '../../schema/sections.js';
+import type { ExitCode } from '../exit.js';
+
+/** What commander makes of the options that the commands about documents have in common. */
+export interface CommonArguments {
+  variant: Variant;
+  markdown: boolean;
+  fontPath?: string[];
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** Takes the exit code of the command that was run. */
+export type Finish = (code: ExitCode) => void;
+
+/** Adds the options that the commands about documents have in common. */
+export function addCommon(command: Command): Command {
+  return command
+    .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
+    .option('--no-markdown', 'take text literally')
+    .option('--font-path <path>', 'a font file or folder, as a fallback (repeatable)', collect)
+    .option('--json', 'diagnostics as JSON, one object a line')
+    .option('-q, --quiet', 'errors only');
+}
+
+/** Ends the help of a command with examples. */
+export function addExamples(command: Command, examples: readonly string[]): Command {
+  return command.addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`);
+}
+
+/** Gathers the values of an option that may be repeated. */
+export function collect(value: string, before: string[] = []): string[] {
+  return [...before, value];
+}
+
+/** Leaves out the keys without a value: options that were not given. */
+export function defined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { addExamples, type Finish } from './common.js';
+
+/** Adds `cvpress init`. */
+export function addInit(program: Command, finish: Finish): void {
+  const command = program.command('init');
+  addExamples(command, ['cvpress init', 'cvpress init jane.yaml'])
+    .description('write a commented sample document; never overwrites')
+    .argument('[file]', 'the file to write, or - for standard output', 'cv.yaml')
+    .option('-q, --quiet', 'errors only')
+    .action(async (file: string, args: { quiet?: boolean }) => {
+      const { initCommand } = await import('../commands/init.js');
+      finish(await initCommand(file, args));
+    });
+}

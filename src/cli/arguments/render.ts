@@ -1,0 +1,37 @@
+import { type Command, Option } from 'commander';
+import type { OutputFormat } from '../../render.js';
+import { addCommon, addExamples, type CommonArguments, defined, type Finish } from './common.js';
+
+interface RenderArguments extends CommonArguments {
+  output?: string;
+  format?: OutputFormat;
+  today?: string;
+  showLocation?: boolean;
+  pageNumbers: boolean;
+  language?: string;
+}
+
+/** Adds `cvpress render`. */
+export function addRender(program: Command, finish: Finish): void {
+  const command = program
+    .command('render')
+    .description('render documents to PDF or Typst markup')
+    .argument('<input...>', 'files, folders, globs, or - (standard input)')
+    .option('-o, --output <path>', 'a file, a folder, or - for standard output')
+    .addOption(new Option('-f, --format <format>', 'the format').choices(['pdf', 'typ']))
+    .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
+    .option('--show-location', 'show cv.location in the header')
+    .option('--no-page-numbers', 'no footer on documents of several pages')
+    .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)');
+  addExamples(addCommon(command), ['cvpress render cv.yaml', "cvpress render 'people/**/*.yaml' -o out/"]).action(
+    async (inputs: string[], args: RenderArguments) => {
+      const { renderCommand } = await import('../commands/render.js');
+      const { output, format, json, quiet, fontPath, today, showLocation, language, ...render } = args;
+      const code = await renderCommand(inputs, {
+        ...defined({ output, format, json, quiet }),
+        render: { ...render, ...defined({ fontPaths: fontPath, today, showLocation, language }) },
+      });
+      finish(code);
+    },
+  );
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { addCommon, addExamples, type CommonArguments, defined, type Finish } from './common.js';
+
+/** Adds `cvpress validate`. */
+export function addValidate(program: Command, finish: Finish): void {
+  const command = program
+    .command('validate')
+    .description('check documents without rendering them')
+    .argument('<input...>', 'files, folders, globs, or - (standard input)');
+  addExamples(addCommon(command), ['cvpress validate cv.yaml', 'cvpress validate people/ --json']).action(
+    async (inputs: string[], args: CommonArguments) => {
+      const { validateCommand } = await import('../commands/validate.js');
+      const { json, quiet, fontPath, ...validate } = args;
+      const code = await validateCommand(inputs, {
+        ...defined({ json, quiet }),
+        validate: { ...validate, ...defined({ fontPaths: fontPath }) },
+      });
+      finish(code);
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { packageFolder } from '../typst/package-files.js';
+import type { Finish } from './arguments/common.js';
+import { addInit } from './arguments/init.js';
+import { addRender } from './arguments/render.js';
+import { addValidate } from './arguments/validate.js';
+
+/**
+ * The command line: its commands, options and help.
+ *
+ * @param finish - is given the exit code of the command that was run
+ */
+export function makeProgram(finish: Finish): Command {
+  const program = new Command('cvpress')
+    .description('Compiles CVs: a YAML or JSON document goes in, a typeset, accessible PDF comes out.')
+    .version(versionOfPackage(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .showHelpAfterError('(cvpress --help tells more)')
+    .exitOverride();
+  addRender(program, finish);
+  addValidate(program, finish);
+  addInit(program, finish);
+  return program.addHelpText(
+    'after',
+    `
+Examples:
+  cvpress init                      write a commented sample, cv.yaml
+  cvpress render cv.yaml            write cv.pdf beside it
+  cvpress render people/ -o out/    render every document of a folder
+  cvpress validate cv.yaml          say what is wrong with it`,
+  );
+}
+
+function versionOfPackage(): string {
+  return (JSON.parse(readFileSync(`${packageFolder()}/package.json`, 'utf8')) as { version: string }).version;
+}
