@@ -1,11 +1,11 @@
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
 export { CvError } from './error.js';
+export type { OutputFormat } from './formats.js';
 export type { RenderOptions, ValidateOptions } from './options.js';
 export {
   type CvDocument,
   cvToTypst,
-  type OutputFormat,
   parseCvSource,
   type RenderResult,
   renderCv,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
 import { CvError } from './error.js';
+import type { OutputFormat } from './formats.js';
 import type { Cv } from './model/cv.js';
 import { resolveCv } from './model/resolve.js';
 import { type NormalOptions, normaliseOptions, type RenderOptions, type ValidateOptions } from './options.js';
@@ -16,9 +17,6 @@ import { validateDocument } from './validate/validate.js';
 
 /** A document of either variant. */
 export type CvDocument = CvDocumentA | CvDocumentB;
-
-/** The formats that a CV can be rendered to. */
-export type OutputFormat = 'pdf' | 'typ';
 
 /** What `renderCv` gives. */
 export interface RenderResult {

@@ -1,39 +1,42 @@
 import { stat } from 'node:fs/promises';
 import { extname, join, parse, relative, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
-import type { OutputFormat } from '../render.js';
+import { FORMATS, isFormat, type OutputFormat } from '../formats.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 
-/** Where the output of one input goes. */
+/** Where one format of one input goes. */
 export interface Output {
   readonly format: OutputFormat;
-  /** Undefined for standard output. */
+  /** Undefined for standard output. Of a format that has a file a page, the path without the page's number. */
   readonly path: string | undefined;
 }
 
-/** The formats, each with the extension of its files. */
-const FORMATS: readonly OutputFormat[] = ['pdf', 'typ'];
-
 /**
- * Where the outputs of all inputs go: beside their inputs, or where `-o` says.
+ * Where the outputs of all inputs go: beside their inputs, or where `-o` says. Each input has the same formats.
  *
  * @param target - the value of `-o`: a file, a folder or `-`
- * @param format - the value of `--format`
+ * @param formats - the values of `--format`; without any, the extension of the target says which, else it is PDF
  * @throws UsageError when the format is not known, or two inputs have the same output
  */
 export async function planOutputs(
   inputs: readonly Input[],
   target: string | undefined,
-  format: OutputFormat | undefined,
-): Promise<Map<Input, Output>> {
+  formats: readonly OutputFormat[] | undefined,
+): Promise<Map<Input, readonly Output[]>> {
   const isMany = inputs.length > 1 || inputs.some((input) => input.isFound);
   const isFolder = target !== undefined && target !== '-' && (await namesFolder(target, isMany));
   if (isMany && target !== undefined && !isFolder) {
     const what = target === '-' ? 'standard output' : `the file ${target}`;
     throw new UsageError('bad-option', `Several documents cannot all go to ${what}.`, 'name a folder with -o');
   }
-  const outputs = new Map(inputs.map((input) => [input, planOutput(input, target, isFolder, format)]));
+  const file = isFolder || target === '-' ? undefined : target;
+  const chosen = formats ?? [file === undefined ? 'pdf' : formatOf(file)];
+  const place: Place = { target, isFolder, isOneFormat: chosen.length === 1 };
+  const outputs = new Map(
+    inputs.map((input) => [input, chosen.map((format) => ({ format, path: pathOf(input, place, format) }))]),
+  );
+  refuseSharedStdout(outputs);
   refuseCollisions(outputs);
   return outputs;
 }
@@ -43,32 +46,36 @@ async function namesFolder(target: string, isMany: boolean): Promise<boolean> {
   if (/[/\\]$/.test(target)) return true;
   const existing = await stat(target).catch(() => undefined);
   if (existing !== undefined) return existing.isDirectory();
-  return extname(target) === '' || (isMany && !isFormat(extname(target).slice(1)));
+  return extname(target) === '' || (isMany && !isFormat(extensionOf(target)));
 }
 
-function planOutput(
-  input: Input,
-  target: string | undefined,
-  isFolder: boolean,
-  format: OutputFormat | undefined,
-): Output {
-  if (target === '-' || (target === undefined && input.path === undefined)) {
-    return { format: format ?? 'pdf', path: undefined };
-  }
-  if (target !== undefined && !isFolder) return { format: format ?? formatOf(target), path: resolve(target) };
-  const chosen = format ?? 'pdf';
-  const file = baseOf(target === undefined ? (input.path as string) : join(resolve(target), input.relativePath));
-  return { format: chosen, path: `${file}.${chosen}` };
+/** What `-o` says. */
+interface Place {
+  readonly target: string | undefined;
+  readonly isFolder: boolean;
+  readonly isOneFormat: boolean;
 }
 
-/** A path without its extension. */
-function baseOf(path: string): string {
+function pathOf(input: Input, { target, isFolder, isOneFormat }: Place, format: OutputFormat): string | undefined {
+  if (target === '-') return undefined;
+  if (target === undefined) return input.path === undefined ? undefined : `${withoutExtension(input.path)}.${format}`;
+  if (isFolder) return `${withoutExtension(join(resolve(target), input.relativePath))}.${format}`;
+  if (isOneFormat) return resolve(target);
+  // Several formats share the name and differ in the extension.
+  return `${isFormat(extensionOf(target)) ? withoutExtension(resolve(target)) : resolve(target)}.${format}`;
+}
+
+function withoutExtension(path: string): string {
   const { dir, name } = parse(path);
   return join(dir, name);
 }
 
+function extensionOf(path: string): string {
+  return extname(path).slice(1).toLowerCase();
+}
+
 function formatOf(target: string): OutputFormat {
-  const extension = extname(target).slice(1).toLowerCase();
+  const extension = extensionOf(target);
   if (isFormat(extension)) return extension;
   throw new UsageError(
     'bad-option',
@@ -77,14 +84,21 @@ function formatOf(target: string): OutputFormat {
   );
 }
 
-function isFormat(text: string): text is OutputFormat {
-  return (FORMATS as readonly string[]).includes(text);
+function refuseSharedStdout(outputs: ReadonlyMap<Input, readonly Output[]>): void {
+  const piped = [...outputs.values()].flat().filter(({ path }) => path === undefined);
+  if (piped.length < 2) return;
+  throw new UsageError(
+    'bad-option',
+    'Several formats cannot all go to standard output.',
+    'name a file or a folder with -o, or choose one format',
+  );
 }
 
-function refuseCollisions(outputs: ReadonlyMap<Input, Output>): void {
+function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void {
   const sources = new Set([...outputs.keys()].flatMap(({ path }) => (path === undefined ? [] : [identityOf(path)])));
   const taken = new Map<string, Input>();
-  for (const [input, { path }] of outputs) {
+  const planned = [...outputs].flatMap(([input, list]) => list.map(({ path }) => ({ input, path })));
+  for (const { input, path } of planned) {
     if (path === undefined) continue;
     const identity = identityOf(path);
     if (sources.has(identity)) {

@@ -62,6 +62,36 @@ const PLACES: readonly {
     made: ['x.txt'],
   },
   {
+    name: '--format pdf,typ',
+    files: { 'cv.yaml': GOOD },
+    args: ['cv.yaml', '--format', 'pdf,typ'],
+    made: ['cv.pdf', 'cv.typ'],
+  },
+  {
+    name: '-f pdf -f TYP, and one of them twice',
+    files: { 'cv.yaml': GOOD },
+    args: ['cv.yaml', '-f', 'pdf', '-f', 'TYP, pdf'],
+    made: ['cv.pdf', 'cv.typ'],
+  },
+  {
+    name: 'several formats, -o folder',
+    files: { 'a.yaml': GOOD, 'b.yaml': GOOD },
+    args: ['a.yaml', 'b.yaml', '-f', 'typ,pdf', '-o', 'out'],
+    made: ['out/a.pdf', 'out/a.typ', 'out/b.pdf', 'out/b.typ'],
+  },
+  {
+    name: 'several formats, -o file',
+    files: { 'cv.yaml': GOOD },
+    args: ['cv.yaml', '-f', 'pdf,typ', '-o', 'x.pdf'],
+    made: ['x.pdf', 'x.typ'],
+  },
+  {
+    name: 'several formats, -o file with an extension of no format',
+    files: { 'cv.yaml': GOOD },
+    args: ['cv.yaml', '-f', 'pdf,typ', '-o', 'cv.2026'],
+    made: ['cv.2026.pdf', 'cv.2026.typ'],
+  },
+  {
     name: 'several inputs',
     files: { 'a.yaml': GOOD, 'b.json': '{"cv":{"name":"J"}}', 'c/d.yml': GOOD },
     args: ['a.yaml', 'b.json', 'c/d.yml'],
@@ -299,6 +329,12 @@ describe('what is said', () => {
   test('names input, output and pages', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     expect((await run(['render', 'cv.yaml'], { cwd })).stderr).toBe('cv.yaml → cv.pdf (1 page)\n');
+  });
+
+  test('names all outputs of a document', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const { stderr } = await run(['render', 'cv.yaml', '-f', 'pdf,typ'], { cwd });
+    expect(stderr).toBe('cv.yaml → cv.pdf, cv.typ (1 page)\n');
   });
 
   test('sums up several documents', async () => {

@@ -30,7 +30,7 @@ export function addExamples(command: Command, examples: readonly string[]): Comm
 }
 
 /** Gathers the values of an option that may be repeated. */
-export function collect(value: string, before: string[] = []): string[] {
+function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
 

@@ -1,10 +1,10 @@
-import { type Command, Option } from 'commander';
-import type { OutputFormat } from '../../render.js';
+import { type Command, InvalidArgumentError } from 'commander';
+import { FORMATS, isFormat, type OutputFormat } from '../../formats.js';
 import { addCommon, addExamples, type CommonArguments, defined, type Finish } from './common.js';
 
 interface RenderArguments extends CommonArguments {
   output?: string;
-  format?: OutputFormat;
+  format?: OutputFormat[];
   today?: string;
   showLocation?: boolean;
   pageNumbers: boolean;
@@ -18,20 +18,31 @@ export function addRender(program: Command, finish: Finish): void {
     .description('render documents to PDF or Typst markup')
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .option('-o, --output <path>', 'a file, a folder, or - for standard output')
-    .addOption(new Option('-f, --format <format>', 'the format').choices(['pdf', 'typ']))
+    .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats)
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--show-location', 'show cv.location in the header')
     .option('--no-page-numbers', 'no footer on documents of several pages')
     .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)');
-  addExamples(addCommon(command), ['cvpress render cv.yaml', "cvpress render 'people/**/*.yaml' -o out/"]).action(
-    async (inputs: string[], args: RenderArguments) => {
-      const { renderCommand } = await import('../commands/render.js');
-      const { output, format, json, quiet, fontPath, today, showLocation, language, ...render } = args;
-      const code = await renderCommand(inputs, {
-        ...defined({ output, format, json, quiet }),
-        render: { ...render, ...defined({ fontPaths: fontPath, today, showLocation, language }) },
-      });
-      finish(code);
-    },
-  );
+  addExamples(addCommon(command), [
+    'cvpress render cv.yaml -f pdf,typ',
+    "cvpress render 'people/**/*.yaml' -o out/",
+  ]).action(async (inputs: string[], args: RenderArguments) => {
+    const { renderCommand } = await import('../commands/render.js');
+    const { output, format: formats, json, quiet, fontPath, today, showLocation, language, ...render } = args;
+    const code = await renderCommand(inputs, {
+      ...defined({ output, formats, json, quiet }),
+      render: { ...render, ...defined({ fontPaths: fontPath, today, showLocation, language }) },
+    });
+    finish(code);
+  });
+}
+
+/** Formats with commas between them; the option may be repeated. */
+function collectFormats(value: string, before: OutputFormat[] = []): OutputFormat[] {
+  const given = value.split(',').map((format) => format.trim().toLowerCase());
+  const formats = given.filter(isFormat);
+  if (formats.length < given.length) {
+    throw new InvalidArgumentError(`Allowed are ${FORMATS.join(', ')}, with commas between several.`);
+  }
+  return [...new Set([...before, ...formats])];
 }
