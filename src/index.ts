@@ -1,5 +1,6 @@
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
+export { type DiagnosticStyle, type FormatOptions, formatDiagnostics } from './diagnostics/format.js';
 export { CvError } from './error.js';
 export type { OutputFormat } from './formats.js';
 export type { RenderOptions, ValidateOptions } from './options.js';

@@ -13,6 +13,8 @@ export interface ValidateOptions {
   readonly source?: Source;
   /** Whether text is inline Markdown; true by default, else it is taken literally. */
   readonly markdown?: boolean;
+  /** Whether warnings are errors; false by default. */
+  readonly strict?: boolean;
   /** Files or folders of fonts for characters that the bundled fonts do not have. */
   readonly fontPaths?: readonly string[];
 }
@@ -37,6 +39,7 @@ export interface NormalOptions {
   readonly variant: Variant;
   readonly source: Source | undefined;
   readonly markdown: boolean;
+  readonly strict: boolean;
   readonly fontPaths: readonly string[];
   readonly today: Required<CalendarDate>;
   readonly showLocation: boolean;
@@ -48,6 +51,7 @@ const DEFAULTS = {
   variant: 'b',
   source: undefined,
   markdown: true,
+  strict: false,
   fontPaths: [],
   today: undefined,
   showLocation: false,
@@ -67,7 +71,7 @@ export function normaliseOptions(options: RenderOptions): NormalOptions {
   const problems = [
     ...unknownOptions(Object.keys(given)),
     ...wrongOptions(merged),
-    ...(typeof today === 'string' ? [badOption(today)] : []),
+    ...(typeof today === 'string' ? [badOption(today, 'leave it out for the day of the clock')] : []),
   ];
   if (problems.length > 0 || typeof today === 'string') throw new CvError(problems);
   return { ...merged, today };
@@ -91,11 +95,13 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   if (options.variant !== 'a' && options.variant !== 'b') {
     problems.push(badOption('The option `variant` must be `a` or `b`.', 'leave it out for variant B'));
   }
-  for (const name of ['markdown', 'showLocation', 'pageNumbers'] as const) {
-    if (typeof options[name] !== 'boolean') problems.push(badOption(`The option \`${name}\` must be true or false.`));
+  for (const name of ['markdown', 'strict', 'showLocation', 'pageNumbers'] as const) {
+    if (typeof options[name] !== 'boolean') {
+      problems.push(badOption(`The option \`${name}\` must be true or false.`, 'leave it out for its default'));
+    }
   }
   if (!Array.isArray(options.fontPaths) || options.fontPaths.some((path) => typeof path !== 'string')) {
-    problems.push(badOption('The option `fontPaths` must be a list of files or folders.'));
+    problems.push(badOption('The option `fontPaths` must be a list of files or folders.', 'write `[path]` for one'));
   }
   if (!isLanguage(options.language)) {
     problems.push(badOption('The option `language` must be a BCP 47 tag.', 'write it like `en`, `de` or `pt-BR`'));
@@ -131,6 +137,6 @@ function dayOf(moment: Date): Required<CalendarDate> {
   return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
 }
 
-function badOption(message: string, hint?: string): Diagnostic {
-  return diagnostic('bad-option', [], message, hint === undefined ? {} : { hint });
+function badOption(message: string, hint: string): Diagnostic {
+  return diagnostic('bad-option', [], message, { hint });
 }

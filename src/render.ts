@@ -13,6 +13,7 @@ import { locate, type Source, type SourceFormat } from './source/source.js';
 import { transformCv } from './transform/transform.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import { EngineError } from './typst/engine-error.js';
+import { withoutLostValues } from './validate/echoes.js';
 import { validateDocument } from './validate/validate.js';
 
 /** A document of either variant. */
@@ -112,7 +113,9 @@ export async function renderCv(
   await nextTurn();
   try {
     const { bytes, pageCount, warnings } = renderPdf(markup, fonts.folders, normal.today);
-    return { ...typ, pdf: bytes, pageCount, diagnostics: [...diagnostics, ...warnings] };
+    const all = judge([...diagnostics, ...warnings], normal);
+    if (hasErrors(all)) throw new CvError(all);
+    return { ...typ, pdf: bytes, pageCount, diagnostics: all };
   } catch (error) {
     throw asCvError(error, diagnostics);
   }
@@ -126,11 +129,17 @@ function prepare(
 ): { cv: Cv | undefined; diagnostics: Diagnostic[] } {
   const { source } = options;
   const found = [...(source?.diagnostics ?? []), ...validateDocument(document, options.variant)];
-  const inOrder = (diagnostics: Diagnostic[]): Diagnostic[] =>
-    source === undefined ? diagnostics : locate(diagnostics, source);
-  if (hasErrors(found)) return { cv: undefined, diagnostics: inOrder(found) };
+  const finish = (all: Diagnostic[]): Diagnostic[] =>
+    judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
+  if (hasErrors(found)) return { cv: undefined, diagnostics: finish(found) };
   const { cv, diagnostics } = resolveCv(document as CvDocument, { ...options, fallbackFonts: fonts.fonts });
-  return { cv, diagnostics: inOrder([...found, ...diagnostics]) };
+  const judged = finish([...found, ...diagnostics]);
+  return { cv: hasErrors(judged) ? undefined : cv, diagnostics: judged };
+}
+
+/** Warnings are errors where the options say so. */
+function judge(diagnostics: readonly Diagnostic[], { strict }: NormalOptions): Diagnostic[] {
+  return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
 }
 
 /** Fonts are read only where some were added: reading them needs a font parser. */

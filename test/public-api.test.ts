@@ -18,6 +18,7 @@ async function problemsOf(promise: Promise<unknown>): Promise<readonly api.Diagn
 it('exports these values and no others', () => {
   expect(Object.keys(api)).toMatchInlineSnapshot(`
     [
+      "formatDiagnostics",
       "CvError",
       "cvToTypst",
       "parseCvSource",
@@ -211,7 +212,9 @@ describe('CvError', () => {
   it('says the first error, and how many more there are', async () => {
     const error = await api.cvToTypst({ cv: { name: 'J', email: 'x', phone: '1' } }).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(api.CvError);
-    expect((error as api.CvError).message).toBe('cv.email: `email` is not an e-mail address. (and 1 more)');
+    expect((error as api.CvError).message).toBe(
+      'cv.email: `email` is the text "x", which is not an e-mail address. (and 1 more)',
+    );
   });
 
   it('holds warnings too', async () => {

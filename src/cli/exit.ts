@@ -11,30 +11,37 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export class UsageError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
-  constructor(code: DiagnosticCode, message: string, hint?: string) {
+  constructor(code: DiagnosticCode, message: string, hint: string) {
     super(message);
-    this.diagnostics = [diagnostic(code, [], message, hint === undefined ? {} : { hint })];
+    this.diagnostics = [diagnostic(code, [], message, { hint })];
   }
 }
 
-/** What the operating system says is wrong, in words where the code is a common one. */
-export function systemReason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words: Readonly<Record<string, string>> = {
-    ENOENT: 'it does not exist',
-    EACCES: 'access is denied',
-    EPERM: 'access is denied',
-    EISDIR: 'it is a folder',
-    EEXIST: 'a file stands where a folder should be',
-    ENOTDIR: 'a part of its path is not a folder',
-    EROFS: 'the file system is read-only',
-    ENOSPC: 'the disk is full',
-    EMFILE: 'too many files are open',
-    ENAMETOOLONG: 'its name is too long',
-    ELOOP: 'its links lead in a circle',
-  };
-  if (words[code] !== undefined) return words[code];
+/** What common errors of the operating system mean, and what can be done. */
+const SYSTEM_ERRORS: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
+  ENOENT: ['it does not exist', 'check the path'],
+  EACCES: ['access is denied', 'check who owns it and who may read and write it'],
+  EPERM: ['access is denied', 'check who owns it and who may read and write it'],
+  EISDIR: ['it is a folder', 'name a file'],
+  EEXIST: ['a file stands where a folder should be', 'choose another folder'],
+  ENOTDIR: ['a part of its path is not a folder', 'check the path'],
+  EROFS: ['the file system is read-only', 'choose a folder that can be written to'],
+  ENOSPC: ['the disk is full', 'make room, or choose a folder on another disk'],
+  EMFILE: ['too many files are open', 'raise the limit of open files (`ulimit -n`)'],
+  ENAMETOOLONG: ['its name is too long', 'choose a shorter name'],
+  ELOOP: ['its links lead in a circle', 'check where its symbolic links lead'],
+};
+
+/**
+ * Says what the operating system refused.
+ *
+ * @param what - such as `cv.pdf cannot be written`
+ */
+export function systemError(code: DiagnosticCode, what: string, error: unknown): UsageError {
+  const number = error instanceof Error && 'code' in error ? String(error.code) : '';
   // `EBUSY: resource busy or locked, open '/path'`: what lies between is for people.
   const message = error instanceof Error ? error.message : String(error);
-  return /^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message;
+  const unknown = [/^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message, 'check the path and the device'] as const;
+  const [reason, hint] = SYSTEM_ERRORS[number] ?? unknown;
+  return new UsageError(code, `${what}: ${reason}.`, hint);
 }

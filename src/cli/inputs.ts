@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { systemReason, UsageError } from './exit.js';
+import { systemError, UsageError } from './exit.js';
 
 /** A document to be read. */
 export interface Input {
@@ -55,7 +55,7 @@ async function isExistingFolder(path: string): Promise<boolean | undefined> {
     ) {
       return undefined;
     }
-    throw new UsageError('unreadable-input', `${path} cannot be read: ${systemReason(error)}.`);
+    throw systemError('unreadable-input', `${path} cannot be read`, error);
   }
 }
 
@@ -113,6 +113,6 @@ async function readBytes(input: Input): Promise<Uint8Array> {
   try {
     return input.path === undefined ? await buffer(process.stdin) : await readFile(input.path);
   } catch (error) {
-    throw new UsageError('unreadable-input', `${input.name} cannot be read: ${systemReason(error)}.`);
+    throw systemError('unreadable-input', `${input.name} cannot be read`, error);
   }
 }

@@ -1,11 +1,14 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { join, relative } from 'node:path';
+import { type Diagnostic, DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import type { DiagnosticStyle } from '../diagnostics/format.js';
 import { CvError } from '../error.js';
+import { packageFolder } from '../typst/package-files.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
 
 /** The options about messages that every command has. */
 export interface ReporterOptions {
-  readonly json?: boolean;
+  /** The notation of diagnostics; `human` by default. JSON goes to standard output, where that is free. */
+  readonly style?: DiagnosticStyle;
   readonly quiet?: boolean;
 }
 
@@ -19,7 +22,7 @@ export class Reporter {
     readonly options: ReporterOptions,
     readonly dataIsOutput = false,
   ) {
-    this.#style = options.json === true ? 'json' : 'human';
+    this.#style = options.style ?? 'human';
   }
 
   /** Keeps the text of a file, for the excerpts in messages about it. */
@@ -31,16 +34,15 @@ export class Reporter {
   async report(diagnostics: readonly Diagnostic[]): Promise<void> {
     const shown = this.options.quiet === true ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
     if (shown.length === 0) return;
-    const { formatDiagnostic } = await import('../diagnostics/format.js');
+    const { formatDiagnostics } = await import('../diagnostics/format.js');
     const stream = this.#style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
-    for (const item of shown) {
-      const text = formatDiagnostic(item, {
-        style: this.#style,
-        colors: wantsColors(),
-        textOf: (file) => (file === undefined ? undefined : this.#texts.get(file)),
-      });
-      stream.write(`${text}\n${this.#style === 'human' ? '\n' : ''}`);
-    }
+    const text = formatDiagnostics(shown, {
+      style: this.#style,
+      colors: wantsColors(),
+      documentation: documentationPath(),
+      text: (file) => (file === undefined ? undefined : this.#texts.get(file)),
+    });
+    stream.write(`${text}${this.#style === 'human' ? '\n' : ''}`);
   }
 
   /** Runs a command: what it cannot do as it was called is reported, once. */
@@ -72,7 +74,7 @@ export class Reporter {
 
   /** Writes a line for people: what was done. */
   say(line: string): void {
-    if (this.options.quiet === true || this.options.json === true) return;
+    if (this.options.quiet === true || this.#style === 'json') return;
     process.stderr.write(`${line}\n`);
   }
 }
@@ -82,4 +84,11 @@ function wantsColors(): boolean {
   if (process.env.NO_COLOR) return false;
   if (process.env.FORCE_COLOR) return process.env.FORCE_COLOR !== '0';
   return process.stderr.isTTY === true && process.env.TERM !== 'dumb';
+}
+
+/** The explanations of the codes, which come with the package, as a path that can be opened from here. */
+function documentationPath(): string {
+  const path = join(packageFolder(), DOCUMENTATION);
+  const short = relative('.', path);
+  return short.startsWith('..') ? path : short;
 }

@@ -1,7 +1,7 @@
 import { join, parse, relative } from 'node:path';
 import type { OutputFormat } from '../formats.js';
 import { writeWhole } from '../output/write.js';
-import { systemReason, UsageError } from './exit.js';
+import { systemError, UsageError } from './exit.js';
 import type { Output } from './outputs.js';
 
 /** A file's bytes or text. */
@@ -48,7 +48,7 @@ async function writeFile(path: string, data: Data): Promise<string> {
   try {
     await writeWhole(path, data);
   } catch (error) {
-    throw new UsageError('unwritable-output', `${shown} cannot be written: ${systemReason(error)}.`);
+    throw systemError('unwritable-output', `${shown} cannot be written`, error);
   }
   return shown;
 }

@@ -10,8 +10,11 @@ export const SEVERITY_OF = {
   'duplicate-key': 'error',
   'unsupported-yaml': 'error',
   'yaml-notice': 'warning',
+  'comment-in-text': 'warning',
   // The shape of the document
   'not-an-object': 'error',
+  'other-format': 'error',
+  'fields-at-root': 'error',
   'missing-key': 'error',
   'unknown-key': 'error',
   'ignored-key': 'warning',

@@ -19,6 +19,7 @@ export interface SourceRange {
 /** One problem, as plain data. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
+  /** That of its code; the option `strict` makes errors of warnings. */
   readonly severity: Severity;
   /** What is wrong, in one sentence. */
   readonly message: string;
@@ -32,6 +33,12 @@ export interface Diagnostic {
   readonly expected?: string;
   /** How to mend it. */
   readonly hint?: string;
+  /** What to write there: the key or value that was most likely meant, or the key that is missing. */
+  readonly suggestion?: string;
+  /** The part of the value's text that is meant, where it is not all of it. */
+  readonly part?: string;
+  /** Where the code is explained: a path in the package, with a fragment. */
+  readonly documentation: string;
   /** The file, where the document came from one. */
   readonly file?: string;
   /** Where in the text, where there is one. */
@@ -39,7 +46,10 @@ export interface Diagnostic {
 }
 
 /** The parts of a diagnostic that depend on the case. */
-export type DiagnosticDetails = Partial<Omit<Diagnostic, 'code' | 'severity' | 'message' | 'path'>>;
+export type DiagnosticDetails = Partial<Omit<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'documentation'>>;
+
+/** The file of the package that explains all codes. */
+export const DOCUMENTATION = 'docs/diagnostics.md';
 
 /** Makes a diagnostic; its severity follows from its code. */
 export function diagnostic(
@@ -48,7 +58,7 @@ export function diagnostic(
   message: string,
   details: DiagnosticDetails = {},
 ): Diagnostic {
-  return { code, severity: SEVERITY_OF[code], message, path, ...details };
+  return { code, severity: SEVERITY_OF[code], message, path, ...details, documentation: `${DOCUMENTATION}#${code}` };
 }
 
 /** Whether any of the diagnostics is an error. */

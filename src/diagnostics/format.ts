@@ -1,5 +1,5 @@
+import stringWidth from 'fast-string-width';
 import { createColors } from 'picocolors';
-import stringWidth from 'string-width';
 import { type Diagnostic, formatPath } from './diagnostic.js';
 
 /** The notations of diagnostics. */
@@ -7,24 +7,50 @@ export type DiagnosticStyle = 'human' | 'short' | 'json';
 
 /** How diagnostics are written. */
 export interface FormatOptions {
-  readonly style: DiagnosticStyle;
-  /** The text of a file, for the source lines of the human notation. */
-  readonly textOf: (file: string | undefined) => string | undefined;
-  readonly colors: boolean;
+  /** `human` by default. */
+  readonly style?: DiagnosticStyle;
+  /** The text of the document, or of each file, for the source lines of the human notation. */
+  readonly text?: string | ((file: string | undefined) => string | undefined);
+  /** Whether the human notation is coloured by ANSI escapes; false by default. */
+  readonly colors?: boolean;
+  /** Where the codes are explained: a path or address to put in place of the package's own `docs/diagnostics.md`. */
+  readonly documentation?: string;
 }
 
 /** The version of the JSON notation; it grows when a field changes its meaning. */
 const JSON_VERSION = 1;
 
 /**
- * Writes one diagnostic: `human` as compilers do, with the source line and a caret; `short` as one line
- * `file:line:column: severity code message`; `json` as one object on one line.
+ * Writes diagnostics: `human` as compilers do, with the source line, a caret and a summary; `short` as one line each,
+ * `file:line:column: severity code message`; `json` as one object a line.
  *
- * @returns lines without a line end at the end
+ * @param diagnostics - in the order in which they are to be read
+ * @returns lines, the last of them with its line end; nothing for no diagnostics
  */
-export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions): string {
-  if (options.style === 'json') return formatJson(diagnostic);
-  if (options.style === 'short') return formatShort(diagnostic);
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
+  if (diagnostics.length === 0) return '';
+  const { style = 'human' } = options;
+  const items = diagnostics.map((item) => formatDiagnostic(item, style, options));
+  if (style !== 'human') return items.map((item) => `${item}\n`).join('');
+  // What is said of a file or an argument as a whole needs no counting.
+  const isOfDocument = diagnostics.some(({ range, path }) => range !== undefined || path.length > 0);
+  return `${items.join('\n\n')}\n${isOfDocument ? `\n${summarise(diagnostics)}\n` : ''}`;
+}
+
+/** `cv.yaml: 2 errors, 1 warning` */
+function summarise(diagnostics: readonly Diagnostic[]): string {
+  const counts = (['error', 'warning'] as const).flatMap((severity) => {
+    const count = diagnostics.filter((d) => d.severity === severity).length;
+    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`];
+  });
+  const files = new Set(diagnostics.map(({ file }) => file));
+  const file = files.size === 1 ? diagnostics[0]?.file : undefined;
+  return `${file === undefined ? '' : `${visibleText(file)}: `}${counts.join(', ')}`;
+}
+
+function formatDiagnostic(diagnostic: Diagnostic, style: DiagnosticStyle, options: FormatOptions): string {
+  if (style === 'json') return formatJson(diagnostic);
+  if (style === 'short') return formatShort(diagnostic);
   return formatHuman(diagnostic, options);
 }
 
@@ -43,7 +69,7 @@ const STYLES = { error: 'red', warning: 'yellow', info: 'cyan', bold: 'bold', di
 
 type Paint = (style: keyof typeof STYLES, text: string) => string;
 
-function formatHuman(diagnostic: Diagnostic, { textOf, colors }: FormatOptions): string {
+function formatHuman(diagnostic: Diagnostic, { text: given, colors = false, documentation }: FormatOptions): string {
   const { severity, code, message, file, range, path, hint } = visible(diagnostic);
   const palette = createColors(colors);
   const paint: Paint = (style, text) => palette[STYLES[style]](text);
@@ -52,9 +78,12 @@ function formatHuman(diagnostic: Diagnostic, { textOf, colors }: FormatOptions):
   const where = visibleText(formatPath(path));
   if (place !== '') lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
   else if (where !== '') lines.push(`  ${paint('dim', '-->')} ${where}`);
-  const text = textOf(file);
+  const text = typeof given === 'function' ? given(diagnostic.file) : given;
   if (text !== undefined && range !== undefined) lines.push(...excerpt(text, diagnostic, paint));
   if (hint !== undefined) lines.push(`  ${paint('dim', '= hint:')} ${hint}`);
+  lines.push(
+    paint('dim', `  = see: ${documentation === undefined ? diagnostic.documentation : `${documentation}#${code}`}`),
+  );
   return lines.join('\n');
 }
 

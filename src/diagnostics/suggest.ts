@@ -3,14 +3,17 @@ import { distance } from 'fastest-levenshtein';
 /**
  * The candidate that a mistyped word most likely stands for.
  *
- * @returns the nearest candidate at most a third of the word's letters (and at least two) away, or undefined.
+ * @returns the only candidate that begins with the word, else the nearest one at most a third of the word's letters (and at least two) away, or undefined.
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = normalise(word);
+  const options = [...candidates];
+  const longer = options.filter((candidate) => wanted.length > 1 && normalise(candidate).startsWith(wanted));
+  if (longer.length === 1) return longer[0];
   const limit = Math.max(2, Math.floor(wanted.length / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
-  for (const candidate of candidates) {
+  for (const candidate of options) {
     const d = distance(wanted, normalise(candidate));
     if (d < bestDistance && d < candidate.length) {
       best = candidate;

@@ -78,6 +78,8 @@ export class Build {
       `No font has ${names.length === 1 ? 'the character' : 'the characters'} ${list}.`,
       {
         found: list,
+        expected: 'characters of the bundled fonts, or of one that is added',
+        part: characters[0] as string,
         hint: 'add a font that has them with `--font-path` (`fontPaths` in the library); until then � stands in their place',
       },
     );
@@ -106,6 +108,7 @@ export class Build {
   warnUnlinked(href: string, path: DocumentPath): void {
     this.warn('link-not-made', path, `No link is made of ${JSON.stringify(href)}; it is printed as text.`, {
       found: href,
+      part: href,
       expected: 'an address that begins with http:, https:, mailto: or tel:',
       hint: 'write the whole address, like `https://example.com`',
     });

@@ -1,5 +1,6 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
+import { explainJsonSyntax } from './json-syntax.js';
 import { Lines } from './lines.js';
 import { isJsonTooDeep } from './nesting.js';
 import { emptySource, tooDeep } from './problems.js';
@@ -24,42 +25,8 @@ export function parseJson(text: string, file: string | undefined): Source {
   try {
     return { value: JSON.parse(text), text, file, diagnostics: duplicateKeys(text, linesOf), rangeOf };
   } catch {
-    return { value: undefined, text, file, diagnostics: syntaxErrors(text, linesOf()), rangeOf };
+    return { value: undefined, text, file, diagnostics: explainJsonSyntax(text, linesOf()), rangeOf };
   }
-}
-
-const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'This is not JSON: only strings, numbers, true, false and null may stand here.',
-  InvalidNumberFormat: 'This number is not written as JSON wants it.',
-  PropertyNameExpected: 'A key in double quotes is missing here.',
-  ValueExpected: 'A value is missing here.',
-  ColonExpected: 'A colon is missing here.',
-  CommaExpected: 'A comma is missing here.',
-  CloseBraceExpected: 'The closing brace } is missing.',
-  CloseBracketExpected: 'The closing bracket ] is missing.',
-  EndOfFileExpected: 'The document has ended, but more text follows.',
-  InvalidCommentToken: 'JSON has no comments.',
-  UnexpectedEndOfComment: 'JSON has no comments.',
-  UnexpectedEndOfString: 'This string has no closing quote.',
-  UnexpectedEndOfNumber: 'This number is not complete.',
-  InvalidUnicode: 'After \\u, JSON wants four hexadecimal digits.',
-  InvalidEscapeCharacter: 'JSON does not know this escape.',
-  InvalidCharacter: 'A control character stands in this string.',
-};
-
-/** One message for what `JSON.parse` refused: the parser's first, since what follows is mostly its echo. */
-function syntaxErrors(text: string, lines: Lines): Diagnostic[] {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const first = errors[0];
-  const code = first === undefined ? '' : printParseErrorCode(first.error);
-  const span = [first?.offset ?? 0, (first?.offset ?? 0) + (first?.length ?? 0)] as const;
-  return [
-    diagnostic('syntax', [], SYNTAX_MESSAGES[code] ?? 'This is not JSON.', {
-      hint: 'JSON is strict about quotes and commas; the same document may be easier to write as YAML',
-      range: lines.rangeOf(span),
-    }),
-  ];
 }
 
 /** `JSON.parse` keeps the last of two equal keys and loses the first silently, so they are looked for in the tree. */
@@ -88,6 +55,8 @@ function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
 function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic {
   return diagnostic('duplicate-key', path, `The key \`${String(node.value)}\` stands twice in this object.`, {
     at: 'key',
+    found: `\`${String(node.value)}\``,
+    expected: 'each key once',
     hint: 'keep one of them',
     range: lines.rangeOf([node.offset, node.offset + node.length]),
   });

@@ -26,4 +26,75 @@ export class Lines {
   rangeOf([start, end]: Span): SourceRange {
     return { start: this.positionOf(start), end: this.positionOf(Math.max(start, end)) };
   }
+
+  /** The line that an offset lies in. */
+  lineAt(offset: number): Line {
+    return this.#line(this.positionOf(offset).line) as Line;
+  }
+
+  /** The next line after one that is neither blank nor a comment. */
+  contentAfter({ number }: Line): Line | undefined {
+    return this.#content(number + 1, 1);
+  }
+
+  /** The last line before one that is neither blank nor a comment. */
+  contentBefore({ number }: Line): Line | undefined {
+    return this.#content(number - 1, -1);
+  }
+
+  #content(from: number, step: 1 | -1): Line | undefined {
+    for (let line = this.#line(from); line !== undefined; line = this.#line(line.number + step)) {
+      if (/^\s*[^\s#]/.test(line.text)) return line;
+    }
+    return undefined;
+  }
+
+  #line(number: number): Line | undefined {
+    const start = this.#starts[number - 1];
+    if (start === undefined) return undefined;
+    const end = this.#starts[number] ?? this.text.length;
+    return { number, start, text: this.text.slice(start, end).replace(/\r?\n$/, '') };
+  }
+}
+
+/** One line of a text, without its end. */
+export interface Line {
+  /** From 1. */
+  readonly number: number;
+  /** The offset of its first character. */
+  readonly start: number;
+  readonly text: string;
+}
+
+/** How many spaces a line begins with. */
+export function indentOf(text: string): number {
+  return text.length - text.replace(/^ +/, '').length;
+}
+
+/** A column in which a line may begin: that of a key, or of the dash of a list. */
+export interface Column {
+  /** Spaces before it. */
+  readonly indent: number;
+  readonly isDash: boolean;
+  /** What stands there on the last line that begins in it. */
+  readonly text: string;
+}
+
+/** The columns of the keys and lists that are still open before a line of YAML, the outermost first. */
+export function openColumns(lines: Lines, line: Line): Column[] {
+  const open: Column[] = [];
+  const above: Line[] = [];
+  for (let before = lines.contentBefore(line); before !== undefined; before = lines.contentBefore(before)) {
+    above.unshift(before);
+    if (indentOf(before.text) === 0) break;
+  }
+  for (const { text } of above) {
+    const indent = indentOf(text);
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    const [dashes = ''] = /^(?:- +)*/.exec(text.slice(indent)) ?? [];
+    if (dashes !== '') open.push({ indent, isDash: true, text: '-' });
+    const key = /^[^\s:][^:]*:/.exec(text.slice(indent + dashes.length));
+    if (key !== null) open.push({ indent: indent + dashes.length, isDash: false, text: key[0] });
+  }
+  return open;
 }

@@ -1,4 +1,5 @@
 import type { CST } from 'yaml';
+import { childrenOf } from './yaml-tokens.js';
 
 /**
  * How deep lists and mappings may be nested. A CV needs eight levels. The parsers descend by recursion, and V8 ends the
@@ -32,10 +33,4 @@ export function isYamlTooDeep(tokens: readonly CST.Token[]): boolean {
     for (const child of childrenOf(token)) open.push({ token: child, depth: depth + 1 });
   }
   return false;
-}
-
-function childrenOf(token: CST.Token): CST.Token[] {
-  if (token.type === 'document') return token.value === undefined ? [] : [token.value];
-  if (!('items' in token)) return [];
-  return token.items.flatMap(({ key, value }) => [key, value]).filter((child) => child !== undefined && child !== null);
 }

@@ -6,7 +6,10 @@ type Notion = 'mapping' | 'object';
 
 /** A text that nests deeper than a CV can. */
 export function tooDeep(notion: Notion, lines: Lines): Diagnostic {
-  return diagnostic('syntax', [], `Lists and ${notion}s are nested too deeply.`, { range: lines.rangeOf([0, 0]) });
+  return diagnostic('syntax', [], `Lists and ${notion}s are nested too deeply.`, {
+    hint: 'a CV needs eight levels at most; look for brackets that are not closed',
+    range: lines.rangeOf([0, 0]),
+  });
 }
 
 /** A text without content. */

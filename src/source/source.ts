@@ -1,4 +1,4 @@
-import type { Diagnostic, DocumentPath, SourceRange } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, DocumentPath, Position, SourceRange } from '../diagnostics/diagnostic.js';
 
 /** The notations a document can be written in. */
 export type SourceFormat = 'yaml' | 'json';
@@ -37,7 +37,25 @@ export function locate(diagnostics: readonly Diagnostic[], source: Source): Diag
     .map((d) => ({
       ...d,
       ...(source.file === undefined ? {} : { file: source.file }),
-      range: d.range ?? source.rangeOf(d.path, d.at),
+      range: d.range ?? narrow(source.rangeOf(d.path, d.at), source.text, d.part),
     }))
     .sort((a, b) => rank(a) - rank(b) || a.range.start.offset - b.range.start.offset);
+}
+
+/** The range of a part of a value, where it stands in the text as it is: not behind an escape. */
+function narrow(range: SourceRange, text: string, part: string | undefined): SourceRange {
+  const offset = part === undefined ? -1 : text.slice(range.start.offset, range.end.offset).indexOf(part);
+  if (part === undefined || offset < 0) return range;
+  const start = advance(range.start, text.slice(range.start.offset, range.start.offset + offset));
+  return { start, end: advance(start, part) };
+}
+
+function advance({ offset, line, column }: Position, text: string): Position {
+  const lines = text.split('\n');
+  const last = lines.at(-1) ?? '';
+  return {
+    offset: offset + text.length,
+    line: line + lines.length - 1,
+    column: lines.length === 1 ? column + last.length : last.length + 1,
+  };
 }

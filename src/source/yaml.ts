@@ -10,7 +10,6 @@ import {
   type Pair,
   Parser,
   Scalar,
-  type YAMLError,
   type YAMLMap,
 } from 'yaml';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
@@ -18,6 +17,8 @@ import { Lines } from './lines.js';
 import { isYamlTooDeep } from './nesting.js';
 import { emptySource, tooDeep } from './problems.js';
 import type { Source, Span, SpanTarget } from './source.js';
+import { explainTag, lostText } from './yaml-notices.js';
+import { explainSyntax } from './yaml-syntax.js';
 
 /**
  * How many values a document may have once its aliases are resolved. A long CV has a few thousand; aliases of
@@ -43,11 +44,10 @@ export function parseYaml(text: string, file: string | undefined, resolvedKeys: 
     diagnostics: [
       ...(doc === undefined || (doc.errors.length === 0 && isEmpty(doc)) ? [emptySource('mapping', lines)] : []),
       ...(second === undefined ? [] : [severalDocuments(second, lines)]),
-      ...(doc?.errors ?? []).map((error) => fromYamlError(error, lines)),
-      ...(doc?.warnings ?? []).map(({ message, pos }) =>
-        diagnostic('yaml-notice', [], `${message}.`, { range: lines.rangeOf(pos) }),
-      ),
+      ...explainSyntax(doc?.errors ?? [], tokens, lines),
+      ...(doc?.warnings ?? []).flatMap((warning) => explainTag(warning, lines)),
       ...resolver.diagnostics,
+      ...(doc === undefined || value === undefined ? [] : lostText(doc, lines)),
     ],
     rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
   };
@@ -118,7 +118,7 @@ class Resolver {
   /** An alias stands for the last node before it that has its anchor. */
   #resolveAlias(alias: Alias, key: string | undefined): unknown {
     const target = this.#anchors.get(alias.source);
-    if (target === undefined) this.#refuse(`The alias *${alias.source} names no anchor.`, spanOfNode(alias));
+    if (target === undefined) this.#refuse(...aliasWithoutAnchor(alias.source, spanOfNode(alias)));
     if (this.#open.has(target)) this.#refuse(`The alias *${alias.source} contains itself.`, spanOfNode(alias));
     this.#targets.set(alias, target);
     return this.#resolve(target, key);
@@ -146,10 +146,7 @@ class Resolver {
       const key = keyOf(pair);
       if (key === undefined) this.#refuse('A key must be plain text.', span);
       if (pairs.has(key)) {
-        const details = { at: 'key', hint: 'keep one of them', range: this.lines.rangeOf(span) } as const;
-        this.diagnostics.push(
-          diagnostic('duplicate-key', [], `The key \`${key}\` stands twice in one mapping.`, details),
-        );
+        this.diagnostics.push(duplicateKey(key, spanOfNode(pairs.get(key)?.key as Node), span, this.lines));
       }
       pairs.set(key, pair);
     }
@@ -163,8 +160,11 @@ class Resolver {
     return isPlain && scalar.source !== undefined && !this.resolvedKeys.has(key ?? '') ? scalar.source : scalar.value;
   }
 
-  #refuse(message: string, span: Span): never {
-    this.diagnostics.push(diagnostic('unsupported-yaml', [], message, { range: this.lines.rangeOf(span) }));
+  #refuse(message: string, span: Span, hint?: string): never {
+    const range = this.lines.rangeOf(span);
+    this.diagnostics.push(
+      diagnostic('unsupported-yaml', [], message, hint === undefined ? { range } : { range, hint }),
+    );
     throw new Unresolvable();
   }
 
@@ -190,6 +190,24 @@ class Resolver {
   }
 }
 
+function aliasWithoutAnchor(name: string, span: Span): [message: string, span: Span, hint: string] {
+  const message = `YAML takes \`*${name}\` for a reference to an anchor, and there is none of that name.`;
+  return [message, span, `if this is text, put it in quotes: "*${name}"`];
+}
+
+function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Diagnostic {
+  const { line } = lines.positionOf(first[0]);
+  return diagnostic('duplicate-key', [], `The key \`${key}\` stands twice in one mapping, first in line ${line}.`, {
+    at: 'key',
+    found: `\`${key}\``,
+    expected: 'each key once',
+    hint: key.startsWith('-')
+      ? `a space is missing after the dash: write \`- ${key.slice(1)}: …\``
+      : 'keep one of them; for two entries of a list, begin each with `- `',
+    range: lines.rangeOf(second),
+  });
+}
+
 /** The text of a pair's key; undefined for a list or mapping as key. */
 function keyOf(pair: Pair): string | undefined {
   if (isScalar(pair.key)) return pair.key.source ?? String(pair.key.value);
@@ -207,13 +225,4 @@ function spanOfNode(node: Node | null | undefined): Span {
   if (isSeq(node) && node.items[0] !== undefined && !node.flow) return spanOfNode(node.items[0] as Node);
   const range = node?.range;
   return range ? [range[0], range[1]] : [0, 0];
-}
-
-function fromYamlError(error: YAMLError, lines: Lines): Diagnostic {
-  const range = lines.rangeOf(error.pos);
-  return diagnostic('syntax', [], `This is not YAML: ${lowerFirst(error.message)}.`, { range });
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1).replace(/\.$/, '');
 }

@@ -95,9 +95,16 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, standard
     const dump = error instanceof Error ? error.message : String(error);
     const messages = [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] as string);
     const texts = messages.length > 0 ? messages : [dump];
-    throw new EngineError(texts.map((text) => diagnostic('engine-error', [], `The PDF engine reports: ${text}.`)));
+    throw new EngineError(
+      texts.map((text) => diagnostic('engine-error', [], `The PDF engine reports: ${text}.`, REPORT_IT)),
+    );
   }
 }
+
+/** Markup is generated: what the engine says of it is no mistake of the author. */
+const REPORT_IT = {
+  hint: 'please report this, with the document; it is a mistake of cvpress or of an added font',
+} as const;
 
 /** A finding of the engine, as `fetchDiagnostics` gives it. */
 interface EngineReport {
@@ -113,5 +120,5 @@ function reportsOf(
 ): Diagnostic[] {
   if (error === null) return [];
   const reports = compiler.fetchDiagnostics(error) as EngineReport[];
-  return reports.map((report) => diagnostic(code, [], `The engine reports: ${report.message}.`));
+  return reports.map((report) => diagnostic(code, [], `The engine reports: ${report.message}.`, REPORT_IT));
 }

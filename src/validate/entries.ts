@@ -44,8 +44,8 @@ const VALIDATORS: Readonly<Record<Variant, Readonly<Record<EntryKind, (entry: un
 
 /** All problems of one entry. */
 export function checkEntry(entry: unknown, kind: EntryKind, path: DocumentPath, variant: Variant): Diagnostic[] {
-  if (!isPlainObject(entry)) return [wrongType('object', entry, path, nameOf(path))];
   const shape = ENTRY_SHAPES[kind];
+  if (!isPlainObject(entry)) return [wrongType('object', entry, path, nameOf(path), entryHint(kind))];
   const result = VALIDATORS[variant][kind](entry);
   const dates = checkDates(entry, path);
   const impossible = new Set(dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)));
@@ -56,6 +56,19 @@ export function checkEntry(entry: unknown, kind: EntryKind, path: DocumentPath, 
     ...unknownKeys(entry, shape, path, variant),
     ...dates,
   ];
+}
+
+/** What an entry of a kind must have. */
+const REQUIRED: Readonly<Record<EntryKind, readonly string[]>> = {
+  EducationEntry: ['institution', 'area'],
+  ExperienceEntry: ['company', 'position'],
+  NormalEntry: ['name'],
+  OneLineEntry: ['name', 'details'],
+  PublicationEntry: ['title', 'authors', 'date', 'doi'],
+};
+
+function entryHint(kind: EntryKind): string {
+  return `write the keys of ${ENTRY_SHAPES[kind].name}: ${REQUIRED[kind].map((key) => `\`${key}: …\``).join(', ')}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
-import { describe } from './plain-object.js';
+import { describe, isPlainObject } from './plain-object.js';
 import type { Shape } from './shape.js';
+import { textProblem } from './text-forms.js';
 
 /** What a typia validator reports about one value. */
 export interface Finding {
@@ -33,8 +34,10 @@ function fromFinding(finding: Finding, path: DocumentPath, base: DocumentPath, s
   if (value === undefined && path.length > base.length) {
     const owner = path.length === base.length + 1 ? shape.name : `\`${formatPath(path.slice(0, -1))}\``;
     return diagnostic('missing-key', path.slice(0, -1), `${capitalise(owner)} needs \`${key}\`.`, {
+      found: 'nothing',
       expected: kindOf(expected),
       hint: `add \`${key}: …\``,
+      suggestion: key,
     });
   }
   if (value === null) {
@@ -44,71 +47,12 @@ function fromFinding(finding: Finding, path: DocumentPath, base: DocumentPath, s
       hint:
         key === 'primary_color'
           ? 'put a colour that begins with `#` in quotes: in YAML ` #` begins a comment'
-          : `write ${kindOf(expected)}, or remove the key if it may be left out`,
+          : `write ${kindOf(expected)} after the colon, or remove the line if \`${key}\` may be left out`,
     });
   }
-  return fromText(expected, value, path, key) ?? wrongType(expected, value, path, key);
-}
-
-/** Problems of values that are texts, as the type wants, but not of the right form. */
-function fromText(expected: string, value: unknown, path: DocumentPath, key: string): Diagnostic | undefined {
-  const form = TEXT_FORMS.find((candidate) => expected.includes(candidate.mark));
   const choices = literalsOf(expected);
-  if (choices.length > 0 && form === undefined) return notAllowed(choices, value, path, key);
-  if (typeof value !== 'string' || form === undefined) return undefined;
-  const found = describe(value);
-  if (form.code === 'bad-size') {
-    const bound = Number(/<(\d+)>/.exec(expected)?.[1] ?? 0);
-    const length = [...value].length;
-    const side = expected.includes('MinLength') ? 'at least' : 'at most';
-    return diagnostic('bad-size', path, `\`${key}\` has ${length} characters; it must have ${side} ${bound}.`, {
-      found,
-      expected: `${side} ${bound} characters`,
-    });
-  }
-  const message = `\`${key}\` is not ${form.expected}.`;
-  const hint = form.code === 'bad-date' ? dateHint(form.hint, path) : form.hint;
-  return diagnostic(form.code, path, message, { found, expected: form.expected, hint });
-}
-
-const TEXT_FORMS = [
-  {
-    mark: 'Format<"email">',
-    code: 'bad-email',
-    expected: 'an e-mail address',
-    hint: 'write it like `jane.doe@example.com`',
-  },
-  {
-    mark: 'Format<"uri">',
-    code: 'bad-uri',
-    expected: 'a complete address',
-    hint: 'write it with its scheme, like `https://example.com/page`; encode spaces and accents as `%20` and the like',
-  },
-  { mark: 'Format<"date">', code: 'bad-date', expected: 'a date', hint: 'write it like `2020-09-24`' },
-  {
-    mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|',
-    code: 'bad-date',
-    expected: 'a date',
-    hint: 'write it like `2020-09-24`',
-  },
-  {
-    mark: '\\\\d{4}-?(',
-    code: 'bad-date',
-    expected: 'a date',
-    hint: 'write it like `2020-09-24`, `2020-09` or `2020`',
-  },
-  {
-    mark: 'Pattern<"^\\\\d+',
-    code: 'bad-length',
-    expected: 'a length',
-    hint: 'write a number and one of the units cm, in, pt, mm, ex or em, like `1.35 cm`',
-  },
-  { mark: 'Length<', code: 'bad-size', expected: '', hint: '' },
-] as const;
-
-function dateHint(hint: string, path: DocumentPath): string {
-  const present = path.at(-1) === 'end_date' ? ', or `present`' : '';
-  return `${hint}${present}; for other words ("Fall 2022") use \`date\``;
+  if (choices.length > 0 && !expected.includes('string &')) return notAllowed(choices, value, path, key);
+  return textProblem(expected, value, path, key) ?? wrongType(expected, value, path, key);
 }
 
 function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: string): Diagnostic {
@@ -118,27 +62,61 @@ function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: 
     found: describe(value),
     expected: list,
     hint: near === undefined ? `use ${list}` : `did you mean \`${near}\`?`,
+    ...(near === undefined ? {} : { suggestion: near }),
   });
 }
 
-/** Says that a value is of the wrong type. */
-export function wrongType(expected: string, value: unknown, path: DocumentPath, key: string): Diagnostic {
+/**
+ * Says that a value is of the wrong type.
+ *
+ * @param hint - how to mend it, where more is known than the type
+ */
+export function wrongType(
+  expected: string,
+  value: unknown,
+  path: DocumentPath,
+  key: string,
+  hint?: string,
+): Diagnostic {
   const kind = kindOf(expected);
   return diagnostic('wrong-type', path, `\`${key}\` must be ${kind}, but it is ${describe(value)}.`, {
     found: describe(value),
     expected: kind,
-    ...hintFor(kind, value),
+    hint: gluedColon(kind, value) ?? hint ?? hintFor(kind, value),
   });
 }
 
-function hintFor(kind: string, value: unknown): { hint?: string } {
-  if (kind === 'text' && Array.isArray(value)) return { hint: 'write one text instead of a list' };
-  if (kind === 'text' && typeof value !== 'object') return { hint: `put it in quotes: "${String(value)}"` };
-  if (kind === 'text') return { hint: 'if the text contains `: ` or begins with a bracket, put it in quotes' };
-  if (kind.startsWith('a list') && typeof value === 'string') {
-    return { hint: 'write each item on a line of its own, after `- `' };
+/** `name:Jane` is text, as YAML ends a key by a colon *and* a space. */
+function gluedColon(kind: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || kind === 'text') return undefined;
+  const [, key, rest] = /^([a-z_]+):(\S[^\n]*)$/.exec(value) ?? [];
+  return key === undefined ? undefined : `a space is missing after the colon: write \`${key}: ${rest}\``;
+}
+
+function hintFor(kind: string, value: unknown): string {
+  if (kind === 'text') return hintForText(value);
+  if (kind.startsWith('a list') && isPlainObject(value)) {
+    const glued = Object.keys(value).find((key) => /^-\w/.test(key));
+    if (glued !== undefined) return `a space is missing after the dash: write \`- ${glued.slice(1)}: …\``;
+    return 'begin each item with `- `, even when there is only one';
   }
-  return {};
+  if (kind === 'a list of texts')
+    return `write it as a list: [${value === null ? '…' : JSON.stringify(String(value))}]`;
+  if (kind.startsWith('a list')) return 'write its items below it, each beginning with `- `, or `[]` for none';
+  if (kind === 'an object') return 'write its keys below it, indented by two spaces more';
+  if (kind === 'a whole number') return 'write digits only, like `42`';
+  return `write ${kind}`;
+}
+
+function hintForText(value: unknown): string {
+  if (Array.isArray(value)) return 'write one text instead of a list';
+  if (!isPlainObject(value)) return `put it in quotes: "${String(value)}"`;
+  const [pair, ...others] = Object.entries(value);
+  // `- Languages: English` was meant as a text.
+  if (pair !== undefined && others.length === 0 && typeof pair[1] === 'string') {
+    return `if this is one text, put it in quotes: ${JSON.stringify(`${pair[0]}: ${pair[1]}`)}`;
+  }
+  return 'if the text contains `: ` or begins with a bracket, put it in quotes';
 }
 
 /** Names a type as an author would. */

@@ -17,6 +17,8 @@ import {
 
 /** What an object of the document may hold: its keys, and the shapes of those of them that hold objects. */
 export interface Shape {
+  /** What the program calls the object. */
+  readonly id: string;
   /** What a person calls the object, with its article. */
   readonly name: string;
   readonly keys: readonly string[];
@@ -25,21 +27,28 @@ export interface Shape {
 }
 
 export const DESIGN_SHAPE: Shape = {
+  id: 'design',
   name: '`design`',
   keys: DESIGN_KEYS,
   objects: {
     options: {
+      id: 'options',
       name: '`design.options`',
       keys: OPTIONS_KEYS,
       objects: {
         margins: {
+          id: 'margins',
           name: '`margins`',
           keys: MARGINS_KEYS,
           objects: {
-            page: { name: '`margins.page`', keys: PAGE_MARGIN_KEYS },
-            section_title: { name: '`margins.section_title`', keys: SECTION_TITLE_MARGIN_KEYS },
-            entry_area: { name: '`margins.entry_area`', keys: ENTRY_AREA_MARGIN_KEYS },
-            highlights_area: { name: '`margins.highlights_area`', keys: HIGHLIGHTS_AREA_MARGIN_KEYS },
+            page: { id: 'page', name: '`margins.page`', keys: PAGE_MARGIN_KEYS },
+            section_title: { id: 'section_title', name: '`margins.section_title`', keys: SECTION_TITLE_MARGIN_KEYS },
+            entry_area: { id: 'entry_area', name: '`margins.entry_area`', keys: ENTRY_AREA_MARGIN_KEYS },
+            highlights_area: {
+              id: 'highlights_area',
+              name: '`margins.highlights_area`',
+              keys: HIGHLIGHTS_AREA_MARGIN_KEYS,
+            },
           },
         },
       },
@@ -49,20 +58,40 @@ export const DESIGN_SHAPE: Shape = {
 
 /** The shape of an entry; both variants have the same keys. */
 export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = {
-  EducationEntry: { name: 'an EducationEntry', keys: ENTRY_KEYS.EducationEntry },
-  ExperienceEntry: { name: 'an ExperienceEntry', keys: ENTRY_KEYS.ExperienceEntry },
-  NormalEntry: { name: 'a NormalEntry', keys: ENTRY_KEYS.NormalEntry },
-  OneLineEntry: { name: 'a OneLineEntry', keys: ENTRY_KEYS.OneLineEntry },
-  PublicationEntry: { name: 'a PublicationEntry', keys: ENTRY_KEYS.PublicationEntry },
+  EducationEntry: { id: 'EducationEntry', name: 'an EducationEntry', keys: ENTRY_KEYS.EducationEntry },
+  ExperienceEntry: { id: 'ExperienceEntry', name: 'an ExperienceEntry', keys: ENTRY_KEYS.ExperienceEntry },
+  NormalEntry: { id: 'NormalEntry', name: 'a NormalEntry', keys: ENTRY_KEYS.NormalEntry },
+  OneLineEntry: { id: 'OneLineEntry', name: 'a OneLineEntry', keys: ENTRY_KEYS.OneLineEntry },
+  PublicationEntry: { id: 'PublicationEntry', name: 'a PublicationEntry', keys: ENTRY_KEYS.PublicationEntry },
 };
 
 /** The shape of a custom section, without its entries, whose kind is known only from `entry_type`. */
-export const SECTION_SHAPE: Shape = { name: 'a custom section', keys: SECTION_KEYS };
+export const SECTION_SHAPE: Shape = { id: 'section', name: 'a custom section', keys: SECTION_KEYS };
 
-const SOCIAL_NETWORK_SHAPE: Shape = { name: 'a social network', keys: SOCIAL_NETWORK_KEYS };
+const SOCIAL_NETWORK_SHAPE: Shape = { id: 'social_network', name: 'a social network', keys: SOCIAL_NETWORK_KEYS };
 
 /** The shape of `cv` without its sections, whose entries are checked one by one with the shape of their kind. */
 export const CV_SHAPES: Readonly<Record<Variant, Shape>> = {
-  a: { name: '`cv`', keys: CV_KEYS_A, lists: { social_networks: SOCIAL_NETWORK_SHAPE } },
-  b: { name: '`cv`', keys: CV_KEYS_B, lists: { social_networks: SOCIAL_NETWORK_SHAPE } },
+  a: { id: 'cv', name: '`cv`', keys: CV_KEYS_A, lists: { social_networks: SOCIAL_NETWORK_SHAPE } },
+  b: { id: 'cv', name: '`cv`', keys: CV_KEYS_B, lists: { social_networks: SOCIAL_NETWORK_SHAPE } },
 };
+
+/** A place in a document that knows a key. */
+export interface Home {
+  /** As a person calls it. */
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+/** All objects of a document but its entries, each with the place where it stands. */
+export const HOMES: readonly Home[] = [
+  { name: '`cv`', shape: CV_SHAPES.b },
+  ...homesIn(DESIGN_SHAPE, 'design'),
+  { name: 'an item of `cv.social_networks`', shape: SOCIAL_NETWORK_SHAPE },
+  { name: 'an item of `cv.custom_sections`', shape: SECTION_SHAPE },
+];
+
+function homesIn(shape: Shape, path: string): Home[] {
+  const inner = Object.entries(shape.objects ?? {}).flatMap(([key, child]) => homesIn(child, `${path}.${key}`));
+  return [{ name: `\`${path}\``, shape }, ...inner];
+}

@@ -1,10 +1,10 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
-import { suggest } from '../diagnostics/suggest.js';
-import type { EntryKind } from '../schema/entries.js';
+import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { orList, suggest } from '../diagnostics/suggest.js';
 import type { Variant } from '../schema/sections.js';
 import { nameOf, wrongType } from './findings.js';
 import { isPlainObject, itemsOf, type PlainObject } from './plain-object.js';
-import { ENTRY_SHAPES, type Shape } from './shape.js';
+import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
+import { synonymOf } from './synonyms.js';
 
 /**
  * The unknown keys of an object and of all objects inside it, and lists that stand where an object should (typia
@@ -37,41 +37,62 @@ function holes(owner: PlainObject, path: DocumentPath): Diagnostic[] {
 }
 
 function unknownKey(key: string, owner: PlainObject, shape: Shape, path: DocumentPath, variant: Variant): Diagnostic {
-  const near = suggest(
-    key,
-    shape.keys.filter((known) => !(known in owner)),
+  const ignored = variant === 'a' ? '; it is ignored' : '';
+  return diagnostic(
+    variant === 'b' ? 'unknown-key' : 'ignored-key',
+    [...path, key],
+    `${shape.name.replace(/^a/, 'A')} has no key \`${key}\`${ignored}.`,
+    {
+      at: 'key',
+      found: `\`${key}\``,
+      expected: shape.keys.map((known) => `\`${known}\``).join(', '),
+      ...adviceOn(key, owner, shape),
+    },
   );
-  const code = variant === 'b' ? 'unknown-key' : 'ignored-key';
-  const message =
-    variant === 'b'
-      ? `${shape.name.replace(/^a/, 'A')} has no key \`${key}\`.`
-      : `${shape.name.replace(/^a/, 'A')} has no key \`${key}\`; it is ignored.`;
-  return diagnostic(code, [...path, key], message, {
-    at: 'key',
-    found: `\`${key}\``,
-    expected: shape.keys.map((known) => `\`${known}\``).join(', '),
-    hint: near === undefined ? otherHome(key, shape) : `did you mean \`${near}\`?`,
-  });
 }
 
-function otherHome(key: string, shape: Shape): string {
-  const kinds = (Object.keys(ENTRY_SHAPES) as EntryKind[]).filter((kind) => ENTRY_SHAPES[kind].keys.includes(key));
-  if (kinds.length > 0 && kinds.length < 5 && shape.name.includes('Entry')) {
-    return `\`${key}\` belongs to ${kinds.map((kind) => ENTRY_SHAPES[kind].name).join(' or ')}`;
+/** What was meant by an unknown key, from the surest sign to the weakest. */
+function adviceOn(key: string, owner: PlainObject, shape: Shape): { hint: string; suggestion?: string } {
+  const isFree = (known: string): boolean => !(known in owner);
+  if (key.startsWith('-') && shape.keys.includes(key.slice(1).trim())) {
+    return { hint: `a space is missing after the dash: write \`- ${key.slice(1).trim()}: …\`` };
   }
-  return `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}`;
+  const synonym = synonymOf(key, shape, isFree);
+  const isForeign = Object.hasOwn(OTHER_FORMATS, key);
+  if (synonym !== undefined)
+    return {
+      hint: `${isForeign ? `\`${key}\` is not part of this format: ` : ''}use \`${synonym}\``,
+      suggestion: synonym,
+    };
+  const home = otherHome(key, shape);
+  if (home !== undefined) return { hint: home };
+  const near = suggest(key, shape.keys.filter(isFree));
+  if (near !== undefined) return { hint: `did you mean \`${near}\`?`, suggestion: near };
+  if (shape.id === 'cv' && Array.isArray(owner[key])) {
+    return { hint: 'a section of your own goes into `custom_sections`, with a `title`, an `entry_type` and `entries`' };
+  }
+  if (shape.keys.length > FEW) return { hint: 'remove it; the keys of a CV are listed by `cvpress schema`' };
+  return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };
 }
 
-/**
- * Drops "missing key" where the key is there under a misspelt name: one cause, one message.
- */
-export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const explained = new Set(
-    diagnostics
-      .filter((d) => d.code === 'unknown-key' && d.hint?.startsWith('did you mean'))
-      .map((d) => `${formatPath(d.path.slice(0, -1))} ${d.hint?.split('`')[1]}`),
+/** As many keys as a hint can list. */
+const FEW = 14;
+
+/** Keys by which other formats hold their sections: that they are no mistake in spelling is worth saying. */
+const OTHER_FORMATS: Readonly<Record<string, true>> = { sections: true, work: true, profiles: true, volunteer: true };
+
+/** The place that knows a key which this one does not: another kind of entry, or another level of the document. */
+function otherHome(key: string, shape: Shape): string | undefined {
+  const isEntry = shape.id in ENTRY_SHAPES;
+  const kinds = Object.values(ENTRY_SHAPES).filter((other) => other.keys.includes(key));
+  if (isEntry && kinds.length > 0) {
+    return `\`${key}\` belongs to ${orList(kinds.map(({ name }) => name))}; this section holds ${shape.id}`;
+  }
+  const home = HOMES.find((other) => other.shape.id !== shape.id && other.shape.keys.includes(key));
+  if (home !== undefined) return `\`${key}\` belongs into ${home.name}`;
+  const inner = Object.entries(shape.objects ?? {}).find(
+    ([, child]) => synonymOf(key, child, () => true) !== undefined,
   );
-  return diagnostics.filter(
-    (d) => d.code !== 'missing-key' || !explained.has(`${formatPath(d.path)} ${/`([^`]*)`\.$/.exec(d.message)?.[1]}`),
-  );
+  if (inner !== undefined) return `use \`${synonymOf(key, inner[1], () => true)}\` in \`${inner[0]}\``;
+  return kinds.length > 0 && kinds.length < 5 ? `\`${key}\` belongs into an entry of a section` : undefined;
 }

@@ -1,8 +1,10 @@
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { suggest } from '../diagnostics/suggest.js';
 import { PLACEHOLDER_NAME } from '../schema/defaults.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
+import { withoutEchoes } from './echoes.js';
 import { checkEntry, kindOfEntry } from './entries.js';
 import { fromFindings, nameOf, wrongType } from './findings.js';
 import {
@@ -13,11 +15,12 @@ import {
   validateDesign,
   validateSection,
 } from './generated/validators.js';
+import { explainOtherFormat } from './other-formats.js';
 import { describe, isPlainObject, itemsOf, type PlainObject } from './plain-object.js';
 import { checkColor, checkRoom } from './rules/design.js';
 import { checkSections } from './rules/sections.js';
 import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js';
-import { unknownKeys, withoutEchoes } from './unknown-keys.js';
+import { unknownKeys } from './unknown-keys.js';
 
 /**
  * All problems of a document, as a variant sees it.
@@ -27,21 +30,12 @@ import { unknownKeys, withoutEchoes } from './unknown-keys.js';
  * of the variant
  */
 export function validateDocument(document: unknown, variant: Variant): Diagnostic[] {
-  const problems = withoutRepeats(withoutEchoes(checkDocument(document, variant)));
+  const problems = withoutEchoes(checkDocument(document, variant));
   if (variant === 'a' || !hasErrors(problems) || hasErrors(checkDocument(document, 'a'))) return problems;
   const note = diagnostic('valid-as-a', [], 'As a document of variant A this one has no errors.', {
     hint: 'choose variant A (`--variant a`) if it was written for that',
   });
   return [...problems, note];
-}
-
-/** One value is reported once for one reason, however many checks look at it. */
-function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Set<string>();
-  return problems.filter(({ code, path, message }) => {
-    const identity = JSON.stringify([code, path, message]);
-    return !seen.has(identity) && seen.add(identity);
-  });
 }
 
 function checkDocument(document: unknown, variant: Variant): Diagnostic[] {
@@ -59,6 +53,8 @@ function checkDocument(document: unknown, variant: Variant): Diagnostic[] {
       ),
     ];
   }
+  const other = explainOtherFormat(document);
+  if (other !== undefined) return [other];
   const timespans =
     isPlainObject(document.design) && isPlainObject(document.design.options)
       ? document.design.options.show_timespan_in
@@ -76,11 +72,17 @@ function strayKeys(document: PlainObject): Diagnostic[] {
     .filter((key) => !(DOCUMENT_KEYS as readonly string[]).includes(key))
     .map((key) => {
       const isCvField = (CV_KEYS_B as readonly string[]).includes(key);
+      const near = suggest(
+        key,
+        DOCUMENT_KEYS.filter((known) => !(known in document)),
+      );
+      const home = isCvField ? `indent \`${key}\` under \`cv:\`` : 'remove it, or move it under `cv:` or `design:`';
       return diagnostic('ignored-key', [key], `A CV document has no key \`${key}\`; it is ignored.`, {
         at: 'key',
         found: `\`${key}\``,
         expected: '`cv`, `design`',
-        hint: isCvField ? `move \`${key}\` under \`cv:\`` : 'remove it, or move it under `cv:` or `design:`',
+        hint: near === undefined || isCvField ? home : `did you mean \`${near}\`?`,
+        ...(near === undefined || isCvField ? {} : { suggestion: near }),
       });
     });
 }
@@ -108,11 +110,14 @@ function checkCv(cv: unknown, timespans: unknown, variant: Variant): Diagnostic[
   if (cv === undefined) {
     const message = `The document has no \`cv\`; it is rendered for ${PLACEHOLDER_NAME}.`;
     const titles = checkSections({}, timespans, variant);
-    return [diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`' }), ...titles];
+    return [
+      diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`', suggestion: 'cv' }),
+      ...titles,
+    ];
   }
   if (!isPlainObject(cv)) return [wrongType('object', cv, path, 'cv')];
   const result = variant === 'a' ? validateCvA(cv) : validateCvB(cv);
-  return [
+  const problems = [
     ...(result.success ? [] : fromFindings(result.errors, path, CV_SHAPES[variant])),
     ...unknownKeys(cv, CV_SHAPES[variant], path, variant),
     ...sectionKeysOf(variant).flatMap((key) =>
@@ -123,8 +128,15 @@ function checkCv(cv: unknown, timespans: unknown, variant: Variant): Diagnostic[
     ...itemsOf(cv.custom_sections).flatMap((section, index) =>
       checkCustomSection(section, [...path, 'custom_sections', index], variant),
     ),
-    ...checkSections(cv, timespans, variant),
   ];
+  const titles = checkSections(cv, timespans, variant);
+  return [...problems, ...(problems.some(hidesSections) ? titles.filter((d) => d.code !== 'unknown-section') : titles)];
+}
+
+/** A misspelt `custom_sections`, or a section without a title, may be why a title names no section. */
+function hidesSections({ code, path, severity }: Diagnostic): boolean {
+  const isUnknown = (code === 'unknown-key' || code === 'ignored-key') && path.length === 2;
+  return isUnknown || (severity === 'error' && path[1] === 'custom_sections' && path.length < 5);
 }
 
 function checkCustomSection(section: unknown, path: DocumentPath, variant: Variant): Diagnostic[] {

@@ -34,7 +34,7 @@ describe('validate', () => {
   test('standard input', async () => {
     const { code, stderr } = await run(['validate', '-'], { cwd: freshFolder(), stdin: BAD });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/<stdin>:3:3[\s\S]*<stdin> is not valid\n$/);
+    expect(stderr).toMatch(/<stdin>:3:3[\s\S]*<stdin>: 1 error\n\n$/);
   });
 
   test('a folder and a glob', async () => {

@@ -1,28 +1,37 @@
-// What authors read: each document of test/fixtures/diagnostics beside its messages. Update: `npx vitest run -u`.
+// What authors read: each document of test/fixtures/diagnostics beside its messages. Update: `npm run test:update`.
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { extname } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatDiagnostic } from '../../src/diagnostics/format.js';
-import { CvError, type Diagnostic, parseCvSource, validateCv } from '../../src/index.js';
+import { SEVERITY_OF } from '../../src/diagnostics/codes.js';
+import { FIXTURES, type Language, tryOut } from './examples.js';
 
-const FOLDER = fileURLToPath(new URL('../fixtures/diagnostics/', import.meta.url));
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  '.yaml': 'yaml',
+  '.json': 'json',
+  '.typ': 'typst',
+  '.sh': 'sh',
+};
 
-it.each(readdirSync(FOLDER).filter((file) => /\.(yaml|json)$/.test(file)))('%s', async (file) => {
-  const text = readFileSync(`${FOLDER}${file}`, 'utf8');
-  const messages = (await diagnosticsOf(text, file)).map((d) =>
-    formatDiagnostic(d, { style: 'human', textOf: () => text, colors: false }),
-  );
-  expect(messages).not.toEqual([]);
-  await expect(`${messages.join('\n\n')}\n`).toMatchFileSnapshot(`${FOLDER}${file.replace(/\.\w+$/, '.txt')}`);
+const FILES = readdirSync(FIXTURES).filter((file) => extname(file) in LANGUAGES);
+
+async function tell(file: string): ReturnType<typeof tryOut> {
+  return tryOut(LANGUAGES[extname(file)] as Language, readFileSync(`${FIXTURES}${file}`, 'utf8'), file);
+}
+
+it.each(FILES)('%s', async (file) => {
+  const { diagnostics, human } = await tell(file);
+  expect(diagnostics).not.toEqual([]);
+  await expect(human).toMatchFileSnapshot(`${FIXTURES}${file.replace(/\.\w+$/, '.txt')}`);
 });
 
-async function diagnosticsOf(text: string, file: string): Promise<readonly Diagnostic[]> {
-  try {
-    const source = parseCvSource(text, { file });
-    const { diagnostics } = await validateCv(source.value, { source });
-    return diagnostics;
-  } catch (error) {
-    if (error instanceof CvError) return error.diagnostics;
-    throw error;
-  }
-}
+it('every code is shown by a fixture', async () => {
+  const told = await Promise.all(FILES.map(tell));
+  const codes = told.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+  expect([...new Set(codes)].sort()).toEqual(Object.keys(SEVERITY_OF).sort());
+});
+
+it('every diagnostic says how to mend it', async () => {
+  const told = await Promise.all(FILES.map(tell));
+  const without = told.flatMap(({ diagnostics }) => diagnostics.filter(({ hint }) => !hint));
+  expect(without).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../../src/diagnostics/diagnostic.js';
-import { formatDiagnostic } from '../../src/diagnostics/format.js';
+import { formatDiagnostics } from '../../src/diagnostics/format.js';
 
 const at = (line: number, column: number): { offset: number; line: number; column: number } => ({
   offset: 0,
@@ -13,8 +13,13 @@ function problem(start: [number, number], end: [number, number], more: Partial<D
   return { ...diagnostic('bad-email', ['cv', 'email'], 'A message.', { range }), ...more };
 }
 
+/** The lines about one diagnostic, without the link to its code and the summary. */
 function human(text: string | undefined, d: Diagnostic, colors = false): string[] {
-  return formatDiagnostic(d, { style: 'human', textOf: () => text, colors }).split('\n');
+  const lines = formatDiagnostics([d], { colors, text: () => text }).split('\n');
+  return lines.slice(
+    0,
+    lines.findIndex((line) => line.includes('= see:')),
+  );
 }
 
 describe('human', () => {
@@ -79,8 +84,7 @@ describe('human', () => {
 });
 
 describe('short', () => {
-  const short = (d: Diagnostic): string =>
-    formatDiagnostic(d, { style: 'short', textOf: () => undefined, colors: true });
+  const short = (d: Diagnostic): string => formatDiagnostics([d], { style: 'short', colors: true });
 
   it.each([
     {
@@ -95,15 +99,15 @@ describe('short', () => {
       text: 'warning low-contrast A message.',
     },
   ])('$name', ({ d, text }) => {
-    expect(short(d)).toBe(text);
+    expect(short(d)).toBe(`${text}\n`);
   });
 });
 
 describe('json', () => {
   it('is one object on one line, with a version and the path as text', () => {
     const d = problem([2, 10], [2, 14], { file: 'cv.yaml', message: 'Two\nlines.' });
-    const text = formatDiagnostic(d, { style: 'json', textOf: () => undefined, colors: true });
-    expect(text).not.toContain('\n');
+    const text = formatDiagnostics([d], { style: 'json', colors: true });
+    expect(text).toMatch(/^[^\n]+\n$/);
     expect(JSON.parse(text)).toEqual({
       version: 1,
       code: 'bad-email',
@@ -113,7 +117,61 @@ describe('json', () => {
       path: ['cv', 'email'],
       pathText: 'cv.email',
       range: { start: { offset: 0, line: 2, column: 10 }, end: { offset: 0, line: 2, column: 14 } },
+      documentation: 'docs/diagnostics.md#bad-email',
     });
+  });
+});
+
+describe('several', () => {
+  const first = problem([1, 1], [1, 2], { file: 'cv.yaml' });
+  const second = { ...diagnostic('low-contrast', ['design'], 'Another.'), file: 'cv.yaml' };
+
+  it('are divided by a blank line, and counted at the end', () => {
+    expect(formatDiagnostics([first, second, second]).split('\n')).toEqual([
+      'error[bad-email]: A message.',
+      '  --> cv.yaml:1:1 (cv.email)',
+      '  = see: docs/diagnostics.md#bad-email',
+      ...Array.from({ length: 2 }, () => [
+        '',
+        'warning[low-contrast]: Another.',
+        '  --> cv.yaml (design)',
+        '  = see: docs/diagnostics.md#low-contrast',
+      ]).flat(),
+      '',
+      'cv.yaml: 1 error, 2 warnings',
+      '',
+    ]);
+  });
+
+  it.each([
+    {
+      name: 'of several files are counted without a name',
+      all: [first, { ...second, file: 'b.yaml' }],
+      last: '1 error, 1 warning',
+    },
+    { name: 'without a file', all: [problem([1, 1], [1, 2])], last: '1 error' },
+    {
+      name: 'of an argument are not counted',
+      all: [diagnostic('bad-option', [], 'No.')],
+      last: '  = see: docs/diagnostics.md#bad-option',
+    },
+  ])('$name', ({ all, last }) => {
+    expect(formatDiagnostics(all).split('\n').at(-2)).toBe(last);
+  });
+
+  it('are one line each in the short notation', () => {
+    expect(formatDiagnostics([first, second], { style: 'short' })).toBe(
+      'cv.yaml:1:1: error bad-email A message.\ncv.yaml: warning low-contrast Another.\n',
+    );
+  });
+
+  it('none are nothing', () => {
+    expect(formatDiagnostics([])).toBe('');
+  });
+
+  it('link to the documentation where it is said to be', () => {
+    const text = formatDiagnostics([first], { documentation: 'https://example.com/codes' });
+    expect(text).toContain('= see: https://example.com/codes#bad-email');
   });
 });
 

@@ -62,13 +62,14 @@ describe('the packed files', () => {
       `fonts/source-sans-3/SourceSans3-${style}.ttf`,
     ]),
     ...filesIn(join(ROOT, 'samples')).map((file) => `samples/${file}`),
+    'docs/diagnostics.md',
   ])('hold %s', (path) => {
     expect(packed).toContain(path);
   });
 
   test('hold nothing else', () => {
     const places =
-      /^(dist|fonts|samples|typst-templates)\/|^(package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md)$|^schema\//;
+      /^(dist|fonts|samples|typst-templates)\/|^(docs\/diagnostics\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md)$|^schema\//;
     expect(packed.filter((path) => !places.test(path))).toEqual([]);
     expect(
       packed.filter((path) =>

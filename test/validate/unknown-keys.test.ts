@@ -110,14 +110,56 @@ describe.each(['a', 'b'] as const)('variant %s: an unknown key beside `cv` and `
   });
 
   it('that is a field of the CV has a hint where it belongs', () => {
-    expect(onlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe('move `education` under `cv:`');
+    expect(onlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe(
+      'indent `education` under `cv:`',
+    );
   });
 });
 
 describe('the hint of an unknown key', () => {
   it('names the kinds of entries that have the key', () => {
     const document = withEntry('NormalEntry', { institution: 'x' });
-    expect(onlyProblem(document).hint).toBe('`institution` belongs to an EducationEntry');
+    expect(onlyProblem(document).hint).toBe(
+      '`institution` belongs to an EducationEntry; this section holds NormalEntry',
+    );
+  });
+
+  it.each([
+    {
+      name: 'of JSON Resume',
+      document: withCv({ work: [] }),
+      hint: '`work` is not part of this format: use `work_experience`',
+    },
+    {
+      name: 'of RenderCV',
+      document: withCv({ sections: [] }),
+      hint: '`sections` is not part of this format: use `custom_sections`',
+    },
+    { name: 'with another word', document: withEntry('NormalEntry', { description: 'x' }), hint: 'use `highlights`' },
+    {
+      name: 'of another level',
+      document: withCv({ primary_color: 'x' }),
+      hint: '`primary_color` belongs into `design.options`',
+    },
+    { name: 'of an inner object', document: withDesign({ color: 'x' }), hint: 'use `primary_color` in `options`' },
+    { name: 'of an entry', document: withCv({ company: 'x' }), hint: '`company` belongs into an entry of a section' },
+    {
+      name: 'of a section of its own',
+      document: withCv({ languages: ['x'] }),
+      hint: 'a section of your own goes into `custom_sections`, with a `title`, an `entry_type` and `entries`',
+    },
+    {
+      name: 'with a dash',
+      document: withEntry('NormalEntry', { '-url': 'x' }),
+      hint: 'a space is missing after the dash: write `- url: …`',
+    },
+    {
+      name: 'of nothing',
+      document: withCv({ zzz: 'x' }),
+      hint: 'remove it; the keys of a CV are listed by `cvpress schema`',
+    },
+  ])('$name: $hint', ({ document, hint }) => {
+    expect(onlyProblem(document).hint).toBe(hint);
   });
 
   it('lists the keys where none is near', () => {

@@ -1,13 +1,17 @@
 import { type Command, Option } from 'commander';
+import type { DiagnosticStyle } from '../../diagnostics/format.js';
 import type { Variant } from '../../schema/sections.js';
 import type { ExitCode } from '../exit.js';
+import type { ReporterOptions } from '../reporter.js';
 
 /** What commander makes of the options that the commands about documents have in common. */
 export interface CommonArguments {
   variant: Variant;
   markdown: boolean;
   fontPath?: string[];
+  strict?: boolean;
   json?: boolean;
+  messageFormat?: DiagnosticStyle;
   quiet?: boolean;
 }
 
@@ -20,8 +24,21 @@ export function addCommon(command: Command): Command {
     .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take text literally')
     .option('--font-path <path>', 'a font file or folder, as a fallback (repeatable)', collect)
-    .option('--json', 'diagnostics as JSON, one object a line')
+    .option('--strict', 'warnings are errors')
+    .addOption(messageFormat())
+    .option('--json', 'the same as --message-format json')
     .option('-q, --quiet', 'errors only');
+}
+
+function messageFormat(): Option {
+  const choices: DiagnosticStyle[] = ['human', 'short', 'json'];
+  return new Option('--message-format <format>', 'the notation of diagnostics').choices(choices);
+}
+
+/** What the options about messages say. */
+export function messagesOf({ json, messageFormat, quiet }: CommonArguments): ReporterOptions {
+  const style = json === true ? 'json' : messageFormat;
+  return { ...(style === undefined ? {} : { style }), ...(quiet === undefined ? {} : { quiet }) };
 }
 
 /** Ends the help of a command with examples. */

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats.js';
-import { addCommon, addExamples, type CommonArguments, defined, type Finish } from './common.js';
+import { addCommon, addExamples, type CommonArguments, defined, type Finish, messagesOf } from './common.js';
 
 interface RenderArguments extends CommonArguments {
   output?: string;
@@ -28,10 +28,27 @@ export function addRender(program: Command, finish: Finish): void {
     "cvpress render 'people/**/*.yaml' -o out/",
   ]).action(async (inputs: string[], args: RenderArguments) => {
     const { renderCommand } = await import('../commands/render.js');
-    const { output, format: formats, json, quiet, fontPath, today, showLocation, language, ...render } = args;
+    const {
+      output,
+      format: formats,
+      variant,
+      markdown,
+      pageNumbers,
+      strict,
+      fontPath,
+      today,
+      showLocation,
+      language,
+    } = args;
     const code = await renderCommand(inputs, {
-      ...defined({ output, formats, json, quiet }),
-      render: { ...render, ...defined({ fontPaths: fontPath, today, showLocation, language }) },
+      ...messagesOf(args),
+      ...defined({ output, formats }),
+      render: {
+        variant,
+        markdown,
+        pageNumbers,
+        ...defined({ strict, fontPaths: fontPath, today, showLocation, language }),
+      },
     });
     finish(code);
   });

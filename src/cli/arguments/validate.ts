@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommon, addExamples, type CommonArguments, defined, type Finish } from './common.js';
+import { addCommon, addExamples, type CommonArguments, defined, type Finish, messagesOf } from './common.js';
 
 /** Adds `cvpress validate`. */
 export function addValidate(program: Command, finish: Finish): void {
@@ -10,10 +10,10 @@ export function addValidate(program: Command, finish: Finish): void {
   addExamples(addCommon(command), ['cvpress validate cv.yaml', 'cvpress validate people/ --json']).action(
     async (inputs: string[], args: CommonArguments) => {
       const { validateCommand } = await import('../commands/validate.js');
-      const { json, quiet, fontPath, ...validate } = args;
+      const { variant, markdown, strict, fontPath } = args;
       const code = await validateCommand(inputs, {
-        ...defined({ json, quiet }),
-        validate: { ...validate, ...defined({ fontPaths: fontPath }) },
+        ...messagesOf(args),
+        validate: { variant, markdown, ...defined({ strict, fontPaths: fontPath }) },
       });
       finish(code);
     },

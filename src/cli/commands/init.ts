@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageFolder } from '../../typst/package-files.js';
-import { EXIT, type ExitCode, systemReason, UsageError } from '../exit.js';
+import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 
 /** `cvpress init [file]`: writes the commented sample; never over a file. */
@@ -19,13 +19,11 @@ async function writeSample(file: string, reporter: Reporter): Promise<ExitCode> 
   try {
     await writeFile(file, sample, { flag: 'wx' });
   } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    const reason = exists ? 'it exists already, and init never overwrites' : systemReason(error);
-    throw new UsageError(
-      'unwritable-output',
-      `${file} cannot be written: ${reason}.`,
-      exists ? 'name another file' : undefined,
-    );
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw systemError('unwritable-output', `${file} cannot be written`, error);
+    }
+    const message = `${file} cannot be written: it exists already, and init never overwrites.`;
+    throw new UsageError('unwritable-output', message, 'name another file');
   }
   reporter.say(`${file} is written. Make it yours, then: cvpress render ${file}`);
   return EXIT.success;

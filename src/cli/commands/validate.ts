@@ -28,6 +28,7 @@ async function validateOne(input: Input, options: ValidateOptions, reporter: Rep
   const source = await readDocument(input, reporter);
   const { valid, diagnostics } = await validateCv(source.value, { ...options, source });
   await reporter.report(diagnostics);
-  reporter.say(`${input.name} is ${valid ? 'valid' : 'not valid'}`);
+  // What is wrong ends with a summary of its own.
+  if (valid) reporter.say(`${input.name} is valid`);
   return valid ? EXIT.success : EXIT.invalid;
 }

@@ -1,0 +1,91 @@
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import type { Lines } from './lines.js';
+import type { Span } from './source.js';
+
+/** What is wrong, and how to mend it. */
+type Explanation = readonly [message: string, hint: string];
+
+const OF_CODE: Readonly<Record<string, Explanation>> = {
+  InvalidSymbol: [
+    'This is no value of JSON.',
+    'text goes in double quotes; otherwise write a number, true, false or null',
+  ],
+  InvalidNumberFormat: [
+    'This number is not written as JSON wants it.',
+    'write it like `3.9`, or put it in double quotes',
+  ],
+  PropertyNameExpected: ['A key in double quotes is missing here.', 'write it like `"name": "Jane Doe"`'],
+  ValueExpected: ['A value is missing here.', 'write one, or `null`'],
+  ColonExpected: ['A colon is missing here.', 'write `"key": value`'],
+  CommaExpected: ['A comma is missing after this.', 'put a comma between two values'],
+  CloseBraceExpected: ['A closing brace } is missing.', 'close each { with a }'],
+  CloseBracketExpected: ['A closing bracket ] is missing.', 'close each [ with a ]'],
+  EndOfFileExpected: [
+    'The document has ended, but more text follows.',
+    'remove what follows, or look for a } too many',
+  ],
+  InvalidCommentToken: ['JSON has no comments.', 'remove it, or write the document as YAML, which has'],
+  UnexpectedEndOfComment: ['JSON has no comments.', 'remove it, or write the document as YAML, which has'],
+  UnexpectedEndOfString: [
+    'This text has no closing quote.',
+    'end it with a double quote on the same line; `\\n` is a line break',
+  ],
+  UnexpectedEndOfNumber: ['This number is not complete.', 'write it like `3.9`'],
+  InvalidUnicode: ['After \\u, JSON wants four hexadecimal digits.', 'write it like `\\u00e9`'],
+  InvalidEscapeCharacter: ['JSON does not know this escape.', 'write a backslash as two'],
+  InvalidCharacter: ['A control character stands in this text.', 'write a tab as `\\t` and a line break as `\\n`'],
+};
+
+/** One message for what `JSON.parse` refused: the parser's first, since what follows is mostly its echo. */
+export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const first = errors[0];
+  if (first === undefined) return [problem(['This is not JSON.', 'check it with an editor'], [0, 0], lines)];
+  if (!/^\s*[[{]/.test(text)) {
+    const yaml: Explanation = ['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'];
+    return [problem(yaml, [first.offset, first.offset + first.length], lines)];
+  }
+  const code = printParseErrorCode(first.error);
+  const span: Span = [first.offset, first.offset + first.length];
+  const before = text.slice(0, first.offset).trimEnd();
+  const special = explainSymbol(text.slice(...span), before);
+  if (special !== undefined) return [problem(special, span, lines)];
+  // What is missing belongs to what stands before it.
+  if (/[,]$/.test(before) && /^[}\]]/.test(text.slice(first.offset))) {
+    const comma: Explanation = ['No comma may stand before a closing bracket.', 'remove this comma'];
+    return [problem(comma, [before.length - 1, before.length], lines)];
+  }
+  if (code === 'CommaExpected' && /^[}\]]/.test(text.slice(first.offset))) {
+    const open = text[first.offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
+    return [problem(open as Explanation, span, lines)];
+  }
+  if (code === 'CommaExpected' && /(^|[^\w.])0$/.test(before)) {
+    return [
+      problem(['A number does not begin with 0.', 'put it in double quotes if it is text'], lastWord(before), lines),
+    ];
+  }
+  if (code === 'CommaExpected') return [problem(OF_CODE.CommaExpected as Explanation, lastWord(before), lines)];
+  return [problem(OF_CODE[code] ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
+}
+
+function explainSymbol(symbol: string, before: string): Explanation | undefined {
+  if (/^['‘’“”]/.test(symbol)) {
+    return ['JSON wants straight double quotes.', `write \`"${symbol.replaceAll(/^['‘’“”]+|['‘’“”]+$/g, '')}"\``];
+  }
+  if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.InvalidCommentToken;
+  if (/^[a-z_]\w*$/i.test(symbol) && /[{,]$/.test(before))
+    return ['A key stands in double quotes.', `write \`"${symbol}"\``];
+  return undefined;
+}
+
+/** The last character before a gap, or the text that ends there. */
+function lastWord(before: string): Span {
+  const start = /("(?:[^"\\]|\\.)*"|[\w.+-]+|.)$/s.exec(before)?.index ?? 0;
+  return [start, before.length];
+}
+
+function problem([message, hint]: Explanation, span: Span, lines: Lines): Diagnostic {
+  return diagnostic('syntax', [], message, { hint, range: lines.rangeOf(span) });
+}

@@ -1,0 +1,109 @@
+import { daysInMonth } from './scalars/calendar.js';
+
+/** Month names and their abbreviations begin with these; English, as the output is. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+
+/** Words for an end that has not come. */
+const PRESENT = /^(now|today|current|currently|ongoing|on-going|to date|till date|-|–|heute|aujourd'hui)$/i;
+
+/**
+ * A date as the format wants it, for one written otherwise, such as `Sep 2020`, `09/2020` or `24.09.2020`.
+ *
+ * @returns undefined where the text is no date, or may be two (`03/04/2020`)
+ */
+export function correctDate(text: string, isEnd: boolean): string | undefined {
+  const trimmed = text.trim();
+  if (isEnd && (PRESENT.test(trimmed) || /^present$/i.test(trimmed))) return 'present';
+  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(trimmed);
+  if (iso !== null) return makeDate(iso[1], iso[2], iso[3]);
+  const european = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(trimmed);
+  if (european !== null) return makeDate(european[3], european[2], european[1]);
+  const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(trimmed);
+  if (monthFirst !== null) return makeDate(monthFirst[2], monthFirst[1]);
+  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
+  if (slashes !== null && Number(slashes[1]) > 12) return makeDate(slashes[3], slashes[2], slashes[1]);
+  if (slashes !== null && Number(slashes[2]) > 12) return makeDate(slashes[3], slashes[1], slashes[2]);
+  return fromWords(trimmed) ?? fromMoment(trimmed);
+}
+
+/** `Sep 2020`, `September 24, 2020`, `24 Sept. 2020` */
+function fromWords(text: string): string | undefined {
+  const words =
+    /^(?:(\d{1,2})(?:st|nd|rd|th)?\.?\s+)?([a-z]{3,9})\.?(?:\s+(\d{1,2})(?:st|nd|rd|th)?)?,?\s+(\d{4})$/i.exec(text);
+  const month = MONTHS.findIndex((name) => words?.[2]?.toLowerCase().startsWith(name));
+  if (words === null || month < 0) return undefined;
+  return makeDate(words[4], String(month + 1), words[1] ?? words[3]);
+}
+
+/** `2020-09-24T00:00:00Z` */
+function fromMoment(text: string): string | undefined {
+  return /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/.exec(text)?.[1];
+}
+
+function makeDate(year: string | undefined, month: string | undefined, day?: string): string | undefined {
+  const [y, m, d] = [Number(year), Number(month), Number(day ?? 1)];
+  if (m < 1 || m > 12 || d < 1 || d > daysInMonth(y, m)) return undefined;
+  const parts = [year, month, day].filter((part) => part !== undefined);
+  return parts.map((part) => part.padStart(2, '0')).join('-');
+}
+
+/** A length as the format wants it, for one like `3.6`, `1 inch`, `1,35 cm` or `12px` (96 to the inch, as in CSS). */
+export function correctLength(text: string): string | undefined {
+  const match = /^(\d*[.,]?\d+)\s*([a-z"″]*)\.?$/i.exec(text.trim());
+  if (match === null) return undefined;
+  const amount = (match[1] as string).replace(',', '.').replace(/^\./, '0.');
+  const unit = UNITS[(match[2] as string).toLowerCase()];
+  if (unit === 'px') return `${Number((Number(amount) * 0.75).toFixed(2))} pt`;
+  return unit === undefined ? undefined : `${amount} ${unit}`;
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  '': 'cm',
+  cm: 'cm',
+  centimeter: 'cm',
+  centimeters: 'cm',
+  centimetre: 'cm',
+  centimetres: 'cm',
+  mm: 'mm',
+  in: 'in',
+  inch: 'in',
+  inches: 'in',
+  '"': 'in',
+  '″': 'in',
+  pt: 'pt',
+  pts: 'pt',
+  point: 'pt',
+  points: 'pt',
+  px: 'px',
+  em: 'em',
+  rem: 'em',
+  ex: 'ex',
+};
+
+/** An address with its scheme and with spaces encoded, for one without. */
+export function correctUri(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || !URL.canParse(whole)) return undefined;
+  return encodeURI(decodeIfPossible(whole));
+}
+
+function decodeIfPossible(uri: string): string {
+  try {
+    return decodeURI(uri);
+  } catch {
+    return uri;
+  }
+}
+
+/** An address of e-mail without what surrounds or disguises it (`mailto:`, `<…>`, `jane at example.com`). */
+export function correctEmail(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/^.*<([^<>]+)>$/, '$1')
+    .replace(/\s*[([]?\bat\b[)\]]?\s*/i, '@')
+    .replace(/\s*[([]\s*dot\s*[)\]]\s*/gi, '.');
+  return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(bare) && bare !== text ? bare : undefined;
+}

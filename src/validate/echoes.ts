@@ -1,0 +1,54 @@
+import { type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+
+/**
+ * One cause, one message.
+ *
+ * A key that is missing because it is misspelt is reported at the misspelt one: in variant B, which forbids unknown
+ * keys, that is an error already; in variant A, which ignores them, the missing key is the error. The same goes for a
+ * document without `cv` that has a misspelt one.
+ */
+export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const unknown = diagnostics.filter((d) => d.code === 'unknown-key' || d.code === 'ignored-key');
+  const misspelt = new Map(unknown.filter((d) => d.suggestion !== undefined).map((d) => [meantBy(d), d]));
+  const replaced = new Set<Diagnostic>();
+  const mended = diagnostics.flatMap((d): Diagnostic[] => {
+    const isMissing = d.code === 'missing-key' || d.code === 'placeholder-name';
+    const twin = isMissing ? misspelt.get(`${formatPath(d.path)} ${d.suggestion}`) : undefined;
+    if (twin === undefined) return [d];
+    if (twin.code === 'unknown-key' || d.code === 'placeholder-name') return [];
+    replaced.add(twin);
+    return [
+      {
+        ...d,
+        path: twin.path,
+        at: 'key',
+        found: `\`${twin.path.at(-1)}\``,
+        hint: `rename \`${twin.path.at(-1)}\` to \`${d.suggestion}\``,
+      },
+    ];
+  });
+  return withoutRepeats(mended.filter((d) => !replaced.has(d)));
+}
+
+function meantBy({ path, suggestion }: Diagnostic): string {
+  return `${formatPath(path.slice(0, -1))} ${suggestion}`;
+}
+
+/** One value is reported once for one reason, however many checks look at it. */
+function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return problems.filter(({ code, path, message }) => {
+    const identity = JSON.stringify([code, path, message]);
+    return !seen.has(identity) && seen.add(identity);
+  });
+}
+
+/**
+ * The problems of a text and of its value together: a value lost in a comment is one mistake, not two.
+ *
+ * @param diagnostics - with their positions
+ */
+export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const lines = new Set(diagnostics.filter((d) => d.code === 'null-value').map((d) => d.range?.start.line));
+  return diagnostics.filter((d) => d.code !== 'comment-in-text' || !lines.has(d.range?.start.line));
+}

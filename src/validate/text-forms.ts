@@ -1,0 +1,95 @@
+import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { correctDate, correctEmail, correctLength, correctUri } from './corrections.js';
+import { describe } from './plain-object.js';
+
+/** A form of text that a field wants, beside being text. */
+interface TextForm {
+  /** What typia's name of the type contains; it is never to be shown. */
+  readonly mark: string;
+  readonly code: 'bad-email' | 'bad-uri' | 'bad-date' | 'bad-length';
+  /** As a person calls it. */
+  readonly expected: string;
+  readonly hint: string;
+  /** The same text in the form that is wanted, where that is plain. */
+  readonly correct: (text: string, key: string) => string | undefined;
+}
+
+const YEAR_MONTH_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const FORMS: readonly TextForm[] = [
+  {
+    mark: 'Format<"email">',
+    code: 'bad-email',
+    expected: 'an e-mail address',
+    hint: 'write it like `jane.doe@example.com`',
+    correct: correctEmail,
+  },
+  {
+    mark: 'Format<"uri">',
+    code: 'bad-uri',
+    expected: 'a complete address',
+    hint: 'write it with its scheme, like `https://example.com/page`; encode spaces and accents as `%20` and the like',
+    correct: correctUri,
+  },
+  { mark: 'Format<"date">', ...dateForm('write it like `2020-09-24`', correctDay) },
+  { mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|', ...dateForm('write it like `2020-09-24`', correctDay) },
+  { mark: '\\\\d{4}-?(', ...dateForm('write it like `2020-09-24`, `2020-09` or `2020`', correctDateOf) },
+  {
+    mark: 'Pattern<"^\\\\d+',
+    code: 'bad-length',
+    expected: 'a length',
+    hint: 'write a number and one of the units cm, in, pt, mm, ex or em, like `1.35 cm`',
+    correct: correctLength,
+  },
+];
+
+function dateForm(hint: string, correct: TextForm['correct']): Omit<TextForm, 'mark'> {
+  return { code: 'bad-date', expected: 'a date', hint, correct };
+}
+
+function correctDateOf(text: string, key: string): string | undefined {
+  return correctDate(text, key === 'end_date');
+}
+
+/** Variant A knows whole days only. */
+function correctDay(text: string, key: string): string | undefined {
+  const date = correctDateOf(text, key);
+  return date === 'present' || YEAR_MONTH_DAY.test(date ?? '') ? date : undefined;
+}
+
+/**
+ * What is wrong with a text that is not of the form its field wants.
+ *
+ * @param expected - the type, as typia names it
+ * @returns undefined where the value is no text or the type wants no form
+ */
+export function textProblem(expected: string, value: unknown, path: DocumentPath, key: string): Diagnostic | undefined {
+  if (typeof value !== 'string') return undefined;
+  const form = FORMS.find((candidate) => expected.includes(candidate.mark));
+  if (form === undefined) return expected.includes('Length<') ? sizeProblem(expected, value, path, key) : undefined;
+  const suggestion = form.correct(value, key);
+  return diagnostic(form.code, path, `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`, {
+    found: describe(value),
+    expected: form.expected,
+    hint: hintOf(form, key, suggestion),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  });
+}
+
+function hintOf(form: TextForm, key: string, suggestion: string | undefined): string {
+  if (suggestion !== undefined) return `write \`${suggestion}\``;
+  if (form.code !== 'bad-date') return form.hint;
+  const present = key === 'end_date' ? ', or `present`' : '';
+  return `${form.hint}${present}; for other words ("Fall 2022") use \`date\``;
+}
+
+function sizeProblem(expected: string, value: string, path: DocumentPath, key: string): Diagnostic {
+  const bound = Number(/<(\d+)>/.exec(expected)?.[1] ?? 0);
+  const length = [...value].length;
+  const side = expected.includes('MinLength') ? 'at least' : 'at most';
+  return diagnostic('bad-size', path, `\`${key}\` has ${length} characters; it must have ${side} ${bound}.`, {
+    found: describe(value),
+    expected: `${side} ${bound} characters`,
+    hint: key === 'phone' ? 'write it like `+41 44 668 18 00`' : `write ${side} ${bound} characters`,
+  });
+}

@@ -1,0 +1,59 @@
+import { cpSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type FormatOptions, formatDiagnostics } from '../../src/diagnostics/format.js';
+import { CvError, type Diagnostic, parseCvSource, validateCv } from '../../src/index.js';
+import { compile } from '../../src/typst/compiler.js';
+import { EngineError } from '../../src/typst/engine-error.js';
+import { freshFolder, ROOT, run } from '../cli/run.js';
+
+/** Documents beside their messages. */
+export const FIXTURES = fileURLToPath(new URL('../fixtures/diagnostics/', import.meta.url));
+
+/** The kinds of examples: documents, Typst markup, and commands run in a folder with a few files. */
+export type Language = 'yaml' | 'json' | 'typst' | 'sh';
+
+/** What an example is told: the diagnostics as data, and as people read them. */
+export interface Told {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly human: string;
+}
+
+/** Tries an example out. */
+export async function tryOut(language: Language, text: string, file?: string): Promise<Told> {
+  if (language === 'sh') return runCommand(text.trim());
+  const diagnostics = language === 'typst' ? compileMarkup(text) : await validateText(text, file ?? `cv.${language}`);
+  const options: FormatOptions = { text };
+  return { diagnostics, human: formatDiagnostics(diagnostics, options) };
+}
+
+async function validateText(text: string, file: string): Promise<readonly Diagnostic[]> {
+  try {
+    const source = parseCvSource(text, { file });
+    return (await validateCv(source.value, { source })).diagnostics;
+  } catch (error) {
+    if (error instanceof CvError) return error.diagnostics;
+    throw error;
+  }
+}
+
+function compileMarkup(markup: string): readonly Diagnostic[] {
+  try {
+    return compile(markup, [], (document) => document.diagnostics);
+  } catch (error) {
+    if (error instanceof EngineError) return error.diagnostics;
+    throw error;
+  }
+}
+
+async function runCommand(command: string): Promise<Told> {
+  const args = command.split(' ').slice(1);
+  const cwd = freshFolder();
+  cpSync(`${FIXTURES}files`, cwd, { recursive: true });
+  const { stdout } = await run([...args, '--json'], { cwd });
+  const { stderr } = await run(args, { cwd });
+  const lines = stdout.toString('utf8').split('\n').filter(Boolean);
+  return {
+    diagnostics: lines.map((line) => JSON.parse(line) as Diagnostic),
+    human: stderr.replaceAll(`${ROOT}/`, '').trimEnd().concat('\n'),
+  };
+}
