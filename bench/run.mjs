@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { bundle } from '../scripts/bundle.mjs';
 import { benchStartup } from './startup.mjs';
+import { benchValidate } from './validate.mjs';
 
 const folder = 'dist/bench';
 await bundle({ stages: 'bench/stages.ts', memory: 'bench/memory.ts' }, folder);
@@ -14,6 +15,7 @@ try {
   const { benchStages } = await import(`../${folder}/stages.js`);
   console.log(await benchStages());
   console.log(await benchStartup());
+  console.log(benchValidate());
   // In a process of its own: what came before would count.
   execFileSync(process.execPath, [`${folder}/memory.js`], { stdio: 'inherit' });
 } finally {

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { median, table } from './statistics.mjs';
+
+const RUNS = 21;
+const LINES = 2000;
+
+/**
+ * `cvpress validate` of a long document against a script that only parses the same YAML, each in a fresh process and in
+ * turn.
+ */
+export function benchValidate() {
+  const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
+  try {
+    const file = join(folder, 'cv.yaml');
+    const text = longDocument();
+    writeFileSync(file, text);
+    const bare = join(folder, 'bare.mjs');
+    writeFileSync(
+      bare,
+      `import { parseDocument } from ${JSON.stringify(import.meta.resolve('yaml'))};
+import { readFileSync } from 'node:fs';
+parseDocument(readFileSync(${JSON.stringify(file)}, 'utf8')).toJS();
+`,
+    );
+    const ours = () => run('dist/cli.js', 'validate', file, '--quiet');
+    const theirs = () => run(bare);
+    ours();
+    theirs();
+    const pairs = Array.from({ length: RUNS }, () => [ours(), theirs()]);
+    return table(`Milliseconds of a fresh process, ${text.split('\n').length} lines, median of ${RUNS} in turn`, [
+      ['cvpress validate', median(pairs.map(([a]) => a)).toFixed(0)],
+      ['Node.js and yaml', median(pairs.map(([, b]) => b)).toFixed(0)],
+      ['ratio', median(pairs.map(([a, b]) => a / b)).toFixed(2)],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The sample with its entries again and again. */
+function longDocument() {
+  const document = parse(readFileSync('test/fixtures/john-doe.yaml', 'utf8'));
+  const sections = Object.entries(document.cv).filter(
+    ([key, value]) => Array.isArray(value) && key !== 'section_order',
+  );
+  for (;;) {
+    const text = stringify(document, { aliasDuplicateObjects: false });
+    if (text.split('\n').length >= LINES) return text;
+    for (const [key, entries] of sections) {
+      if (key !== 'custom_sections' && key !== 'social_networks') document.cv[key] = [...document.cv[key], ...entries];
+    }
+  }
+}
+
+function run(...args) {
+  const start = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stdout + stderr);
+  return performance.now() - start;
+}
