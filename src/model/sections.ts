@@ -13,6 +13,8 @@ import { plain } from './text/inline.js';
 /** A section as the document has it. */
 interface RawSection {
   readonly title: string;
+  /** The title as it is compared with others. */
+  readonly folded: string;
   readonly isCustom: boolean;
   readonly linkText: string | undefined;
   readonly entries: readonly { readonly value: EntryA; readonly kind: EntryKind; readonly path: DocumentPath }[];
@@ -37,7 +39,7 @@ export function sectionsOf(
   return inOrder(sections, (cv.section_order ?? []).map(identity)).map((section) => {
     const context: SectionContext = {
       linkText: section.linkText,
-      showTimespan: withTimespan.has(foldTitle(section.title)),
+      showTimespan: withTimespan.has(section.folded),
       self: cv.name,
     };
     return {
@@ -49,7 +51,7 @@ export function sectionsOf(
 
 /** The listed sections first, then the others in the order in which they are. */
 function inOrder(sections: readonly RawSection[], order: readonly string[]): RawSection[] {
-  const listed = order.flatMap((title) => sections.filter((section) => foldTitle(section.title) === title));
+  const listed = order.flatMap((title) => sections.filter((section) => section.folded === title));
   return [...listed, ...sections.filter((section) => !listed.includes(section))];
 }
 
@@ -57,8 +59,10 @@ function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Buil
   return sectionKeysOf(build.options.variant).map((key) => {
     const { kind } = PREDEFINED_SECTIONS[key];
     const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
+    const title = titleOfSection(key);
     return {
-      title: titleOfSection(key),
+      title,
+      folded: foldTitle(title),
       isCustom: false,
       linkText: LINK_TEXTS[key],
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
@@ -72,6 +76,7 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): 
     const path = ['cv', 'custom_sections', index];
     return {
       title: section.title,
+      folded: foldTitle(section.title),
       isCustom: true,
       linkText: section.link_text ?? undefined,
       entries: (section.entries as EntryA[]).map((value, position) => ({

@@ -53,8 +53,8 @@ function titleCase(key: string): string {
 
 /** How titles are compared: without regard to case, surrounding space, and the way an accented letter is encoded. */
 export function foldTitle(title: string): string {
-  if (/^[a-z_]*$/.test(title)) return title;
-  return title.normalize('NFC').trim().toLowerCase();
+  // Most titles are plain English, of which there is nothing to normalise.
+  return (/^[\x20-\x7E]*$/.test(title) ? title : title.normalize('NFC')).trim().toLowerCase();
 }
 
 /**

@@ -10,8 +10,12 @@ export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[]
   return [notText(tag, 'a tag', pos[0], lines)];
 }
 
+/** A `#` or `&` right before a word: a text without either needs no second look at its nodes. */
+const SUSPICIOUS = /\s#[^\s#!]|&[^\s]/;
+
 /** Text that YAML reads as something else without a word: comments right after a text, and anchors. */
 export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] {
+  if (!SUSPICIOUS.test(lines.text)) return [];
   const used = new Set<string>();
   const found: Diagnostic[] = [];
   visit(document, {

@@ -29,6 +29,7 @@ interface Mistake {
  * @param tokens - what the text was read as
  */
 export function explainSyntax(errors: readonly YAMLError[], tokens: readonly CST.Token[], lines: Lines): Diagnostic[] {
+  if (errors.length === 0) return [];
   const quotes = unclosedQuotes(tokens);
   const flows = unclosedFlows(tokens);
   const found: Diagnostic[] = [];

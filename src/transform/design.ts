@@ -71,6 +71,16 @@ function lengthCode({ amount, unit }: TypstLength): string {
 
 /** `en-GB` → `en`, `GB`; Typst takes a language of two or three letters and a region of two. */
 function splitLanguage(tag: string): [language: string, region: string | undefined] {
-  const locale = new Intl.Locale(tag);
-  return [locale.language, locale.region?.length === 2 ? locale.region : undefined];
+  // Documents come in batches of one language, and asking for it costs as much as writing the design does.
+  if (lastLanguage.tag !== tag) {
+    const { language, region } = new Intl.Locale(tag);
+    lastLanguage = { tag, language, region: region?.length === 2 ? region : undefined };
+  }
+  return [lastLanguage.language, lastLanguage.region];
 }
+
+let lastLanguage: { tag: string; language: string; region: string | undefined } = {
+  tag: 'en',
+  language: 'en',
+  region: undefined,
+};
