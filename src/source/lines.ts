@@ -52,12 +52,18 @@ export class Lines {
   #line(number: number): Line | undefined {
     const start = this.#starts[number - 1];
     if (start === undefined) return undefined;
-    const end = this.#starts[number] ?? this.text.length;
+    const end = Math.min(this.#starts[number] ?? this.text.length, start + LINE_LENGTH);
     return { number, start, text: this.text.slice(start, end).replace(/\r?\n$/, '') };
   }
 }
 
-/** One line of a text, without its end. */
+/**
+ * What tells the structure of a line stands at its beginning. Searching all of a line that was made to be searched for
+ * long would take the square of its length.
+ */
+const LINE_LENGTH = 500;
+
+/** One line of a text, without its end; of a long one the first 500 characters. */
 export interface Line {
   /** From 1. */
   readonly number: number;

@@ -14,6 +14,16 @@ describe('a hostile text', () => {
       format: 'yaml' as const,
       text: `cv: ${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,
     },
+    {
+      name: 'YAML: long lines that are not right',
+      format: 'yaml' as const,
+      text: `cv:\n${`  a${' '.repeat(50_000)}@\n`.repeat(20)}`,
+    },
+    {
+      name: 'YAML: many lines that are not right',
+      format: 'yaml' as const,
+      text: `cv:\n${Array.from({ length: 5_000 }, (_, i) => `  k${i}: @${' #'.repeat(50)}\n`).join('')}`,
+    },
     { name: 'YAML: 100 000 opening braces', format: 'yaml' as const, text: '{a: '.repeat(DEPTH) },
     { name: 'YAML: 100 000 nested list items', format: 'yaml' as const, text: '- '.repeat(DEPTH) },
     { name: 'JSON: 100 000 opening brackets', format: 'json' as const, text: '['.repeat(DEPTH) },
