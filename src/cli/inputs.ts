@@ -32,11 +32,17 @@ export async function findInputs(args: readonly string[]): Promise<Input[]> {
   return [...byName.values()];
 }
 
+/** The one document of an argument that is a file or `-`. */
+export function fileInput(arg: string): Input {
+  if (arg === '-') return { name: '<stdin>', path: undefined, relativePath: 'cv', isFound: false };
+  return { name: arg, path: resolve(arg), relativePath: basename(arg), isFound: false };
+}
+
 async function inputsOf(arg: string): Promise<Input[]> {
-  if (arg === '-') return [{ name: '<stdin>', path: undefined, relativePath: 'cv', isFound: false }];
+  if (arg === '-') return [fileInput(arg)];
   const isFolder = await isExistingFolder(arg);
   if (isFolder === true) return inFolder(arg);
-  if (isFolder === false) return [{ name: arg, path: resolve(arg), relativePath: basename(arg), isFound: false }];
+  if (isFolder === false) return [fileInput(arg)];
   // The glob library is loaded only where it is wanted, as start-up is most of what one document costs.
   const { isDynamicPattern } = await import('tinyglobby');
   if (isDynamicPattern(arg)) return byPattern(arg, isDynamicPattern);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { packageFolder } from '../typst/package-files.js';
 import type { Finish } from './arguments/common.js';
+import { addImport } from './arguments/import.js';
 import { addInit } from './arguments/init.js';
 import { addRender } from './arguments/render.js';
 import { addValidate } from './arguments/validate.js';
@@ -21,6 +22,7 @@ export function makeProgram(finish: Finish): Command {
   addRender(program, finish);
   addValidate(program, finish);
   addInit(program, finish);
+  addImport(program, finish);
   return program.addHelpText(
     'after',
     `

@@ -44,6 +44,9 @@ export const SEVERITY_OF = {
   // The engine
   'engine-error': 'error',
   'engine-warning': 'warning',
+  // The import of other formats
+  'not-imported': 'warning',
+  'not-importable': 'error',
   // Files and arguments
   'bad-option': 'error',
   'unreadable-input': 'error',

@@ -5,11 +5,15 @@ import type { ExitCode } from '../exit.js';
 import type { ReporterOptions } from '../reporter.js';
 
 /** What commander makes of the options that the commands about documents have in common. */
-export interface CommonArguments {
+export interface CommonArguments extends MessageArguments {
   variant: Variant;
   markdown: boolean;
   fontPath?: string[];
   strict?: boolean;
+}
+
+/** What commander makes of the options about messages. */
+export interface MessageArguments {
   json?: boolean;
   messageFormat?: DiagnosticStyle;
   quiet?: boolean;
@@ -20,11 +24,17 @@ export type Finish = (code: ExitCode) => void;
 
 /** Adds the options that the commands about documents have in common. */
 export function addCommon(command: Command): Command {
-  return command
+  command
     .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take text literally')
     .option('--font-path <path>', 'a font file or folder, as a fallback (repeatable)', collect)
-    .option('--strict', 'warnings are errors')
+    .option('--strict', 'warnings are errors');
+  return addMessages(command);
+}
+
+/** Adds the options about messages. */
+export function addMessages(command: Command): Command {
+  return command
     .addOption(messageFormat())
     .option('--json', 'the same as --message-format json')
     .option('-q, --quiet', 'errors only');
@@ -36,7 +46,7 @@ function messageFormat(): Option {
 }
 
 /** What the options about messages say. */
-export function messagesOf({ json, messageFormat, quiet }: CommonArguments): ReporterOptions {
+export function messagesOf({ json, messageFormat, quiet }: MessageArguments): ReporterOptions {
   const style = json === true ? 'json' : messageFormat;
   return { ...(style === undefined ? {} : { style }), ...(quiet === undefined ? {} : { quiet }) };
 }

@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageFolder } from '../../typst/package-files.js';
-import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit.js';
+import { writeNewFile } from '../new-file.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 
 /** `cvpress init [file]`: writes the commented sample; never over a file. */
@@ -16,15 +17,7 @@ async function writeSample(file: string, reporter: Reporter): Promise<ExitCode> 
     process.stdout.write(sample);
     return EXIT.success;
   }
-  try {
-    await writeFile(file, sample, { flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw systemError('unwritable-output', `${file} cannot be written`, error);
-    }
-    const message = `${file} cannot be written: it exists already, and init never overwrites.`;
-    throw new UsageError('unwritable-output', message, 'name another file');
-  }
+  await writeNewFile(file, sample, 'it exists already, and init never overwrites', 'name another file');
   reporter.say(`${file} is written. Make it yours, then: cvpress render ${file}`);
   return EXIT.success;
 }

@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { addExamples, addMessages, defined, type Finish, type MessageArguments, messagesOf } from './common.js';
+
+interface ImportArguments extends MessageArguments {
+  output?: string;
+  force?: boolean;
+}
+
+/** Adds `cvpress import`. */
+export function addImport(program: Command, finish: Finish): void {
+  const command = program
+    .command('import')
+    .description('make a CV document of a JSON Resume or a document of RenderCV')
+    .argument('<file>', 'the file to read, or - (standard input)')
+    .option('-o, --output <path>', 'the file to write (default: standard output)')
+    .option('--force', 'write even over a file that exists');
+  addExamples(addMessages(command), [
+    'cvpress import resume.json -o cv.yaml',
+    'cvpress import rendercv.yaml > cv.yaml',
+  ]).action(async (file: string, args: ImportArguments) => {
+    const { importCommand } = await import('../commands/import.js');
+    const { output, force } = args;
+    finish(await importCommand(file, { ...defined({ output, force }), ...messagesOf(args) }));
+  });
+}

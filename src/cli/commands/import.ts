@@ -1,0 +1,55 @@
+import { importSource } from '../../import/import.js';
+import { writeWhole } from '../../output/write.js';
+import { readDocument } from '../documents.js';
+import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
+import { fileInput } from '../inputs.js';
+import { writeNewFile } from '../new-file.js';
+import { Reporter, type ReporterOptions } from '../reporter.js';
+
+/** The options of `cvpress import`. */
+export interface ImportCommandOptions extends ReporterOptions {
+  readonly output?: string;
+  readonly force?: boolean;
+}
+
+/** `cvpress import <file>`: a CV document of a document of another program. */
+export async function importCommand(file: string, options: ImportCommandOptions): Promise<ExitCode> {
+  const { output = '-', force = false } = options;
+  const reporter = new Reporter(options, output === '-');
+  return reporter.guard(() => {
+    refuseOtherNotation(output);
+    return reporter.guardDocument(() => importFile(file, output, force, reporter));
+  });
+}
+
+async function importFile(file: string, output: string, force: boolean, reporter: Reporter): Promise<ExitCode> {
+  const source = await readDocument(fileInput(file), reporter);
+  const imported = importSource(source);
+  if (!('text' in imported)) {
+    await reporter.report(imported.diagnostics);
+    return EXIT.invalid;
+  }
+  await write(output, imported.text, force);
+  await reporter.report(imported.diagnostics);
+  if (output !== '-') reporter.say(`${output} is written. Look it over, then: cvpress render ${output}`);
+  return EXIT.success;
+}
+
+async function write(output: string, text: string, force: boolean): Promise<void> {
+  if (output === '-') {
+    process.stdout.write(text);
+    return;
+  }
+  if (!force) return writeNewFile(output, text, 'it exists already', 'name another file, or allow it with --force');
+  try {
+    await writeWhole(output, text);
+  } catch (error) {
+    throw systemError('unwritable-output', `${output} cannot be written`, error);
+  }
+}
+
+/** Comments are half of what is written, and JSON has none. */
+function refuseOtherNotation(output: string): void {
+  if (output === '-' || /\.ya?ml$/i.test(output)) return;
+  throw new UsageError('bad-option', `${output} is not the name of a YAML file.`, 'end the name in .yaml');
+}

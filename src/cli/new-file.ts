@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { systemError, UsageError } from './exit.js';
+
+/**
+ * Writes a file that people will edit; never over one that is there.
+ *
+ * @param ifExists - what is said of a file that is there
+ * @param remedy - what to do then
+ * @throws UsageError when it cannot be written
+ */
+export async function writeNewFile(path: string, text: string, ifExists: string, remedy: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) throw systemError('unwritable-output', `${path} cannot be written`, error);
+    throw new UsageError('unwritable-output', `${path} cannot be written: ${ifExists}.`, remedy);
+  }
+}

@@ -1,0 +1,86 @@
+import { PLACEHOLDER_NAME } from '../schema/defaults.js';
+import type { EntryKind } from '../schema/entries.js';
+import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, titleOfSection } from '../schema/sections.js';
+import type { CurriculumVitaeB, CvDocumentB, SectionB } from '../schema/variant-b.js';
+
+/** The personal fields of a CV, in the order in which they are written. */
+export type Person = Partial<Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>>;
+
+/** The entries of a section of a kind. */
+export type EntriesOf<Kind extends EntryKind> = Extract<SectionB, { entry_type: Kind }>['entries'];
+
+/** A CV document that is being put together, with remarks on single values. */
+export class Draft {
+  /** To be set before the sections: a summary has a title too. */
+  person: Person = {};
+  design: CvDocumentB['design'];
+  readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
+  readonly #custom: SectionB[] = [];
+  readonly #titles: string[] = [];
+  readonly #remarks = new WeakMap<object, Record<string, string>>();
+
+  /** Adds a section under its own key where its title and kind have one, else as a custom section. */
+  addSection<Kind extends EntryKind>(title: string, kind: Kind, entries: EntriesOf<Kind>, linkText?: string): void {
+    const filledEntries = entries.filter((entry) => Object.values(entry).some((value) => value.length !== 0));
+    if (filledEntries.length === 0) return;
+    const isTaken = this.#isTaken(title);
+    const key = sectionKeysOf('b').find((candidate) => foldTitle(titleOfSection(candidate)) === foldTitle(title));
+    if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {
+      this.#predefined[key] = filledEntries;
+      this.#titles.push(titleOfSection(key));
+      return;
+    }
+    const unique = isTaken ? this.#numbered(title) : title;
+    const link = linkText === undefined ? {} : { link_text: linkText };
+    this.#custom.push({ title: unique, entry_type: kind, ...link, entries: filledEntries } as SectionB);
+    this.#titles.push(unique);
+  }
+
+  /** Says something about a value in a comment behind it. */
+  remark<T extends object>(owner: T, key: keyof T & string, text: string): void {
+    this.#remarks.set(owner, { ...this.#remarks.get(owner), [key]: text });
+  }
+
+  /** The remarks on an object's values, by key. */
+  remarksOn(owner: object): Readonly<Record<string, string>> {
+    return this.#remarks.get(owner) ?? {};
+  }
+
+  /** The titles of all sections, as they were added. */
+  get titles(): readonly string[] {
+    return this.#titles;
+  }
+
+  /**
+   * The document.
+   *
+   * @param keepsOrder - whether the sections have the order in which they were added, rather than the default one
+   */
+  document(keepsOrder: boolean): CvDocumentB {
+    const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);
+    const byDefault = [...keys.map(titleOfSection), ...this.#custom.map(({ title }) => title)];
+    const isOther = keepsOrder && byDefault.some((title, index) => title !== this.#titles[index]);
+    const cv = {
+      ...this.person,
+      name: this.person.name ?? PLACEHOLDER_NAME,
+      ...(isOther ? { section_order: [...this.#titles] } : {}),
+      ...Object.fromEntries(keys.map((key) => [key, this.#predefined[key]])),
+      ...(this.#custom.length === 0 ? {} : { custom_sections: this.#custom }),
+    };
+    if (this.person.name === undefined) this.remark(cv, 'name', 'no name is given');
+    return { cv, ...(this.design === undefined ? {} : { design: this.design }) };
+  }
+
+  #isTaken(title: string): boolean {
+    const folded = foldTitle(title);
+    const hasSummary = this.person.summary !== undefined;
+    return [...(hasSummary ? ['Summary'] : []), ...this.#titles].some((other) => foldTitle(other) === folded);
+  }
+
+  #numbered(title: string): string {
+    for (let number = 2; ; number++) {
+      const candidate = `${title} (${number})`;
+      if (!this.#isTaken(candidate)) return candidate;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Draft } from './draft.js';
+import type { Part } from './reading.js';
+import { readDoi, readUri } from './scalars.js';
+
+/** An object without its keys that have no value. */
+export type Filled<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** Leaves out the keys that have no value. */
+export function filled<T extends object>(fields: T): Filled<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Filled<T>;
+}
+
+/** What a document must have, but the original need not: empty where it is not given. */
+export function required(text: string | undefined): string {
+  return text ?? '';
+}
+
+/** Says of the keys that are empty that the original does not give them. */
+export function noting<T extends object>(entry: T, keys: readonly (keyof T & string)[], draft: Draft): T {
+  for (const key of keys) {
+    if ((entry[key] as string | readonly unknown[]).length === 0) draft.remark(entry, key, 'not given');
+  }
+  return entry;
+}
+
+/** The bullet points of an entry; undefined where there is none. */
+export function highlights(...texts: readonly (string | undefined)[]): string[] | undefined {
+  const given = texts.filter((text): text is string => text !== undefined && text !== '');
+  return given.length === 0 ? undefined : given;
+}
+
+/** The address of an entry; `website` was its name in JSON Resume before 1.0. */
+export function urlOf(part: Part): string | undefined {
+  return part.accept('url', readUri) ?? part.accept('website', readUri);
+}
+
+/** What a publication is found by: an address of doi.org is its identifier. */
+export function identifiersOf(part: Part): { doi: string; url: string | undefined } {
+  const given = part.accept('doi', readDoi);
+  const linked = part.accept('url', readDoi);
+  const isSame = linked !== undefined && (given ?? linked) === linked;
+  return { doi: required(given ?? linked), url: isSame ? undefined : urlOf(part) };
+}

@@ -1,0 +1,104 @@
+import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
+import { PLACEHOLDER_NAME } from '../schema/defaults.js';
+import type { CvDocumentB } from '../schema/variant-b.js';
+import { locate, type Source } from '../source/source.js';
+import { describe, isPlainObject, type PlainObject } from '../validate/plain-object.js';
+import { validateDocument } from '../validate/validate.js';
+import { Draft } from './draft.js';
+import { readJsonResume } from './json-resume.js';
+import { type Leftover, Reading } from './reading.js';
+import { readRenderCv } from './rendercv/rendercv.js';
+import { writeDocument } from './write.js';
+
+/** A document of another program as a CV document. */
+export interface Imported {
+  /** The CV document, of variant B. */
+  readonly document: CvDocumentB;
+  /** The same as commented YAML. */
+  readonly text: string;
+  /** A warning for each value that found no place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The formats that can be imported. */
+const FORMATS = {
+  'JSON Resume': { read: readJsonResume, keepsOrder: false },
+  RenderCV: { read: readRenderCv, keepsOrder: true },
+} as const;
+
+/**
+ * Makes a CV document of a JSON Resume or a document of RenderCV.
+ *
+ * @param source - the parsed original, without errors
+ * @returns the document; undefined, with a diagnostic, when the original is neither
+ */
+export function importSource(source: Source): Imported | { readonly diagnostics: readonly Diagnostic[] } {
+  const format = isPlainObject(source.value) ? formatOf(source.value) : undefined;
+  if (format === undefined) return { diagnostics: locate([notImportable(source.value)], source) };
+  const reading = new Reading(source.value as PlainObject);
+  const draft = new Draft();
+  FORMATS[format].read(reading.root, draft);
+  const document = draft.document(FORMATS[format].keepsOrder);
+  const problem = validateDocument(document, 'b').find(({ severity }) => severity === 'error');
+  if (problem !== undefined) return { diagnostics: locate([notValid(problem)], source) };
+  const leftovers = reading.leftovers();
+  return {
+    document,
+    text: writeDocument(document, draft, `Imported from ${format}.`, leftovers),
+    diagnostics: locate(
+      [...(draft.person.name === undefined ? [nameless()] : []), ...leftovers.map(notImported)],
+      source,
+    ),
+  };
+}
+
+const JSON_RESUME_LISTS = ['work', 'volunteer', 'education', 'projects', 'skills', 'publications', 'awards'];
+
+function formatOf(document: PlainObject): keyof typeof FORMATS | undefined {
+  if (isPlainObject(document.cv)) return hasRenderCvKeys(document, document.cv) ? 'RenderCV' : undefined;
+  if (isPlainObject(document.basics)) return 'JSON Resume';
+  return JSON_RESUME_LISTS.some((key) => Array.isArray(document[key])) ? 'JSON Resume' : undefined;
+}
+
+function hasRenderCvKeys(document: PlainObject, cv: PlainObject): boolean {
+  return (
+    isPlainObject(cv.sections) ||
+    ['locale', 'settings', 'rendercv_settings', 'locale_catalog'].some((key) => key in document)
+  );
+}
+
+function notImported({ path, isRefused }: Leftover): Diagnostic {
+  const reason = isRefused ? 'its value does not fit there' : 'a CV document has no place for it';
+  return diagnostic('not-imported', path, `\`${formatPath(path)}\` is not taken over: ${reason}.`, {
+    at: 'key',
+    hint: 'it is kept as a comment at the end',
+  });
+}
+
+function nameless(): Diagnostic {
+  const message = `The document gives no name; ${PLACEHOLDER_NAME} stands in its place.`;
+  return diagnostic('placeholder-name', [], message, { hint: 'write the name into `cv.name`' });
+}
+
+function notValid(problem: Diagnostic): Diagnostic {
+  const message = `The CV made of this document would not be valid: at \`${formatPath(problem.path)}\`, ${problem.message}`;
+  return diagnostic('not-importable', [], message, { hint: problem.hint ?? 'correct the original' });
+}
+
+function notImportable(value: unknown): Diagnostic {
+  if (isPlainObject(value) && isPlainObject(value.cv) && !hasErrors(validateDocument(value, 'b'))) {
+    return diagnostic('not-importable', [], 'This is a CV document of cvpress already.', {
+      hint: 'render it as it is with `cvpress render`',
+    });
+  }
+  const keys = isPlainObject(value)
+    ? Object.keys(value)
+        .slice(0, 8)
+        .map((key) => `\`${key}\``)
+    : [];
+  return diagnostic('not-importable', [], 'This is neither a JSON Resume nor a document of RenderCV.', {
+    found: isPlainObject(value) ? `an object with ${keys.join(', ') || 'no keys'}` : describe(value),
+    expected: 'a JSON Resume with `basics`, or a document of RenderCV with `cv.sections`',
+    hint: 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`',
+  });
+}

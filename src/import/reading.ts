@@ -1,0 +1,136 @@
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { isPlainObject, type PlainObject } from '../validate/plain-object.js';
+
+/** A value of the original that found no place in the CV. */
+export interface Leftover {
+  readonly path: DocumentPath;
+  readonly value: unknown;
+  /** Whether it has a place, but not with this value. */
+  readonly isRefused: boolean;
+}
+
+/**
+ * A foreign document that is being read. It remembers what was taken from it, so that what remains can be named:
+ * nothing is lost because nobody thought of it.
+ */
+export class Reading {
+  #taken = new Set<string>();
+  readonly #refused = new Set<string>();
+
+  constructor(readonly value: PlainObject) {}
+
+  /** The document itself. */
+  get root(): Part {
+    return new Part(this, this.value, []);
+  }
+
+  take(path: DocumentPath): void {
+    this.#taken.add(JSON.stringify(path));
+  }
+
+  refuse(path: DocumentPath): void {
+    this.#refused.add(JSON.stringify(path));
+  }
+
+  /** Gives back all that was taken below a path, as not fitting. */
+  giveBack(path: DocumentPath): void {
+    const prefix = JSON.stringify(path).slice(0, -1);
+    this.#taken = new Set([...this.#taken].filter((taken) => !taken.startsWith(prefix)));
+  }
+
+  /** What was not taken, in the order of the document; an object or list of which nothing was taken counts as one. */
+  leftovers(): Leftover[] {
+    return Object.keys(this.value).flatMap((key) => this.#leftIn(this.value[key], [key]).left);
+  }
+
+  #leftIn(value: unknown, path: DocumentPath): { left: Leftover[]; isTouched: boolean } {
+    const identity = JSON.stringify(path);
+    if (this.#taken.has(identity)) return { left: [], isTouched: true };
+    if (isNothing(value)) return { left: [], isTouched: false };
+    const isRefused = this.#refused.has(identity);
+    if (!isPlainObject(value) && !Array.isArray(value))
+      return { left: [{ path, value, isRefused }], isTouched: isRefused };
+    const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+    const parts = [...keys].map((key) => this.#leftIn((value as PlainObject)[key], [...path, key]));
+    if (!parts.some((part) => part.isTouched)) return { left: [{ path, value, isRefused }], isTouched: false };
+    return { left: parts.flatMap((part) => part.left), isTouched: true };
+  }
+}
+
+/** An object of a foreign document. Its methods take what they give; whatever else is there stays. */
+export class Part {
+  constructor(
+    readonly reading: Reading,
+    readonly value: PlainObject,
+    readonly path: DocumentPath,
+  ) {}
+
+  /** The text of a key; numbers and truth values are text too. */
+  text(key: string): string | undefined {
+    return this.accept(key, (text) => text);
+  }
+
+  /** What `convert` makes of the text of a key; the text is taken only if that is something. */
+  accept<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
+    return this.#accept(this.value[key], [...this.path, key], convert);
+  }
+
+  /** The first text of a key, which may be a list, of which `convert` makes something. */
+  first<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
+    const value = this.value[key];
+    if (!Array.isArray(value)) return this.accept(key, convert);
+    for (const [index, item] of value.entries()) {
+      const result = this.#accept(item, [...this.path, key, index], convert);
+      if (result !== undefined) return result;
+    }
+    return undefined;
+  }
+
+  /** The texts of a list; a text on its own is a list of one. */
+  texts(key: string): string[] {
+    return this.acceptAll(key, (text) => text);
+  }
+
+  /** What `convert` makes of the texts of a list; those are taken of which it makes something. */
+  acceptAll<T>(key: string, convert: (text: string) => T | undefined): T[] {
+    const value = this.value[key];
+    if (!Array.isArray(value)) return [this.accept(key, convert)].filter((item) => item !== undefined);
+    return value.flatMap((item, index) => this.#accept(item, [...this.path, key, index], convert) ?? []);
+  }
+
+  /** The object of a key. */
+  part(key: string): Part | undefined {
+    const value = this.value[key];
+    return isPlainObject(value) ? new Part(this.reading, value, [...this.path, key]) : undefined;
+  }
+
+  /** The objects of a list that hold anything. */
+  parts(key: string): Part[] {
+    const value = this.value[key];
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((item, index) =>
+      isPlainObject(item) && !isNothing(item) ? [new Part(this.reading, item, [...this.path, key, index])] : [],
+    );
+  }
+
+  #accept<T>(value: unknown, path: DocumentPath, convert: (text: string) => T | undefined): T | undefined {
+    const text = textOf(value);
+    const result = text === undefined ? undefined : convert(text);
+    if (result !== undefined) this.reading.take(path);
+    else if (text !== undefined) this.reading.refuse(path);
+    return result;
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const text = isText ? String(value).trim() : '';
+  return text === '' ? undefined : text;
+}
+
+/** Whether a value says nothing: null, blank text, or a list or an object of nothing else. */
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && Object.values(value).every(isNothing);
+}

@@ -1,0 +1,102 @@
+import { hasErrors } from '../../diagnostics/diagnostic.js';
+import type { Design } from '../../schema/design.js';
+import { foldTitle } from '../../schema/sections.js';
+import { validateDocument } from '../../validate/validate.js';
+import type { Draft } from '../draft.js';
+import type { Part } from '../reading.js';
+import { titleOfKey } from './titles.js';
+
+type Scalar = string | boolean;
+
+const asBoolean = (text: string): Scalar => (text === 'true' || text === 'false' ? text === 'true' : text);
+const negated = (text: string): Scalar => (text === 'true' || text === 'false' ? text === 'false' : text);
+const withoutSpaces = (text: string): Scalar => text.replaceAll(' ', '');
+const PAPERS: Readonly<Record<string, string>> = { a4: 'a4paper', 'us-letter': 'letterpaper' };
+
+/**
+ * Where the fields of a design go: those of RenderCV 1.x (`font`, `margins`), of 2.0 to 2.3 (`text`) and of later ones
+ * (`typography`) that mean the same here. Distances between lines do not in 2.x.
+ */
+export const DESIGN_FIELDS: readonly (readonly [from: string, to: string, convert?: (text: string) => Scalar])[] = [
+  ['theme', 'theme'],
+  ['font', 'font', withoutSpaces],
+  ['text.font_family', 'font', withoutSpaces],
+  ['typography.font_family', 'font', withoutSpaces],
+  ['typography.font_family.body', 'font', withoutSpaces],
+  ['font_size', 'font_size'],
+  ['text.font_size', 'font_size'],
+  ['typography.font_size.body', 'font_size'],
+  ['page_size', 'page_size'],
+  ['page.size', 'page_size', (size) => PAPERS[size] ?? size],
+  ['color', 'options.primary_color'],
+  ['colors.section_titles', 'options.primary_color'],
+  ['colors.name', 'options.primary_color'],
+  ['colors.headline', 'options.primary_color'],
+  ['colors.connections', 'options.primary_color'],
+  ['colors.links', 'options.primary_color'],
+  ['margins.entry_area.date_and_location_width', 'options.date_and_location_width'],
+  ['entries.date_and_location_width', 'options.date_and_location_width'],
+  ['disable_last_updated_date', 'options.show_last_updated_date', negated],
+  ['page.show_last_updated_date', 'options.show_last_updated_date', asBoolean],
+  ['page.show_top_note', 'options.show_last_updated_date', asBoolean],
+  ...['top', 'bottom', 'left', 'right'].flatMap((side) => [
+    [`margins.page.${side}`, `options.margins.page.${side}`] as const,
+    [`page.${side}_margin`, `options.margins.page.${side}`] as const,
+  ]),
+  ['margins.section_title.top', 'options.margins.section_title.top'],
+  ['margins.section_title.bottom', 'options.margins.section_title.bottom'],
+  ...['left', 'right'].flatMap((side) => [
+    ['margins.entry_area.left_and_right', `options.margins.entry_area.${side}`] as const,
+    ['entries.left_and_right_margin', `options.margins.entry_area.${side}`] as const,
+    ['entries.side_space', `options.margins.entry_area.${side}`] as const,
+  ]),
+  ['margins.entry_area.vertical_between', 'options.margins.entry_area.vertical_between'],
+  ...['top', 'left', 'vertical_between_bullet_points'].map(
+    (key) => [`margins.highlights_area.${key}`, `options.margins.highlights_area.${key}`] as const,
+  ),
+];
+
+/** Lists of the sections that show time spans. */
+export const TIMESPAN_FIELDS = ['show_timespan_in', 'sections.show_time_spans_in', 'entries.show_time_spans_in'];
+
+/** Reads a design of RenderCV; undefined when there is nothing in it, or what is does not go together. */
+export function readDesign(design: Part, draft: Draft): Design | undefined {
+  const found: Design = {};
+  for (const [from, to, convert = (text: string) => text] of DESIGN_FIELDS) {
+    const [owner, key] = ownerOf(design, from);
+    owner?.accept(key, (text) => addField(found, to.split('.'), convert(text)));
+  }
+  const timespans = TIMESPAN_FIELDS.flatMap((field) => readTimespans(...ownerOf(design, field), draft));
+  if (timespans.length > 0) found.options = { ...found.options, show_timespan_in: [...new Set(timespans)] };
+  if (!hasErrors(validateDocument({ ...draft.document(false), design: found }, 'b'))) {
+    return Object.keys(found).length === 0 ? undefined : found;
+  }
+  design.reading.giveBack(design.path);
+  return undefined;
+}
+
+/** The object that holds a field, and the field's own key. */
+function ownerOf(design: Part, field: string): [owner: Part | undefined, key: string] {
+  const keys = field.split('.');
+  const key = keys.pop() as string;
+  return [keys.reduce<Part | undefined>((part, step) => part?.part(step), design), key];
+}
+
+/** Puts a value where it belongs; undefined when it is not allowed there, or another value was first. */
+function addField(design: Design, path: readonly string[], value: Scalar): Scalar | undefined {
+  const nested = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+  if (hasErrors(validateDocument({ design: nested }, 'b'))) return undefined;
+  let owner = design as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) {
+    owner[key] ??= {};
+    owner = owner[key] as Record<string, unknown>;
+  }
+  const last = path.at(-1) as string;
+  owner[last] ??= value;
+  return owner[last] === value ? value : undefined;
+}
+
+function readTimespans(owner: Part | undefined, key: string, draft: Draft): string[] {
+  const titles = new Map(draft.titles.map((title) => [foldTitle(title), title]));
+  return owner?.acceptAll(key, (text) => titles.get(foldTitle(text)) ?? titles.get(foldTitle(titleOfKey(text)))) ?? [];
+}

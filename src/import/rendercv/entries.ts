@@ -1,0 +1,116 @@
+import type {
+  EducationEntryB,
+  EntryKind,
+  ExperienceEntryB,
+  NormalEntryB,
+  OneLineEntryB,
+  PublicationEntryB,
+} from '../../schema/entries.js';
+import { isPlainObject } from '../../validate/plain-object.js';
+import type { Draft } from '../draft.js';
+import { filled, highlights, identifiersOf, noting, required, urlOf } from '../entry.js';
+import type { Part } from '../reading.js';
+import { type Dates, readCustomDate, readPeriod } from '../scalars.js';
+
+/** The kinds of RenderCV's entries that are one text each. */
+export type TextKind = 'TextEntry' | 'BulletEntry' | 'NumberedEntry' | 'ReversedNumberedEntry';
+
+/** The kinds of entries, each with the keys that only it has. RenderCV tells them apart by these, in this order. */
+const MARKS: readonly (readonly [EntryKind | TextKind, readonly string[]])[] = [
+  ['OneLineEntry', ['label', 'details']],
+  ['NormalEntry', ['name']],
+  ['ExperienceEntry', ['company', 'position']],
+  ['EducationEntry', ['institution', 'area', 'degree']],
+  ['PublicationEntry', ['title', 'authors', 'doi', 'journal']],
+  ['BulletEntry', ['bullet']],
+  ['NumberedEntry', ['number']],
+  ['ReversedNumberedEntry', ['reversed_number']],
+];
+
+/** The key that holds the text of an entry. */
+export const TEXT_KEYS: Readonly<Partial<Record<EntryKind | TextKind, string>>> = {
+  BulletEntry: 'bullet',
+  NumberedEntry: 'number',
+  ReversedNumberedEntry: 'reversed_number',
+};
+
+/** The kind of a section's entries: that of the first that can be told. */
+export function kindOfSection(entries: readonly unknown[]): EntryKind | TextKind | undefined {
+  return entries.map(kindOf).find((kind) => kind !== undefined);
+}
+
+function kindOf(entry: unknown): EntryKind | TextKind | undefined {
+  if (typeof entry === 'string') return 'TextEntry';
+  if (!isPlainObject(entry)) return undefined;
+  return MARKS.find(([, keys]) => keys.some((key) => key in entry))?.[0];
+}
+
+/** What reads an entry of a kind. `self` is the name of the person, whose authorship RenderCV's users mark by hand. */
+export const READERS: {
+  readonly [Kind in EntryKind]: (part: Part, draft: Draft, self: string) => EntryOf[Kind];
+} = {
+  EducationEntry(part, draft) {
+    const entry = filled({
+      institution: required(part.text('institution')),
+      area: required(part.text('area')),
+      study_type: part.text('degree'),
+      ...common(part),
+    });
+    return noting(entry, ['institution', 'area'], draft);
+  },
+  ExperienceEntry(part, draft) {
+    const entry = filled({
+      company: required(part.text('company')),
+      position: required(part.text('position')),
+      ...common(part),
+    });
+    return noting(entry, ['company', 'position'], draft);
+  },
+  NormalEntry(part, draft) {
+    return noting(filled({ name: required(part.text('name')), ...common(part) }), ['name'], draft);
+  },
+  OneLineEntry(part, draft) {
+    const entry = { name: required(part.text('label')), details: required(part.text('details')) };
+    return noting(entry, ['name', 'details'], draft);
+  },
+  PublicationEntry(part, draft, self) {
+    const entry = filled({
+      title: required(part.text('title')),
+      authors: part.texts('authors').map((author) => withoutMarks(author, self)),
+      date: required(part.accept('date', readCustomDate)),
+      journal: part.text('journal'),
+      ...identifiersOf(part),
+      highlights: highlights(part.text('summary'), ...part.texts('highlights')),
+    });
+    return noting(entry, ['title', 'authors', 'date', 'doi'], draft);
+  },
+};
+
+interface EntryOf {
+  EducationEntry: EducationEntryB;
+  ExperienceEntry: ExperienceEntryB;
+  NormalEntry: NormalEntryB;
+  OneLineEntry: OneLineEntryB;
+  PublicationEntry: PublicationEntryB;
+}
+
+function common(part: Part) {
+  return {
+    location: part.text('location'),
+    ...datesOf(part),
+    url: urlOf(part),
+    highlights: highlights(part.text('summary'), ...part.texts('highlights')),
+  };
+}
+
+/** RenderCV shows `date` alone where it is given. */
+function datesOf(part: Part): Dates {
+  const date = part.accept('date', readCustomDate);
+  return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date')) : { date };
+}
+
+/** The person is set in italics among the authors without being marked. */
+function withoutMarks(author: string, self: string): string {
+  const plain = author.replaceAll(/^[*_]+|[*_]+$/g, '');
+  return plain === self ? plain : author;
+}

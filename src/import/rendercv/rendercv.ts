@@ -1,0 +1,97 @@
+import type { EntryKind, OneLineEntryB } from '../../schema/entries.js';
+import { foldTitle } from '../../schema/sections.js';
+import type { SocialNetworkB } from '../../schema/variant-b.js';
+import { itemsOf } from '../../validate/plain-object.js';
+import type { Draft, EntriesOf } from '../draft.js';
+import { filled, required } from '../entry.js';
+import { PROFILES, profileEntry, socialNetwork } from '../profiles.js';
+import type { Part } from '../reading.js';
+import { fitting, readUri } from '../scalars.js';
+import { readDesign } from './design.js';
+import { kindOfSection, READERS, TEXT_KEYS, type TextKind } from './entries.js';
+import { titleOfKey } from './titles.js';
+
+/** Reads a document of RenderCV 1.x or 2.x. docs/import.md lists where each field goes. */
+export function readRenderCv(document: Part, draft: Draft): void {
+  const cv = document.part('cv');
+  const sections = cv?.part('sections');
+  const profiles = readHeader(cv, draft);
+  for (const key of Object.keys(sections?.value ?? {})) {
+    if (sections !== undefined && !isSummary(sections, key)) readSection(sections, key, draft);
+  }
+  draft.addSection(PROFILES, 'OneLineEntry', profiles, 'Profile');
+  const design = document.part('design');
+  if (design !== undefined) draft.design = readDesign(design, draft);
+}
+
+/** Reads who the person is, and the summary; gives the profiles that our header cannot show. */
+function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
+  const networks: SocialNetworkB[] = [];
+  const others: OneLineEntryB[] = [];
+  for (const part of cv?.parts('social_networks') ?? []) {
+    const profile = { network: part.text('network'), username: part.text('username'), url: undefined };
+    const network = socialNetwork(profile);
+    if (network === undefined) others.push(profileEntry(profile));
+    else networks.push(network);
+  }
+  for (const part of cv?.parts('custom_connections') ?? []) {
+    others.push(filled({ name: required(part.text('placeholder')), details: '', url: part.accept('url', readUri) }));
+  }
+  draft.person = filled({
+    name: cv?.text('name'),
+    label: cv?.text('headline') ?? cv?.text('label'),
+    location: cv?.text('location'),
+    email: cv?.first('email', fitting('email')),
+    phone: cv?.first('phone', (text) => fitting('phone')(text.replace(/^tel:/, ''))),
+    website: cv?.first('website', readUri),
+    social_networks: networks.length === 0 ? undefined : networks,
+    summary: readSummary(cv?.part('sections')),
+  });
+  return others;
+}
+
+/** The summary is a section of texts in RenderCV, and a field of its own here. */
+function isSummary(sections: Part, key: string): boolean {
+  return (
+    foldTitle(titleOfKey(key)) === foldTitle('Summary') && kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
+  );
+}
+
+function readSummary(sections: Part | undefined): string | undefined {
+  const key = Object.keys(sections?.value ?? {}).find((candidate) => isSummary(sections as Part, candidate));
+  return key === undefined ? undefined : sections?.texts(key).join('\n\n');
+}
+
+function readSection(sections: Part, key: string, draft: Draft): void {
+  const kind = kindOfSection(itemsOf(sections.value[key]));
+  const title = titleOfKey(key);
+  if (kind === undefined) return;
+  if (isTextKind(kind)) addTexts(title, kind, sections, key, draft);
+  else addEntries(title, kind, sections.parts(key), draft);
+}
+
+function addEntries<Kind extends EntryKind>(title: string, kind: Kind, parts: readonly Part[], draft: Draft): void {
+  const read = READERS[kind];
+  const self = draft.person.name ?? '';
+  draft.addSection(title, kind, parts.map((part) => read(part, draft, self)) as EntriesOf<Kind>);
+}
+
+function isTextKind(kind: EntryKind | TextKind): kind is TextKind {
+  return kind === 'TextEntry' || kind in TEXT_KEYS;
+}
+
+/** Bullets become those of one entry without a name; other texts become lines without a name. */
+function addTexts(title: string, kind: TextKind, sections: Part, key: string, draft: Draft): void {
+  const textKey = TEXT_KEYS[kind];
+  const texts =
+    textKey === undefined ? sections.texts(key) : sections.parts(key).flatMap((part) => part.text(textKey) ?? []);
+  const lines = texts.map((text, index) => ({ name: '', details: numberOf(kind, index, texts.length) + text }));
+  if (kind === 'BulletEntry') draft.addSection(title, 'NormalEntry', [{ name: '', highlights: texts }]);
+  else draft.addSection(title, 'OneLineEntry', lines);
+}
+
+/** The number before a text, which RenderCV counts. */
+function numberOf(kind: TextKind, index: number, count: number): string {
+  if (kind === 'NumberedEntry') return `${index + 1}. `;
+  return kind === 'ReversedNumberedEntry' ? `${count - index}. ` : '';
+}

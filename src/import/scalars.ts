@@ -1,0 +1,97 @@
+import { hasErrors } from '../diagnostics/diagnostic.js';
+import type { CurriculumVitaeB } from '../schema/variant-b.js';
+import {
+  type CalendarDate,
+  compareDays,
+  firstDay,
+  isImpossible,
+  lastDay,
+  parseCustomDate,
+  parseDate,
+} from '../validate/scalars/calendar.js';
+import { validateDocument } from '../validate/validate.js';
+
+/** The dates of an entry, as a CV document has them. */
+export interface Dates {
+  start_date?: string;
+  end_date?: string;
+  date?: string;
+}
+
+/** A text that a field of `cv` may hold; undefined for any other. */
+export function fitting(field: keyof CurriculumVitaeB): (text: string) => string | undefined {
+  return (text) => (hasErrors(validateDocument({ cv: { name: 'x', [field]: text } }, 'b')) ? undefined : text);
+}
+
+const asUri = fitting('website');
+
+/** A complete address: what lacks its scheme gets `https`, and what may not stand in an address is encoded. */
+export function readUri(text: string): string | undefined {
+  const candidates = [text, encodeURI(text.toWellFormed())];
+  if (/^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text)) candidates.unshift(`https://${text}`);
+  return candidates.find((candidate) => asUri(candidate) !== undefined);
+}
+
+/** The digital object identifier (ISO 26324) that a text is or, as an address of doi.org, leads to. */
+export function readDoi(text: string): string | undefined {
+  const [, address, doi] =
+    /^(?:((?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)|doi: *)?(10\.\d{4,9}\/\S+)$/i.exec(text) ?? [];
+  if (doi === undefined || address === undefined) return doi;
+  try {
+    return decodeURIComponent(doi);
+  } catch {
+    return doi;
+  }
+}
+
+/** What `date` may hold: a date in the form of documents, else the text itself. */
+export function readCustomDate(text: string): string | undefined {
+  return readDate(text) ?? (isImpossible(parseCustomDate(text)) ? undefined : text);
+}
+
+/**
+ * The dates of a period. Without an end it lasts until the present, as JSON Resume and RenderCV have it; what is no
+ * date of a calendar, or ends before it starts, becomes the text of `date`.
+ */
+export function readPeriod(start: string | undefined, end: string | undefined): Dates {
+  const from = start === undefined ? undefined : readDate(start);
+  const to = end === undefined || isPresent(end) ? 'present' : readDate(end);
+  if (start === undefined) {
+    if (end === undefined) return {};
+    if (to !== undefined && to !== 'present') return { end_date: to };
+    return { date: readCustomDate(end) ?? `– ${end}` };
+  }
+  if (from === undefined || to === undefined || isReversed(from, to)) return { date: `${start} – ${end ?? 'present'}` };
+  return { start_date: from, end_date: to };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A date in the form of documents: from `2020-9`, `2020/09/24`, `09/2020`, `Sept. 2020` or a time stamp too. */
+function readDate(text: string): string | undefined {
+  const [, year, month = '', day = ''] = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[T ]\d.*)?$/.exec(text) ?? [];
+  const [, monthBefore = '', yearAfter] = /^(\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
+  const [, name = '', yearOfName] = /^([a-z]{3})[a-z]*\.?,? +(\d{4})$/i.exec(text) ?? [];
+  const named = MONTHS.indexOf(name.toLowerCase()) + 1;
+  const parts = [
+    ...(year === undefined ? [] : [year, month, day]),
+    ...(yearAfter === undefined ? [] : [yearAfter, monthBefore]),
+    ...(yearOfName === undefined || named === 0 ? [] : [yearOfName, String(named)]),
+  ].filter((part) => part !== '');
+  const candidate = parts.length === 0 ? text : parts.map((part) => part.padStart(2, '0')).join('-');
+  return calendarDate(candidate) === undefined ? undefined : candidate;
+}
+
+function calendarDate(text: string): CalendarDate | undefined {
+  const date = parseDate(text);
+  return isImpossible(date) ? undefined : date;
+}
+
+function isPresent(text: string): boolean {
+  return /^(present|now|current|currently|ongoing|today|to date)$/i.test(text);
+}
+
+function isReversed(start: string, end: string): boolean {
+  const [from, to] = [calendarDate(start), calendarDate(end)];
+  return from !== undefined && to !== undefined && compareDays(firstDay(from), lastDay(to)) > 0;
+}

@@ -1,0 +1,57 @@
+import { Document, isMap, isScalar, isSeq, type Node, type Pair, Scalar, stringify, type YAMLMap } from 'yaml';
+import { formatPath } from '../diagnostics/diagnostic.js';
+import type { CvDocumentB } from '../schema/variant-b.js';
+import type { Draft } from './draft.js';
+import type { Leftover } from './reading.js';
+
+/** Columns of a line, where it can be broken. */
+const LINE_WIDTH = 100;
+
+/** Writes an imported document as YAML: remarks behind values, blank lines between sections, leftovers at the end. */
+export function writeDocument(
+  document: CvDocumentB,
+  draft: Draft,
+  heading: string,
+  leftovers: readonly Leftover[],
+): string {
+  const yaml = new Document(document);
+  finish(yaml.contents as Node, document, draft);
+  const [cv, ...others] = pairsOf(yaml.contents);
+  const blocks = pairsOf(cv?.value).filter((pair) => isSeq(pair.value) || keyOf(pair) === 'summary');
+  for (const pair of [...blocks, ...others]) (pair.key as Node).spaceBefore = true;
+  yaml.commentBefore = ` ${heading}`;
+  if (leftovers.length > 0) yaml.comment = commentOf(leftovers);
+  return `${yaml.toString({ lineWidth: LINE_WIDTH }).trimEnd()}\n`;
+}
+
+/** Goes through nodes and the values that they were made of, side by side. */
+function finish(node: unknown, value: unknown, draft: Draft): void {
+  if (isSeq(node)) for (const [index, item] of node.items.entries()) finish(item, (value as unknown[])[index], draft);
+  for (const pair of pairsOf(node)) {
+    const key = keyOf(pair);
+    const inner = (value as Record<string, unknown>)[key];
+    const remark = draft.remarksOn(value as object)[key];
+    // Behind a list there is no room for it.
+    if (remark !== undefined && isSeq(pair.value)) (pair.key as Node).commentBefore = ` ${key}: ${remark}`;
+    else if (remark !== undefined) (pair.value as Node).comment = ` ${remark}`;
+    // Years are text in a CV; written without quotes they are still.
+    if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(inner))) pair.value = new Scalar(Number(inner));
+    if (key === 'summary' && isScalar(pair.value)) pair.value.type = Scalar.BLOCK_FOLDED;
+    finish(pair.value, inner, draft);
+  }
+}
+
+function pairsOf(node: unknown): Pair[] {
+  return isMap(node) ? (node as YAMLMap).items : [];
+}
+
+function keyOf(pair: Pair): string {
+  return String((pair.key as Scalar).value);
+}
+
+function commentOf(leftovers: readonly Leftover[]): string {
+  const lines = leftovers.map(({ path, value }) => stringify({ [formatPath(path)]: value }, { lineWidth: LINE_WIDTH }));
+  const text =
+    `Not taken over, since a CV document has no place for it, or not with this value:\n\n${lines.join('')}`.trimEnd();
+  return text.replaceAll(/^/gm, ' ');
+}

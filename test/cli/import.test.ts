@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn, freshFolder, GOOD, jsonLines, ROOT, run } from './run.js';
+
+const RESUME = JSON.stringify({ basics: { name: 'Jane Doe', image: 'jane.png' } });
+const RENDERCV = 'cv:\n  name: Jane Doe\n  sections:\n    projects:\n      - name: Boat\n';
+const SAMPLE = readFileSync(join(ROOT, 'test/fixtures/import/json-resume/sample.resume.json'));
+
+describe('where the document goes', () => {
+  test.each([
+    { name: 'to standard output', args: ['r.json'], made: undefined },
+    { name: 'to standard output by name', args: ['r.json', '-o', '-'], made: undefined },
+    { name: 'from standard input', args: ['-'], stdin: SAMPLE, made: undefined },
+    { name: 'to a file', args: ['r.json', '-o', 'cv.yaml'], made: 'cv.yaml' },
+    { name: 'to a .yml file', args: ['r.json', '--output=CV.YML'], made: 'CV.YML' },
+    { name: 'over a file, with --force', args: ['r.json', '-o', 'old.yaml', '--force'], made: 'old.yaml' },
+    { name: 'into a new folder, with --force', args: ['r.json', '-o', 'new/cv.yaml', '--force'], made: 'new/cv.yaml' },
+  ])('$name', async ({ args, stdin, made }) => {
+    const cwd = freshFolder({ 'r.json': SAMPLE, 'old.yaml': GOOD });
+    const { code, stdout, stderr } = await run(['import', ...args], { cwd, ...(stdin === undefined ? {} : { stdin }) });
+    expect(code, stderr).toBe(0);
+    const expected = readFileSync(join(ROOT, 'test/fixtures/import/expected/sample-resume-json.yaml'), 'utf8');
+    expect(made === undefined ? stdout.toString() : readFileSync(join(cwd, made), 'utf8')).toBe(expected);
+    if (made !== undefined) expect(stdout.toString()).toBe('');
+    expect(filesIn(cwd)).toEqual(
+      [...new Set(['old.yaml', 'r.json', ...(made ?? '').split(' ')])].filter(Boolean).sort(),
+    );
+  });
+
+  test('and renders without a remark', async () => {
+    const cwd = freshFolder({ 'r.json': SAMPLE });
+    await run(['import', 'r.json', '-o', 'cv.yaml'], { cwd });
+    const { code, stderr } = await run(['render', 'cv.yaml'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'cv.yaml → cv.pdf (2 pages)\n' });
+  });
+});
+
+describe('what has no place', () => {
+  test('is a warning that points at the original', async () => {
+    const cwd = freshFolder({ 'r.json': RESUME });
+    const { code, stderr } = await run(['import', 'r.json', '-o', 'cv.yaml'], { cwd });
+    expect(code).toBe(0);
+    expect(stderr).toContain('warning[not-imported]: `basics.image` is not taken over');
+    expect(stderr).toContain('--> r.json:1:30 (basics.image)');
+    expect(stderr).toContain('cv.yaml is written');
+  });
+
+  test('is data with --json', async () => {
+    const cwd = freshFolder({ 'r.json': RESUME });
+    const { stdout } = await run(['import', 'r.json', '-o', 'cv.yaml', '--json'], { cwd });
+    expect(jsonLines(stdout)).toMatchObject([{ code: 'not-imported', pathText: 'basics.image', file: 'r.json' }]);
+  });
+
+  test('is not said with --quiet', async () => {
+    const cwd = freshFolder({ 'r.json': RESUME });
+    const { stderr } = await run(['import', 'r.json', '-o', 'cv.yaml', '-q'], { cwd });
+    expect(stderr).toBe('');
+  });
+});
+
+describe('what is wrong', () => {
+  test.each([
+    { name: 'a CV document', text: GOOD, code: 1, message: /not-importable.*CV document of cvpress already/ },
+    { name: 'a broken CV document', text: 'cv:\n  nme: J\n', code: 1, message: /neither a JSON Resume nor/ },
+    {
+      name: 'another object',
+      text: 'title: x\n',
+      code: 1,
+      message: /neither[\s\S]*`basics`[\s\S]*`cv` with `sections`/,
+    },
+    { name: 'a list', text: '- x\n', code: 1, message: /neither a JSON Resume nor/ },
+    { name: 'text that is no YAML', text: 'cv: [', code: 1, message: /error\[syntax\][\s\S]*in\.yaml:1/ },
+    { name: 'an empty file', text: '', code: 1, message: /empty-source/ },
+    {
+      name: 'a file that exists',
+      text: RENDERCV,
+      args: ['-o', 'old.yaml'],
+      code: 2,
+      message: /exists already[\s\S]*--force/,
+    },
+    {
+      name: 'a name of another notation',
+      text: RENDERCV,
+      args: ['-o', 'cv.json'],
+      code: 2,
+      message: /cv\.json is not the name of a YAML/,
+    },
+    {
+      name: 'a missing folder',
+      text: RENDERCV,
+      args: ['-o', 'no/cv.yaml'],
+      code: 2,
+      message: /no\/cv\.yaml cannot be written: it does not exist/,
+    },
+    {
+      name: 'a folder as file',
+      text: RENDERCV,
+      args: ['-o', 'd.yaml', '--force'],
+      code: 2,
+      message: /d\.yaml cannot be written/,
+    },
+    { name: 'bytes that are not UTF-8', text: Buffer.from([0xff, 0xfe]), code: 2, message: /not UTF-8/ },
+  ])('$name', async ({ text, args = [], code, message }) => {
+    const files = { 'in.yaml': text, 'old.yaml': GOOD, 'd.yaml/x': '' };
+    const cwd = freshFolder(files);
+    const result = await run(['import', 'in.yaml', ...args], { cwd });
+    expect({ code: result.code, stdout: result.stdout.toString() }, result.stderr).toEqual({ code, stdout: '' });
+    expect(result.stderr).toMatch(message);
+    expect(filesIn(cwd)).toEqual(Object.keys(files).sort());
+    expect(readFileSync(join(cwd, 'old.yaml'), 'utf8')).toBe(GOOD);
+  });
+
+  test('a file that is missing', async () => {
+    const { code, stderr } = await run(['import', 'no.json'], { cwd: freshFolder() });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/no\.json cannot be read: it does not exist/);
+  });
+
+  test('a folder', async () => {
+    const { code, stderr } = await run(['import', '.'], { cwd: freshFolder() });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/cannot be read: it is a folder/);
+  });
+});

@@ -1,0 +1,39 @@
+// Documents of test/fixtures/import beside what becomes of them and what is said. Update: `npx vitest run -u`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { formatDiagnostics } from '../../src/diagnostics/format.js';
+import { importSource } from '../../src/import/import.js';
+import { parseCvSource } from '../../src/index.js';
+import { renderYaml } from '../support/render.js';
+
+const FOLDER = fileURLToPath(new URL('../fixtures/import/', import.meta.url));
+
+/** The sample of the JSON Resume project, and documents written for these tests. */
+const FILES = ['json-resume/sample.resume.json', ...readdirSync(FOLDER).filter((file) => /\.(json|yaml)$/.test(file))];
+
+describe.each(FILES)('%s', (file) => {
+  const source = parseCvSource(readFileSync(`${FOLDER}${file}`, 'utf8'), { file });
+  const imported = importSource(source);
+  if (!('text' in imported)) throw new Error(`${file} cannot be imported: ${imported.diagnostics[0]?.message}`);
+  const expected = `${FOLDER}expected/${file.replace(/.*\//, '').replaceAll('.', '-')}`;
+
+  it('becomes a document', async () => {
+    await expect(imported.text).toMatchFileSnapshot(`${expected}.yaml`);
+  });
+
+  it('is said to have values without a place', async () => {
+    const lines = formatDiagnostics(imported.diagnostics, { style: 'short' });
+    await expect(lines).toMatchFileSnapshot(`${expected}.txt`);
+  });
+
+  it('is the same as text and as document', () => {
+    expect(parseCvSource(imported.text).value).toEqual(imported.document);
+  });
+
+  it('renders', async () => {
+    const { reading, diagnostics } = await renderYaml(imported.text);
+    expect(reading.text).toContain(imported.document.cv?.name.split(' ')[0]);
+    expect(diagnostics.filter(({ code }) => code !== 'missing-glyph')).toEqual([]);
+  });
+});

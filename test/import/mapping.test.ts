@@ -1,0 +1,141 @@
+// docs/import.md says where each field goes: every row of its tables is tried, and no field of a schema lacks a row.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { importSource } from '../../src/import/import.js';
+import { DESIGN_FIELDS, TIMESPAN_FIELDS } from '../../src/import/rendercv/design.js';
+import { parseCvSource } from '../../src/index.js';
+import { isPlainObject } from '../../src/validate/plain-object.js';
+
+const [, JSON_RESUME = '', RENDERCV = ''] = readFileSync('docs/import.md', 'utf8').split(/^## /m);
+
+interface Row {
+  from: string;
+  to: string | undefined;
+}
+
+function rowsOf(chapter: string): Row[] {
+  return [...chapter.matchAll(/^\| `([^`]+)` \| (?:`([^`]+)`|–) \|/gm)].map(([, from = '', to]) => ({ from, to }));
+}
+
+/** A value that the field may have, where a text of one's own is none. */
+const VALUES: readonly (readonly [RegExp, string])[] = [
+  [/disable_last|show_last|show_top/, 'false'],
+  [/date$/i, '2019-03'],
+  [/profiles\[\]\.url$/, 'https://github.com/jane'],
+  [/url$|website$/, 'https://example.com/jane'],
+  [/email$/, 'jane@example.com'],
+  [/phone$/, '+41 44 668 18 00'],
+  [/doi$/, '10.5555/12'],
+  [/(networks|profiles)\[\]\.network$/, 'Instagram'],
+  [/theme$/, 'classic'],
+  [/font(_family(\.body)?)?$/, 'Roboto'],
+  [/font_size/, '12pt'],
+  [/page_size$/, 'letterpaper'],
+  [/page\.size$/, 'us-letter'],
+  [/colors?\b/, 'navy'],
+  [/show_time/, 'education'],
+  [/margin|width|side_space/, '0.3 cm'],
+];
+
+/** What else must be given for a field to mean something. */
+const CONTEXT: readonly (readonly [string, Record<string, string>])[] = [
+  ['basics.profiles[].username', { network: 'GitHub' }],
+  ['basics.profiles[].url', { network: 'GitHub' }],
+  ['basics.profiles[].network', { username: 'jane' }],
+  ['cv.social_networks[].username', { network: 'GitHub' }],
+  ['cv.social_networks[].network', { username: 'jane' }],
+  ['cv.sections.education[]', { institution: 'U' }],
+  ['cv.sections.publications[]', { title: 'T' }],
+];
+
+/** What is written of values that are not taken over as they are. */
+const RESULTS: Readonly<Record<string, unknown>> = {
+  'https://github.com/jane': 'jane',
+  'us-letter': 'letterpaper',
+  education: 'Education',
+};
+
+const NAMED = {
+  jsonResume: { basics: { name: 'x' } },
+  renderCv: { cv: { name: 'x', sections: { education: [{ institution: 'U' }] } } },
+};
+
+describe.each([
+  { chapter: 'JSON Resume', rows: rowsOf(JSON_RESUME), base: NAMED.jsonResume },
+  { chapter: 'RenderCV', rows: rowsOf(RENDERCV), base: NAMED.renderCv },
+])('$chapter', ({ rows, base }) => {
+  it.each(rows)('$from → $to', ({ from, to }) => {
+    const value =
+      VALUES.find(([pattern]) => pattern.test(from))?.[1] ?? `value of ${from.replaceAll(/\W+/g, ' ').trim()}`;
+    const context = CONTEXT.find(([path]) => from.startsWith(path))?.[1] ?? {};
+    const imported = importSource(parseCvSource(JSON.stringify(merge(base, nest(from.split('.'), value, context)))));
+    if (!('document' in imported)) throw new Error(imported.diagnostics[0]?.message);
+    const paths = imported.diagnostics.map(({ path }) => path.join('.'));
+    if (to === undefined) {
+      expect(paths).toHaveLength(1);
+      expect(from.startsWith(String(paths[0]))).toBe(true);
+      return;
+    }
+    const found = valuesAt(imported.document, to.split('.'));
+    const expected = RESULTS[value] ?? value;
+    if (value === 'false') expect(found).toEqual([from.includes('disable')]);
+    else expect(found.join('\n')).toContain(expected);
+    expect(paths).toEqual([]);
+  });
+});
+
+describe('no field is forgotten', () => {
+  it('of the schema of JSON Resume', () => {
+    const schema = JSON.parse(readFileSync('test/fixtures/import/json-resume/schema.json', 'utf8'));
+    const rows = rowsOf(JSON_RESUME).map(({ from }) => from);
+    const missing = fieldsOf(schema, '').filter((field) => !rows.includes(field));
+    expect(missing).toEqual(['$schema', 'meta.version']);
+  });
+
+  it('of the design of RenderCV', () => {
+    const rows = rowsOf(RENDERCV).map(({ from, to }) => `${from} ${to}`);
+    const fields = [
+      ...DESIGN_FIELDS.filter(([, to]) => !to.endsWith('entry_area.right')).map(
+        ([from, to]) => `design.${from} design.${to}`,
+      ),
+      ...TIMESPAN_FIELDS.map((field) => `design.${field}[] design.options.show_timespan_in[]`),
+    ];
+    expect(fields.filter((field) => !rows.includes(field))).toEqual([]);
+  });
+});
+
+/** A document with one value at a path; the object that holds it has the context too. */
+function nest(path: readonly string[], value: string, context: Record<string, string>): unknown {
+  const [step = '', ...rest] = path;
+  const key = step.replace('[]', '');
+  const isList = step.endsWith('[]');
+  if (rest.length === 0) return { ...context, [key]: isList ? [value] : value };
+  const inner = nest(rest, value, context);
+  return { [key]: isList ? [inner] : inner };
+}
+
+function merge(a: unknown, b: unknown): unknown {
+  if (!isPlainObject(a) || !isPlainObject(b)) return b;
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return Object.fromEntries(keys.map((key) => [key, key in b ? merge(a[key], b[key]) : a[key]]));
+}
+
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  const [step, ...rest] = path;
+  if (step === undefined) return Array.isArray(value) ? value : [value];
+  const inner = isPlainObject(value) ? value[step.replace('[]', '')] : undefined;
+  return (Array.isArray(inner) && rest.length > 0 ? inner : [inner]).flatMap((item) => valuesAt(item, rest));
+}
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+function fieldsOf(schema: Schema, path: string): string[] {
+  if (schema.items !== undefined) return fieldsOf(schema.items, `${path}[]`);
+  if (schema.properties === undefined) return [path];
+  return Object.entries(schema.properties).flatMap(([key, inner]) =>
+    fieldsOf(inner, path === '' ? key : `${path}.${key}`),
+  );
+}

@@ -1,0 +1,121 @@
+// Whatever an original holds: it becomes a valid document, and nothing of it is lost.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { importSource } from '../../src/import/import.js';
+import { parseCvSource, validateCv } from '../../src/index.js';
+
+const TEXT = fc.oneof(
+  // Words that are looked for in what comes out.
+  fc.nat(999).map((number) => `word${number}`),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.constantFrom(
+    '2019',
+    '2019-02',
+    '2019-13',
+    'present',
+    'x@example.com',
+    'https://doi.org/10.5555/1',
+    'GitHub',
+    '#',
+    ': ',
+    '- a',
+    'a\n\nb',
+  ),
+);
+const SCALAR = fc.oneof({ arbitrary: TEXT, weight: 6 }, fc.integer(), fc.boolean(), fc.constant(null));
+const anyOf = (keys: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.dictionary(
+    fc.constantFrom(...keys),
+    fc.oneof({ arbitrary: SCALAR, weight: 5 }, fc.array(SCALAR, { maxLength: 3 })),
+    {
+      maxKeys: 6,
+    },
+  );
+const listOf = (keys: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { arbitrary: fc.array(fc.oneof({ arbitrary: anyOf(keys), weight: 6 }, SCALAR), { maxLength: 3 }), weight: 9 },
+    SCALAR,
+  );
+
+const JSON_RESUME = fc.record(
+  {
+    basics: fc.record(
+      {
+        name: SCALAR,
+        email: SCALAR,
+        phone: SCALAR,
+        url: SCALAR,
+        summary: SCALAR,
+        location: anyOf(['city', 'address']),
+        profiles: listOf(['network', 'username', 'url']),
+      },
+      { requiredKeys: ['name'] },
+    ),
+    work: listOf(['name', 'position', 'startDate', 'endDate', 'url', 'summary', 'highlights']),
+    education: listOf(['institution', 'area', 'score', 'courses', 'startDate']),
+    publications: listOf(['name', 'url', 'releaseDate', 'doi', 'authors']),
+    skills: listOf(['name', 'level', 'keywords']),
+    languages: listOf(['language', 'fluency']),
+    awards: listOf(['title', 'date', 'awarder']),
+    other: SCALAR,
+  },
+  { requiredKeys: ['basics'] },
+);
+
+const ENTRY_KEYS = [
+  'institution',
+  'company',
+  'position',
+  'name',
+  'label',
+  'details',
+  'title',
+  'doi',
+  'date',
+  'start_date',
+  'end_date',
+  'bullet',
+  'number',
+  'url',
+  'highlights',
+];
+const TITLES = fc.oneof(
+  fc.constantFrom('summary', 'Summary', 'skills', 'Skills', 'education', 'experience', 'awards', ''),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+);
+const RENDERCV = fc.record(
+  {
+    cv: fc.record({
+      name: SCALAR,
+      email: listOf(['x']),
+      sections: fc.dictionary(TITLES, listOf(ENTRY_KEYS), { maxKeys: 5 }),
+    }),
+    design: fc.record(
+      {
+        theme: SCALAR,
+        font: fc.constantFrom('Roboto', 'Arial', 7),
+        color: fc.constantFrom('navy', 'mauvish'),
+        margins: fc.record({ page: fc.record({ left: fc.constantFrom('1cm', '30 cm', 'x') }) }),
+        show_timespan_in: fc.array(TITLES, { maxLength: 3 }),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: ['cv'] },
+);
+
+it.each([
+  { name: 'JSON Resume', arbitrary: JSON_RESUME as fc.Arbitrary<unknown> },
+  { name: 'RenderCV', arbitrary: RENDERCV as fc.Arbitrary<unknown> },
+])('$name', async ({ arbitrary }) => {
+  await fc.assert(
+    fc.asyncProperty(arbitrary, async (original) => {
+      const imported = importSource(parseCvSource(JSON.stringify(original)));
+      if (!('text' in imported)) throw new Error(imported.diagnostics[0]?.message);
+      expect(parseCvSource(imported.text).value).toEqual(imported.document);
+      expect((await validateCv(imported.document)).valid).toBe(true);
+      for (const [word] of JSON.stringify(original).matchAll(/word\d+/g)) expect(imported.text).toContain(word);
+    }),
+    { seed: 20261120, numRuns: 150 },
+  );
+});
