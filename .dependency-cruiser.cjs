@@ -10,6 +10,7 @@ const LAYERS = {
   model: ['diagnostics', 'fonts', 'schema', 'validate'],
   transform: ['fonts', 'model', 'schema', 'validate'],
   typst: ['diagnostics', 'fonts'],
+  tailor: ['diagnostics', 'schema', 'source', 'validate'],
   import: ['diagnostics', 'schema', 'source', 'validate'],
   output: ['diagnostics', 'typst', 'validate'],
 };

@@ -18,3 +18,4 @@ export type { Variant } from './schema/sections.js';
 export type { CvDocumentA } from './schema/variant-a.js';
 export type { CvDocumentB } from './schema/variant-b.js';
 export type { Source as CvSource, SourceFormat } from './source/source.js';
+export type { OverlayText } from './tailor/tailor.js';

@@ -3,6 +3,7 @@ import { orList, suggest } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
 import type { Variant } from './schema/sections.js';
 import type { Source } from './source/source.js';
+import type { OverlayText } from './tailor/tailor.js';
 import { type CalendarDate, isImpossible, parseDate } from './validate/scalars/calendar.js';
 
 /** How a document is validated. */
@@ -15,6 +16,18 @@ export interface ValidateOptions {
   readonly markdown?: boolean;
   /** Whether warnings are errors; false by default. */
   readonly strict?: boolean;
+  /**
+   * Parts of documents that are laid over this one, in their order: objects, or texts with the names of their files.
+   * Objects are merged key by key, null removes, and lists and texts replace what was there; an object over a list names
+   * its entries by their positions, and `+` adds some.
+   */
+  readonly overlays?: readonly (OverlayText | object)[];
+  /** What is set after that: `cv.label=Site Engineer`, `cv.education[0].area=Botany`; `[+]` adds, no value removes. */
+  readonly set?: readonly string[];
+  /** The titles of the sections that are kept; all by default. The summary is one, of the title `Summary`. */
+  readonly only?: readonly string[];
+  /** The titles of the sections that are left out. */
+  readonly skip?: readonly string[];
   /** Files or folders of fonts for characters that the bundled fonts do not have. */
   readonly fontPaths?: readonly string[];
 }
@@ -40,6 +53,10 @@ export interface NormalOptions {
   readonly source: Source | undefined;
   readonly markdown: boolean;
   readonly strict: boolean;
+  readonly overlays: readonly (OverlayText | object)[];
+  readonly set: readonly string[];
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
   readonly fontPaths: readonly string[];
   readonly today: Required<CalendarDate>;
   readonly showLocation: boolean;
@@ -52,6 +69,10 @@ const DEFAULTS = {
   source: undefined,
   markdown: true,
   strict: false,
+  overlays: [],
+  set: [],
+  only: [],
+  skip: [],
   fontPaths: [],
   today: undefined,
   showLocation: false,
@@ -98,6 +119,14 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   for (const name of ['markdown', 'strict', 'showLocation', 'pageNumbers'] as const) {
     if (typeof options[name] !== 'boolean') {
       problems.push(badOption(`The option \`${name}\` must be true or false.`, 'leave it out for its default'));
+    }
+  }
+  if (!Array.isArray(options.overlays) || options.overlays.some((item) => typeof item !== 'object' || item === null)) {
+    problems.push(badOption('The option `overlays` must be a list of objects.', 'write `[overlay]` for one'));
+  }
+  for (const name of ['set', 'only', 'skip'] as const) {
+    if (!Array.isArray(options[name]) || options[name].some((item) => typeof item !== 'string')) {
+      problems.push(badOption(`The option \`${name}\` must be a list of texts.`, 'write `["…"]` for one'));
     }
   }
   if (!Array.isArray(options.fontPaths) || options.fontPaths.some((path) => typeof path !== 'string')) {

@@ -63,7 +63,7 @@ export function parseCvSource(text: string, options: { file?: string; format?: S
  */
 export async function validateCv(document: unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
   const normal = normaliseOptions(options);
-  const { diagnostics } = prepare(document, normal, await addedFonts(normal));
+  const { diagnostics } = prepare(await tailored(document, normal), normal, await addedFonts(normal));
   return { valid: !hasErrors(diagnostics), diagnostics };
 }
 
@@ -103,7 +103,7 @@ export async function renderCv(
 ): Promise<RenderResult> {
   const normal = normaliseOptions(options);
   const fonts = await addedFonts(normal);
-  const { cv, diagnostics } = prepare(document, normal, fonts);
+  const { cv, diagnostics } = prepare(await tailored(document, normal), normal, fonts);
   if (cv === undefined) throw new CvError(diagnostics);
   const markup = transformCv(cv);
   const typ = formats.includes('typ') ? { typ: markup } : {};
@@ -121,14 +121,31 @@ export async function renderCv(
   }
 }
 
+/** A document as it will be validated, its text, and what was found wrong on the way. */
+interface Tailored {
+  readonly document: unknown;
+  readonly source: Source | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Overlays, assignments and choices of sections are applied before anything else, where there are any. */
+async function tailored(document: unknown, options: NormalOptions): Promise<Tailored> {
+  const { source, overlays, set, only, skip, variant } = options;
+  const found = source?.diagnostics ?? [];
+  if (overlays.length + set.length + only.length + skip.length === 0) return { document, source, diagnostics: found };
+  const { tailorDocument } = await import('./tailor/tailor.js');
+  const result = tailorDocument(document, source, options, variant);
+  if (!result.isApplied) throw new CvError(result.diagnostics);
+  return { document: result.source.value, source: result.source, diagnostics: [...found, ...result.diagnostics] };
+}
+
 /** The stages before the engine: validation, then, where it finds no error, the model. */
 function prepare(
-  document: unknown,
+  { document, source, diagnostics: before }: Tailored,
   options: NormalOptions,
   fonts: AddedFonts,
 ): { cv: Cv | undefined; diagnostics: Diagnostic[] } {
-  const { source } = options;
-  const found = [...(source?.diagnostics ?? []), ...validateDocument(document, options.variant)];
+  const found = [...before, ...validateDocument(document, options.variant)];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
   if (hasErrors(found)) return { cv: undefined, diagnostics: finish(found) };

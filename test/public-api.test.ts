@@ -75,6 +75,23 @@ describe('options that are not allowed', () => {
       message: 'The option `fontPaths` must be a list of files or folders.',
     },
     {
+      name: 'overlays as text',
+      options: { overlays: 'job.yaml' },
+      message: 'The option `overlays` must be a list of objects.',
+    },
+    {
+      name: 'a text in overlays',
+      options: { overlays: ['job.yaml'] },
+      message: 'The option `overlays` must be a list of objects.',
+    },
+    {
+      name: 'set as object',
+      options: { set: { 'cv.label': 'x' } },
+      message: 'The option `set` must be a list of texts.',
+    },
+    { name: 'only as text', options: { only: 'Skills' }, message: 'The option `only` must be a list of texts.' },
+    { name: 'a number in skip', options: { skip: [1] }, message: 'The option `skip` must be a list of texts.' },
+    {
       name: 'a language that is a word',
       options: { language: 'english language' },
       message: 'The option `language` must be a BCP 47 tag.',

@@ -45,14 +45,14 @@ export class Reporter {
     stream.write(`${text}${this.#style === 'human' ? '\n' : ''}`);
   }
 
-  /** Runs a command: what it cannot do as it was called is reported, once. */
+  /** Runs a command: what it cannot do as it was called, or with what all documents share, is reported once. */
   async guard(command: () => Promise<ExitCode>): Promise<ExitCode> {
     try {
       return await command();
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof CvError)) throw error;
       await this.report(error.diagnostics);
-      return EXIT.usage;
+      return error instanceof UsageError || isAboutOptions(error) ? EXIT.usage : EXIT.invalid;
     }
   }
 
@@ -66,7 +66,7 @@ export class Reporter {
         return EXIT.usage;
       }
       // A wrong option is wrong for all documents.
-      if (!(error instanceof CvError) || error.diagnostics.some((d) => d.code === 'bad-option')) throw error;
+      if (!(error instanceof CvError) || isAboutOptions(error)) throw error;
       await this.report(error.diagnostics);
       return EXIT.invalid;
     }
@@ -77,6 +77,10 @@ export class Reporter {
     if (this.options.quiet === true || this.#style === 'json') return;
     process.stderr.write(`${line}\n`);
   }
+}
+
+function isAboutOptions({ diagnostics }: CvError): boolean {
+  return diagnostics.some(({ code }) => code === 'bad-option');
 }
 
 /** https://no-color.org and https://force-color.org: a value that is not empty counts. */

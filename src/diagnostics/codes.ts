@@ -41,6 +41,8 @@ export const SEVERITY_OF = {
   'placeholder-name': 'warning',
   'link-not-made': 'warning',
   'missing-glyph': 'warning',
+  // What is laid over it
+  'bad-override': 'error',
   // The engine
   'engine-error': 'error',
   'engine-warning': 'warning',

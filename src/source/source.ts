@@ -24,6 +24,18 @@ export interface Source {
    * exists; a list or mapping gets the place of its first entry.
    */
   rangeOf(path: DocumentPath, target?: SpanTarget): SourceRange;
+  /** Of a document that was put together of several texts: these, in their order. */
+  readonly parts?: readonly Source[];
+  /** Of such a document: where the value at a path comes from. */
+  originOf?(path: DocumentPath): Origin;
+}
+
+/** Where a value comes from. */
+export interface Origin {
+  /** The text that it stands in; undefined for what was never text. */
+  readonly source: Source | undefined;
+  /** Its path there. */
+  readonly path: DocumentPath;
 }
 
 /** What explains the others comes after them. */
@@ -33,13 +45,24 @@ function rank({ severity }: Diagnostic): number {
 
 /** Adds file and position to diagnostics that have none, and puts them all in the order of the text. */
 export function locate(diagnostics: readonly Diagnostic[], source: Source): Diagnostic[] {
+  const files = (source.parts ?? [source]).map((part) => part.file);
+  const order = ({ file }: Diagnostic): number => (files.includes(file) ? files.indexOf(file) : files.length);
+  const offset = ({ range }: Diagnostic): number => range?.start.offset ?? 0;
   return diagnostics
-    .map((d) => ({
-      ...d,
-      ...(source.file === undefined ? {} : { file: source.file }),
-      range: d.range ?? narrow(source.rangeOf(d.path, d.at), source.text, d.part),
-    }))
-    .sort((a, b) => rank(a) - rank(b) || a.range.start.offset - b.range.start.offset);
+    .map((d) => placed(d, source))
+    .sort((a, b) => rank(a) - rank(b) || order(a) - order(b) || offset(a) - offset(b));
+}
+
+function placed(d: Diagnostic, source: Source): Diagnostic {
+  const { source: text, path } = d.range === undefined ? originOf(d.path, source) : { source, path: d.path };
+  if (text === undefined) return d;
+  const file = d.file ?? text.file;
+  const range = d.range ?? narrow(text.rangeOf(path, d.at), text.text, d.part);
+  return { ...d, ...(file === undefined ? {} : { file }), range };
+}
+
+function originOf(path: DocumentPath, source: Source): Origin {
+  return source.originOf?.(path) ?? { source, path };
 }
 
 /** The range of a part of a value, where it stands in the text as it is: not behind an escape. */

@@ -10,6 +10,10 @@ export interface CommonArguments extends MessageArguments {
   markdown: boolean;
   fontPath?: string[];
   strict?: boolean;
+  overlay?: string[];
+  set?: string[];
+  only?: string[];
+  skip?: string[];
 }
 
 /** What commander makes of the options about messages. */
@@ -28,6 +32,10 @@ export function addCommon(command: Command): Command {
     .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take text literally')
     .option('--font-path <path>', 'a font file or folder, as a fallback (repeatable)', collect)
+    .option('--overlay <file>', 'a document laid over all others (repeatable)', collect)
+    .option('--set <path=value>', 'a value, as in cv.label=Diver (repeatable)', collect)
+    .option('--only <titles>', 'keep just these sections (repeatable)', collect)
+    .option('--skip <titles>', 'leave these sections out (repeatable)', collect)
     .option('--strict', 'warnings are errors');
   return addMessages(command);
 }

@@ -36,18 +36,22 @@ export function addRender(program: Command, finish: Finish): void {
       pageNumbers,
       strict,
       fontPath,
+      overlay,
+      set,
+      only,
+      skip,
       today,
       showLocation,
       language,
     } = args;
     const code = await renderCommand(inputs, {
       ...messagesOf(args),
-      ...defined({ output, formats }),
+      ...defined({ output, formats, overlay }),
       render: {
         variant,
         markdown,
         pageNumbers,
-        ...defined({ strict, fontPaths: fontPath, today, showLocation, language }),
+        ...defined({ strict, fontPaths: fontPath, set, only, skip, today, showLocation, language }),
       },
     });
     finish(code);

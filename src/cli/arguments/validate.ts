@@ -10,10 +10,11 @@ export function addValidate(program: Command, finish: Finish): void {
   addExamples(addCommon(command), ['cvpress validate cv.yaml', 'cvpress validate people/ --json']).action(
     async (inputs: string[], args: CommonArguments) => {
       const { validateCommand } = await import('../commands/validate.js');
-      const { variant, markdown, strict, fontPath } = args;
+      const { variant, markdown, strict, fontPath, overlay, set, only, skip } = args;
       const code = await validateCommand(inputs, {
         ...messagesOf(args),
-        validate: { variant, markdown, ...defined({ strict, fontPaths: fontPath }) },
+        ...defined({ overlay }),
+        validate: { variant, markdown, ...defined({ strict, fontPaths: fontPath, set, only, skip }) },
       });
       finish(code);
     },

@@ -6,12 +6,15 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { type Output, planOutputs } from '../outputs.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
+import { withOverlays } from '../tailoring.js';
 import { writeOutputs } from '../write-outputs.js';
 
 /** The options of `cvpress render`. */
 export interface RenderCommandOptions extends ReporterOptions {
   readonly output?: string;
   readonly formats?: readonly OutputFormat[];
+  /** Files of overlays. */
+  readonly overlay?: readonly string[];
   readonly render: RenderOptions;
 }
 
@@ -22,13 +25,14 @@ export async function renderCommand(args: readonly string[], options: RenderComm
   return reporter.guard(async () => {
     // Wrong options are said once, before any document.
     normaliseOptions(options.render);
+    const render = await withOverlays(options.render, options.overlay ?? [], reporter);
     const inputs = await findInputs(args);
     const outputs = await planOutputs(inputs, options.output, options.formats);
     refuseTerminal(outputs);
     return eachDocument(
       inputs,
       reporter,
-      (input) => renderOne(input, outputs.get(input) ?? [], options.render, reporter),
+      (input) => renderOne(input, outputs.get(input) ?? [], render, reporter),
       (good, bad) => `${good} rendered, ${bad} failed`,
     );
   });

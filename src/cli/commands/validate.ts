@@ -4,9 +4,12 @@ import { eachDocument, readDocument } from '../documents.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
+import { withOverlays } from '../tailoring.js';
 
 /** The options of `cvpress validate`. */
 export interface ValidateCommandOptions extends ReporterOptions {
+  /** Files of overlays. */
+  readonly overlay?: readonly string[];
   readonly validate: ValidateOptions;
 }
 
@@ -15,10 +18,11 @@ export async function validateCommand(args: readonly string[], options: Validate
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
     normaliseOptions(options.validate);
+    const validate = await withOverlays(options.validate, options.overlay ?? [], reporter);
     return eachDocument(
       await findInputs(args),
       reporter,
-      (input) => validateOne(input, options.validate, reporter),
+      (input) => validateOne(input, validate, reporter),
       (good, bad) => `${good} valid, ${bad} not valid`,
     );
   });

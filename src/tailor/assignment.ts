@@ -1,0 +1,56 @@
+import type { Span } from '../source/source.js';
+
+/** A step of a path: a key, a position in a list, or the place after its last entry. */
+export type Step = string | number | typeof END;
+
+/** The place after the last entry of a list. */
+export const END = Symbol('end');
+
+/** `cv.education[0].area=Botany`: a path and what shall stand there. Spans count from the start of its text. */
+export interface Assignment {
+  readonly steps: readonly Step[];
+  /** Where each step stands. */
+  readonly stepSpans: readonly Span[];
+  /** Empty where the value shall be removed. */
+  readonly value: string;
+  readonly valueSpan: Span;
+}
+
+/** Why a text is no assignment. */
+export interface MalformedAssignment {
+  readonly problem: string;
+  readonly span: Span;
+}
+
+const STEP = /\[(\d+|\+?)\]|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
+
+/** Reads an assignment: keys with a dot before each but the first, positions in brackets, then `=` and the value. */
+export function parseAssignment(text: string): Assignment | MalformedAssignment {
+  const end = text.indexOf('=');
+  if (end < 0) return { problem: 'has no `=`', span: [0, text.length] };
+  const steps: Step[] = [];
+  const stepSpans: Span[] = [];
+  let at = 0;
+  while (at < end) {
+    STEP.lastIndex = at;
+    const match = STEP.exec(text);
+    const [whole = '', position, key] = match ?? [];
+    const hasDot = whole.startsWith('.');
+    const isWrong = match === null || STEP.lastIndex > end || (key !== undefined && hasDot === (at === 0));
+    if (isWrong) return { problem: 'has no path before its `=`', span: [at, end] };
+    steps.push(key ?? (position === '' || position === '+' ? END : Number(position)));
+    stepSpans.push([at + (hasDot ? 1 : 0), STEP.lastIndex]);
+    at = STEP.lastIndex;
+  }
+  if (steps.length === 0) return { problem: 'has no path before its `=`', span: [0, 1] };
+  return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
+}
+
+/** Writes steps as they are written in an assignment. */
+export function formatSteps(steps: readonly Step[]): string {
+  return steps.reduce<string>((text, step) => {
+    if (step === END) return `${text}[+]`;
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+}

@@ -1,0 +1,85 @@
+import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
+import { suggest } from '../diagnostics/suggest.js';
+import { foldTitle, sectionKeysOf, titleOfSection, type Variant } from '../schema/sections.js';
+import { Lines } from '../source/lines.js';
+import { isPlainObject, quote } from '../validate/plain-object.js';
+import { type KnownSection, knownSections } from '../validate/rules/sections.js';
+import type { Traced } from './traced.js';
+
+/** Which sections are kept: those of `only`, or all; of these not those of `skip`. */
+export interface SectionChoice {
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+}
+
+/** Takes the sections out of a document that are not wanted; gives the titles that name none. */
+export function chooseSections(document: Traced, { only, skip }: SectionChoice, variant: Variant): Diagnostic[] {
+  const cv = document.isObject ? document.fields.get('cv') : undefined;
+  const value = cv?.toValue();
+  if (cv === undefined || !isPlainObject(value)) return [];
+  const known = knownSections(value, variant);
+  const kept = resolveTitles(only, 'only', known);
+  const dropped = resolveTitles(skip, 'skip', known);
+  const isWanted = (title: string): boolean => {
+    const folded = foldTitle(title);
+    return (only.length === 0 || kept.titles.has(folded)) && !dropped.titles.has(folded);
+  };
+  const isListed = (title: unknown): boolean => {
+    const section = typeof title === 'string' ? known.get(foldTitle(title)) : undefined;
+    return section === undefined || isWanted(section.title);
+  };
+  if (!isWanted('Summary')) cv.fields.delete('summary');
+  for (const key of sectionKeysOf(variant)) if (!isWanted(titleOfSection(key))) cv.fields.delete(key);
+  filterItems(
+    cv.fields.get('custom_sections'),
+    (section) => !isPlainObject(section) || isWanted(String(section.title)),
+  );
+  filterItems(cv.fields.get('section_order'), isListed);
+  filterItems(document.fields.get('design')?.fields.get('options')?.fields.get('show_timespan_in'), isListed);
+  return [...kept.problems, ...dropped.problems];
+}
+
+function filterItems(list: Traced | undefined, isKept: (value: unknown) => boolean): void {
+  if (list?.isList) list.items = list.items.filter((item) => isKept(item.toValue()));
+}
+
+/** The folded titles that are meant. What names no section as a whole may be several titles with commas between. */
+function resolveTitles(
+  given: readonly string[],
+  option: 'only' | 'skip',
+  known: ReadonlyMap<string, KnownSection>,
+): { titles: Set<string>; problems: Diagnostic[] } {
+  const titles = new Set<string>();
+  const problems: Diagnostic[] = [];
+  const lines = new Lines(given.join('\n'));
+  let offset = 0;
+  for (const text of given) {
+    for (const part of known.has(foldTitle(text)) ? [text] : text.split(',')) {
+      const section = known.get(foldTitle(part));
+      const range = lines.rangeOf([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
+      if (section === undefined) problems.push(unknownTitle(part.trim(), { file: `--${option}`, range }, known));
+      else titles.add(foldTitle(section.title));
+      offset += part.length + 1;
+    }
+  }
+  return { titles, problems };
+}
+
+function unknownTitle(
+  title: string,
+  place: { file: string; range: SourceRange },
+  known: ReadonlyMap<string, KnownSection>,
+): Diagnostic {
+  const titles = [...new Set([...known.values()].map((section) => section.title))];
+  const present = [...known.values()].filter((section) => section.present).map((section) => section.title);
+  const near = suggest(title, titles);
+  return diagnostic('unknown-section', [], `There is no section ${quote(title)}.`, {
+    ...place,
+    found: quote(title),
+    expected: 'the title of a section of this document',
+    hint:
+      near === undefined
+        ? `the sections of this document are ${[...new Set(present)].map(quote).join(', ') || 'none'}`
+        : `did you mean ${quote(near)}?`,
+  });
+}

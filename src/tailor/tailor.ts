@@ -1,0 +1,98 @@
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { RESOLVED_KEYS, type Variant } from '../schema/sections.js';
+import { parseSource } from '../source/parse.js';
+import type { Source } from '../source/source.js';
+import { assignAll } from './assign.js';
+import { chooseSections, type SectionChoice } from './choose-sections.js';
+import { layOver } from './overlay.js';
+import { Settings } from './settings.js';
+import { Traced } from './traced.js';
+
+/** The text of a part of a document, and the name of its file, for messages and the format. */
+export interface OverlayText {
+  readonly text: string;
+  readonly file?: string | undefined;
+}
+
+/** How a document is tailored: what is laid over it, what is set in it, and which sections are kept; in this order. */
+export interface Tailoring extends SectionChoice {
+  readonly overlays: readonly (OverlayText | object)[];
+  readonly set: readonly string[];
+}
+
+/** A tailored document. */
+export interface Tailored {
+  /** The document as its value, which knows where each part of it comes from. */
+  readonly source: Source;
+  /** What is wrong with the tailoring, with places. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether it was applied: not when an overlay or an assignment could not be read. */
+  readonly isApplied: boolean;
+}
+
+/**
+ * Tailors a document. Problems of the document itself are left to its validation, which finds their places with the
+ * source that is given back.
+ *
+ * @param source - the text of the document, where there is one
+ */
+export function tailorDocument(
+  document: unknown,
+  source: Source | undefined,
+  tailoring: Tailoring,
+  variant: Variant,
+): Tailored {
+  const settings = new Settings(tailoring.set);
+  const root = new Traced(document, { source, path: [] });
+  const texts = tailoring.overlays.map(sourceOf);
+  const diagnostics = [
+    ...texts.flatMap((overlay) => (overlay.source === undefined ? [] : inFile(overlay.source))),
+    ...settings.diagnostics,
+  ];
+  const isApplied = !hasErrors(diagnostics);
+  if (isApplied) {
+    for (const overlay of texts) {
+      const value = overlay.source === undefined ? overlay.value : overlay.source.value;
+      diagnostics.push(...layOver(root, new Traced(value, { source: overlay.source, path: [] })));
+    }
+    diagnostics.push(...assignAll(root, settings), ...chooseSections(root, tailoring, variant));
+  }
+  const parts = [source, ...texts.map((overlay) => overlay.source), settings];
+  return {
+    source: composed(
+      root,
+      parts.filter((part) => part !== undefined),
+    ),
+    diagnostics,
+    isApplied,
+  };
+}
+
+/** A text of its own is parsed; any other object is an overlay itself. */
+function sourceOf(overlay: OverlayText | object): { source: Source } | { source: undefined; value: unknown } {
+  if (!('text' in overlay) || typeof overlay.text !== 'string') return { source: undefined, value: overlay };
+  const file = 'file' in overlay && typeof overlay.file === 'string' ? overlay.file : undefined;
+  return { source: parseSource(overlay.text, { file, resolvedKeys: RESOLVED_KEYS }) };
+}
+
+function inFile({ diagnostics, file }: Source): Diagnostic[] {
+  return diagnostics.map((d) => ({ ...d, ...(file === undefined ? {} : { file }) }));
+}
+
+/** A document that was put together of several texts. */
+function composed(root: Traced, parts: readonly Source[]): Source {
+  const { source } = root.origin;
+  const start = { offset: 0, line: 1, column: 1 };
+  return {
+    value: root.toValue(),
+    text: source?.text ?? '',
+    file: source?.file,
+    diagnostics: source?.diagnostics ?? [],
+    parts,
+    originOf: (path) => root.originOf(path),
+    rangeOf(path, target) {
+      const origin = root.originOf(path);
+      return origin.source?.rangeOf(origin.path, target) ?? { start, end: start };
+    },
+  };
+}
