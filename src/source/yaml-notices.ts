@@ -1,7 +1,7 @@
 import { type Document, isAlias, isNode, isScalar, type Scalar, visit, type YAMLError } from 'yaml';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import type { Lines } from './lines.js';
-import { quoted, valueOf } from './yaml-syntax.js';
+import { quoted, valueOnLine } from './yaml-syntax.js';
 
 /** A warning of the parser: of a tag it knows nothing of. Others explain errors that are reported already. */
 export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[] {
@@ -60,7 +60,7 @@ function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
 }
 
 function notText(mark: string, meaning: string, start: number, lines: Lines): Diagnostic {
-  const value = valueOf(lines.lineAt(start));
+  const value = valueOnLine(lines.lineAt(start));
   const hint =
     value?.text.startsWith(mark) === true
       ? `if it is text, put all of it in quotes: ${quoted(value.text)}`

@@ -123,17 +123,17 @@ function openFlow({ error, flows }: Mistake): Explanation | undefined {
 function badEscape({ error, lines }: Mistake): Explanation | undefined {
   if (error.code !== 'BAD_DQ_ESCAPE') return undefined;
   const start = error.pos[0];
-  const escape = lines.text.slice(start, start + 2);
+  const sequence = lines.text.slice(start, start + 2);
   return {
-    message: `In double quotes, \`\\\` begins an escape, and \`${escape}\` is none.`,
-    hint: `write \`\\${escape}\`, or use single quotes`,
+    message: `In double quotes, \`\\\` begins an escape, and \`${sequence}\` is none.`,
+    hint: `write \`\\${sequence}\`, or use single quotes`,
     span: [start, start + 2],
     isLocal: true,
   };
 }
 
 function afterQuote({ error, line }: Mistake): Explanation | undefined {
-  const value = valueOf(line);
+  const value = valueOnLine(line);
   const quote = value?.text[0];
   if (error.code !== 'UNEXPECTED_TOKEN' || value === undefined || (quote !== '"' && quote !== "'")) return undefined;
   const whole = quoted(value.text.replace(/^(['"])(.*)\1$/, '$2'));
@@ -179,7 +179,7 @@ function noColonAbove({ lines, line }: Mistake): Explanation | undefined {
 }
 
 function specialStart({ line, error }: Mistake): Explanation | undefined {
-  const value = valueOf(line) ?? wholeLine(line);
+  const value = valueOnLine(line) ?? wholeLine(line);
   const meaning = MEANINGS[value.text[0] ?? ''];
   const isInside = error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
   if (meaning === undefined || isInside) return undefined;
@@ -192,7 +192,7 @@ function specialStart({ line, error }: Mistake): Explanation | undefined {
 }
 
 function listOnKeyLine({ line }: Mistake): Explanation | undefined {
-  const value = valueOf(line);
+  const value = valueOnLine(line);
   if (value === undefined || line.text.trimStart().startsWith('- ') || !value.text.startsWith('- ')) return undefined;
   return {
     message: 'A list begins on the line after its key.',
@@ -205,7 +205,7 @@ function colonInText({ error, line, lines }: Mistake): Explanation | undefined {
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' && error.code !== 'BLOCK_IN_FLOW') return undefined;
   const [start, end] = error.pos;
   const inBrackets = { text: lines.text.slice(start, end).trim(), start, end };
-  const value = error.code === 'BLOCK_IN_FLOW' ? inBrackets : valueOf(line);
+  const value = error.code === 'BLOCK_IN_FLOW' ? inBrackets : valueOnLine(line);
   if (value === undefined || !/:(\s|$)/.test(value.text)) return undefined;
   return { ...inQuotes('YAML takes `: ` inside this text for the end of a key.', value), isLocal: true };
 }
@@ -223,7 +223,7 @@ function missingSpace({ error, line }: Mistake): Explanation | undefined {
 
 /** `name: Jane`, and below it a key that is indented more: the parser reads on, and stumbles over its colon. */
 function deeperThanItsKey({ error, lines, line }: Mistake): Explanation | undefined {
-  if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' || valueOf(line) === undefined) return undefined;
+  if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' || valueOnLine(line) === undefined) return undefined;
   const next = lines.contentAfter(line);
   const key = next && /^\s*([\w-]+):(\s|$)/.exec(next.text)?.[1];
   if (next === undefined || key === undefined || indentOf(next.text) <= indentOf(line.text)) return undefined;
@@ -266,7 +266,7 @@ function missingKey({ error, lines, line }: Mistake): Explanation | undefined {
       span,
     };
   }
-  if (above !== undefined && !isWord && (valueOf(above) !== undefined || !/:\s*$/.test(above.text))) {
+  if (above !== undefined && !isWord && (valueOnLine(above) !== undefined || !/:\s*$/.test(above.text))) {
     return {
       message: 'This line is neither `key: value` nor part of the text above.',
       hint: `if it goes on from the line above, indent it by more than ${spaces(contentColumn(above))}`,
@@ -298,7 +298,7 @@ interface Value {
 }
 
 /** The value on a line with a key, or on a line of a list; without the comment after it. */
-export function valueOf(line: Line): Value | undefined {
+export function valueOnLine(line: Line): Value | undefined {
   const before = /^\s*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s:#"'[{][^:#]*?) *:\s+|(?<=- +))/.exec(line.text)?.[0];
   if (before === undefined) return undefined;
   const text = line.text
