@@ -4,7 +4,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const GENERATED = ['src/validate/generated/validators.ts', 'src/fonts/metrics.generated.ts', 'THIRD-PARTY-NOTICES'];
+const GENERATED = [
+  'src/validate/generated/validators.ts',
+  'src/fonts/metrics.generated.ts',
+  'schema/cvpress-a.schema.json',
+  'schema/cvpress-a.draft-07.schema.json',
+  'schema/cvpress-b.schema.json',
+  'schema/cvpress-b.draft-07.schema.json',
+  'THIRD-PARTY-NOTICES',
+];
 
 const before = GENERATED.map(read);
 execFileSync('npm', ['run', '--silent', 'generate'], {

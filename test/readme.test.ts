@@ -60,7 +60,7 @@ describe('the library example of README.md', () => {
 describe('ARCHITECTURE.md', () => {
   const paths = [
     ...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
-      /`((?:src|test|bench|scripts|samples|fonts|typst-templates|\.dep)[^`\s]*)`/g,
+      /`((?:src|test|bench|scripts|samples|schema|fonts|typst-templates|\.dep)[^`\s]*)`/g,
     ),
   ];
 

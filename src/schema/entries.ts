@@ -14,15 +14,15 @@ export interface EntryFields {
 /** The date of an entry that need not have one. */
 export interface OptionalDate {
   /** The day of a one-day event (`2022-09-24`), or any text ("Fall 2022"). */
-  date?: string | null;
+  date?: (string & tags.Examples<{ day: '2022-09-24'; text: 'Fall 2022' }>) | null;
 }
 
 /** Start and end as variant A writes them. */
 export interface PeriodA {
   /** First day, `YYYY-MM-DD`. */
-  start_date?: DateA | null;
+  start_date?: (DateA & tags.Example<'2020-09-24'>) | null;
   /** Last day, `YYYY-MM-DD`, or `present`. */
-  end_date?: EndA | null;
+  end_date?: (EndA & tags.Examples<{ day: '2023-06-30'; ongoing: 'present' }>) | null;
 }
 
 /** Start and end as variant B writes them. */
@@ -30,7 +30,7 @@ export interface PeriodB {
   /** Start: `2020-09-24`, `2020-09` or `2020`; hyphens may be left out. */
   start_date?: (DateB & tags.Example<'2020-09'>) | null;
   /** End: like `start_date`, or `present`. */
-  end_date?: (EndB & tags.Example<'2023-06'>) | null;
+  end_date?: (EndB & tags.Examples<{ month: '2023-06'; ongoing: 'present' }>) | null;
 }
 
 /** What an education entry adds to the common fields. */
@@ -40,7 +40,7 @@ export interface EducationFields extends EntryFields, OptionalDate {
   /** Field of study. */
   area: string;
   /** Degree, such as `BS` or `PhD`; shown in a column of its own. */
-  study_type?: string | null;
+  study_type?: (string & tags.Examples<{ bachelor: 'BS'; doctor: 'PhD' }>) | null;
   /** Grade point average; the first bullet point. */
   gpa?: string | number | null;
   /** Link to the transcript; shown next to the GPA. */
@@ -76,9 +76,9 @@ export interface PublicationFields extends EntryFields {
   /** Authors, in order; the one who is `cv.name` is shown in italics. */
   authors: string[];
   /** Digital object identifier, such as `10.1103/PhysRevB.76.054309`. */
-  doi: string;
+  doi: string & tags.Example<'10.1103/PhysRevB.76.054309'>;
   /** Publication date, or any text. */
-  date: string;
+  date: string & tags.Example<'2021-03'>;
   /** How often it has been cited. */
   cited_by?: (number & tags.Type<'int64'>) | null;
   /** Journal or conference. */

@@ -14,7 +14,7 @@ export interface PersonalFields {
   /** Telephone number, best in international form (`+41 44 668 18 00`). */
   phone?: (string & tags.MinLength<7> & tags.MaxLength<64> & tags.Example<'+41 44 668 18 00'>) | null;
   /** Website. */
-  website?: (Uri & tags.Example<'https://example.com'>) | null;
+  website?: Uri | null;
   /** A few sentences, shown first. Inline Markdown is understood; blank lines start paragraphs. */
   summary?: string | null;
   /** Section titles (or their keys) in the order wanted; the others follow in the default order. */

@@ -1,23 +1,43 @@
 import type { tags } from 'typia';
 
+/** What an editor says where a text does not match its pattern; the validator has messages of its own. */
+type EditorMessage<Text extends string> = tags.JsonSchemaPlugin<{ patternErrorMessage: Text }>;
+
 /**
  * A length: a number, optional spaces, then one unit of `cm`, `in`, `pt`, `mm`, `ex` or `em`.
  *
  * Specification, "Length value"; anchored at both ends.
  */
-export type Length = string & tags.Pattern<'^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$'>;
+export type Length = string &
+  tags.Pattern<'^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$'> &
+  EditorMessage<'Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like "1.35 cm".'>;
 
-/** A URI of 1 to 2083 characters; `http`, `https`, `mailto` and `tel` become links. */
-export type Uri = string & tags.Format<'uri'> & tags.MinLength<1> & tags.MaxLength<2083>;
+/**
+ * A URI of 1 to 2083 characters; `http`, `https`, `mailto` and `tel` become links. The pattern is for editors that take
+ * any word for a URI.
+ */
+export type Uri = string &
+  tags.Format<'uri'> &
+  tags.MinLength<1> &
+  tags.MaxLength<2083> &
+  tags.Example<'https://example.com'> &
+  tags.JsonSchemaPlugin<{ pattern: '^[A-Za-z][A-Za-z\\d+.-]*:' }> &
+  EditorMessage<'Not a complete address: write it with its scheme, like "https://example.com".'>;
 
 /** A date of variant A: `YYYY-MM-DD`. */
 export type DateA = string & tags.Format<'date'>;
 
 /** A date of variant B: a year, optionally a month, optionally a day, with or without hyphens. */
-export type DateB = string & tags.Pattern<'^\\d{4}-?(\\d{2})?-?(\\d{2})?$'>;
+export type DateB = string &
+  tags.Pattern<'^\\d{4}-?(\\d{2})?-?(\\d{2})?$'> &
+  EditorMessage<'Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words ("Fall 2022") go under "date".'>;
 
 /** The end of a period in variant A: a date, or `present`. One pattern, since typia drops literals beside a tagged string. */
-export type EndA = string & tags.Pattern<'^(\\d{4}-\\d{2}-\\d{2}|present)$'>;
+export type EndA = string &
+  tags.Pattern<'^(\\d{4}-\\d{2}-\\d{2}|present)$'> &
+  EditorMessage<'Not a date: write it like 2020-09-24, or "present". Other words ("Fall 2022") go under "date".'>;
 
 /** The end of a period in variant B: a date, or `present`. */
-export type EndB = string & tags.Pattern<'^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$'>;
+export type EndB = string &
+  tags.Pattern<'^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$'> &
+  EditorMessage<'Not a date: write it like 2020-09-24, 2020-09, 2020 or "present". Other words ("Fall 2022") go under "date".'>;

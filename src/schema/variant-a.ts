@@ -60,6 +60,8 @@ export interface CurriculumVitaeA extends PersonalFields {
 
 /** A CV document of variant A. Unknown properties are accepted. */
 export interface CvDocumentA {
+  /** The JSON Schema of this document, for editors; cvpress does not read it. */
+  $schema?: string;
   /** How the CV looks. */
   design?: Design;
   /** What the CV contains. */

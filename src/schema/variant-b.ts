@@ -104,6 +104,8 @@ export interface CurriculumVitaeB extends PersonalFields {
 
 /** A CV document of variant B. Unknown properties are errors, except at the root. */
 export interface CvDocumentB {
+  /** The JSON Schema of this document, for editors; cvpress does not read it. */
+  $schema?: string;
   /** How the CV looks. */
   design?: Design;
   /** What the CV contains. */

@@ -54,7 +54,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.date_and_location_width
     })) || _report(_exceptionable, {
         path: _path + ".date_and_location_width",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"3.6 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"3.6 cm\">) | undefined)",
         value: input.date_and_location_width
     }), undefined === input.show_timespan_in || (Array.isArray(input.show_timespan_in) || _report(_exceptionable, {
         path: _path + ".show_timespan_in",
@@ -118,7 +118,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.top
     })) || _report(_exceptionable, {
         path: _path + ".top",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"1.35 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.top
     }), undefined === input.bottom || "string" === typeof input.bottom && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.bottom) || _report(_exceptionable, {
         path: _path + ".bottom",
@@ -126,7 +126,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.bottom
     })) || _report(_exceptionable, {
         path: _path + ".bottom",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"1.35 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.bottom
     }), undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
         path: _path + ".left",
@@ -134,7 +134,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.left
     })) || _report(_exceptionable, {
         path: _path + ".left",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"1.35 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.left
     }), undefined === input.right || "string" === typeof input.right && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.right) || _report(_exceptionable, {
         path: _path + ".right",
@@ -142,7 +142,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.right
     })) || _report(_exceptionable, {
         path: _path + ".right",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"1.35 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.right
     })].every((flag: boolean) => flag); const _vo4 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
         path: _path + ".top",
@@ -150,7 +150,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.top
     })) || _report(_exceptionable, {
         path: _path + ".top",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"0.13 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.13 cm\">) | undefined)",
         value: input.top
     }), undefined === input.bottom || "string" === typeof input.bottom && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.bottom) || _report(_exceptionable, {
         path: _path + ".bottom",
@@ -158,7 +158,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.bottom
     })) || _report(_exceptionable, {
         path: _path + ".bottom",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"0.13 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.13 cm\">) | undefined)",
         value: input.bottom
     })].every((flag: boolean) => flag); const _vo5 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
         path: _path + ".left",
@@ -166,7 +166,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.left
     })) || _report(_exceptionable, {
         path: _path + ".left",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"0.2 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.2 cm\">) | undefined)",
         value: input.left
     }), undefined === input.right || "string" === typeof input.right && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.right) || _report(_exceptionable, {
         path: _path + ".right",
@@ -174,7 +174,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.right
     })) || _report(_exceptionable, {
         path: _path + ".right",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"0.2 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.2 cm\">) | undefined)",
         value: input.right
     }), undefined === input.vertical_between || "string" === typeof input.vertical_between && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.vertical_between) || _report(_exceptionable, {
         path: _path + ".vertical_between",
@@ -182,7 +182,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.vertical_between
     })) || _report(_exceptionable, {
         path: _path + ".vertical_between",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"0.12 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.12 cm\">) | undefined)",
         value: input.vertical_between
     })].every((flag: boolean) => flag); const _vo6 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
         path: _path + ".top",
@@ -190,7 +190,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.top
     })) || _report(_exceptionable, {
         path: _path + ".top",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"0.12 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.12 cm\">) | undefined)",
         value: input.top
     }), undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
         path: _path + ".left",
@@ -198,7 +198,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.left
     })) || _report(_exceptionable, {
         path: _path + ".left",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"0.6 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.6 cm\">) | undefined)",
         value: input.left
     }), undefined === input.vertical_between_bullet_points || "string" === typeof input.vertical_between_bullet_points && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.vertical_between_bullet_points) || _report(_exceptionable, {
         path: _path + ".vertical_between_bullet_points",
@@ -206,7 +206,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.vertical_between_bullet_points
     })) || _report(_exceptionable, {
         path: _path + ".vertical_between_bullet_points",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & Default<\"0.07 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.07 cm\">) | undefined)",
         value: input.vertical_between_bullet_points
     })].every((flag: boolean) => flag); const __is = (input: any): input is Design => "object" === typeof input && null !== input && false === Array.isArray(input) && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<Design> => {
     if (false === __is(input)) {
@@ -298,7 +298,7 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         value: input.website
     })) || _report(_exceptionable, {
         path: _path + ".website",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\">) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.website
     }), null === input.summary || undefined === input.summary || "string" === typeof input.summary || _report(_exceptionable, {
         path: _path + ".summary",
@@ -454,7 +454,7 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         value: input.website
     })) || _report(_exceptionable, {
         path: _path + ".website",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\">) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.website
     }), null === input.summary || undefined === input.summary || "string" === typeof input.summary || _report(_exceptionable, {
         path: _path + ".summary",
@@ -622,7 +622,7 @@ export const validateEducationEntryA = (() => { const _io0 = (input: any): boole
         value: input.area
     }), null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type || _report(_exceptionable, {
         path: _path + ".study_type",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.study_type
     }), null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa) || _report(_exceptionable, {
         path: _path + ".gpa",
@@ -642,7 +642,7 @@ export const validateEducationEntryA = (() => { const _io0 = (input: any): boole
         value: input.transcript_url
     })) || _report(_exceptionable, {
         path: _path + ".transcript_url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.transcript_url
     }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
         path: _path + ".highlights",
@@ -674,11 +674,11 @@ export const validateEducationEntryA = (() => { const _io0 = (input: any): boole
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -686,7 +686,7 @@ export const validateEducationEntryA = (() => { const _io0 = (input: any): boole
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Format<\"date\">) | null | undefined)",
+        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -694,7 +694,7 @@ export const validateEducationEntryA = (() => { const _io0 = (input: any): boole
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is EducationEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<EducationEntryA> => {
     if (false === __is(input)) {
@@ -762,11 +762,11 @@ export const validateExperienceEntryA = (() => { const _io0 = (input: any): bool
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -774,7 +774,7 @@ export const validateExperienceEntryA = (() => { const _io0 = (input: any): bool
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Format<\"date\">) | null | undefined)",
+        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -782,7 +782,7 @@ export const validateExperienceEntryA = (() => { const _io0 = (input: any): bool
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is ExperienceEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<ExperienceEntryA> => {
     if (false === __is(input)) {
@@ -846,11 +846,11 @@ export const validateNormalEntryA = (() => { const _io0 = (input: any): boolean 
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -858,7 +858,7 @@ export const validateNormalEntryA = (() => { const _io0 = (input: any): boolean 
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Format<\"date\">) | null | undefined)",
+        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -866,7 +866,7 @@ export const validateNormalEntryA = (() => { const _io0 = (input: any): boolean 
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is NormalEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<NormalEntryA> => {
     if (false === __is(input)) {
@@ -934,11 +934,11 @@ export const validateOneLineEntryA = (() => { const _io0 = (input: any): boolean
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -946,7 +946,7 @@ export const validateOneLineEntryA = (() => { const _io0 = (input: any): boolean
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Format<\"date\">) | null | undefined)",
+        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -954,7 +954,7 @@ export const validateOneLineEntryA = (() => { const _io0 = (input: any): boolean
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is OneLineEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<OneLineEntryA> => {
     if (false === __is(input)) {
@@ -1002,11 +1002,11 @@ export const validatePublicationEntryA = (() => { const _io0 = (input: any): boo
         value: input.authors
     }), "string" === typeof input.doi || _report(_exceptionable, {
         path: _path + ".doi",
-        expected: "string",
+        expected: "(string & Example<\"10.1103/PhysRevB.76.054309\">)",
         value: input.doi
     }), "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "string",
+        expected: "(string & Example<\"2021-03\">)",
         value: input.date
     }), null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) || _report(_exceptionable, {
         path: _path + ".cited_by",
@@ -1050,7 +1050,7 @@ export const validatePublicationEntryA = (() => { const _io0 = (input: any): boo
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -1058,7 +1058,7 @@ export const validatePublicationEntryA = (() => { const _io0 = (input: any): boo
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Format<\"date\">) | null | undefined)",
+        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -1066,7 +1066,7 @@ export const validatePublicationEntryA = (() => { const _io0 = (input: any): boo
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is PublicationEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<PublicationEntryA> => {
     if (false === __is(input)) {
@@ -1106,7 +1106,7 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         value: input.area
     }), null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type || _report(_exceptionable, {
         path: _path + ".study_type",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.study_type
     }), null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa) || _report(_exceptionable, {
         path: _path + ".gpa",
@@ -1126,7 +1126,7 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         value: input.transcript_url
     })) || _report(_exceptionable, {
         path: _path + ".transcript_url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.transcript_url
     }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
         path: _path + ".highlights",
@@ -1158,11 +1158,11 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -1170,7 +1170,7 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & Example<\"2020-09\">) | null | undefined)",
+        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -1178,7 +1178,7 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & Example<\"2023-06\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is EducationEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<EducationEntryB> => {
     if (false === __is(input)) {
@@ -1246,11 +1246,11 @@ export const validateExperienceEntryB = (() => { const _io0 = (input: any): bool
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -1258,7 +1258,7 @@ export const validateExperienceEntryB = (() => { const _io0 = (input: any): bool
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & Example<\"2020-09\">) | null | undefined)",
+        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -1266,7 +1266,7 @@ export const validateExperienceEntryB = (() => { const _io0 = (input: any): bool
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & Example<\"2023-06\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is ExperienceEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<ExperienceEntryB> => {
     if (false === __is(input)) {
@@ -1330,11 +1330,11 @@ export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean 
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -1342,7 +1342,7 @@ export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean 
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & Example<\"2020-09\">) | null | undefined)",
+        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -1350,7 +1350,7 @@ export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean 
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & Example<\"2023-06\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is NormalEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<NormalEntryB> => {
     if (false === __is(input)) {
@@ -1418,11 +1418,11 @@ export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "(null | string | undefined)",
+        expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -1430,7 +1430,7 @@ export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & Example<\"2020-09\">) | null | undefined)",
+        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -1438,7 +1438,7 @@ export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & Example<\"2023-06\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is OneLineEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<OneLineEntryB> => {
     if (false === __is(input)) {
@@ -1486,11 +1486,11 @@ export const validatePublicationEntryB = (() => { const _io0 = (input: any): boo
         value: input.authors
     }), "string" === typeof input.doi || _report(_exceptionable, {
         path: _path + ".doi",
-        expected: "string",
+        expected: "(string & Example<\"10.1103/PhysRevB.76.054309\">)",
         value: input.doi
     }), "string" === typeof input.date || _report(_exceptionable, {
         path: _path + ".date",
-        expected: "string",
+        expected: "(string & Example<\"2021-03\">)",
         value: input.date
     }), null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) || _report(_exceptionable, {
         path: _path + ".cited_by",
@@ -1534,7 +1534,7 @@ export const validatePublicationEntryB = (() => { const _io0 = (input: any): boo
         value: input.url
     })) || _report(_exceptionable, {
         path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083>) | null | undefined)",
+        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
     }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
@@ -1542,7 +1542,7 @@ export const validatePublicationEntryB = (() => { const _io0 = (input: any): boo
         value: input.start_date
     })) || _report(_exceptionable, {
         path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & Example<\"2020-09\">) | null | undefined)",
+        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
     }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
@@ -1550,7 +1550,7 @@ export const validatePublicationEntryB = (() => { const _io0 = (input: any): boo
         value: input.end_date
     })) || _report(_exceptionable, {
         path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & Example<\"2023-06\">) | null | undefined)",
+        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
         value: input.end_date
     })].every((flag: boolean) => flag); const __is = (input: any): input is PublicationEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<PublicationEntryB> => {
     if (false === __is(input)) {
@@ -1581,7 +1581,7 @@ export const validatePublicationEntryB = (() => { const _io0 = (input: any): boo
     } as any;
 }); })();
 // The keys of each object, for unknown keys and suggestions.
-export const DOCUMENT_KEYS = ['design', 'cv'] as const;
+export const DOCUMENT_KEYS = ['$schema', 'design', 'cv'] as const;
 export const CV_KEYS_A = [
     "education",
     "work_experience",

@@ -1,0 +1,31 @@
+/**
+ * Writes `schema/`: the JSON Schemas of both variants, in both drafts; part of `npm run generate`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { bundle } from '../bundle.mjs';
+import { publish } from './publish.mjs';
+
+/** Where typia's output and its bundle lie while they are needed. */
+const WORK = 'dist/schemas';
+const DRAFTS = { '2020-12': '', 'draft-07': '.draft-07' };
+
+try {
+  const source = await loadSource();
+  mkdirSync('schema', { recursive: true });
+  for (const variant of ['a', 'b']) {
+    for (const [draft, suffix] of Object.entries(DRAFTS)) {
+      const file = `cvpress-${variant}${suffix}.schema.json`;
+      writeFileSync(`schema/${file}`, `${JSON.stringify(publish(source, variant, draft, file), null, 2)}\n`);
+    }
+  }
+} finally {
+  rmSync(WORK, { recursive: true, force: true });
+}
+
+async function loadSource() {
+  const typia = ['generate', '--input', 'scripts/schemas', '--output', WORK, '--project', 'tsconfig.json'];
+  execFileSync(process.execPath, ['node_modules/typia/lib/executable/typia.js', ...typia], { stdio: 'pipe' });
+  await bundle({ source: `${WORK}/source.ts` }, WORK);
+  return import(`../../${WORK}/source.js`);
+}
