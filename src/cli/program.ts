@@ -5,6 +5,7 @@ import type { Finish } from './arguments/common.js';
 import { addImport } from './arguments/import.js';
 import { addInit } from './arguments/init.js';
 import { addRender } from './arguments/render.js';
+import { addSchema } from './arguments/schema.js';
 import { addValidate } from './arguments/validate.js';
 
 /**
@@ -22,6 +23,7 @@ export function makeProgram(finish: Finish): Command {
   addRender(program, finish);
   addValidate(program, finish);
   addInit(program, finish);
+  addSchema(program, finish);
   addImport(program, finish);
   return program.addHelpText(
     'after',

@@ -63,13 +63,14 @@ describe('the packed files', () => {
     ]),
     ...filesIn(join(ROOT, 'samples')).map((file) => `samples/${file}`),
     'docs/diagnostics.md',
+    ...['a', 'a.draft-07', 'b', 'b.draft-07'].map((name) => `schema/cvpress-${name}.schema.json`),
   ])('hold %s', (path) => {
     expect(packed).toContain(path);
   });
 
   test('hold nothing else', () => {
     const places =
-      /^(dist|fonts|samples|typst-templates)\/|^(docs\/diagnostics\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md)$|^schema\//;
+      /^(dist|fonts|samples|schema|typst-templates)\/|^(docs\/diagnostics\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md)$/;
     expect(packed.filter((path) => !places.test(path))).toEqual([]);
     expect(
       packed.filter((path) =>
@@ -134,6 +135,9 @@ describe('the installed package', () => {
   test('writes and renders its sample', async () => {
     const init = await runProgram(NPX, ['--no-install', 'cvpress', 'init', 'sample.yaml'], { cwd: work });
     expect(init.code, init.stderr).toBe(0);
+    const [line = ''] = readFileSync(join(work, 'sample.yaml'), 'utf8').split('\n', 1);
+    const [, schema = ''] = /^# yaml-language-server: \$schema=(\.\/node_modules\/.*)$/.exec(line) ?? [];
+    expect(JSON.parse(readFileSync(join(work, schema), 'utf8'))).toMatchObject({ title: 'CV document, variant B' });
     const { code, stderr } = await runProgram(NPX, ['--no-install', 'cvpress', 'render', 'sample.yaml'], { cwd: work });
     expect(code, stderr).toBe(0);
     // npm may have something to say of its own before.
@@ -145,11 +149,12 @@ describe('the installed package', () => {
     writeFileSync(
       join(work, 'library.mjs'),
       `import * as cvpress from 'cvpress';
+import schema from 'cvpress/schema/cvpress-b.schema.json' with { type: 'json' };
 const pdf = await cvpress.renderCvToPdf({ cv: { name: 'Jane Doe' } }, { today: '2026-11-20' });
 const { valid } = await cvpress.validateCv({ cv: { name: 7 } });
 let refused = false;
 try { await cvpress.renderCvToPdf({ cv: {} }); } catch (error) { refused = error instanceof cvpress.CvError; }
-console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), valid, refused, exports: Object.keys(cvpress).sort() }));
+console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), valid, refused, schema: schema.title, exports: Object.keys(cvpress).sort() }));
 `,
     );
     const { code, stdout, stderr } = await runProgram(process.execPath, ['library.mjs'], { cwd: work });
@@ -158,6 +163,7 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
       head: '%PDF-',
       valid: false,
       refused: true,
+      schema: 'CV document, variant B',
       exports: expect.arrayContaining([
         'CvError',
         'cvToTypst',

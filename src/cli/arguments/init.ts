@@ -5,7 +5,7 @@ import { addExamples, type Finish } from './common.js';
 export function addInit(program: Command, finish: Finish): void {
   const command = program.command('init');
   addExamples(command, ['cvpress init', 'cvpress init jane.yaml'])
-    .description('write a commented sample document; never overwrites')
+    .description('write a commented sample; never overwrites')
     .argument('[file]', 'the file to write, or - for standard output', 'cv.yaml')
     .option('-q, --quiet', 'errors only')
     .action(async (file: string, args: { quiet?: boolean }) => {

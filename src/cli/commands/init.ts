@@ -4,6 +4,7 @@ import { packageFolder } from '../../typst/package-files.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { writeNewFile } from '../new-file.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
+import { schemaLine } from '../schema-file.js';
 
 /** `cvpress init [file]`: writes the commented sample; never over a file. */
 export async function initCommand(file: string, options: ReporterOptions): Promise<ExitCode> {
@@ -12,7 +13,10 @@ export async function initCommand(file: string, options: ReporterOptions): Promi
 }
 
 async function writeSample(file: string, reporter: Reporter): Promise<ExitCode> {
-  const sample = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
+  const starter = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
+  // What goes to standard output is thought to end up in a file of the working directory.
+  const line = schemaLine(file === '-' ? 'cv.yaml' : file);
+  const sample = starter.replace(/^# yaml-language-server: .*\n/, () => line);
   if (file === '-') {
     process.stdout.write(sample);
     return EXIT.success;

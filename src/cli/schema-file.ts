@@ -1,0 +1,51 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Variant } from '../schema/sections.js';
+import { packageFolder } from '../typst/package-files.js';
+
+/** The drafts of JSON Schema that the schemas are published in; the first is the default. */
+export const DRAFTS = ['2020-12', 'draft-07'] as const;
+
+/** A draft of JSON Schema. */
+export type Draft = (typeof DRAFTS)[number];
+
+/** The path of a published schema. */
+export function schemaFile(variant: Variant, draft: Draft): string {
+  return join(packageFolder(), schemaPath(variant, draft));
+}
+
+function schemaPath(variant: Variant, draft: Draft): string {
+  return `schema/cvpress-${variant}${draft === '2020-12' ? '' : `.${draft}`}.schema.json`;
+}
+
+/**
+ * The comment by which editors find the schema of a YAML document of variant B, in the draft that they read best. It
+ * names the installed file, so that no network is needed: by a relative path where the package belongs to the
+ * document's own project, which then can be moved and shared, else by its address on this machine.
+ *
+ * @param document - the path of the document
+ */
+export function schemaLine(document: string): string {
+  const schema = schemaPath('b', 'draft-07');
+  const folder = nearestPackage(dirname(resolve(document)));
+  const address = folder === undefined ? pathToFileURL(join(packageFolder(), schema)).href : `${folder}/${schema}`;
+  return `# yaml-language-server: $schema=${address}\n`;
+}
+
+/** The relative path to this package from a folder inside its project; undefined outside of it. */
+function nearestPackage(folder: string): string | undefined {
+  const own = realpathSync(packageFolder());
+  for (let parent = folder, last = ''; parent !== last; last = parent, parent = dirname(parent)) {
+    const candidates = [parent, join(parent, 'node_modules', 'cvpress')];
+    const found = candidates.find((path) => existsSync(path) && realpathSync(path) === own);
+    if (found !== undefined) return slashed(relative(folder, found));
+  }
+  return undefined;
+}
+
+/** A path as documents write it, on any system. The comment would end at a space, but a path upwards has none. */
+function slashed(path: string): string {
+  const parts = path.split(sep).filter((part) => part !== '');
+  return parts[0] === '..' ? parts.join('/') : ['.', ...parts].join('/');
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { freshFolder, ROOT, run } from './run.js';
+
+describe('schema prints', () => {
+  test.each([
+    { args: [], file: 'cvpress-b.schema.json' },
+    { args: ['--variant', 'b', '--draft', '2020-12'], file: 'cvpress-b.schema.json' },
+    { args: ['--variant', 'a'], file: 'cvpress-a.schema.json' },
+    { args: ['--draft', 'draft-07'], file: 'cvpress-b.draft-07.schema.json' },
+    { args: ['--variant', 'a', '--draft', 'draft-07'], file: 'cvpress-a.draft-07.schema.json' },
+  ])('$file for $args', async ({ args, file }) => {
+    const { code, stdout, stderr } = await run(['schema', ...args], { cwd: freshFolder() });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.toString()).toBe(readFileSync(join(ROOT, 'schema', file), 'utf8'));
+  });
+});
+
+describe('schema refuses', () => {
+  test.each([
+    { args: ['--variant', 'c'], said: /'--variant <variant>' argument 'c' is invalid. Allowed choices are a, b/ },
+    {
+      args: ['--draft', '4'],
+      said: /'--draft <draft>' argument '4' is invalid. Allowed choices are 2020-12, draft-07/,
+    },
+    { args: ['cv.yaml'], said: /too many arguments for 'schema'/ },
+    { args: ['--darft', '4'], said: /unknown option '--darft'\n\(Did you mean --draft\?\)/ },
+  ])('$args', async ({ args, said }) => {
+    const { code, stdout, stderr } = await run(['schema', ...args], { cwd: freshFolder() });
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(said);
+  });
+});
+
+test('a reader that has seen enough is no error', async () => {
+  const { code, stderr } = await run(['schema'], { cwd: freshFolder(), stdout: 'close' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test.each(['a', 'b'])('a document of variant %s may name its schema', async (variant) => {
+  const document = { $schema: './cv.schema.json', cv: { name: 'Jane Doe' } };
+  const cwd = freshFolder({ 'cv.json': JSON.stringify(document) });
+  const { code, stderr } = await run(['validate', 'cv.json', '--variant', variant], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: 'cv.json is valid\n' });
+});
