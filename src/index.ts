@@ -4,6 +4,7 @@ export { type DiagnosticStyle, type FormatOptions, formatDiagnostics } from './d
 export { CvError } from './error.js';
 export type { OutputFormat } from './formats.js';
 export type { RenderOptions, ValidateOptions } from './options.js';
+export type { PdfStandard } from './output/standards.js';
 export {
   type CvDocument,
   cvToTypst,

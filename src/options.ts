@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from './diagnostics/diagnostic.js';
 import { orList, suggest } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
+import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
 import type { Variant } from './schema/sections.js';
 import type { Source } from './source/source.js';
 import type { OverlayText } from './tailor/tailor.js';
@@ -45,6 +46,8 @@ export interface RenderOptions extends ValidateOptions {
   readonly pageNumbers?: boolean;
   /** The language of the text as a BCP 47 tag, for quotes, hyphenation and screen readers; `'en'` by default. */
   readonly language?: string;
+  /** What PDFs conform to; `'ua-1'` (PDF/UA-1) by default. They are tagged whatever it is. */
+  readonly pdfStandard?: PdfStandard;
 }
 
 /** All options, each with its value. */
@@ -62,6 +65,7 @@ export interface NormalOptions {
   readonly showLocation: boolean;
   readonly pageNumbers: boolean;
   readonly language: string;
+  readonly pdfStandard: PdfStandard;
 }
 
 const DEFAULTS = {
@@ -78,6 +82,7 @@ const DEFAULTS = {
   showLocation: false,
   pageNumbers: true,
   language: 'en',
+  pdfStandard: 'ua-1',
 } as const;
 
 /**
@@ -134,6 +139,9 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   }
   if (!isLanguage(options.language)) {
     problems.push(badOption('The option `language` must be a BCP 47 tag.', 'write it like `en`, `de` or `pt-BR`'));
+  }
+  if (!PDF_STANDARDS.includes(options.pdfStandard)) {
+    problems.push(badOption(`The option \`pdfStandard\` must be ${orList(PDF_STANDARDS)}.`));
   }
   return problems;
 }

@@ -79,7 +79,7 @@ export async function cvToTypst(document: CvDocument | unknown, options: RenderO
 }
 
 /**
- * Renders a document to a PDF (PDF/UA-1).
+ * Renders a document to a PDF, PDF/UA-1 by default.
  *
  * @param document - a document of the variant in the options; anything else is explained by the error
  * @returns the bytes of the PDF; the same for the same document, options and version
@@ -112,7 +112,7 @@ export async function renderCv(
   // The engine works without pause, so others get their turn between documents, and its memory is released.
   await nextTurn();
   try {
-    const { bytes, pageCount, warnings } = renderPdf(markup, fonts.folders, normal.today);
+    const { bytes, pageCount, warnings } = renderPdf(markup, fonts.folders, normal);
     const all = judge([...diagnostics, ...warnings], normal);
     if (hasErrors(all)) throw new CvError(all);
     return { ...typ, pdf: bytes, pageCount, diagnostics: all };

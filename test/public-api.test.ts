@@ -53,6 +53,11 @@ describe('options that are not allowed', () => {
       options: { today: 20261120 },
       message: 'The option `today` must be a date like `2026-11-20`.',
     },
+    {
+      name: 'a standard',
+      options: { pdfStandard: 'x-1' },
+      message: 'The option `pdfStandard` must be ua-1, a-1a, a-2a, a-2u, a-3a, a-4, 1.7 or 2.0.',
+    },
     { name: 'markdown as text', options: { markdown: 'no' }, message: 'The option `markdown` must be true or false.' },
     {
       name: 'showLocation as number',

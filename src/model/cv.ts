@@ -1,4 +1,5 @@
 import type { FontName } from '../schema/design.js';
+import type { SectionKey } from '../schema/sections.js';
 import type { Color } from '../validate/scalars/color.js';
 import type { Entry } from './entries.js';
 import type { Paragraphs, RichText } from './text/inline.js';
@@ -7,11 +8,13 @@ import type { Paragraphs, RichText } from './text/inline.js';
 export interface Cv {
   /** The person's name without markup, for the metadata and the footer. */
   readonly title: string;
+  /** What the person does and can, in single words, for the metadata. */
+  readonly keywords: readonly string[];
   readonly name: RichText;
   readonly label: RichText | undefined;
   readonly contacts: readonly Contact[];
   /** `Last updated on November 20, 2026`; undefined when it is not to be shown. */
-  readonly lastUpdated: string | undefined;
+  readonly lastUpdated: RichText | undefined;
   readonly summary: Paragraphs;
   readonly sections: readonly Section[];
   readonly design: Design;
@@ -38,6 +41,8 @@ export interface Contact {
 
 /** A section with at least one entry. */
 export interface Section {
+  /** The key of a predefined section; undefined for a custom one. */
+  readonly key: SectionKey | undefined;
   readonly title: RichText;
   readonly entries: readonly Entry[];
 }

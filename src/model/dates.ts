@@ -9,18 +9,19 @@ import {
   parseCustomDate,
   parseDate,
 } from '../validate/scalars/calendar.js';
+import { plain, type RichText } from './text/inline.js';
 
 /** Months as CVs abbreviate them: those of up to four letters in full. */
 const SHORT_MONTHS = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
 
 /** `Sept. 2020`, or `2020` when the month is not known. The day is not shown. */
-export function formatDate({ year, month }: CalendarDate): string {
+function formatDate({ year, month }: CalendarDate): string {
   const digits = String(year).padStart(4, '0');
   return month === undefined ? digits : `${SHORT_MONTHS[month - 1]} ${digits}`;
 }
 
 /** `November 20, 2026` */
-export function formatDay({ year, month, day }: Required<CalendarDate>): string {
+function formatDay({ year, month, day }: Required<CalendarDate>): string {
   return `${monthName(month)} ${day}, ${year}`;
 }
 
@@ -30,10 +31,26 @@ export function readDate(text: string): CalendarDate | undefined {
   return isImpossible(date) ? undefined : date;
 }
 
-/** A `date` in our form where it is one, or undefined where it is any other text. */
-export function formatCustomDate(text: string): string | undefined {
+/** A `date` where it is one, or undefined where it is any other text. */
+export function readCustomDate(text: string): CalendarDate | undefined {
   const date = parseCustomDate(text);
-  return date === undefined || isImpossible(date) ? undefined : formatDate(date);
+  return isImpossible(date) ? undefined : date;
+}
+
+/** `2020-09-24`, `2020-09` or `2020`: as precise as the document is (ISO 8601). */
+function isoDate({ year, month, day }: CalendarDate): string {
+  const parts = [String(year).padStart(4, '0'), month, day].filter((part) => part !== undefined);
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** A date of an entry. */
+export function timeOf(date: CalendarDate): RichText {
+  return [{ kind: 'time', text: formatDate(date), datetime: isoDate(date) }];
+}
+
+/** The day of the last update. */
+export function dayOf(date: Required<CalendarDate>): RichText {
+  return [{ kind: 'time', text: formatDay(date), datetime: isoDate(date) }];
 }
 
 /** A period of time; an end of `present` means until today. */
@@ -43,8 +60,8 @@ export interface Period {
 }
 
 /** `Sept. 2017 to Jan. 2023` */
-export function formatPeriod({ start, end }: Period): string {
-  return `${formatDate(start)} to ${end === 'present' ? 'present' : formatDate(end)}`;
+export function periodText({ start, end }: Period): RichText {
+  return [...timeOf(start), ...plain(' to '), ...(end === 'present' ? plain('present') : timeOf(end))];
 }
 
 /**

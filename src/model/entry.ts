@@ -9,10 +9,10 @@ import type {
 } from '../schema/entries.js';
 import type { EntryA } from '../schema/variant-a.js';
 import type { Build } from './build.js';
-import { formatCustomDate, formatDate, formatPeriod, formatTimespan, type Period, readDate } from './dates.js';
+import { formatTimespan, type Period, periodText, readCustomDate, readDate, timeOf } from './dates.js';
 import type { Entry, EntryBase, EntryLink } from './entries.js';
 import { defaultLinkText, isLinkable } from './links.js';
-import { plain } from './text/inline.js';
+import { plain, type RichText } from './text/inline.js';
 
 /** What an entry takes from its section. */
 export interface SectionContext {
@@ -114,16 +114,18 @@ function datesOf(
 ): Pick<EntryBase, 'date' | 'timespan'> {
   const { date, start_date: start, end_date: end } = entry;
   if (typeof date === 'string') {
-    const formatted = formatCustomDate(date);
-    const text = formatted === undefined ? build.optional(date, [...path, 'date']) : plain(formatted);
-    return { date: text, timespan: undefined };
+    const known = readCustomDate(date);
+    return {
+      date: known === undefined ? build.optional(date, [...path, 'date']) : timeOf(known),
+      timespan: undefined,
+    };
   }
   const period = periodOf(start ?? undefined, end ?? undefined);
   if (period !== undefined) {
     const timespan = context.showTimespan ? formatTimespan(period, build.options.today) : undefined;
-    return { date: plain(formatPeriod(period)), timespan };
+    return { date: periodText(period), timespan };
   }
-  return { date: typeof end === 'string' ? plain(formatEnd(end)) : undefined, timespan: undefined };
+  return { date: typeof end === 'string' ? endText(end) : undefined, timespan: undefined };
 }
 
 function periodOf(start: string | undefined, end: string | undefined): Period | undefined {
@@ -132,9 +134,9 @@ function periodOf(start: string | undefined, end: string | undefined): Period | 
   return { start: startDate, end: (end === undefined ? undefined : readDate(end)) ?? 'present' };
 }
 
-function formatEnd(end: string): string {
+function endText(end: string): RichText {
   const date = readDate(end);
-  return date === undefined ? end : formatDate(date);
+  return date === undefined ? plain(end) : timeOf(date);
 }
 
 /** A link with its text: the given one, else one that says where it leads. */

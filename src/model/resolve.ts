@@ -5,10 +5,11 @@ import type { CvDocumentB } from '../schema/variant-b.js';
 import { Build, type ModelOptions } from './build.js';
 import { contactsOf } from './contacts.js';
 import type { Cv } from './cv.js';
-import { formatDay } from './dates.js';
+import { dayOf } from './dates.js';
 import { resolveDesign } from './design.js';
+import { keywordsOf } from './keywords.js';
 import { sectionsOf } from './sections.js';
-import { toPlainText } from './text/inline.js';
+import { plain, type RichText, toPlainText } from './text/inline.js';
 
 /**
  * Makes the one normalised CV of a document.
@@ -24,15 +25,24 @@ export function resolveCv(
   const cv = document.cv ?? { name: PLACEHOLDER_NAME };
   const design = completeDesign(document.design);
   const name = build.rich(cv.name, ['cv', 'name']);
+  const label = build.optional(cv.label, ['cv', 'label']);
+  const contacts = contactsOf(cv, build);
+  const summary = typeof cv.summary === 'string' ? build.paragraphs(cv.summary, ['cv', 'summary']) : [];
+  const sections = sectionsOf(cv, design.options.show_timespan_in, build);
   const resolved: Cv = {
     title: toPlainText(name).trim() || 'CV',
+    keywords: keywordsOf(label, sections),
     name,
-    label: build.optional(cv.label, ['cv', 'label']),
-    contacts: contactsOf(cv, build),
-    lastUpdated: design.options.show_last_updated_date ? `Last updated on ${formatDay(options.today)}` : undefined,
-    summary: typeof cv.summary === 'string' ? build.paragraphs(cv.summary, ['cv', 'summary']) : [],
-    sections: sectionsOf(cv, design.options.show_timespan_in, build),
+    label,
+    contacts,
+    lastUpdated: design.options.show_last_updated_date ? lastUpdatedOn(options.today) : undefined,
+    summary,
+    sections,
     design: resolveDesign(design, options),
   };
   return { cv: resolved, diagnostics: build.diagnostics };
+}
+
+function lastUpdatedOn(day: ModelOptions['today']): RichText {
+  return [...plain('Last updated on '), ...dayOf(day)];
 }

@@ -1,6 +1,6 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { EntryKind } from '../schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf, titleOfSection } from '../schema/sections.js';
+import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, titleOfSection } from '../schema/sections.js';
 import type { CurriculumVitaeA, EntryA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { kindOfEntry } from '../validate/entries.js';
@@ -12,10 +12,11 @@ import { plain } from './text/inline.js';
 
 /** A section as the document has it. */
 interface RawSection {
+  /** The key of a predefined section; undefined for a custom one. */
+  readonly key: SectionKey | undefined;
   readonly title: string;
   /** The title as it is compared with others. */
   readonly folded: string;
-  readonly isCustom: boolean;
   readonly linkText: string | undefined;
   readonly entries: readonly { readonly value: EntryA; readonly kind: EntryKind; readonly path: DocumentPath }[];
   readonly path: DocumentPath;
@@ -43,7 +44,8 @@ export function sectionsOf(
       self: cv.name,
     };
     return {
-      title: section.isCustom ? build.rich(section.title, section.path) : plain(section.title),
+      key: section.key,
+      title: section.key === undefined ? build.rich(section.title, section.path) : plain(section.title),
       entries: section.entries.map(({ value, kind, path }) => resolveEntry(value, kind, path, context, build)),
     };
   });
@@ -61,9 +63,9 @@ function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Buil
     const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
     const title = titleOfSection(key);
     return {
+      key,
       title,
       folded: foldTitle(title),
-      isCustom: false,
       linkText: LINK_TEXTS[key],
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
       path: ['cv', key],
@@ -75,9 +77,9 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): 
   return (cv.custom_sections ?? []).map((section, index) => {
     const path = ['cv', 'custom_sections', index];
     return {
+      key: undefined,
       title: section.title,
       folded: foldTitle(section.title),
-      isCustom: true,
       linkText: section.link_text ?? undefined,
       entries: (section.entries as EntryA[]).map((value, position) => ({
         value,

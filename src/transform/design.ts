@@ -11,12 +11,12 @@ import { arrayOf } from './write.js';
  *
  * @param body - the markup of the rest of the document
  */
-export function designMarkup({ title, design }: Cv, body: string): string {
+export function designMarkup({ title, keywords, design }: Cv, body: string): string {
   const [language, region] = splitLanguage(design.language);
   const borrowed = borrowedLetters(body, design.font);
   return `#show: classic.with(
   title: ${quoteString(title)},
-  language: ${quoteString(language)},
+${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
 ${region === undefined ? '' : `  region: ${quoteString(region)},\n`}  fonts: ${arrayOf(design.fonts.map(quoteString))},
 ${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}  font-size: ${design.fontSize}pt,
   paper: ${quoteString(design.paper)},

@@ -22,10 +22,11 @@ interface Surroundings {
   readonly longWord: number;
 }
 
-/** Joins neighbouring texts, since `/` and `/` in two of them would together begin a comment. */
+/** Joins neighbouring texts, dates among them, since `/` and `/` in two of them would together begin a comment. */
 function mergeText(text: RichText): RichText {
   const merged: Inline[] = [];
-  for (const inline of text) {
+  for (const node of text) {
+    const inline: Inline = node.kind === 'time' ? { kind: 'text', text: node.text } : node;
     const last = merged.at(-1);
     if (inline.kind === 'text' && last?.kind === 'text') {
       merged[merged.length - 1] = { kind: 'text', text: last.text + inline.text };
@@ -53,6 +54,7 @@ function sequence(nodes: RichText, surroundings: Surroundings): string {
 function nodeMarkup(node: Inline, surroundings: Surroundings, previous: string, next: string): string {
   switch (node.kind) {
     case 'text':
+    case 'time':
       return textMarkup(node.text, surroundings.longWord);
     case 'break':
       return ' \\ ';

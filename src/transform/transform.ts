@@ -36,7 +36,7 @@ function headerMarkup(cv: Cv): string {
     ['name', toPlainText(cv.name).trim() === '' ? undefined : blockOf(cv.name, LONG_WORD_IN_NAME)],
     ['label', blockOf(cv.label)],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
-    ['last-updated', cv.lastUpdated === undefined ? undefined : `[${cv.lastUpdated}]`],
+    ['last-updated', blockOf(cv.lastUpdated)],
   ]);
 }
 

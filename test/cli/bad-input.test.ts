@@ -184,6 +184,7 @@ const USAGE: readonly {
     message: /cv\.yaml and cv\.json would both be written to cv\.typ/,
   },
   { name: 'unknown variant', args: ['render', 'cv.yaml', '--variant', 'c'], message: /'c'[\s\S]*a, b/ },
+  { name: 'unknown standard', args: ['render', 'cv.yaml', '--pdf-standard', 'x-1'], message: /x-1[\s\S]*ua-1, a-1a/ },
   { name: 'bad day', args: ['render', 'cv.yaml', '--today', 'tomorrow'], message: /today.*2026-11-20/ },
   { name: 'impossible day', args: ['render', 'cv.yaml', '--today', '2026-02-30'], message: /today.*2026-11-20/ },
   { name: 'bad language', args: ['render', 'cv.yaml', '--language', 'x_y'], message: /language[\s\S]*BCP 47/ },

@@ -265,6 +265,13 @@ const OPTIONS: readonly {
 ];
 
 describe('options', () => {
+  test('--pdf-standard reaches the PDF', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const { code, stdout } = await run(['render', 'cv.yaml', '-o', '-', '--pdf-standard', '2.0'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout.toString('latin1')).toMatch(/^%PDF-2\.0/);
+  });
+
   test.each(OPTIONS)('$name reaches the output', async ({ args, env, has, before }) => {
     const cwd = freshFolder({ 'cv.yaml': RICH });
     const typ = ['render', 'cv.yaml', '-f', 'typ', '-o', '-'];

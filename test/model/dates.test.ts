@@ -1,13 +1,7 @@
 // How dates print (design/classic-theme, "Dates").
 import { describe, expect, it } from 'vitest';
-import {
-  formatCustomDate,
-  formatDate,
-  formatDay,
-  formatPeriod,
-  formatTimespan,
-  readDate,
-} from '../../src/model/dates.js';
+import { dayOf, formatTimespan, periodText, readCustomDate, readDate, timeOf } from '../../src/model/dates.js';
+import { toPlainText } from '../../src/model/text/inline.js';
 import type { CalendarDate } from '../../src/validate/scalars/calendar.js';
 
 function date(text: string): CalendarDate {
@@ -38,7 +32,18 @@ describe('a date', () => {
     { name: 'a compact month', text: '202009', shown: 'Sept. 2020' },
     { name: 'a year before 1000', text: '0476', shown: '0476' },
   ])('$name', ({ text, shown }) => {
-    expect(formatDate(date(text))).toBe(shown);
+    expect(toPlainText(timeOf(date(text)))).toBe(shown);
+  });
+});
+
+describe('a date for machines', () => {
+  it.each([
+    { name: 'a day', text: '2020-09-24', datetime: '2020-09-24' },
+    { name: 'a compact day', text: '20200904', datetime: '2020-09-04' },
+    { name: 'a month', text: '2020-09', datetime: '2020-09' },
+    { name: 'a year', text: '0476', datetime: '0476' },
+  ])('$name', ({ text, datetime }) => {
+    expect(timeOf(date(text))).toEqual([expect.objectContaining({ kind: 'time', datetime })]);
   });
 });
 
@@ -47,7 +52,7 @@ describe('the day of the last update', () => {
     { name: 'in full', day: { year: 2026, month: 11, day: 20 }, shown: 'November 20, 2026' },
     { name: 'without a leading zero', day: { year: 2024, month: 2, day: 3 }, shown: 'February 3, 2024' },
   ])('$name', ({ day, shown }) => {
-    expect(formatDay(day)).toBe(shown);
+    expect(toPlainText(dayOf(day))).toBe(shown);
   });
 });
 
@@ -66,7 +71,8 @@ describe('the field `date`', () => {
     { name: 'one hyphen left out stays', text: '2020-0924', shown: undefined },
     { name: 'the empty text', text: '', shown: undefined },
   ])('$name', ({ text, shown }) => {
-    expect(formatCustomDate(text)).toBe(shown);
+    const read = readCustomDate(text);
+    expect(read === undefined ? undefined : toPlainText(timeOf(read))).toBe(shown);
   });
 });
 
@@ -77,7 +83,8 @@ describe('a period', () => {
     { name: 'of years', start: '2018', end: '2020', shown: '2018 to 2020' },
     { name: 'of mixed precision', start: '2018', end: '2020-05', shown: '2018 to May 2020' },
   ])('$name', ({ start, end, shown }) => {
-    expect(formatPeriod({ start: date(start), end: end === 'present' ? end : date(end) })).toBe(shown);
+    const period = periodText({ start: date(start), end: end === 'present' ? end : date(end) });
+    expect(toPlainText(period)).toBe(shown);
   });
 });
 

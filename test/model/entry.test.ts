@@ -182,6 +182,7 @@ describe('the heading', () => {
     { name: 'by default', options: {}, shown: 'Last updated on November 20, 2026' },
     { name: 'not if switched off', options: { show_last_updated_date: false }, shown: undefined },
   ])('last updated: $name', ({ options, shown }) => {
-    expect(resolve({ cv: { name: 'J' }, design: { options } }).cv.lastUpdated).toBe(shown);
+    const { lastUpdated } = resolve({ cv: { name: 'J' }, design: { options } }).cv;
+    expect(lastUpdated === undefined ? undefined : show(lastUpdated)).toBe(shown);
   });
 });

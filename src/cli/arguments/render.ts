@@ -1,5 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats.js';
+import { PDF_STANDARDS, type PdfStandard } from '../../output/standards.js';
 import { addCommon, addExamples, type CommonArguments, defined, type Finish, messagesOf } from './common.js';
 
 interface RenderArguments extends CommonArguments {
@@ -9,6 +10,7 @@ interface RenderArguments extends CommonArguments {
   showLocation?: boolean;
   pageNumbers: boolean;
   language?: string;
+  pdfStandard?: PdfStandard;
 }
 
 /** Adds `cvpress render`. */
@@ -22,7 +24,8 @@ export function addRender(program: Command, finish: Finish): void {
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--show-location', 'show cv.location in the header')
     .option('--no-page-numbers', 'no footer on documents of several pages')
-    .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)');
+    .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)')
+    .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
   addExamples(addCommon(command), [
     'cvpress render cv.yaml -f pdf,typ',
     "cvpress render 'people/**/*.yaml' -o out/",
@@ -43,6 +46,7 @@ export function addRender(program: Command, finish: Finish): void {
       today,
       showLocation,
       language,
+      pdfStandard,
     } = args;
     const code = await renderCommand(inputs, {
       ...messagesOf(args),
@@ -51,7 +55,7 @@ export function addRender(program: Command, finish: Finish): void {
         variant,
         markdown,
         pageNumbers,
-        ...defined({ strict, fontPaths: fontPath, set, only, skip, today, showLocation, language }),
+        ...defined({ strict, fontPaths: fontPath, set, only, skip, today, showLocation, language, pdfStandard }),
       },
     });
     finish(code);

@@ -1,6 +1,8 @@
 /** A stretch of text with its meaning, as inline Markdown can express it. */
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
+  /** A date: as people read it, and as machines do (HTML, "valid date string"). */
+  | { readonly kind: 'time'; readonly text: string; readonly datetime: string }
   | { readonly kind: 'emphasis' | 'strong'; readonly children: RichText }
   | { readonly kind: 'link'; readonly href: string; readonly children: RichText }
   | { readonly kind: 'break' };

@@ -9,6 +9,7 @@ function show(text: RichText): string {
     .map((inline) => {
       switch (inline.kind) {
         case 'text':
+        case 'time':
           return inline.text;
         case 'code':
           return `«code ${inline.text}»`;

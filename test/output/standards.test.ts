@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { renderCvToPdf } from '../../src/index.js';
+import { PDF_STANDARDS, type PdfStandard } from '../../src/output/standards.js';
+import { readPdf } from '../support/pdf.js';
+import { readSample, SAMPLES } from '../support/samples.js';
+
+/** What the XMP metadata says of a standard (ISO 14289-1, 5; ISO 19005-2, 6.6.4), and the version in the first line. */
+const MARKS: Readonly<Record<PdfStandard, { version: string; xmp: readonly string[] }>> = {
+  'ua-1': { version: '1.7', xmp: ['<pdfuaid:part>1<'] },
+  'a-1a': { version: '1.4', xmp: ['<pdfaid:part>1<', '<pdfaid:conformance>A<'] },
+  'a-2a': { version: '1.7', xmp: ['<pdfaid:part>2<', '<pdfaid:conformance>A<'] },
+  'a-2u': { version: '1.7', xmp: ['<pdfaid:part>2<', '<pdfaid:conformance>U<'] },
+  'a-3a': { version: '1.7', xmp: ['<pdfaid:part>3<', '<pdfaid:conformance>A<'] },
+  'a-4': { version: '2.0', xmp: ['<pdfaid:part>4<', '<pdfaid:rev>2020<'] },
+  '1.7': { version: '1.7', xmp: [] },
+  '2.0': { version: '2.0', xmp: [] },
+};
+
+describe.each(SAMPLES)('%s', (file) => {
+  it.each(PDF_STANDARDS)('conforms to %s, tagged and without a remark', async (pdfStandard) => {
+    const { document, options } = readSample(file);
+    const pdf = await renderCvToPdf(document, { ...options, pdfStandard });
+    const { xmp, isTagged, title } = await readPdf(pdf);
+    expect(Buffer.from(pdf.subarray(0, 8)).toString('latin1')).toBe(`%PDF-${MARKS[pdfStandard].version}`);
+    for (const mark of MARKS[pdfStandard].xmp) expect(xmp).toContain(mark);
+    expect(xmp).toContain(title);
+    expect(isTagged).toBe(true);
+    const others = PDF_STANDARDS.filter((other) => other !== pdfStandard).flatMap((other) => MARKS[other].xmp);
+    if (MARKS[pdfStandard].xmp.length === 0) for (const mark of others) expect(xmp).not.toContain(mark);
+  });
+});

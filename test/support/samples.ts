@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseCvSource, type RenderOptions } from '../../src/index.js';
+
+/** The folder of the samples. */
+export const SAMPLE_FOLDER = fileURLToPath(new URL('../../samples', import.meta.url));
+
+/** The names of all samples. */
+export const SAMPLES = readdirSync(SAMPLE_FOLDER)
+  .filter((file) => /\.(ya?ml|json)$/.test(file))
+  .sort();
+
+/** A sample's document, and the options that go with it. */
+export function readSample(file: string): { document: unknown; options: RenderOptions } {
+  const source = parseCvSource(readFileSync(join(SAMPLE_FOLDER, file), 'utf8'), { file });
+  const variant = file.startsWith('variant-a') ? 'a' : 'b';
+  return { document: source.value, options: { source, variant, today: '2026-11-20' } };
+}
