@@ -12,6 +12,7 @@ const LAYERS = {
   typst: ['diagnostics', 'fonts'],
   tailor: ['diagnostics', 'schema', 'source', 'validate'],
   import: ['diagnostics', 'schema', 'source', 'validate'],
+  inspect: ['diagnostics', 'model', 'pdfium', 'schema', 'validate'],
   output: ['diagnostics', 'typst', 'validate'],
 };
 

@@ -1,5 +1,5 @@
 /** The formats that a CV can be rendered to; each is the extension of its files too. */
-export const FORMATS = ['pdf', 'typ'] as const;
+export const FORMATS = ['pdf', 'html', 'md', 'txt', 'typ'] as const;
 
 /** A format that a CV can be rendered to. */
 export type OutputFormat = (typeof FORMATS)[number];

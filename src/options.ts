@@ -141,7 +141,9 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
     problems.push(badOption('The option `language` must be a BCP 47 tag.', 'write it like `en`, `de` or `pt-BR`'));
   }
   if (!PDF_STANDARDS.includes(options.pdfStandard)) {
-    problems.push(badOption(`The option \`pdfStandard\` must be ${orList(PDF_STANDARDS)}.`));
+    problems.push(
+      badOption(`The option \`pdfStandard\` must be ${orList(PDF_STANDARDS)}.`, 'leave it out for PDF/UA-1'),
+    );
   }
   return problems;
 }

@@ -19,11 +19,17 @@ import { validateDocument } from './validate/validate.js';
 /** A document of either variant. */
 export type CvDocument = CvDocumentA | CvDocumentB;
 
-/** What `renderCv` gives. */
+/** What `renderCv` gives: the formats that were asked for. */
 export interface RenderResult {
-  /** The PDF, when it was asked for. */
+  /** The PDF. */
   readonly pdf?: Uint8Array;
-  /** The Typst markup, when it was asked for. */
+  /** One HTML page, with its style sheet. */
+  readonly html?: string;
+  /** Markdown (CommonMark). */
+  readonly md?: string;
+  /** Plain text. */
+  readonly txt?: string;
+  /** The Typst markup. */
   readonly typ?: string;
   /** How many pages the PDF has; undefined when none was made. */
   readonly pageCount?: number;
@@ -105,17 +111,16 @@ export async function renderCv(
   const fonts = await addedFonts(normal);
   const { cv, diagnostics } = prepare(await tailored(document, normal), normal, fonts);
   if (cv === undefined) throw new CvError(diagnostics);
-  const markup = transformCv(cv);
-  const typ = formats.includes('typ') ? { typ: markup } : {};
-  if (!formats.includes('pdf')) return { ...typ, diagnostics };
+  const texts = await writeTexts(cv, formats);
+  if (!formats.includes('pdf')) return { ...texts, diagnostics };
   const { renderPdf } = await import('./output/pdf.js');
   // The engine works without pause, so others get their turn between documents, and its memory is released.
   await nextTurn();
   try {
-    const { bytes, pageCount, warnings } = renderPdf(markup, fonts.folders, normal);
+    const { bytes, pageCount, warnings } = renderPdf(transformCv(cv), fonts.folders, normal);
     const all = judge([...diagnostics, ...warnings], normal);
     if (hasErrors(all)) throw new CvError(all);
-    return { ...typ, pdf: bytes, pageCount, diagnostics: all };
+    return { ...texts, pdf: bytes, pageCount, diagnostics: all };
   } catch (error) {
     throw asCvError(error, diagnostics);
   }
@@ -137,6 +142,22 @@ async function tailored(document: unknown, options: NormalOptions): Promise<Tail
   const result = tailorDocument(document, source, options, variant);
   if (!result.isApplied) throw new CvError(result.diagnostics);
   return { document: result.source.value, source: result.source, diagnostics: [...found, ...result.diagnostics] };
+}
+
+/** How the formats that are text are written; each is loaded only when it is wanted. */
+const WRITERS = {
+  html: async (cv: Cv) => (await import('./transform/html/html.js')).htmlOfCv(cv),
+  md: async (cv: Cv) => (await import('./transform/markdown/markdown.js')).markdownOfCv(cv),
+  txt: async (cv: Cv) => (await import('./transform/text/text.js')).textOfCv(cv),
+  typ: async (cv: Cv) => transformCv(cv),
+} as const;
+
+async function writeTexts(
+  cv: Cv,
+  formats: readonly OutputFormat[],
+): Promise<Partial<Record<keyof typeof WRITERS, string>>> {
+  const wanted = (Object.keys(WRITERS) as (keyof typeof WRITERS)[]).filter((format) => formats.includes(format));
+  return Object.fromEntries(await Promise.all(wanted.map(async (format) => [format, await WRITERS[format](cv)])));
 }
 
 /** The stages before the engine: validation, then, where it finds no error, the model. */

@@ -26,3 +26,9 @@ export function defaultLinkText(address: string): string {
 export function displayAddress(address: string): string {
   return address.replace(/^[a-z][a-z\d+.-]*:(\/\/)?(www\.)?/i, '').replace(/\/$/, '') || address;
 }
+
+/** Digital object identifiers are resolved by doi.org (ISO 26324). */
+export function addressOfDoi(doi: string): string {
+  const path = encodeURI(doi.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent);
+  return `https://doi.org/${path}`;
+}

@@ -1,4 +1,5 @@
 import type { Author, Entry, EntryBase, EntryLink } from '../model/entries.js';
+import { addressOfDoi } from '../model/links.js';
 import { plain, type RichText, withoutLinks } from '../model/text/inline.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
@@ -77,10 +78,8 @@ function publicationMarkup(entry: Extract<Entry, { kind: 'publication' }>): stri
   );
 }
 
-/** Digital object identifiers are resolved by doi.org (ISO 26324). */
 function doiMarkup(doi: string): string {
-  const path = encodeURI(doi.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent);
-  return `external-link(${quoteString(`https://doi.org/${path}`)})[${markupOf(plain(doi))}]`;
+  return `external-link(${quoteString(addressOfDoi(doi))})[${markupOf(plain(doi))}]`;
 }
 
 function authorMarkup({ name, isSelf }: Author): string {

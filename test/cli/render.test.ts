@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesIn, freshFolder, GOOD, isPdf, ROOT, run, runProgram } from './run.js';
 
@@ -58,9 +58,21 @@ const PLACES: readonly {
   {
     name: '--format over the extension',
     files: { 'cv.yaml': GOOD },
-    args: ['cv.yaml', '-f', 'typ', '-o', 'x.txt'],
-    made: ['x.txt'],
+    args: ['cv.yaml', '-f', 'typ', '-o', 'x.out'],
+    made: ['x.out'],
   },
+  {
+    name: 'all formats',
+    files: { 'cv.yaml': GOOD },
+    args: ['cv.yaml', '--format', 'pdf,html,md,txt,typ'],
+    made: ['cv.pdf', 'cv.html', 'cv.md', 'cv.txt', 'cv.typ'],
+  },
+  ...['html', 'md', 'txt'].map((format) => ({
+    name: `-o file.${format}`,
+    files: { 'cv.yaml': GOOD },
+    args: ['cv.yaml', '-o', `x.${format}`],
+    made: [`x.${format}`],
+  })),
   {
     name: '--format pdf,typ',
     files: { 'cv.yaml': GOOD },
@@ -174,6 +186,13 @@ const PLACES: readonly {
   { name: 'stdin, -o folder', files: {}, args: ['-', '-o', 'out/'], stdin: GOOD, made: ['out/cv.pdf'] },
 ];
 
+/** How files begin, by their extension; others are Typst markup. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  '.html': /^<!DOCTYPE html>/,
+  '.md': /^# Jane Doe\n/,
+  '.txt': /^Jane Doe\n/,
+};
+
 describe('places', () => {
   test.each(PLACES)('$name', async ({ files, folders = [], args, stdin, made }) => {
     const cwd = freshFolder(files);
@@ -184,7 +203,7 @@ describe('places', () => {
     for (const path of made) {
       const bytes = readFileSync(join(cwd, path));
       if (/pdf$/i.test(path)) expect(isPdf(bytes)).toBe(true);
-      else expect(bytes.toString()).toMatch(/^#import/);
+      else expect(bytes.toString()).toMatch(BEGINNINGS[extname(path)] ?? /^#import/);
       expect(stderr).toContain(path);
     }
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseCvSource, type RenderOptions } from '../../src/index.js';
 
 /** The folder of the samples. */
-export const SAMPLE_FOLDER = fileURLToPath(new URL('../../samples', import.meta.url));
+const SAMPLE_FOLDER = fileURLToPath(new URL('../../samples', import.meta.url));
 
 /** The names of all samples. */
 export const SAMPLES = readdirSync(SAMPLE_FOLDER)

@@ -17,7 +17,7 @@ interface RenderArguments extends CommonArguments {
 export function addRender(program: Command, finish: Finish): void {
   const command = program
     .command('render')
-    .description('render documents to PDF or Typst markup')
+    .description('render documents to PDF and other formats')
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .option('-o, --output <path>', 'a file, a folder, or - for standard output')
     .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats)
@@ -27,7 +27,7 @@ export function addRender(program: Command, finish: Finish): void {
     .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)')
     .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
   addExamples(addCommon(command), [
-    'cvpress render cv.yaml -f pdf,typ',
+    'cvpress render cv.yaml -f pdf,html,txt',
     "cvpress render 'people/**/*.yaml' -o out/",
   ]).action(async (inputs: string[], args: RenderArguments) => {
     const { renderCommand } = await import('../commands/render.js');

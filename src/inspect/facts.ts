@@ -1,0 +1,164 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { readCustomDate, readDate, timeOf } from '../model/dates.js';
+import { addressOfDoi, displayAddress, isLinkable } from '../model/links.js';
+import { type RichText, toPlainText } from '../model/text/inline.js';
+import { parseMarkdown } from '../model/text/markdown.js';
+import type { EntryKind } from '../schema/entries.js';
+import { PREDEFINED_SECTIONS, sectionKeysOf, titleOfSection, type Variant } from '../schema/sections.js';
+import { kindOfEntry } from '../validate/entries.js';
+import { isPlainObject, type PlainObject } from '../validate/plain-object.js';
+
+/** Something that a document says, and so its outputs must. */
+export interface Fact {
+  readonly path: DocumentPath;
+  /** Whether it is read, or where a link leads. */
+  readonly kind: 'text' | 'link';
+  readonly value: string;
+}
+
+/** What the facts of a document depend on beside it. */
+export interface FactOptions {
+  readonly variant: Variant;
+  readonly markdown: boolean;
+  readonly showLocation: boolean;
+}
+
+/**
+ * All that a document without errors says, field by field. It is read from the document itself, not from the model that
+ * the outputs are made of, so that a field which the program forgets is missed.
+ */
+export function factsOf(document: unknown, options: FactOptions): Fact[] {
+  const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
+  const facts = new Facts(options);
+  facts.text(cv, 'name', ['cv']);
+  facts.text(cv, 'label', ['cv']);
+  if (options.showLocation) facts.text(cv, 'location', ['cv']);
+  facts.phone(cv.phone);
+  facts.literal(cv.email, ['cv', 'email']);
+  facts.address(cv.website, ['cv', 'website']);
+  for (const [index, network] of objectsOf(cv.social_networks)) {
+    facts.literal(network.username, ['cv', 'social_networks', index, 'username']);
+  }
+  facts.text(cv, 'summary', ['cv']);
+  for (const key of sectionKeysOf(options.variant)) {
+    const entries = objectsOf(cv[key]);
+    if (entries.length > 0) facts.literal(titleOfSection(key), ['cv', key]);
+    for (const [index, entry] of entries) facts.entry(entry, PREDEFINED_SECTIONS[key].kind, ['cv', key, index]);
+  }
+  for (const [index, section] of objectsOf(cv.custom_sections))
+    facts.section(section, ['cv', 'custom_sections', index]);
+  return facts.found;
+}
+
+/** The fields of an entry that are lines of text, by its kind. */
+const LINES: Readonly<Record<EntryKind, readonly string[]>> = {
+  EducationEntry: ['study_type', 'institution', 'area', 'gpa'],
+  ExperienceEntry: ['company', 'position'],
+  NormalEntry: ['name'],
+  OneLineEntry: ['name', 'details'],
+  PublicationEntry: ['title', 'authors', 'journal', 'cited_by'],
+};
+
+class Facts {
+  readonly found: Fact[] = [];
+
+  constructor(readonly options: FactOptions) {}
+
+  section(section: PlainObject, path: DocumentPath): void {
+    const entries = objectsOf(section.entries);
+    if (entries.length > 0) this.text(section, 'title', path);
+    for (const [index, entry] of entries) {
+      const kind = kindOfEntry(entry, section.entry_type as EntryKind, this.options.variant);
+      this.entry(entry, kind, [...path, 'entries', index]);
+    }
+  }
+
+  entry(entry: PlainObject, kind: EntryKind, path: DocumentPath): void {
+    for (const field of LINES[kind]) this.text(entry, field, path);
+    if (kind === 'PublicationEntry') this.doi(entry.doi, [...path, 'doi']);
+    if (kind === 'EducationEntry') this.link(entry.transcript_url, [...path, 'transcript_url']);
+    this.text(entry, 'location', path);
+    this.dates(entry, path);
+    this.text(entry, 'highlights', path);
+    this.link(entry.url, [...path, 'url']);
+  }
+
+  /** Each paragraph of a text, or of each text of a list. */
+  text(owner: PlainObject, field: string, path: DocumentPath): void {
+    const value = owner[field];
+    const texts = Array.isArray(value) ? value : [value];
+    texts.forEach((text: unknown, index) => {
+      const place = Array.isArray(value) ? [...path, field, index] : [...path, field];
+      if (typeof text === 'number') this.literal(String(text), place);
+      if (typeof text !== 'string') return;
+      for (const paragraph of text.split(/\r?\n\s*\r?\n/)) {
+        if (!this.options.markdown) this.literal(paragraph, place);
+        else this.rich(parseMarkdown(paragraph), place);
+      }
+    });
+  }
+
+  /** The words, and the links among them. */
+  rich(text: RichText, path: DocumentPath): void {
+    this.literal(toPlainText(text), path);
+    for (const href of linksIn(text)) if (isLinkable(href)) this.found.push({ path, kind: 'link', value: href });
+  }
+
+  literal(value: unknown, path: DocumentPath): void {
+    if (typeof value === 'string' && value.trim() !== '') this.found.push({ path, kind: 'text', value: value.trim() });
+  }
+
+  phone(value: unknown): void {
+    const number = typeof value === 'string' ? parsePhoneNumberFromString(value, { extract: false }) : undefined;
+    this.literal(number?.isValid() ? number.formatInternational() : value, ['cv', 'phone']);
+  }
+
+  /** An address that is shown, and leads somewhere where it can. */
+  address(value: unknown, path: DocumentPath): void {
+    if (typeof value !== 'string') return;
+    this.literal(isLinkable(value) ? displayAddress(value) : value, path);
+    if (isLinkable(value)) this.found.push({ path, kind: 'link', value });
+  }
+
+  /** An address behind other words; it is shown where no link can be made of it. */
+  link(value: unknown, path: DocumentPath): void {
+    if (typeof value !== 'string') return;
+    if (isLinkable(value)) this.found.push({ path, kind: 'link', value });
+    else this.literal(value, path);
+  }
+
+  doi(value: unknown, path: DocumentPath): void {
+    if (typeof value !== 'string' || value.trim() === '') return;
+    this.literal(value, path);
+    this.found.push({ path, kind: 'link', value: addressOfDoi(value.trim()) });
+  }
+
+  /** `date` wins over the other two. */
+  dates(entry: PlainObject, path: DocumentPath): void {
+    if (typeof entry.date === 'string') {
+      const known = readCustomDate(entry.date);
+      if (known === undefined) this.text(entry, 'date', path);
+      else this.literal(toPlainText(timeOf(known)), [...path, 'date']);
+      return;
+    }
+    for (const field of ['start_date', 'end_date']) {
+      const text = entry[field];
+      const date = typeof text === 'string' ? readDate(text) : undefined;
+      this.literal(date === undefined ? text : toPlainText(timeOf(date)), [...path, field]);
+    }
+  }
+}
+
+/** The objects of a list, each with its place. */
+function objectsOf(value: unknown): [index: number, item: PlainObject][] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown, index): [number, PlainObject][] => (isPlainObject(item) ? [[index, item]] : []));
+}
+
+function linksIn(text: RichText): string[] {
+  return text.flatMap((node) => {
+    if (!('children' in node)) return [];
+    return [...(node.kind === 'link' ? [node.href] : []), ...linksIn(node.children)];
+  });
+}

@@ -1,0 +1,88 @@
+import type { Inline, RichText } from '../../model/text/inline.js';
+
+/**
+ * Writes one line of rich text as CommonMark that comes out as that very text.
+ *
+ * @param lineBreak - how a line break is written: as a backslash at the line's end (CommonMark, "Hard line breaks"), or as
+ *   a space where no second line may be, as in a heading
+ */
+export function markdownOf(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): string {
+  return sequence(text, lineBreak, '')
+    .split('\n')
+    .map((line) => escapeLineStart(line.trim()))
+    .join('\n');
+}
+
+/** @param before - the character before the nodes; none where a line begins */
+function sequence(nodes: RichText, lineBreak: string, before: string): string {
+  let written = '';
+  nodes.forEach((node, index) => {
+    const isBeforeLink = nodes[index + 1]?.kind === 'link';
+    const markdown = nodeMarkdown(node, lineBreak, written.at(-1) ?? before, nodes[index + 1]);
+    // `!` before a link would make it a picture.
+    written += isBeforeLink ? markdown.replace(/!$/, '\\!') : markdown;
+  });
+  return written;
+}
+
+function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inline | undefined): string {
+  switch (node.kind) {
+    case 'text':
+    case 'time':
+      return escapeMarkdown(node.text);
+    case 'break':
+      return lineBreak;
+    case 'code':
+      // Backticks of two codes side by side would be one run.
+      return before === '`' ? `<code>${escapeMarkdown(node.text)}</code>` : codeMarkdown(node.text);
+    case 'link':
+      return `[${sequence(node.children, lineBreak, '[')}](${destination(node.href)})`;
+    case 'emphasis':
+      return delimited('*', 'em', sequence(node.children, lineBreak, '*'), before, next);
+    case 'strong':
+      return delimited('**', 'strong', sequence(node.children, lineBreak, '*'), before, next);
+  }
+}
+
+/**
+ * Stars beside a letter or digit inside, or a space outside, are marks (CommonMark, "Left-flanking delimiter run").
+ * Elsewhere, and beside other marks, they may be none, so that HTML says it.
+ */
+function delimited(mark: string, element: string, body: string, before: string, next: Inline | undefined): string {
+  const isSpaceAfter = next?.kind === 'break' || (next?.kind === 'text' && /^\s/.test(next.text));
+  const opens = /^[\p{L}\p{N}]/u.test(body) || (/^\s?$/.test(before) && /^[^\s*`<]/.test(body));
+  const closes = /[\p{L}\p{N}]$/u.test(body) || (isSpaceAfter && /[^\s*`>]$/.test(body));
+  const isMarked = next?.kind === 'emphasis' || next?.kind === 'strong' || before === '*';
+  if (opens && closes && !isMarked) return `${mark}${body}${mark}`;
+  return body.trim() === '' ? body : `<${element}>${body}</${element}>`;
+}
+
+/** Characters that are markup wherever they stand, those that are beside certain others, and `~` (GitHub's Markdown). */
+function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/[\\`*[\]<~]/g, '\\$&')
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replaceAll(/&(?=#?\w)/g, '\\&')
+    .replaceAll(/(?<=^|\s)#/g, '\\#');
+}
+
+/** What would begin a block where a line begins with it. */
+function escapeLineStart(line: string): string {
+  return line.replace(/^(?=[-+=>])/, '\\').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
+}
+
+/** The fence is longer than any run of backticks inside (CommonMark, "Code spans"). */
+function codeMarkdown(text: string): string {
+  const clean = text.replaceAll('\n', ' ');
+  if (clean.trim() === '') return clean;
+  const longest = Math.max(0, ...(clean.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = /^[` ]|[` ]$/.test(clean) ? ' ' : '';
+  return `${fence}${pad}${clean}${pad}${fence}`;
+}
+
+function destination(href: string): string {
+  const escaped = href.replaceAll(/[<>\\]/g, '\\$&').replaceAll(/&(?=#?\w)/g, '&amp;');
+  return /[\s()]/.test(escaped) ? `<${escaped.replaceAll(/\s/g, '%20')}>` : escaped;
+}

@@ -1,0 +1,61 @@
+import type { Contact, Cv, Section } from '../../model/cv.js';
+import type { RichText } from '../../model/text/inline.js';
+import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
+import { markdownOf } from './inline.js';
+
+/** Writes a CV as CommonMark in reading order: a heading for the name, each section and each entry. */
+export function markdownOfCv(cv: Cv): string {
+  const parts = [
+    heading(1, cv.name),
+    paragraph(cv.label),
+    cv.contacts.map(contactItem).join('\n'),
+    paragraph(cv.lastUpdated),
+    ...(cv.summary.length === 0 ? [] : ['## Summary', ...cv.summary.map(paragraph)]),
+    ...cv.sections.flatMap(sectionParts),
+  ];
+  return `${present(parts).join('\n\n')}\n`;
+}
+
+function contactItem({ kind, text, href }: Contact): string {
+  const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
+  return `- ${CONTACT_NAMES[kind]}: ${markdownOf(body)}`;
+}
+
+function sectionParts({ title, entries }: Section): string[] {
+  const parts: string[] = [heading(2, title)];
+  // One-line entries are the items of a list.
+  let isList = false;
+  for (const entry of entries) {
+    const isItem = entry.kind === 'one-line';
+    const part = entryMarkdown(viewOf(entry), isItem);
+    if (isItem && isList) parts[parts.length - 1] += `\n${part}`;
+    else parts.push(part);
+    isList = isItem;
+  }
+  return parts;
+}
+
+function entryMarkdown({ title, place, date, lines, items }: EntryView, isItem: boolean): string {
+  const below = present([...lines, place, date].map(paragraph));
+  const list = items.map((item) => itemMarkdown(item.map(paragraph))).join('\n');
+  if (isItem) return itemMarkdown(present([present([paragraph(title), ...below]).join('\\\n'), list]));
+  return present([heading(3, title), below.join('\\\n'), list]).join('\n\n');
+}
+
+/** A list item; what follows its first line is indented to belong to it. */
+function itemMarkdown(paragraphs: readonly string[]): string {
+  return `- ${paragraphs.join('\n\n').replaceAll(/\n(?=[^\n])/g, '\n  ')}`;
+}
+
+function heading(level: number, text: RichText): string {
+  const words = markdownOf(text, ' ');
+  return words === '' ? '' : `${'#'.repeat(level)} ${words}`;
+}
+
+function paragraph(text: RichText | undefined): string {
+  return text === undefined ? '' : markdownOf(text);
+}
+
+function present(parts: readonly string[]): string[] {
+  return parts.filter((part) => part !== '');
+}

@@ -1,0 +1,86 @@
+import type { Contact, Cv, Section } from '../../model/cv.js';
+import { addressOfDoi, displayAddress } from '../../model/links.js';
+import type { Paragraphs, RichText } from '../../model/text/inline.js';
+import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
+
+/**
+ * Writes a CV as plain text in reading order, for forms: no line is broken, and nothing is drawn with characters.
+ *
+ * What a link says is followed by its address, where that does not say the same.
+ */
+export function textOfCv(cv: Cv): string {
+  const summary =
+    cv.summary.length === 0 ? [] : [block(['Summary']), cv.summary.map((text) => line(text)).join('\n\n')];
+  const parts = [
+    block([line(cv.name), lineOf(cv.label)]),
+    block(cv.contacts.map(contactLine)),
+    block([lineOf(cv.lastUpdated)]),
+    ...summary,
+    ...cv.sections.flatMap(sectionParts),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function contactLine({ kind, text, href }: Contact): string {
+  const words = line(text);
+  // A user name is the end of its address.
+  const shown = href?.endsWith(`/${words}`) ? href : linkWords(words, href ?? words);
+  return `${CONTACT_NAMES[kind]}: ${shown}`;
+}
+
+function sectionParts({ title, entries }: Section): string[] {
+  const views = entries.map(viewOf);
+  // Entries of one line each stand together as a list does.
+  const areLines = views.every(isOneLine);
+  const parts = views.map(entryBlock);
+  return [block([line(title)]), ...(areLines ? [parts.join('\n')] : parts)];
+}
+
+function isOneLine({ place, date, lines, items }: EntryView): boolean {
+  return place === undefined && date === undefined && lines.length === 0 && items.length === 0;
+}
+
+function entryBlock({ title, place, date, lines, items }: EntryView): string {
+  return block([line(title), ...lines.map((text) => line(text)), lineOf(place), lineOf(date), ...items.map(itemLines)]);
+}
+
+/** A bullet point; what follows its first line stands below its text. */
+function itemLines(paragraphs: Paragraphs): string {
+  return `- ${paragraphs
+    .map((text) => line(text, '\n'))
+    .join('\n')
+    .replaceAll('\n', '\n  ')}`;
+}
+
+/** The lines that say something. */
+function block(lines: readonly string[]): string {
+  return lines.filter((text) => text !== '').join('\n');
+}
+
+function lineOf(text: RichText | undefined): string {
+  return text === undefined ? '' : line(text);
+}
+
+/** @param lineBreak - what stands for a line break that the author has set */
+function line(text: RichText, lineBreak = ' '): string {
+  return written(text, lineBreak).replaceAll(/ {2,}/g, ' ').trim();
+}
+
+function written(text: RichText, lineBreak: string): string {
+  return text
+    .map((node) => {
+      if (node.kind === 'break') return lineBreak;
+      if (node.kind === 'link') return linkWords(written(node.children, lineBreak), node.href);
+      // Soft hyphens are for programs that break lines; forms show them.
+      return 'text' in node ? node.text.replaceAll('\u00AD', '') : written(node.children, lineBreak);
+    })
+    .join('');
+}
+
+/** A link's words with its address, or one of them where it has all that the other says. */
+function linkWords(words: string, href: string): string {
+  const bare = (text: string): string => displayAddress(text).replaceAll(/\s/g, '');
+  if (/^(mailto|tel):/i.test(href)) return bare(words) === bare(href) ? words : `${words} (${href})`;
+  const isDoi = href === addressOfDoi(words);
+  return isDoi || bare(words) === bare(href) ? href : `${words} (${href})`;
+}

@@ -1,0 +1,106 @@
+import type { ContactKind } from '../model/cv.js';
+import type { Entry, EntryLink } from '../model/entries.js';
+import { addressOfDoi } from '../model/links.js';
+import { type Inline, type Paragraphs, plain, type RichText, withoutLinks } from '../model/text/inline.js';
+
+/** What an entry says, line by line in reading order, for the formats that set no columns. */
+export interface EntryView {
+  /** The first line. */
+  readonly title: RichText;
+  readonly place: RichText | undefined;
+  /** The date or period, and how long it lasted. */
+  readonly date: RichText | undefined;
+  /** Further lines, such as the authors of a publication. */
+  readonly lines: readonly RichText[];
+  readonly items: readonly Paragraphs[];
+}
+
+/** The words for ways to reach a person, where no icon says it. */
+export const CONTACT_NAMES: Readonly<Record<ContactKind, string>> = {
+  location: 'Location',
+  phone: 'Phone',
+  email: 'E-mail',
+  website: 'Website',
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  instagram: 'Instagram',
+  orcid: 'ORCID',
+  mastodon: 'Mastodon',
+};
+
+/** Puts what an entry says into lines. */
+export function viewOf(entry: Entry): EntryView {
+  const { location, date, timespan, highlights } = entry;
+  return {
+    title: titleOf(entry),
+    place: location,
+    date: date === undefined || timespan === undefined ? date : [...date, ...plain(` (${timespan})`)],
+    lines: entry.kind === 'publication' ? publicationLines(entry) : [],
+    items: entry.kind === 'education' ? [...gradeOf(entry), ...highlights] : highlights,
+  };
+}
+
+function titleOf(entry: Entry): RichText {
+  const { link } = entry;
+  switch (entry.kind) {
+    case 'education': {
+      const names = joined([named(entry.institution, link), entry.area, addressText(link)]);
+      return joined([entry.degree, names], ' ');
+    }
+    case 'experience':
+      return joined([named(entry.company, link), entry.position, addressText(link)]);
+    case 'normal':
+      return joined([entry.name, linkText(link)]);
+    case 'one-line': {
+      const name: RichText =
+        entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(':')] }];
+      return joined([name, entry.details, bracketed(linkText(link))], ' ');
+    }
+    case 'publication':
+      return joined([named(entry.title, link), addressText(link)]);
+  }
+}
+
+function publicationLines(entry: Extract<Entry, { kind: 'publication' }>): RichText[] {
+  const authors = entry.authors.map(
+    ({ name, isSelf }): RichText => (isSelf ? [{ kind: 'emphasis', children: name }] : name),
+  );
+  const doi: RichText =
+    entry.doi === '' ? [] : [{ kind: 'link', href: addressOfDoi(entry.doi), children: plain(entry.doi) }];
+  const source = joined([doi, bracketed(entry.journal)], ' ');
+  const cited = entry.citedBy === undefined ? [] : plain(`cited by ${entry.citedBy}`);
+  return [joined(authors), joined([source, cited])].filter((line) => line.length > 0);
+}
+
+/** `GPA: 3.9 (Transcript)` */
+function gradeOf({ gpa, transcript }: Extract<Entry, { kind: 'education' }>): Paragraphs[] {
+  const link = linkText(transcript);
+  if (gpa === undefined) return link === undefined ? [] : [[link]];
+  return [[joined([[...plain('GPA: '), ...gpa], bracketed(link)], ' ')]];
+}
+
+/** A name that is a link as a whole holds no other links. */
+function named(name: RichText, link: EntryLink | undefined): RichText {
+  if (link?.kind !== 'link' || name.length === 0) return name;
+  return [{ kind: 'link', href: link.href, children: withoutLinks(name) }];
+}
+
+/** An address that makes no link is printed. */
+function addressText(link: EntryLink | undefined): RichText | undefined {
+  return link?.kind === 'address' ? plain(link.text) : undefined;
+}
+
+function linkText(link: EntryLink | undefined): RichText | undefined {
+  if (link?.kind !== 'link') return addressText(link);
+  return [{ kind: 'link', href: link.href, children: withoutLinks(link.text) }];
+}
+
+function bracketed(text: RichText | undefined): RichText | undefined {
+  return text === undefined || text.length === 0 ? undefined : [...plain('('), ...text, ...plain(')')];
+}
+
+/** The parts that there are, with a separator between. */
+function joined(parts: readonly (RichText | undefined)[], separator = ', '): RichText {
+  const present = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
+  return present.flatMap((part, index): Inline[] => (index === 0 ? [...part] : [...plain(separator), ...part]));
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Where distributions install Chromium. */
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const executablePath = PLACES.find(existsSync);
+
+/** Whether there is no browser; says so where it is asked, so that nobody takes skipped tests for passed ones. */
+export function lacksChromium(what: string): boolean {
+  if (executablePath !== undefined) return false;
+  process.stderr.write(`\nNOTICE: Chromium is not installed (${PLACES.join(', ')}): not tested: ${what}\n\n`);
+  return true;
+}
+
+/** Starts the browser without a window. */
+export function launchChromium(): Promise<Browser> {
+  if (executablePath === undefined) throw new Error('Chromium is not installed');
+  // Its sandbox does not work for the superuser, as in containers; all pages are our own.
+  return chromium.launch({ executablePath, chromiumSandbox: false });
+}

@@ -1,0 +1,29 @@
+// Every field of every sample is in every format that is text, and its links are.
+import { describe, expect, it } from 'vitest';
+import { renderCv } from '../../src/index.js';
+import { factsOf } from '../../src/inspect/facts.js';
+import { visible } from '../properties/plain-text.js';
+import { readHtml, readMarkdown, readText, type TextReading } from '../support/readings.js';
+import { readSample, SAMPLES } from '../support/samples.js';
+
+const READERS: readonly (readonly [format: 'html' | 'md' | 'txt', read: (source: string) => TextReading])[] = [
+  ['html', readHtml],
+  ['md', readMarkdown],
+  ['txt', readText],
+];
+
+describe.each(SAMPLES)('%s', (file) => {
+  it.each(READERS)('has every field as %s', async (format, read) => {
+    const { document, options } = readSample(file);
+    const { variant = 'b' } = options;
+    const facts = factsOf(document, { variant, markdown: true, showLocation: true });
+    const result = await renderCv(document, [format], { ...options, showLocation: true });
+    const { text, links } = read(result[format] as string);
+    const words = visible(text);
+    const missing = facts.filter(({ kind, value }) =>
+      kind === 'text' ? !words.includes(visible(value)) : !links.some((link) => link.startsWith(value)),
+    );
+    expect(facts.length).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  });
+});
