@@ -13,7 +13,8 @@ const LAYERS = {
   tailor: ['diagnostics', 'schema', 'source', 'validate'],
   import: ['diagnostics', 'schema', 'source', 'validate'],
   inspect: ['diagnostics', 'model', 'pdfium', 'schema', 'validate'],
-  output: ['diagnostics', 'typst', 'validate'],
+  output: ['diagnostics', 'pdfium', 'typst', 'validate'],
+  pdfium: [],
 };
 
 module.exports = {
@@ -33,6 +34,12 @@ module.exports = {
       to: { path: '@myriaddreamin/' },
     },
     {
+      name: 'pdfium-only-in-pdfium',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/pdfium/' },
+      to: { path: '@hyzyla/' },
+    },
+    {
       name: 'typia-calls-in-one-file',
       comment: 'src/schema imports the types of the tags only; the generated code imports its helpers.',
       severity: 'error',
@@ -49,6 +56,7 @@ module.exports = {
   options: {
     tsConfig: { fileName: './tsconfig.json' },
     tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['node', 'import', 'default'] },
     doNotFollow: { path: 'node_modules' },
   },
 };

@@ -1,10 +1,10 @@
 import { rolldown } from 'rolldown';
 
-/** Native code cannot be bundled. */
-const ENGINE = /^@myriaddreamin\//;
+/** Native code and WebAssembly cannot be bundled. */
+const BINARIES = [/^@myriaddreamin\//, /^@hyzyla\/pdfium$/];
 
 /**
- * Bundles TypeScript with everything it imports but the engine.
+ * Bundles TypeScript with everything it imports but binaries.
  *
  * @param input - names of the entry points, with their files
  * @param dir - where to
@@ -14,7 +14,7 @@ export async function bundle(input, dir) {
   const build = await rolldown({
     input,
     platform: 'node',
-    external: [ENGINE, /^node:/],
+    external: [...BINARIES, /^node:/],
     // jsonc-parser's CommonJS build cannot be bundled.
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] }, mainFields: ['module', 'main'] },
     onLog(level, log, handler) {

@@ -48,6 +48,12 @@ export interface RenderOptions extends ValidateOptions {
   readonly language?: string;
   /** What PDFs conform to; `'ua-1'` (PDF/UA-1) by default. They are tagged whatever it is. */
   readonly pdfStandard?: PdfStandard;
+  /** Pixels an inch of PNG pictures, from 18 to 600; 144 by default. */
+  readonly ppi?: number;
+  /** Whether the paper of PNG and SVG pictures is left out; false by default, then it is white. */
+  readonly transparent?: boolean;
+  /** Whether the text of SVG pictures can be selected; `'selectable'` by default, else there are but `'outlines'`. */
+  readonly svgText?: 'selectable' | 'outlines';
 }
 
 /** All options, each with its value. */
@@ -66,6 +72,9 @@ export interface NormalOptions {
   readonly pageNumbers: boolean;
   readonly language: string;
   readonly pdfStandard: PdfStandard;
+  readonly ppi: number;
+  readonly transparent: boolean;
+  readonly svgText: 'selectable' | 'outlines';
 }
 
 const DEFAULTS = {
@@ -83,7 +92,14 @@ const DEFAULTS = {
   pageNumbers: true,
   language: 'en',
   pdfStandard: 'ua-1',
+  ppi: 144,
+  transparent: false,
+  svgText: 'selectable',
 } as const;
+
+/** Below, nothing can be made out; above, a page takes more memory than 140 MB. */
+const LEAST_PPI = 18;
+const MOST_PPI = 600;
 
 /**
  * Completes and checks options.
@@ -121,7 +137,7 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   if (options.variant !== 'a' && options.variant !== 'b') {
     problems.push(badOption('The option `variant` must be `a` or `b`.', 'leave it out for variant B'));
   }
-  for (const name of ['markdown', 'strict', 'showLocation', 'pageNumbers'] as const) {
+  for (const name of ['markdown', 'strict', 'showLocation', 'pageNumbers', 'transparent'] as const) {
     if (typeof options[name] !== 'boolean') {
       problems.push(badOption(`The option \`${name}\` must be true or false.`, 'leave it out for its default'));
     }
@@ -143,6 +159,19 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   if (!PDF_STANDARDS.includes(options.pdfStandard)) {
     problems.push(
       badOption(`The option \`pdfStandard\` must be ${orList(PDF_STANDARDS)}.`, 'leave it out for PDF/UA-1'),
+    );
+  }
+  if (typeof options.ppi !== 'number' || !(options.ppi >= LEAST_PPI && options.ppi <= MOST_PPI)) {
+    problems.push(
+      badOption(`The option \`ppi\` must be a number from ${LEAST_PPI} to ${MOST_PPI}.`, 'leave it out for 144'),
+    );
+  }
+  if (options.svgText !== 'selectable' && options.svgText !== 'outlines') {
+    problems.push(
+      badOption(
+        'The option `svgText` must be `selectable` or `outlines`.',
+        'leave it out for text that can be selected',
+      ),
     );
   }
   return problems;

@@ -23,6 +23,10 @@ export type CvDocument = CvDocumentA | CvDocumentB;
 export interface RenderResult {
   /** The PDF. */
   readonly pdf?: Uint8Array;
+  /** A PNG picture a page. */
+  readonly png?: readonly Uint8Array[];
+  /** An SVG picture a page. */
+  readonly svg?: readonly string[];
   /** One HTML page, with its style sheet. */
   readonly html?: string;
   /** Markdown (CommonMark). */
@@ -31,7 +35,7 @@ export interface RenderResult {
   readonly txt?: string;
   /** The Typst markup. */
   readonly typ?: string;
-  /** How many pages the PDF has; undefined when none was made. */
+  /** How many pages there are; undefined when nothing was laid out. */
   readonly pageCount?: number;
   /** Warnings, in the order of the document. */
   readonly diagnostics: readonly Diagnostic[];
@@ -112,15 +116,16 @@ export async function renderCv(
   const { cv, diagnostics } = prepare(await tailored(document, normal), normal, fonts);
   if (cv === undefined) throw new CvError(diagnostics);
   const texts = await writeTexts(cv, formats);
-  if (!formats.includes('pdf')) return { ...texts, diagnostics };
-  const { renderPdf } = await import('./output/pdf.js');
+  const paged = new Set(PAGE_FORMATS.filter((format) => formats.includes(format)));
+  if (paged.size === 0) return { ...texts, diagnostics };
+  const { exportPages } = await import('./output/export.js');
   // The engine works without pause, so others get their turn between documents, and its memory is released.
   await nextTurn();
   try {
-    const { bytes, pageCount, warnings } = renderPdf(transformCv(cv), fonts.folders, normal);
+    const { warnings, ...pages } = await exportPages(transformCv(cv), fonts.folders, paged, normal);
     const all = judge([...diagnostics, ...warnings], normal);
     if (hasErrors(all)) throw new CvError(all);
-    return { ...texts, pdf: bytes, pageCount, diagnostics: all };
+    return { ...texts, ...pages, diagnostics: all };
   } catch (error) {
     throw asCvError(error, diagnostics);
   }
@@ -143,6 +148,9 @@ async function tailored(document: unknown, options: NormalOptions): Promise<Tail
   if (!result.isApplied) throw new CvError(result.diagnostics);
   return { document: result.source.value, source: result.source, diagnostics: [...found, ...result.diagnostics] };
 }
+
+/** The formats that show pages. */
+const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
 
 /** How the formats that are text are written; each is loaded only when it is wanted. */
 const WRITERS = {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname, join, parse, relative, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
-import { FORMATS, isFormat, type OutputFormat } from '../formats.js';
+import { FORMATS, isFormat, isPaged, type OutputFormat } from '../formats.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 
@@ -97,11 +97,11 @@ function refuseSharedStdout(outputs: ReadonlyMap<Input, readonly Output[]>): voi
 function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void {
   const sources = new Set([...outputs.keys()].flatMap(({ path }) => (path === undefined ? [] : [identityOf(path)])));
   const taken = new Map<string, Input>();
-  const planned = [...outputs].flatMap(([input, list]) => list.map(({ path }) => ({ input, path })));
-  for (const { input, path } of planned) {
+  const planned = [...outputs].flatMap(([input, list]) => list.map((output) => ({ input, ...output })));
+  for (const { input, format, path } of planned) {
     if (path === undefined) continue;
     const identity = identityOf(path);
-    if (sources.has(identity)) {
+    if (sources.has(identity) || (isPaged(format) && [...sources].some((source) => isPageOf(source, identity)))) {
       throw new UsageError(
         'output-collision',
         `${relative('.', path)} is a document itself and would be overwritten.`,
@@ -118,6 +118,15 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
     }
     taken.set(identity, input);
   }
+}
+
+/** Whether a path is that of a page's file: `cv-2.png` of `cv.png`. */
+function isPageOf(path: string, whole: string): boolean {
+  const { dir, name, ext } = parse(whole);
+  const start = join(dir, `${name}-`);
+  return (
+    path.startsWith(start) && path.endsWith(ext) && /^\d+$/.test(path.slice(start.length, path.length - ext.length))
+  );
 }
 
 /** Some file systems hold `CV.pdf` and `cv.pdf` for one file. */

@@ -10,6 +10,8 @@ export interface CompiledDocument {
   readonly diagnostics: readonly Diagnostic[];
   /** The PDF of a standard, such as `ua-1`. Throws `EngineError` when the document does not conform to it. */
   toPdf(standard: string, date: Date): Uint8Array;
+  /** All pages below one another in one picture, text as outlines. */
+  toSvg(): string;
 }
 
 /** A compiler and how many documents it has laid out. */
@@ -80,6 +82,7 @@ function layOut(compiler: NodeCompiler, markup: string): CompiledDocument {
     pageCount: document.numOfPages,
     diagnostics: warnings,
     toPdf: (standard, date) => exportPdf(compiler, document, standard, date),
+    toSvg: () => compiler.plainSvg(document),
   };
 }
 

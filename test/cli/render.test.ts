@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
 import { filesIn, freshFolder, GOOD, isPdf, ROOT, run, runProgram } from './run.js';
+
+/** A document of two pages. */
+const TWO_PAGES = `cv:\n  name: Jane Doe\n  summary: |\n${'    Paragraph.\n\n'.repeat(60)}`;
 
 const FONT_FOLDER = join(ROOT, 'node_modules/@fortawesome/fontawesome-free/webfonts');
 
@@ -64,8 +68,26 @@ const PLACES: readonly {
   {
     name: 'all formats',
     files: { 'cv.yaml': GOOD },
-    args: ['cv.yaml', '--format', 'pdf,html,md,txt,typ'],
-    made: ['cv.pdf', 'cv.html', 'cv.md', 'cv.txt', 'cv.typ'],
+    args: ['cv.yaml', '--format', 'pdf,png,svg,html,md,txt,typ'],
+    made: ['cv.pdf', 'cv-1.png', 'cv-1.svg', 'cv.html', 'cv.md', 'cv.txt', 'cv.typ'],
+  },
+  {
+    name: '-o file.png, a file a page',
+    files: { 'cv.yaml': TWO_PAGES },
+    args: ['cv.yaml', '-o', 'x.png', '--ppi', '36'],
+    made: ['x-1.png', 'x-2.png'],
+  },
+  {
+    name: '-o folder, a file a page',
+    files: { 'cv.yaml': TWO_PAGES },
+    args: ['cv.yaml', '-f', 'svg', '-o', 'out/'],
+    made: ['out/cv-1.svg', 'out/cv-2.svg'],
+  },
+  {
+    name: 'pages of documents with numbers in their names',
+    files: { 'cv.yaml': GOOD, 'cv-1.yaml': GOOD },
+    args: ['cv.yaml', 'cv-1.yaml', '-f', 'svg'],
+    made: ['cv-1.svg', 'cv-1-1.svg'],
   },
   ...['html', 'md', 'txt'].map((format) => ({
     name: `-o file.${format}`,
@@ -189,6 +211,7 @@ const PLACES: readonly {
 /** How files begin, by their extension; others are Typst markup. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   '.html': /^<!DOCTYPE html>/,
+  '.svg': /^<svg /,
   '.md': /^# Jane Doe\n/,
   '.txt': /^Jane Doe\n/,
 };
@@ -202,7 +225,8 @@ describe('places', () => {
     expect(filesIn(cwd)).toEqual([...Object.keys(files), ...made].sort());
     for (const path of made) {
       const bytes = readFileSync(join(cwd, path));
-      if (/pdf$/i.test(path)) expect(isPdf(bytes)).toBe(true);
+      if (/png$/.test(path)) expect(decode(bytes).width).toBeGreaterThan(100);
+      else if (/pdf$/i.test(path)) expect(isPdf(bytes)).toBe(true);
       else expect(bytes.toString()).toMatch(BEGINNINGS[extname(path)] ?? /^#import/);
       expect(stderr).toContain(path);
     }
@@ -284,6 +308,16 @@ const OPTIONS: readonly {
 ];
 
 describe('options', () => {
+  test('--ppi, --transparent and --svg-text reach the pictures', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const args = ['--ppi', '36', '--transparent', '--svg-text', 'outlines', '-f', 'png,svg'];
+    const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
+    expect(code, stderr).toBe(0);
+    const { width, channels } = decode(readFileSync(join(cwd, 'cv-1.png')));
+    expect({ width, channels }).toEqual({ width: 298, channels: 4 });
+    expect(readFileSync(join(cwd, 'cv-1.svg'), 'utf8')).not.toMatch(/<text|fill="#ffffff"/);
+  });
+
   test('--pdf-standard reaches the PDF', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const { code, stdout } = await run(['render', 'cv.yaml', '-o', '-', '--pdf-standard', '2.0'], { cwd });

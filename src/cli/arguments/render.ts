@@ -11,6 +11,9 @@ interface RenderArguments extends CommonArguments {
   pageNumbers: boolean;
   language?: string;
   pdfStandard?: PdfStandard;
+  ppi?: number;
+  transparent?: boolean;
+  svgText?: 'selectable' | 'outlines';
 }
 
 /** Adds `cvpress render`. */
@@ -25,7 +28,10 @@ export function addRender(program: Command, finish: Finish): void {
     .option('--show-location', 'show cv.location in the header')
     .option('--no-page-numbers', 'no footer on documents of several pages')
     .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)')
-    .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
+    .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS))
+    .option('--ppi <number>', 'pixels an inch of PNG (default: 144)', Number)
+    .option('--transparent', 'PNG and SVG without the white paper')
+    .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']));
   addExamples(addCommon(command), [
     'cvpress render cv.yaml -f pdf,html,txt',
     "cvpress render 'people/**/*.yaml' -o out/",
@@ -47,6 +53,9 @@ export function addRender(program: Command, finish: Finish): void {
       showLocation,
       language,
       pdfStandard,
+      ppi,
+      transparent,
+      svgText,
     } = args;
     const code = await renderCommand(inputs, {
       ...messagesOf(args),
@@ -55,7 +64,20 @@ export function addRender(program: Command, finish: Finish): void {
         variant,
         markdown,
         pageNumbers,
-        ...defined({ strict, fontPaths: fontPath, set, only, skip, today, showLocation, language, pdfStandard }),
+        ...defined({
+          strict,
+          fontPaths: fontPath,
+          set,
+          only,
+          skip,
+          today,
+          showLocation,
+          language,
+          pdfStandard,
+          ppi,
+          transparent,
+          svgText,
+        }),
       },
     });
     finish(code);

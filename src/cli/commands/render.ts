@@ -58,13 +58,15 @@ function pagesOf({ pageCount }: RenderResult): string {
   return pageCount === undefined ? '' : ` (${pageCount} ${pageCount === 1 ? 'page' : 'pages'})`;
 }
 
-/** A PDF on a terminal is noise, and some of it commands. */
+/** A PDF or a PNG on a terminal is noise, and some of it commands. */
 function refuseTerminal(outputs: ReadonlyMap<Input, readonly Output[]>): void {
-  const isPdf = [...outputs.values()].flat().some((output) => output.path === undefined && output.format === 'pdf');
-  if (isPdf && process.stdout.isTTY === true) {
+  const isBinary = [...outputs.values()]
+    .flat()
+    .some(({ path, format }) => path === undefined && (format === 'pdf' || format === 'png'));
+  if (isBinary && process.stdout.isTTY === true) {
     throw new UsageError(
       'bad-option',
-      'A PDF cannot be shown on a terminal.',
+      'A PDF or a PNG cannot be shown on a terminal.',
       'name a file with -o, or redirect the output',
     );
   }

@@ -1,0 +1,74 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { compile } from '../typst/compiler.js';
+import type { CalendarDate } from '../validate/scalars/calendar.js';
+import type { PdfStandard } from './standards.js';
+
+/** A format that shows pages. */
+export type PageFormat = 'pdf' | 'png' | 'svg';
+
+/** How pages are exported. */
+export interface ExportOptions {
+  readonly pdfStandard: PdfStandard;
+  /** The day of the PDF's creation date. */
+  readonly today: Required<CalendarDate>;
+  /** Pixels an inch, of PNG. */
+  readonly ppi: number;
+  /** Whether the paper of PNG and SVG is left out; else it is white. */
+  readonly transparent: boolean;
+  /** Whether the text of SVG can be selected, beside being drawn. */
+  readonly svgText: 'selectable' | 'outlines';
+}
+
+/** What was exported, and what the engine had to say about it. */
+export interface Exported {
+  readonly pdf?: Uint8Array;
+  /** A picture a page. */
+  readonly png?: readonly Uint8Array[];
+  readonly svg?: readonly string[];
+  readonly pageCount: number;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/**
+ * Lays out Typst markup once and exports it. What pictures need is loaded only when they are wanted: the engine draws
+ * no PNG, and its SVG is one picture of outlines, so that the PDF serves for both.
+ *
+ * @param fontFolders - folders of fonts beside the bundled ones
+ * @throws EngineError when the engine refuses the markup or the standard
+ */
+export async function exportPages(
+  markup: string,
+  fontFolders: readonly string[],
+  formats: ReadonlySet<PageFormat>,
+  options: ExportOptions,
+): Promise<Exported> {
+  const { pdfStandard, today, svgText } = options;
+  const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
+  const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
+  const laidOut = compile(markup, fontFolders, (document) => ({
+    pdf: needsPdf ? document.toPdf(pdfStandard, date) : undefined,
+    svg: formats.has('svg') ? document.toSvg() : undefined,
+    pageCount: document.pageCount,
+    warnings: document.diagnostics,
+  }));
+  const { pdf, svg, pageCount, warnings } = laidOut;
+  return {
+    ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),
+    ...(formats.has('png') && pdf !== undefined ? { png: await drawPng(pdf, options) } : {}),
+    ...(svg === undefined ? {} : { svg: await drawSvg(svg, pdf, options) }),
+    pageCount,
+    warnings,
+  };
+}
+
+async function drawPng(pdf: Uint8Array, options: ExportOptions): Promise<Uint8Array[]> {
+  const { pngOfPages } = await import('./png.js');
+  return pngOfPages(pdf, options);
+}
+
+async function drawSvg(svg: string, pdf: Uint8Array | undefined, options: ExportOptions): Promise<string[]> {
+  const { svgOfPages } = await import('./svg.js');
+  if (options.svgText === 'outlines' || pdf === undefined) return svgOfPages(svg, [], options);
+  const { readPdf } = await import('../pdfium/read.js');
+  return svgOfPages(svg, (await readPdf(pdf)).pages, options);
+}

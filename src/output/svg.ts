@@ -1,0 +1,132 @@
+import type { PdfChar } from '../pdfium/reading.js';
+
+/** A page as a reader of the PDF finds it. */
+interface ReadPage {
+  readonly chars: readonly PdfChar[];
+}
+
+/**
+ * Divides the engine's SVG, one tall picture of all pages drawn as outlines, into pages.
+ *
+ * @param pages - what the PDF has on its pages, for text over the drawing that is not seen but can be selected, searched
+ *   and read aloud; none for outlines alone
+ * @param transparent - whether the paper is left out
+ */
+export function svgOfPages(
+  svg: string,
+  pages: readonly ReadPage[],
+  { transparent }: { readonly transparent: boolean },
+): string[] {
+  const { papers, drawings, definitions } = partsOf(svg);
+  return papers.map((paper, index) => {
+    const [, height = '', width = ''] = /d="M 0 0v ([\d.]+) h ([\d.]+)/.exec(paper) ?? [];
+    // Each page is moved below the one before it.
+    const drawing = (drawings[index] ?? '').replace(/^<g[^>]*>/, '<g>');
+    const size = `viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt"`;
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>`,
+      transparent ? undefined : paper,
+      drawing,
+      textLayer(pages[index]?.chars ?? []),
+      usedOf(definitions, drawing),
+      '</svg>\n',
+    ]
+      .filter((part) => part !== undefined && part !== '')
+      .join('\n');
+  });
+}
+
+/** What stands side by side in the engine's SVG. */
+interface SvgParts {
+  /** The white paper of each page, and what is drawn on it. */
+  readonly papers: readonly string[];
+  readonly drawings: readonly string[];
+  readonly definitions: string;
+}
+
+/** The engine indents each element; those of the picture itself by four spaces. */
+function partsOf(svg: string): SvgParts {
+  const elements = svg
+    .split(/\n {4}(?=<[a-z])/)
+    .slice(1)
+    .map((element) => compact(element.replace(/\n<\/svg>\s*$/, '')));
+  const papers = elements.filter((element) => element.startsWith('<path '));
+  const drawings = elements.filter((element) => element.startsWith('<g'));
+  const definitions = elements.filter((element) => element.startsWith('<defs'));
+  if (papers.length !== drawings.length) throw new Error('the engine writes SVG of another form than is known');
+  return { papers, drawings, definitions: definitions.join('\n') };
+}
+
+/**
+ * Leaves out indentation, names, defaults, and digits beyond a thousandth of a point: half of all bytes. Addresses, which
+ * the engine does not escape, are: they are URIs, which hold no quotes or angle brackets, but may hold `&`.
+ */
+function compact(element: string): string {
+  return element
+    .replaceAll(/ (?:xlink:)?href="[^"]*"/g, (attribute) => attribute.replaceAll('&', '&amp;'))
+    .replaceAll(/\n\s*/g, '\n')
+    .replaceAll(/ (?:fill-rule="nonzero"|y="0"|class="typst-[a-z]+")/g, '')
+    .replaceAll(/ (?:x|d|transform)="[^"]*"/g, (attribute) => attribute.replaceAll(/(\.\d{3})\d+/g, '$1'));
+}
+
+/** The glyphs that a page draws, of those that the document has. */
+function usedOf(definitions: string, drawing: string): string {
+  const used = new Set([...drawing.matchAll(/xlink:href="#([^"]+)"/g)].map(([, id]) => id));
+  const symbols = [...definitions.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g)];
+  const kept = symbols.filter(([, id]) => used.has(id)).map(([symbol]) => symbol);
+  const others = definitions
+    .replaceAll(/<symbol[\s\S]*?<\/symbol>\n?/g, '')
+    .replaceAll(/<defs[^>]*>\s*<\/defs>\n?/g, '');
+  return [`<defs>\n${kept.join('\n')}\n</defs>`, others.trim()].filter((part) => part !== '').join('\n');
+}
+
+/** A stretch of characters on one baseline, without wide gaps. */
+interface Run {
+  text: string;
+  readonly first: PdfChar;
+  last: PdfChar;
+}
+
+/** Each run is stretched to the width that its outlines have, whatever font a viewer takes for it. */
+function textLayer(chars: readonly PdfChar[]): string {
+  const runs = runsOf(chars).filter(({ text }) => text.trim() !== '');
+  if (runs.length === 0) return '';
+  const texts = runs.map(({ text, first, last }) => {
+    const place = `x="${short(first.x)}" y="${short(first.y)}" font-size="${short(first.size)}"`;
+    return `<text ${place} textLength="${short(last.right - first.x)}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
+  });
+  return `<g fill-opacity="0" font-family="sans-serif">\n${texts.join('\n')}\n</g>`;
+}
+
+function runsOf(chars: readonly PdfChar[]): Run[] {
+  const runs: Run[] = [];
+  for (const char of chars) {
+    // A soft hyphen is drawn where a word is broken, but is no letter of it.
+    if (char.char === '\u00AD') continue;
+    const run = runs.at(-1);
+    const gap = run === undefined ? 0 : char.x - run.last.right;
+    const isSameLine = run !== undefined && Math.abs(char.y - run.last.y) < 0.5 && char.size === run.first.size;
+    // Letters may be drawn together, and those of a ligature stand in one place.
+    if (run !== undefined && isSameLine && char.x >= run.last.x - 0.5 && gap < char.size) {
+      run.text += gap > 0.15 * char.size && !run.text.endsWith(' ') && char.char !== ' ' ? ` ${char.char}` : char.char;
+      run.last = char;
+    } else {
+      runs.push({ text: char.char, first: char, last: char });
+    }
+  }
+  return runs;
+}
+
+/** Hundredths of a point. */
+function short(length: number): string {
+  return String(Number(length.toFixed(2)));
+}
+
+/** Characters that XML forbids (XML 1.0, "Char") become the replacement character. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

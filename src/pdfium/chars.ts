@@ -1,0 +1,85 @@
+import type { Memory } from './library.js';
+import type { PdfChar, PdfFont } from './reading.js';
+
+/** A character with the marked content that it stands in. */
+export interface Placed {
+  readonly char: PdfChar;
+  /** The number of the marked content; -1 for an artifact, or where nothing is marked. */
+  readonly content: number;
+}
+
+/** What all characters of one piece of text have in common. */
+type Look = Pick<PdfChar, 'size' | 'font' | 'color'> & { readonly content: number };
+
+/**
+ * The characters of a page in the order of its content, without the spaces and line ends that PDFium adds.
+ *
+ * @param fonts - takes the fonts that occur, by name
+ */
+export function charsOf(memory: Memory, textPage: number, height: number, fonts: Map<string, PdfFont>): Placed[] {
+  const looks = new Map<number, Look>();
+  const placed: Placed[] = [];
+  for (let index = 0; index < memory.call('_FPDFText_CountChars', textPage); index++) {
+    const text = String.fromCodePoint(memory.call('_FPDFText_GetUnicode', textPage, index));
+    if (memory.call('_FPDFText_IsGenerated', textPage, index) === 1) continue;
+    const object = memory.call('_FPDFText_GetTextObject', textPage, index);
+    let look = looks.get(object);
+    if (look === undefined) {
+      look = lookOf(memory, textPage, index, object, fonts);
+      looks.set(object, look);
+    }
+    memory.call('_FPDFText_GetCharOrigin', textPage, index, memory.at(), memory.at(8));
+    const view = memory.view();
+    const [x, y] = [view.getFloat64(0, true), height - view.getFloat64(8, true)];
+    memory.call('_FPDFText_GetLooseCharBox', textPage, index, memory.at());
+    const [, , right = 0] = memory.floats(4);
+    const { content, ...rest } = look;
+    const before = placed.at(-1);
+    if (/^[\uDC00-\uDFFF]$/.test(text) && before !== undefined) {
+      // The second half of a character.
+      placed[placed.length - 1] = { content, char: { ...before.char, char: before.char.char + text, right } };
+      continue;
+    }
+    // PDFium gives U+0002 for soft hyphens, whether or not they show.
+    placed.push({ char: { char: text === '\u0002' ? '\u00AD' : text, x, y, right, ...rest }, content });
+  }
+  return inContentOrder(placed);
+}
+
+function lookOf(memory: Memory, textPage: number, index: number, object: number, fonts: Map<string, PdfFont>): Look {
+  memory.call('_FPDFText_GetMatrix', textPage, index, memory.at());
+  const scale = Math.abs(memory.view().getFloat32(12, true));
+  const size = memory.call('_FPDFText_GetFontSize', textPage, index) * scale;
+  memory.call('_FPDFText_GetFillColor', textPage, index, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+  const color = memory.color();
+  const name = memory.utf8((buffer, room) => memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0));
+  const font = name.replace(/^[A-Z]{6}\+/, '');
+  if (!fonts.has(font)) {
+    const handle = memory.call('_FPDFTextObj_GetFont', object);
+    fonts.set(font, { name: font, isEmbedded: handle !== 0 && memory.call('_FPDFFont_GetIsEmbedded', handle) === 1 });
+  }
+  return { size, color, font, content: memory.call('_FPDFPageObj_GetMarkedContentID', object) };
+}
+
+/**
+ * PDFium puts the characters of one line into the order in which they stand there; the numbers of the marked content
+ * have the order in which the document has them. Artifacts come last.
+ */
+function inContentOrder(placed: readonly Placed[]): Placed[] {
+  const order = ({ content }: Placed): number => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
+  return [...placed].sort((a, b) => order(a) - order(b));
+}
+
+/** Characters as text: a new baseline begins a line, and a gap is a space. */
+export function textOf(chars: readonly PdfChar[]): string {
+  let text = '';
+  chars.forEach((char, index) => {
+    const previous = chars[index - 1];
+    if (previous !== undefined) {
+      if (Math.abs(char.y - previous.y) > 1) text += '\n';
+      else if (char.x - previous.right > 0.15 * char.size || char.x < previous.x - 1) text += ' ';
+    }
+    text += char.char;
+  });
+  return text;
+}

@@ -1,0 +1,86 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+
+type Call = (...args: number[]) => number;
+
+/** The raw functions of PDFium, of which the package's types name only those that it uses itself. */
+export type Pdfium = Record<`_FPDF${string}`, Call> & {
+  readonly HEAPU8: Uint8Array;
+  readonly wasmExports: { malloc: Call; free: Call };
+};
+
+let loading: Promise<Pdfium> | undefined;
+
+/** PDFium, loaded once: some 40 ms. */
+export function pdfium(): Promise<Pdfium> {
+  loading ??= PDFiumLibrary.init().then((library) => (library as unknown as { module: Pdfium }).module);
+  return loading;
+}
+
+/** Bytes of PDFium's memory that its answers are written to. */
+const SCRATCH = 65536;
+
+/** Calls PDFium's functions; keeps a piece of its memory for what they answer. */
+export class Memory {
+  readonly #scratch: number;
+
+  constructor(readonly fpdf: Pdfium) {
+    this.#scratch = fpdf.wasmExports.malloc(SCRATCH);
+  }
+
+  call(name: `_FPDF${string}`, ...args: number[]): number {
+    const found = this.fpdf[name];
+    if (found === undefined) throw new Error(`PDFium has no ${name}`);
+    return found(...args);
+  }
+
+  /** Where answers are written to, `offset` bytes on. */
+  at(offset = 0): number {
+    return this.#scratch + offset;
+  }
+
+  view(): DataView {
+    return new DataView(this.fpdf.HEAPU8.buffer, this.#scratch, SCRATCH);
+  }
+
+  floats(count: number): number[] {
+    const view = this.view();
+    return Array.from({ length: count }, (_, index) => view.getFloat32(index * 4, true));
+  }
+
+  /** A colour of four numbers, as `#rrggbb`. */
+  color(): string {
+    const view = this.view();
+    const parts = [0, 4, 8].map((offset) => view.getUint32(offset, true).toString(16).padStart(2, '0'));
+    return `#${parts.join('')}`;
+  }
+
+  /** What a function writes as UTF-16 with a zero at its end; it answers how many bytes. */
+  utf16(fill: (buffer: number, size: number) => number): string {
+    const text = this.#filled(fill, 2);
+    return text.toString('utf16le');
+  }
+
+  /** What a function writes as bytes with a zero at their end. */
+  utf8(fill: (buffer: number, size: number) => number): string {
+    return this.#filled(fill, 1).toString('utf8');
+  }
+
+  /** Writes a short text for PDFium, behind what it answers. */
+  string(text: string): number {
+    const start = this.#scratch + SCRATCH / 2;
+    this.fpdf.HEAPU8.set(Buffer.from(`${text}\0`), start);
+    return start;
+  }
+
+  free(): void {
+    this.fpdf.wasmExports.free(this.#scratch);
+  }
+
+  /** An answer longer than the room for it is not written. */
+  #filled(fill: (buffer: number, size: number) => number, zero: number): Buffer {
+    const start = this.#scratch;
+    const length = fill(start, SCRATCH / 2);
+    const isWritten = length >= zero && length <= SCRATCH / 2;
+    return isWritten ? Buffer.from(this.fpdf.HEAPU8.slice(start, start + length - zero)) : Buffer.alloc(0);
+  }
+}

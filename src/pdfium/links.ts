@@ -1,0 +1,48 @@
+import type { Memory } from './library.js';
+import type { PdfChar, PdfLink, PdfRect } from './reading.js';
+
+/** Where a page stands among the others, and how high it is. */
+export interface PagePlace {
+  readonly doc: number;
+  readonly page: number;
+  readonly index: number;
+  readonly height: number;
+}
+
+/** The links of a page, each with the characters within its areas. */
+export function linksOf(memory: Memory, { doc, page, index, height }: PagePlace, chars: readonly PdfChar[]): PdfLink[] {
+  const links: PdfLink[] = [];
+  let position = 0;
+  for (;;) {
+    memory.view().setInt32(0, position, true);
+    if (memory.call('_FPDFLink_Enumerate', page, memory.at(), memory.at(4)) === 0) return links;
+    position = memory.view().getInt32(0, true);
+    const link = memory.view().getInt32(4, true);
+    const action = memory.call('_FPDFLink_GetAction', link);
+    const url =
+      action === 0
+        ? ''
+        : memory.utf8((buffer, size) => memory.call('_FPDFAction_GetURIPath', doc, action, buffer, size));
+    const rects = rectsOf(memory, link, height);
+    const isInside = ({ x, y }: PdfChar): boolean =>
+      rects.some((r) => x >= r.left - 0.1 && x < r.right - 0.1 && y >= r.top - 0.1 && y <= r.bottom + 0.1);
+    const text = chars.filter(isInside).map(({ char }) => char);
+    links.push({ page: index, url, text: text.join('').trim(), rects });
+  }
+}
+
+function rectsOf(memory: Memory, link: number, height: number): PdfRect[] {
+  const count = memory.call('_FPDFLink_CountQuadPoints', link);
+  if (count === 0) {
+    memory.call('_FPDFLink_GetAnnotRect', link, memory.at());
+    const [left = 0, top = 0, right = 0, bottom = 0] = memory.floats(4);
+    return [{ left, right, top: height - top, bottom: height - bottom }];
+  }
+  return Array.from({ length: count }, (_, index) => {
+    memory.call('_FPDFLink_GetQuadPoints', link, index, memory.at());
+    const numbers = memory.floats(8);
+    const xs = numbers.filter((_, i) => i % 2 === 0);
+    const ys = numbers.filter((_, i) => i % 2 === 1).map((y) => height - y);
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  });
+}

@@ -1,0 +1,56 @@
+import { Memory, type Pdfium, pdfium } from './library.js';
+
+/** Why PDFium does not open a document, by its code (`fpdfview.h`, `FPDF_ERR_`). */
+const REASONS: Readonly<Record<number, PdfFault>> = { 3: 'not-a-pdf', 4: 'encrypted', 5: 'encrypted' };
+
+/** What is wrong with a file. */
+export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged';
+
+/** A file that cannot be read as a PDF. */
+class PdfError extends Error {
+  override readonly name = 'PdfError';
+
+  constructor(readonly fault: PdfFault) {
+    super(fault);
+  }
+}
+
+/** A document that PDFium has opened. */
+export interface OpenPdf {
+  readonly doc: number;
+  readonly memory: Memory;
+  readonly pageCount: number;
+}
+
+/**
+ * Opens a PDF for `use`, and closes it.
+ *
+ * @throws PdfError when it is none, damaged, or encrypted with a password
+ */
+export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): Promise<T> {
+  const fpdf = await pdfium();
+  const memory = new Memory(fpdf);
+  const data = copyInto(fpdf, bytes);
+  const doc = memory.call('_FPDF_LoadMemDocument', data, bytes.length, 0);
+  try {
+    if (doc === 0) throw new PdfError(faultOf(bytes, memory.call('_FPDF_GetLastError')));
+    return use({ doc, memory, pageCount: memory.call('_FPDF_GetPageCount', doc) });
+  } finally {
+    if (doc !== 0) memory.call('_FPDF_CloseDocument', doc);
+    fpdf.wasmExports.free(data);
+    memory.free();
+  }
+}
+
+function copyInto(fpdf: Pdfium, bytes: Uint8Array): number {
+  const data = fpdf.wasmExports.malloc(bytes.length);
+  fpdf.HEAPU8.set(bytes, data);
+  return data;
+}
+
+/** What begins like a PDF is a damaged one. The mark stands within the first 1024 bytes. */
+function faultOf(bytes: Uint8Array, code: number): PdfFault {
+  const fault = REASONS[code] ?? 'damaged';
+  const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+  return fault === 'not-a-pdf' && isPdf ? 'damaged' : fault;
+}

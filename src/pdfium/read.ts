@@ -1,0 +1,106 @@
+import { charsOf, textOf } from './chars.js';
+import { inflated } from './inflate.js';
+import type { Memory } from './library.js';
+import { linksOf } from './links.js';
+import { type OpenPdf, withPdf } from './open.js';
+import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
+import { tagsOf } from './tags.js';
+
+/**
+ * Reads a PDF.
+ *
+ * @throws PdfError when it is none, damaged, or encrypted with a password
+ */
+export function readPdf(bytes: Uint8Array): Promise<PdfReading> {
+  return withPdf(bytes, (open) => readOpen(open, bytes));
+}
+
+function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
+  const { doc, memory, pageCount } = open;
+  const fonts = new Map<string, PdfFont>();
+  const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, fonts));
+  const raw = inflated(bytes);
+  const meta = (key: string): string =>
+    memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size));
+  return {
+    text: pages.map(({ page }) => page.text).join('\n'),
+    pages: pages.map(({ page }) => page),
+    links: pages.flatMap(({ links }) => links),
+    tags: pages.flatMap(({ tags }) => tags),
+    fonts: [...fonts.values()],
+    outline: bookmarksOf(memory, doc, 0, 0),
+    title: meta('Title'),
+    author: meta('Author'),
+    keywords: meta('Keywords'),
+    producer: meta('Producer') || meta('Creator'),
+    language: /\/Lang\s*\(([^)]*)\)/.exec(raw)?.[1] ?? '',
+    pageCount,
+    isTagged: memory.call('_FPDFCatalog_IsTagged', doc) === 1,
+    version: /%PDF-(\d\.\d)/.exec(raw)?.[1] ?? '',
+    isEncrypted: memory.call('_FPDF_GetSecurityHandlerRevision', doc) !== -1,
+    xmp: utf8(/<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(raw)?.[0] ?? ''),
+  };
+}
+
+/** A page and what lies on it. */
+interface PageReading {
+  readonly page: PdfPage;
+  readonly links: readonly PdfLink[];
+  readonly tags: readonly PdfTag[];
+}
+
+function readPage({ doc, memory }: OpenPdf, index: number, fonts: Map<string, PdfFont>): PageReading {
+  const page = memory.call('_FPDF_LoadPage', doc, index);
+  const textPage = memory.call('_FPDFText_LoadPage', page);
+  const width = memory.call('_FPDF_GetPageWidth', page);
+  const height = memory.call('_FPDF_GetPageHeight', page);
+  const placed = charsOf(memory, textPage, height, fonts);
+  const chars = placed.map(({ char }) => char);
+  const result = {
+    page: { width, height, text: textOf(chars), chars, paths: pathsOf(memory, page, height) },
+    links: linksOf(memory, { doc, page, index, height }, chars),
+    tags: tagsOf(memory, page, placed),
+  };
+  memory.call('_FPDFText_ClosePage', textPage);
+  memory.call('_FPDF_ClosePage', page);
+  return result;
+}
+
+/** `FPDF_PAGEOBJ_PATH` (`fpdf_edit.h`) */
+const PATH = 2;
+
+function pathsOf(memory: Memory, page: number, height: number): PdfPath[] {
+  const paths: PdfPath[] = [];
+  for (let index = 0; index < memory.call('_FPDFPage_CountObjects', page); index++) {
+    const object = memory.call('_FPDFPage_GetObject', page, index);
+    if (memory.call('_FPDFPageObj_GetType', object) !== PATH) continue;
+    memory.call('_FPDFPageObj_GetBounds', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+    const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
+    memory.call('_FPDFPageObj_GetStrokeWidth', object, memory.at());
+    const [strokeWidth = 0] = memory.floats(1);
+    memory.call('_FPDFPageObj_GetStrokeColor', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+    paths.push({ left, right, top: height - top, bottom: height - bottom, strokeWidth, stroke: memory.color() });
+  }
+  return paths;
+}
+
+/** More entries than this, or deeper ones, are a circle. */
+const MOST_BOOKMARKS = 1000;
+const DEEPEST_BOOKMARK = 10;
+
+/** @param parent - the bookmark above; 0 for the outline itself */
+function bookmarksOf(memory: Memory, doc: number, parent: number, depth: number): PdfBookmark[] {
+  const bookmarks: PdfBookmark[] = [];
+  let next = depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
+  while (next !== 0 && bookmarks.length < MOST_BOOKMARKS) {
+    const bookmark = next;
+    const title = memory.utf16((buffer, size) => memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size));
+    bookmarks.push({ title, children: bookmarksOf(memory, doc, bookmark, depth + 1) });
+    next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
+  }
+  return bookmarks;
+}
+
+function utf8(latin1: string): string {
+  return Buffer.from(latin1, 'latin1').toString();
+}

@@ -1,0 +1,97 @@
+/** One character as it stands on a page; distances in points from the top left corner of the page. */
+export interface PdfChar {
+  readonly char: string;
+  readonly x: number;
+  /** The baseline, from the top edge. */
+  readonly y: number;
+  /** Where the next character would stand. */
+  readonly right: number;
+  readonly size: number;
+  /** The name of the font in the PDF, without the prefix of a subset. */
+  readonly font: string;
+  /** `#rrggbb` */
+  readonly color: string;
+}
+
+/** A rectangle in points from the top left corner of the page. */
+export interface PdfRect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A drawing that is neither text nor a picture. */
+export interface PdfPath extends PdfRect {
+  readonly stroke: string;
+  readonly strokeWidth: number;
+}
+
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+  /** In the order of the page's content, without the spaces and line ends that a reader adds; artifacts last. */
+  readonly chars: readonly PdfChar[];
+  readonly paths: readonly PdfPath[];
+}
+
+export interface PdfLink {
+  /** From 0. */
+  readonly page: number;
+  readonly url: string;
+  /** The characters within the link's areas. */
+  readonly text: string;
+  readonly rects: readonly PdfRect[];
+}
+
+/** An element of the structure tree. */
+export interface PdfTag {
+  readonly role: string;
+  readonly alt?: string;
+  /** The text that belongs to the element itself, not to its children. */
+  readonly text?: string;
+  readonly children: readonly PdfTag[];
+  /** Texts and children in their order. */
+  readonly parts: readonly (string | PdfTag)[];
+}
+
+/** A font of the document. */
+export interface PdfFont {
+  /** Its name, without the prefix of a subset. */
+  readonly name: string;
+  readonly isEmbedded: boolean;
+}
+
+/** An entry of the outline, with those below it. */
+export interface PdfBookmark {
+  readonly title: string;
+  readonly children: readonly PdfBookmark[];
+}
+
+/** What a program finds in a PDF. */
+export interface PdfReading {
+  /** The text of all pages, in the order of their content. */
+  readonly text: string;
+  readonly pages: readonly PdfPage[];
+  readonly links: readonly PdfLink[];
+  /** The structure tree. Each page has its own part of it: what lies on two pages comes twice. */
+  readonly tags: readonly PdfTag[];
+  readonly fonts: readonly PdfFont[];
+  readonly outline: readonly PdfBookmark[];
+  readonly title: string;
+  readonly author: string;
+  readonly keywords: string;
+  /** The program that wrote the PDF. */
+  readonly producer: string;
+  readonly language: string;
+  readonly pageCount: number;
+  /** Whether the PDF says that it is tagged. */
+  readonly isTagged: boolean;
+  /** The version of PDF in its first line: `1.7`. */
+  readonly version: string;
+  /** Whether it is encrypted, and opens without a password all the same. */
+  readonly isEncrypted: boolean;
+  /** The XMP metadata; empty where there are none, or none that can be read. */
+  readonly xmp: string;
+}

@@ -1,0 +1,58 @@
+import { type Placed, textOf } from './chars.js';
+import type { Memory } from './library.js';
+import type { PdfTag } from './reading.js';
+
+/** The page's part of the structure tree. */
+export function tagsOf(memory: Memory, page: number, placed: readonly Placed[]): PdfTag[] {
+  const tree = memory.call('_FPDF_StructTree_GetForPage', page);
+  if (tree === 0) return [];
+  const texts = textsByContent(placed);
+  const count = memory.call('_FPDF_StructTree_CountChildren', tree);
+  const tags = Array.from({ length: Math.max(0, count) }, (_, index) =>
+    tagOf(memory, memory.call('_FPDF_StructTree_GetChildAtIndex', tree, index), texts, 0),
+  );
+  memory.call('_FPDF_StructTree_Close', tree);
+  return tags;
+}
+
+function textsByContent(placed: readonly Placed[]): Map<number, string> {
+  const chars = new Map<number, Placed['char'][]>();
+  for (const { char, content } of placed) {
+    const list = chars.get(content);
+    if (list === undefined) chars.set(content, [char]);
+    else list.push(char);
+  }
+  return new Map([...chars].map(([content, list]) => [content, textOf(list)]));
+}
+
+/** No tree of a sound document is as deep as this. */
+const DEEPEST = 100;
+
+function tagOf(memory: Memory, element: number, texts: ReadonlyMap<number, string>, depth: number): PdfTag {
+  const read = (name: `_FPDF${string}`): string =>
+    memory.utf16((buffer, size) => memory.call(name, element, buffer, size));
+  const alt = read('_FPDF_StructElement_GetAltText');
+  const count = depth > DEEPEST ? 0 : Math.max(0, memory.call('_FPDF_StructElement_CountChildren', element));
+  const parts: (string | PdfTag)[] = [];
+  for (let index = 0; index < count; index++) {
+    const child = memory.call('_FPDF_StructElement_GetChildAtIndex', element, index);
+    if (child !== 0) parts.push(tagOf(memory, child, texts, depth + 1));
+    else {
+      // -1 is a child on another page, or one that is not text. PDFium leaves out spaces that stand alone.
+      const content = memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
+      if (content >= 0) parts.push(texts.get(content) ?? ' ');
+    }
+  }
+  const own = parts
+    .filter((part) => typeof part === 'string')
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return {
+    role: read('_FPDF_StructElement_GetType'),
+    ...(alt === '' ? {} : { alt }),
+    ...(own === '' ? {} : { text: own }),
+    children: parts.filter((part) => typeof part !== 'string'),
+    parts,
+  };
+}
