@@ -115,7 +115,8 @@ export async function readInput(input: Input): Promise<string> {
   }
 }
 
-async function readBytes(input: Input): Promise<Uint8Array> {
+/** @throws UsageError when it cannot be read */
+export async function readBytes(input: Input): Promise<Uint8Array> {
   try {
     return input.path === undefined ? await buffer(process.stdin) : await readFile(input.path);
   } catch (error) {

@@ -4,6 +4,7 @@ import { packageFolder } from '../typst/package-files.js';
 import type { Finish } from './arguments/common.js';
 import { addImport } from './arguments/import.js';
 import { addInit } from './arguments/init.js';
+import { addInspect } from './arguments/inspect.js';
 import { addRender } from './arguments/render.js';
 import { addSchema } from './arguments/schema.js';
 import { addValidate } from './arguments/validate.js';
@@ -25,14 +26,14 @@ export function makeProgram(finish: Finish): Command {
   addInit(program, finish);
   addSchema(program, finish);
   addImport(program, finish);
+  addInspect(program, finish);
   return program.addHelpText(
     'after',
     `
 Examples:
   cvpress init                      write a commented sample, cv.yaml
   cvpress render cv.yaml            write cv.pdf beside it
-  cvpress render people/ -o out/    render every document of a folder
-  cvpress validate cv.yaml          say what is wrong with it`,
+  cvpress render people/ -o out/    render every document of a folder`,
   );
 }
 

@@ -27,8 +27,17 @@ export function linksOf(memory: Memory, { doc, page, index, height }: PagePlace,
     const isInside = ({ x, y }: PdfChar): boolean =>
       rects.some((r) => x >= r.left - 0.1 && x < r.right - 0.1 && y >= r.top - 0.1 && y <= r.bottom + 0.1);
     const text = chars.filter(isInside).map(({ char }) => char);
-    links.push({ page: index, url, text: text.join('').trim(), rects });
+    links.push({ page: index, url, description: descriptionOf(memory, page, link), text: text.join('').trim(), rects });
   }
+}
+
+function descriptionOf(memory: Memory, page: number, link: number): string {
+  const annotation = memory.call('_FPDFLink_GetAnnot', page, link);
+  if (annotation === 0) return '';
+  const key = memory.string('Contents');
+  const text = memory.utf16((buffer, size) => memory.call('_FPDFAnnot_GetStringValue', annotation, key, buffer, size));
+  memory.call('_FPDFPage_CloseAnnot', annotation);
+  return text;
 }
 
 function rectsOf(memory: Memory, link: number, height: number): PdfRect[] {

@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<number, PdfFault>> = { 3: 'not-a-pdf', 4: 'encryp
 export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged';
 
 /** A file that cannot be read as a PDF. */
-class PdfError extends Error {
+export class PdfError extends Error {
   override readonly name = 'PdfError';
 
   constructor(readonly fault: PdfFault) {

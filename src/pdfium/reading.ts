@@ -40,6 +40,8 @@ export interface PdfLink {
   /** From 0. */
   readonly page: number;
   readonly url: string;
+  /** What is said of it to those who do not see it; empty where nothing is. */
+  readonly description: string;
   /** The characters within the link's areas. */
   readonly text: string;
   readonly rects: readonly PdfRect[];

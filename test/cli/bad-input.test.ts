@@ -163,8 +163,16 @@ const USAGE: readonly {
   { name: 'unknown option of validate', args: ['validate', 'cv.yaml', '--quite'], message: /Did you mean --quiet\?/ },
   { name: 'unknown option of the program', args: ['--versoin'], message: /Did you mean --version\?/ },
   { name: 'option without value', args: ['render', 'cv.yaml', '-o'], message: /argument missing/ },
-  { name: 'unknown format', args: ['render', 'cv.yaml', '--format', 'docx'], message: /docx[\s\S]*pdf, html/ },
-  { name: 'unknown format of several', args: ['render', 'cv.yaml', '-f', 'pdf,docx'], message: /docx[\s\S]*pdf, html/ },
+  {
+    name: 'unknown format',
+    args: ['render', 'cv.yaml', '--format', 'docx'],
+    message: /docx[\s\S]*pdf, png, svg, html/,
+  },
+  {
+    name: 'unknown format of several',
+    args: ['render', 'cv.yaml', '-f', 'pdf,docx'],
+    message: /docx[\s\S]*pdf, png, svg, html/,
+  },
   { name: 'a comma without a format', args: ['render', 'cv.yaml', '-f', 'pdf,'], message: /'pdf,' is invalid/ },
   {
     name: 'several formats to stdout',

@@ -114,7 +114,10 @@ describe('the packed files', () => {
       exports: { '.': { types: './dist/index.d.ts' } },
       engines: { node: expect.any(String) },
     });
-    expect(Object.keys(manifest.dependencies ?? {})).toEqual(['@myriaddreamin/typst-ts-node-compiler']);
+    expect(Object.keys(manifest.dependencies ?? {})).toEqual([
+      '@hyzyla/pdfium',
+      '@myriaddreamin/typst-ts-node-compiler',
+    ]);
     expect(readFileSync(join(work, 'node_modules/cvpress/dist/cli.js'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 });

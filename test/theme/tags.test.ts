@@ -88,6 +88,7 @@ describe.each(FILES)('%s', (file) => {
     expect(links.length).toBeGreaterThanOrEqual(urls.size);
     // A link that runs over two lines may be one element.
     expect(links.length).toBeLessThanOrEqual(reading.links.length);
+    expect(reading.links.filter(({ description }) => description === '')).toEqual([]);
   });
 
   it('says all of its text once, in the order of the content', async () => {

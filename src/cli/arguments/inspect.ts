@@ -1,0 +1,31 @@
+import { type Command, Option } from 'commander';
+import type { Variant } from '../../schema/sections.js';
+import { addExamples, defined, type Finish } from './common.js';
+
+interface InspectArguments {
+  source?: string;
+  variant: Variant;
+  markdown: boolean;
+  showLocation?: boolean;
+  json?: boolean;
+}
+
+/** Adds `cvpress inspect`. */
+export function addInspect(program: Command, finish: Finish): void {
+  const command = program
+    .command('inspect')
+    .description('show what a program reads in a PDF: text, fonts, tags, links')
+    .argument('<pdf>', 'the PDF of any program, or - (standard input)')
+    .option('--source <file>', 'list what this document says and the PDF does not')
+    .addOption(new Option('--variant <variant>', 'variant of the document').choices(['a', 'b']).default('b'))
+    .option('--no-markdown', 'the text of the document is taken literally')
+    .option('--show-location', 'cv.location is looked for too')
+    .option('--json', 'everything as one JSON object');
+  addExamples(command, ['cvpress inspect cv.pdf', 'cvpress inspect cv.pdf --source cv.yaml']).action(
+    async (file: string, args: InspectArguments) => {
+      const { inspectCommand } = await import('../commands/inspect.js');
+      const { source, variant, markdown, showLocation = false, json = false } = args;
+      finish(await inspectCommand(file, { ...defined({ source }), variant, markdown, showLocation, json }));
+    },
+  );
+}

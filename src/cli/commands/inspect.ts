@@ -1,0 +1,79 @@
+import { hasErrors } from '../../diagnostics/diagnostic.js';
+import { type FactOptions, factsOf } from '../../inspect/facts.js';
+import { type Inspection, inspectPdf } from '../../inspect/inspect.js';
+import { presenceOf } from '../../inspect/search.js';
+import { PdfError, type PdfFault } from '../../pdfium/open.js';
+import { validateCv } from '../../render.js';
+import { readDocument } from '../documents.js';
+import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { fileInput, readBytes } from '../inputs.js';
+import { describeInspection, type FieldReport } from '../inspection.js';
+import { Reporter } from '../reporter.js';
+
+/** The options of `cvpress inspect`. */
+export interface InspectCommandOptions extends FactOptions {
+  readonly source?: string;
+  readonly json: boolean;
+}
+
+/** `cvpress inspect <pdf>`: exit code 1 when a field of the source is missing. */
+export async function inspectCommand(file: string, options: InspectCommandOptions): Promise<ExitCode> {
+  const reporter = new Reporter({});
+  return reporter.guard(async () => {
+    const inspection = await inspectFile(file);
+    const fields =
+      options.source === undefined ? undefined : await fieldsOf(options.source, inspection, options, reporter);
+    if (fields === 'invalid') return EXIT.invalid;
+    const data = { version: 1, file, ...inspection, ...(fields === undefined ? {} : { fields }) };
+    process.stdout.write(
+      options.json ? `${JSON.stringify(data, undefined, 2)}\n` : describeInspection(inspection, fields),
+    );
+    return fields !== undefined && fields.missing.length > 0 ? EXIT.invalid : EXIT.success;
+  });
+}
+
+const FAULTS: Readonly<Record<PdfFault, readonly [reason: string, hint: string]>> = {
+  'not-a-pdf': ['it is not a PDF', 'name a PDF; documents are checked by `cvpress validate`'],
+  damaged: ['it is damaged, or a part of it is missing', 'get or make it again'],
+  encrypted: ['it is encrypted with a password', 'remove the password first, as with `qpdf --decrypt`'],
+};
+
+async function inspectFile(file: string): Promise<Inspection> {
+  const input = fileInput(file);
+  const bytes = await readBytes(input);
+  if (bytes.length === 0) {
+    throw new UsageError('unreadable-input', `${input.name} cannot be read: it is empty.`, 'get or make it again');
+  }
+  try {
+    return await inspectPdf(bytes);
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    const [reason, hint] = FAULTS[error.fault];
+    throw new UsageError('unreadable-input', `${input.name} cannot be read: ${reason}.`, hint);
+  }
+}
+
+/** What becomes of the fields of a document in the PDF. */
+async function fieldsOf(
+  file: string,
+  inspection: Inspection,
+  options: FactOptions,
+  reporter: Reporter,
+): Promise<FieldReport | 'invalid'> {
+  const source = await readDocument(fileInput(file), reporter);
+  const { variant, markdown } = options;
+  const { diagnostics } = await validateCv(source.value, { source, variant, markdown });
+  if (hasErrors(diagnostics)) {
+    await reporter.report(diagnostics);
+    return 'invalid';
+  }
+  const found = presenceOf(factsOf(source.value, options), {
+    text: inspection.text,
+    links: inspection.links.map(({ url }) => url),
+  });
+  const those = (wanted: string) =>
+    found.flatMap(([{ path, kind, value }, presence]) =>
+      presence === wanted ? [{ path, kind, value, file, line: source.rangeOf(path).start.line }] : [],
+    );
+  return { count: found.length, missing: those('missing'), scattered: those('scattered') };
+}

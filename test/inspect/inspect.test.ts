@@ -1,0 +1,172 @@
+// What a program reads in PDFs of ours and of others.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderCv, renderCvToPdf } from '../../src/index.js';
+import { factsOf } from '../../src/inspect/facts.js';
+import { type Inspection, inspectPdf } from '../../src/inspect/inspect.js';
+import { presenceOf } from '../../src/inspect/search.js';
+import { readPdf } from '../../src/pdfium/read.js';
+import { compile } from '../../src/typst/compiler.js';
+import { visible } from '../properties/plain-text.js';
+import { lacksChromium, launchChromium } from '../support/chromium.js';
+import { readSample, SAMPLES } from '../support/samples.js';
+
+const OPTIONS = { markdown: true, showLocation: false } as const;
+
+/** What of a document is not found as it was written. */
+function lostOf(document: unknown, variant: 'a' | 'b', { text, links }: Pick<Inspection, 'text' | 'links'>): unknown[] {
+  const facts = factsOf(document, { ...OPTIONS, variant });
+  return presenceOf(facts, { text, links: links.map(({ url }) => url) }).filter(([, presence]) => presence !== 'whole');
+}
+
+async function sampleOf(file: string): Promise<{ document: unknown; variant: 'a' | 'b'; pdf: Uint8Array }> {
+  const { document, options } = readSample(file);
+  return { document, variant: options.variant ?? 'b', pdf: await renderCvToPdf(document, options) };
+}
+
+function hasPdftotext(): boolean {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    process.stderr.write('\nNOTICE: pdftotext is not installed: not tested: what Poppler reads in our PDFs\n\n');
+    return false;
+  }
+}
+
+describe.each(SAMPLES)('%s', (file) => {
+  it('has every field, its sections in the outline, and says what it is', async () => {
+    const { document, variant, pdf } = await sampleOf(file);
+    const found = await inspectPdf(pdf);
+    expect(lostOf(document, variant, found)).toEqual([]);
+    const [name, ...sections] = found.headings;
+    expect(name).toEqual({ level: 1, text: found.title });
+    expect(new Set(sections.map(({ level }) => level))).toEqual(new Set([2]));
+    expect(found.outline.map(({ title }) => title)).toEqual([found.title]);
+    expect(found.outline[0]?.children.map(({ title }) => title)).toEqual(sections.map(({ text }) => text));
+    expect(found).toMatchObject({ author: found.title, language: 'en', isTagged: true, standards: ['PDF/UA-1'] });
+    expect(found.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
+    expect(found.notes).toEqual(['The standards are those that it claims; whether it conforms is not checked.']);
+  });
+
+  it('has words that are whole', async () => {
+    const { document, variant, pdf } = await sampleOf(file);
+    const { text } = await inspectPdf(pdf);
+    expect(text).not.toMatch(/[\u00AD\uFB00-\uFB06]/);
+    const read = new Set(text.split(/\s+/));
+    // A word with a hyphen of its own may stand on two lines, and the dates have words of their own beside them.
+    const words = factsOf(document, { ...OPTIONS, variant }).flatMap(({ kind, value }) => {
+      return kind === 'link' ? [] : value.split(/\s+/).filter((word) => /^\p{L}{6,}$/u.test(word));
+    });
+    const bare = new Set([...read].map((word) => word.replaceAll(/^\P{L}+|\P{L}+$/gu, '')));
+    expect(words.filter((word) => !bare.has(word))).toEqual([]);
+  });
+
+  it.skipIf(!hasPdftotext())('has every field for Poppler too', async () => {
+    const { document, variant, pdf } = await sampleOf(file);
+    const folder = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
+    writeFileSync(join(folder, 'cv.pdf'), pdf);
+    const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', 'cv.pdf', '-'], { cwd: folder, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    const words = visible(text.replaceAll(/\n[^\n]* – \d+\/\d+\n?/g, '\n').replaceAll('\f', ''));
+    const facts = factsOf(document, { ...OPTIONS, variant }).filter(({ kind }) => kind === 'text');
+    expect(facts.filter(({ value }) => !words.includes(visible(value)))).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  const WORDS = 'Donaudampfschifffahrtsgesellschaft Rindfleischetikettierungsüberwachung Unabhängigkeitserklärung';
+  const LIGATURES = 'office flow affluent ffi find fjord Tête';
+
+  it.each(['SourceSans3', 'Roboto', 'EBGaramond'])('are not broken by ligatures of %s', async (font) => {
+    const pdf = await renderCvToPdf({ cv: { name: 'J', summary: LIGATURES, label: LIGATURES }, design: { font } });
+    const { text } = await inspectPdf(pdf);
+    expect(text.split('\n').filter((line) => line === LIGATURES)).toHaveLength(2);
+  });
+
+  it.each([10, 11, 12])('are not broken by hyphenation at %i pt', async (size) => {
+    const summary = Array.from({ length: 12 }, () => WORDS).join(' ');
+    const cv = { name: 'J', summary, experience: [{ company: 'C', position: 'p', highlights: [summary] }] };
+    const document = { cv, design: { font_size: `${size}pt` } };
+    const pdf = await renderCvToPdf(document, { language: 'de' });
+    // The summary is justified, and so hyphenated.
+    expect((await readPdf(pdf)).text).toContain('\u00AD');
+    const { text } = await inspectPdf(pdf);
+    for (const word of WORDS.split(' ')) expect(text.split(/\s+/).filter((read) => read === word)).toHaveLength(24);
+  });
+});
+
+describe('what is missing', () => {
+  it('is found missing, or scattered', async () => {
+    const { document, variant, pdf } = await sampleOf('starter.yaml');
+    const other = await sampleOf('engineer.yaml');
+    const { text, links } = await inspectPdf(pdf);
+    expect(lostOf(other.document, other.variant, { text, links }).length).toBeGreaterThan(50);
+    expect(lostOf(document, variant, { text: text.replaceAll('Marine', ''), links: [] }).length).toBeGreaterThan(3);
+  });
+
+  it.each([
+    ['whole', 'one two\nthree'],
+    ['whole', 'on\u00ADe two-three'],
+    ['scattered', 'one two\nJane – 1/2\nthree'],
+    ['missing', 'one three two'],
+    ['missing', `one two ${'x'.repeat(300)} three`],
+  ])('a field is %s in %j', (presence, text) => {
+    const fact = { path: ['cv', 'label'], kind: 'text', value: 'one two three' } as const;
+    expect(presenceOf([fact], { text, links: [] })).toEqual([[fact, presence]]);
+  });
+});
+
+describe('PDFs of other producers', () => {
+  it('may be of the engine, from a plain document', async () => {
+    const markup = '#set document(title: "Report")\n= First\n\nSome words.\n\n#link("https://x.org")[Go]';
+    const pdf = compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+    const found = await inspectPdf(pdf);
+    expect(found).toMatchObject({ title: 'Report', author: '', pageCount: 1, pdfVersion: '1.7', standards: [] });
+    expect(found.text).toMatch(/First\s+Some words\.\s+Go/);
+    expect(found.links).toEqual([expect.objectContaining({ page: 1, url: 'https://x.org', text: 'Go' })]);
+    expect(found.notes).toContain('It claims no standard; whether it conforms to one cannot be known.');
+  });
+
+  it('may be encrypted, yet open to all', async () => {
+    const found = await inspectPdf(readFileSync(new URL('../fixtures/inspect/owner.pdf', import.meta.url)));
+    expect(found.text).toContain('Jane Doe');
+    expect(found.notes).toContain('It is encrypted: its metadata, standard and language may be hidden.');
+  });
+
+  it('may hold no text', async () => {
+    const pdf = compile('#rect(width: 2cm)', [], (document) => document.toPdf('1.7', new Date(0)));
+    expect((await inspectPdf(pdf)).notes[0]).toMatch(/There is no text/);
+  });
+
+  describe.skipIf(lacksChromium('PDFs that Chromium makes'))('of Chromium', () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchChromium();
+    });
+    afterAll(() => browser?.close());
+
+    it.each([
+      ['tagged', true],
+      ['not tagged', false],
+    ])('%s: every field of the page is found, and what it cannot know is said', async (_, tagged) => {
+      const { document, options } = readSample('engineer.yaml');
+      const { html = '' } = await renderCv(document, ['html'], options);
+      const page = await browser.newPage();
+      await page.setContent(html);
+      const found = await inspectPdf(await page.pdf({ tagged, preferCSSPageSize: true }));
+      await page.close();
+      const facts = factsOf(document, { ...OPTIONS, variant: 'b' });
+      const presences = presenceOf(facts, { text: found.text, links: found.links.map(({ url }) => url) });
+      expect(presences.filter(([, presence]) => presence === 'missing')).toEqual([]);
+      expect(found.isTagged).toBe(tagged);
+      expect(found.producer).toMatch(/Skia|Chrom/);
+      expect(found.notes.some((note) => note.startsWith('It is not tagged'))).toBe(!tagged);
+      if (tagged) expect(found.headings[0]).toEqual({ level: 1, text: 'Renata Okafor' });
+    });
+  });
+});
