@@ -10,10 +10,12 @@ import { benchStartup } from './startup.mjs';
 import { benchValidate } from './validate.mjs';
 
 const folder = 'dist/bench';
-await bundle({ stages: 'bench/stages.ts', memory: 'bench/memory.ts' }, folder);
+await bundle({ stages: 'bench/stages.ts', formats: 'bench/formats.ts', memory: 'bench/memory.ts' }, folder);
 try {
   const { benchStages } = await import(`../${folder}/stages.js`);
   console.log(await benchStages());
+  const { benchFormats } = await import(`../${folder}/formats.js`);
+  console.log(await benchFormats());
   console.log(await benchStartup());
   console.log(benchValidate());
   // In a process of its own: what came before would count.

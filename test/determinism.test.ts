@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../src/formats.js';
 import { parseCvSource, renderCv, renderCvToPdf } from '../src/index.js';
 import { freshFolder, ROOT, run } from './cli/run.js';
 
@@ -14,7 +15,7 @@ async function render(sample: string, today = TODAY): Promise<string> {
   return hash(await renderCvToPdf(source.value, { source, today }));
 }
 
-function hash(bytes: Uint8Array): string {
+function hash(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -35,6 +36,23 @@ describe('the same document and day give the same bytes', () => {
       [{ TZ: 'Asia/Kathmandu', HOME: freshFolder(), SOURCE_DATE_EPOCH: '1' }, ROOT],
     ];
     for (const [env, cwd] of places) expect(await renderElsewhere(sample, env, cwd)).toBe(here);
+  });
+
+  test.each(SAMPLES)('%s, in every format', async (sample) => {
+    const file = join(ROOT, 'samples', sample);
+    const source = parseCvSource(readFileSync(file, 'utf8'), { file });
+    const result = await renderCv(source.value, FORMATS, { source, today: TODAY, ppi: 48 });
+    const here = FORMATS.flatMap((format) => {
+      const made = result[format] ?? '';
+      return typeof made === 'string' || made instanceof Uint8Array ? [hash(made)] : made.map((page) => hash(page));
+    });
+    const cwd = freshFolder();
+    const env = { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', SOURCE_DATE_EPOCH: '1' };
+    const args = [file, '-f', FORMATS.join(','), '-o', `${cwd}/`, '--today', TODAY, '--ppi', '48'];
+    const { code, stderr } = await run(['render', ...args], { cwd, env });
+    expect(code, stderr).toBe(0);
+    const there = readdirSync(cwd).map((name) => hash(readFileSync(join(cwd, name))));
+    expect(there.sort()).toEqual(here.sort());
   });
 
   test('whatever was rendered before, in whatever order', async () => {
