@@ -14,7 +14,7 @@ interface InspectArguments {
 export function addInspect(program: Command, finish: Finish): void {
   const command = program
     .command('inspect')
-    .description('show what a program reads in a PDF: text, fonts, tags, links')
+    .description('show what a program reads in a PDF')
     .argument('<pdf>', 'the PDF of any program, or - (standard input)')
     .option('--source <file>', 'list what this document says and the PDF does not')
     .addOption(new Option('--variant <variant>', 'variant of the document').choices(['a', 'b']).default('b'))
