@@ -47,6 +47,13 @@ module.exports = {
       to: { path: 'node_modules/typia/' },
     },
     {
+      name: 'batch-only-from-the-edges',
+      comment: 'A document is rendered without knowing of others.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(batch/|cli/|index\\.ts$)' },
+      to: { path: '^src/batch/' },
+    },
+    {
       name: 'terminal-only-in-cli',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/cli/' },

@@ -10,7 +10,7 @@ import { bundle } from './bundle.mjs';
 import { writeNotices } from './notices.mjs';
 
 rmSync('dist', { recursive: true, force: true });
-writeNotices(await bundle({ index: 'src/index.ts', cli: 'src/cli/main.ts' }, 'dist'));
+writeNotices(await bundle({ index: 'src/index.ts', cli: 'src/cli/main.ts', worker: 'src/batch/worker.ts' }, 'dist'));
 await buildTypes();
 
 /** The types of typia's tags come along, so that users need not install typia. */
@@ -23,5 +23,7 @@ async function buildTypes() {
       throw new Error(warning.message);
     },
   });
-  await build.write({ file: 'dist/index.d.ts', format: 'esm' });
+  // For programs that are not typed for `await using`.
+  const banner = '/// <reference lib="esnext.disposable" />';
+  await build.write({ file: 'dist/index.d.ts', format: 'esm', banner });
 }

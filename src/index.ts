@@ -1,3 +1,11 @@
+export type { RendererOptions } from './batch/options.js';
+export {
+  createRenderer,
+  type ManyResult,
+  type Renderer,
+  type RendererRenderOptions,
+  type RenderManyOptions,
+} from './batch/renderer.js';
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
 export { type DiagnosticStyle, type FormatOptions, formatDiagnostics } from './diagnostics/format.js';

@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 
 /** What the exit code of a command says (design/product, "Command line"). */
-export const EXIT = { success: 0, invalid: 1, usage: 2 } as const;
+export const EXIT = { success: 0, invalid: 1, usage: 2, interrupted: 130 } as const;
 
 /** The exit code of a command. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -11,8 +11,9 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export class UsageError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
-  constructor(code: DiagnosticCode, message: string, hint: string) {
-    super(message);
+  /** @param cause - the operating system's error, where it is one */
+  constructor(code: DiagnosticCode, message: string, hint: string, cause?: unknown) {
+    super(message, { cause });
     this.diagnostics = [diagnostic(code, [], message, { hint })];
   }
 }
@@ -43,5 +44,5 @@ export function systemError(code: DiagnosticCode, what: string, error: unknown):
   const message = error instanceof Error ? error.message : String(error);
   const unknown = [/^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message, 'check the path and the device'] as const;
   const [reason, hint] = SYSTEM_ERRORS[number] ?? unknown;
-  return new UsageError(code, `${what}: ${reason}.`, hint);
+  return new UsageError(code, `${what}: ${reason}.`, hint, error);
 }

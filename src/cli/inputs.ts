@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { systemError, UsageError } from './exit.js';
+import { readStdin } from './stdin.js';
 
 /** A document to be read. */
 export interface Input {
@@ -13,7 +14,12 @@ export interface Input {
   readonly relativePath: string;
   /** Whether it was found in a folder or by a glob rather than named. */
   readonly isFound: boolean;
+  /** Whether it has a document on each line (NDJSON). */
+  readonly isList: boolean;
 }
+
+/** Files with a document on each line. */
+const LIST = /\.(?:ndjson|jsonl)$/i;
 
 const DOCUMENTS = ['**/*.yaml', '**/*.yml', '**/*.json'];
 
@@ -34,8 +40,8 @@ export async function findInputs(args: readonly string[]): Promise<Input[]> {
 
 /** The one document of an argument that is a file or `-`. */
 export function fileInput(arg: string): Input {
-  if (arg === '-') return { name: '<stdin>', path: undefined, relativePath: 'cv', isFound: false };
-  return { name: arg, path: resolve(arg), relativePath: basename(arg), isFound: false };
+  if (arg === '-') return { name: '<stdin>', path: undefined, relativePath: 'cv', isFound: false, isList: false };
+  return { name: arg, path: resolve(arg), relativePath: basename(arg), isFound: false, isList: LIST.test(arg) };
 }
 
 async function inputsOf(arg: string): Promise<Input[]> {
@@ -94,6 +100,7 @@ async function findFiles(patterns: readonly string[], folder: string): Promise<I
     path: resolve(folder, path),
     relativePath: path.split('/').join(sep),
     isFound: true,
+    isList: LIST.test(path),
   }));
 }
 
@@ -103,13 +110,21 @@ async function findFiles(patterns: readonly string[], folder: string): Promise<I
  * @throws UsageError when it cannot be read or is not UTF-8
  */
 export async function readInput(input: Input): Promise<string> {
-  const bytes = await readBytes(input);
+  return decode(await readBytes(input), input.name);
+}
+
+/**
+ * Reads bytes as UTF-8.
+ *
+ * @throws UsageError when they are not
+ */
+export function decode(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new UsageError(
       'unreadable-input',
-      `${input.name} cannot be read: it is not UTF-8 text.`,
+      `${name} cannot be read: it is not UTF-8 text.`,
       'save it in the encoding UTF-8',
     );
   }
@@ -118,7 +133,7 @@ export async function readInput(input: Input): Promise<string> {
 /** @throws UsageError when it cannot be read */
 export async function readBytes(input: Input): Promise<Uint8Array> {
   try {
-    return input.path === undefined ? await buffer(process.stdin) : await readFile(input.path);
+    return input.path === undefined ? await buffer(readStdin()) : await readFile(input.path);
   } catch (error) {
     throw systemError('unreadable-input', `${input.name} cannot be read`, error);
   }

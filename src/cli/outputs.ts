@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join, parse, relative, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { FORMATS, isFormat, isPaged, type OutputFormat } from '../formats.js';
+import { identityOf } from '../output/identity.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 
@@ -12,8 +13,18 @@ export interface Output {
   readonly path: string | undefined;
 }
 
+/** Where everything goes. */
+export interface OutputPlan {
+  /** Of each input that is a document. */
+  readonly outputs: ReadonlyMap<Input, readonly Output[]>;
+  readonly formats: readonly OutputFormat[];
+  /** The folder that `-o` names; undefined when it names a file or nothing. */
+  readonly folder: string | undefined;
+}
+
 /**
- * Where the outputs of all inputs go: beside their inputs, or where `-o` says. Each input has the same formats.
+ * Where the outputs of all inputs go: beside their inputs, or where `-o` says. Each input has the same formats. Those of
+ * lists are known by and by; of them only the folder is.
  *
  * @param target - the value of `-o`: a file, a folder or `-`
  * @param formats - the values of `--format`; without any, the extension of the target says which, else it is PDF
@@ -23,22 +34,32 @@ export async function planOutputs(
   inputs: readonly Input[],
   target: string | undefined,
   formats: readonly OutputFormat[] | undefined,
-): Promise<Map<Input, readonly Output[]>> {
-  const isMany = inputs.length > 1 || inputs.some((input) => input.isFound);
+): Promise<OutputPlan> {
+  const isMany = isMultiple(inputs);
   const isFolder = target !== undefined && target !== '-' && (await namesFolder(target, isMany));
   if (isMany && target !== undefined && !isFolder) {
     const what = target === '-' ? 'standard output' : `the file ${target}`;
     throw new UsageError('bad-option', `Several documents cannot all go to ${what}.`, 'name a folder with -o');
   }
+  if (!isFolder && inputs.some((input) => input.isList)) {
+    throw new UsageError('bad-option', 'The documents of a list need a folder to go to.', 'name one with -o');
+  }
   const file = isFolder || target === '-' ? undefined : target;
   const chosen = formats ?? [file === undefined ? 'pdf' : formatOf(file)];
   const place: Place = { target, isFolder, isOneFormat: chosen.length === 1 };
   const outputs = new Map(
-    inputs.map((input) => [input, chosen.map((format) => ({ format, path: pathOf(input, place, format) }))]),
+    inputs
+      .filter((input) => !input.isList)
+      .map((input) => [input, chosen.map((format) => ({ format, path: pathOf(input, place, format) }))]),
   );
   refuseSharedStdout(outputs);
   refuseCollisions(outputs);
-  return outputs;
+  return { outputs, formats: chosen, folder: isFolder ? resolve(target) : undefined };
+}
+
+/** Whether inputs may be several documents. */
+export function isMultiple(inputs: readonly Input[]): boolean {
+  return inputs.length > 1 || inputs.some((input) => input.isFound || input.isList);
 }
 
 /** A folder exists as one, ends in a slash, or has no extension to be a file's. */
@@ -127,9 +148,4 @@ function isPageOf(path: string, whole: string): boolean {
   return (
     path.startsWith(start) && path.endsWith(ext) && /^\d+$/.test(path.slice(start.length, path.length - ext.length))
   );
-}
-
-/** Some file systems hold `CV.pdf` and `cv.pdf` for one file. */
-function identityOf(path: string): string {
-  return path.normalize('NFC').toLowerCase();
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { packageFolder } from '../typst/package-files.js';
+import { versionOfPackage } from '../typst/package-files.js';
 import type { Finish } from './arguments/common.js';
 import { addImport } from './arguments/import.js';
 import { addInit } from './arguments/init.js';
@@ -35,8 +34,4 @@ Examples:
   cvpress render cv.yaml            write cv.pdf beside it
   cvpress render people/ -o out/    render every document of a folder`,
   );
-}
-
-function versionOfPackage(): string {
-  return (JSON.parse(readFileSync(`${packageFolder()}/package.json`, 'utf8')) as { version: string }).version;
 }

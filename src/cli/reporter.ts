@@ -30,6 +30,11 @@ export class Reporter {
     this.#texts.set(file, text);
   }
 
+  /** Lets the text of a file go. */
+  forget(file: string): void {
+    this.#texts.delete(file);
+  }
+
   /** Writes diagnostics; with `quiet` errors only. The formatter is loaded only when there is something to say. */
   async report(diagnostics: readonly Diagnostic[]): Promise<void> {
     const shown = this.options.quiet === true ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
@@ -81,6 +86,11 @@ export class Reporter {
 
 function isAboutOptions({ diagnostics }: CvError): boolean {
   return diagnostics.some(({ code }) => code === 'bad-option');
+}
+
+/** ` (2 pages)`, where there are any. */
+export function pagesOf(pages: number | undefined): string {
+  return pages === undefined ? '' : ` (${pages} ${pages === 1 ? 'page' : 'pages'})`;
 }
 
 /** https://no-color.org and https://force-color.org: a value that is not empty counts. */

@@ -26,6 +26,11 @@ export async function writeOutputs(outputs: readonly Output[], results: Results)
   return written;
 }
 
+/** All files of a document, with their contents. */
+export function filesOfAll(outputs: readonly Output[], results: Results): [path: string, data: Data][] {
+  return outputs.flatMap(({ format, path }) => filesOf(path as string, results[format] as Data | readonly Data[]));
+}
+
 /** The files of a format: one, or one a page with the page's number at the end of its name. */
 function filesOf(path: string, result: Data | readonly Data[]): [string, Data][] {
   if (typeof result === 'string' || result instanceof Uint8Array) return [[path, result]];
@@ -43,10 +48,16 @@ function onlyPage(result: Data | readonly Data[]): Data {
   );
 }
 
-async function writeFile(path: string, data: Data): Promise<string> {
+/**
+ * Writes a file, and says how messages show it.
+ *
+ * @param temporary - gives a temporary name, as of `writeWhole`
+ * @throws UsageError when it cannot be written
+ */
+export async function writeFile(path: string, data: Data, temporary?: () => string): Promise<string> {
   const shown = relative('.', path);
   try {
-    await writeWhole(path, data);
+    await writeWhole(path, data, temporary?.());
   } catch (error) {
     throw systemError('unwritable-output', `${shown} cannot be written`, error);
   }

@@ -49,11 +49,17 @@ export const SEVERITY_OF = {
   // The import of other formats
   'not-imported': 'warning',
   'not-importable': 'error',
+  // Worker processes
+  'timed-out': 'error',
+  'worker-died': 'error',
+  'no-worker': 'error',
+  'queue-full': 'error',
   // Files and arguments
   'bad-option': 'error',
   'unreadable-input': 'error',
   'no-documents': 'error',
   'output-collision': 'error',
+  'no-name': 'error',
   'unwritable-output': 'error',
 } as const satisfies Record<string, Severity>;
 

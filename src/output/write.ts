@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
@@ -6,12 +6,14 @@ import writeFileAtomic from 'write-file-atomic';
  * Writes a file as a whole: under a temporary name beside it first, then renamed, so that no reader ever sees a part of
  * it and a failure leaves what was there. Folders that are missing are made. Pipes and devices are written to as they are.
  *
+ * @param temporary - the temporary name, on the same file system, when it is not to be beside the file
  * @throws the operating system's error
  */
-export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
+export async function writeWhole(path: string, data: Uint8Array | string, temporary?: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const existing = await stat(path).catch(() => undefined);
   if (existing !== undefined && !existing.isFile()) return writeFile(path, data);
+  if (temporary !== undefined && (await moveInto(existing ? await realpath(path) : path, data, temporary))) return;
   // Whether the bytes have reached the disk before the rename matters after a power cut only, and costs more than the
   // whole rendering does.
   await writeFileAtomic(
@@ -21,4 +23,17 @@ export async function writeWhole(path: string, data: Uint8Array | string): Promi
       fsync: false,
     },
   );
+}
+
+/** False when the temporary file is on another file system after all. */
+async function moveInto(path: string, data: Uint8Array | string, temporary: string): Promise<boolean> {
+  try {
+    await writeFile(temporary, data);
+    await rename(temporary, path);
+    return true;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false;
+    throw error;
+  }
 }

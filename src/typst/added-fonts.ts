@@ -14,6 +14,15 @@ export interface AddedFonts {
   readonly folders: readonly string[];
 }
 
+/** What was read of a font file, and the state of the file then. */
+interface ReadFile {
+  readonly state: string;
+  readonly fonts: FallbackFont[];
+}
+
+/** Parsing a font takes longer than rendering a document, so each file is parsed once for as long as it stays the same. */
+const readFiles = new Map<string, ReadFile>();
+
 const FONT_FILE = /\.(ttf|otf|ttc|otc)$/i;
 
 /**
@@ -43,6 +52,17 @@ export async function readAddedFonts(paths: readonly string[]): Promise<AddedFon
   return { fonts: fonts.flat(), folders: [...new Set(files.map((file) => dirname(file)))], diagnostics };
 }
 
+/** The size and time of change of each font file, with its path. What cannot be read is left out. */
+export async function statesOfFonts(paths: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(paths.map((path) => filesOf(resolve(path)).catch(() => [])));
+  return Promise.all(files.flat().map(async (file) => `${file} ${await stateOf(file)}`));
+}
+
+async function stateOf(file: string): Promise<string> {
+  const { size, mtimeMs } = await stat(file);
+  return `${size} ${mtimeMs}`;
+}
+
 async function filesOf(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
   const found = await glob('**/*', { cwd: path, absolute: true, onlyFiles: true });
@@ -51,16 +71,25 @@ async function filesOf(path: string): Promise<string[]> {
 
 async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<FallbackFont[]> {
   try {
-    const opened = fontkit.create(await readFile(file));
-    const fonts = 'fonts' in opened ? opened.fonts : [opened];
-    return fonts.map((font) => ({
-      family: familyName(font.familyName),
-      covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
-    }));
+    const state = await stateOf(file);
+    const known = readFiles.get(file);
+    if (known?.state === state) return known.fonts;
+    const fonts = parseFonts(await readFile(file));
+    readFiles.set(file, { state, fonts });
+    return fonts;
   } catch {
     diagnostics.push(badFont(file, 'is not a font that can be read', 'give TrueType or OpenType files'));
     return [];
   }
+}
+
+function parseFonts(bytes: Buffer): FallbackFont[] {
+  const opened = fontkit.create(bytes);
+  const fonts = 'fonts' in opened ? opened.fonts : [opened];
+  return fonts.map((font) => ({
+    family: familyName(font.familyName),
+    covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+  }));
 }
 
 function badFont(path: string, what: string, hint: string): Diagnostic {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,4 +20,9 @@ export function packageFolder(): string {
 /** The folder of the bundled fonts. */
 export function fontFolder(): string {
   return join(packageFolder(), 'fonts');
+}
+
+/** The version of this package. */
+export function versionOfPackage(): string {
+  return (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version;
 }

@@ -421,7 +421,7 @@ describe('one bad document among good ones', () => {
     expect(code).toBe(1);
     expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'd.pdf']);
     for (const file of ['a.pdf', 'd.pdf']) expect(isPdf(readFileSync(join(cwd, 'out', file)))).toBe(true);
-    expect(stderr).toMatch(/p\/b\.yaml:3:3[\s\S]*p\/c\.yaml:1:[\s\S]*2 rendered, 2 failed\n$/);
+    expect(stderr).toMatch(/p\/b\.yaml:3:3[\s\S]*p\/c\.yaml:1:[\s\S]*2 rendered, 0 unchanged, 2 failed in .*\n$/);
   });
 
   test('when it cannot be read as text', async () => {

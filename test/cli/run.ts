@@ -88,11 +88,15 @@ export function freshFolder(files: Readonly<Record<string, string | Uint8Array>>
   return folder;
 }
 
-/** The paths of all files below a folder, sorted. */
+/** The record that a folder of outputs has. */
+const RECORD = /(^|[/\\])\.cvpress[/\\]manifest[^/\\]*\.ndjson$/;
+
+/** The paths of all files below a folder, sorted; without the record of what is rendered. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((item) => !item.isDirectory())
     .map((item) => join(item.parentPath, item.name).slice(folder.length + 1))
+    .filter((path) => !RECORD.test(path))
     .sort();
 }
 

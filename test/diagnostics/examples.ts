@@ -4,13 +4,13 @@ import { type FormatOptions, formatDiagnostics } from '../../src/diagnostics/for
 import { CvError, type Diagnostic, parseCvSource, validateCv } from '../../src/index.js';
 import { compile } from '../../src/typst/compiler.js';
 import { EngineError } from '../../src/typst/engine-error.js';
-import { freshFolder, ROOT, run } from '../cli/run.js';
+import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
 
 /** Documents beside their messages. */
 export const FIXTURES = fileURLToPath(new URL('../fixtures/diagnostics/', import.meta.url));
 
-/** The kinds of examples: documents, Typst markup, and commands run in a folder with a few files. */
-export type Language = 'yaml' | 'json' | 'typst' | 'sh';
+/** The kinds of examples: documents, Typst markup, commands run in a folder with a few files, programs. */
+export type Language = 'yaml' | 'json' | 'typst' | 'sh' | 'js';
 
 /** What an example is told: the diagnostics as data, and as people read them. */
 export interface Told {
@@ -21,6 +21,7 @@ export interface Told {
 /** Tries an example out. */
 export async function tryOut(language: Language, text: string, file?: string): Promise<Told> {
   if (language === 'sh') return runCommand(text.trim());
+  if (language === 'js') return runProgramText(text);
   const diagnostics = language === 'typst' ? compileMarkup(text) : await validateText(text, file ?? `cv.${language}`);
   const options: FormatOptions = { text };
   return { diagnostics, human: formatDiagnostics(diagnostics, options) };
@@ -43,6 +44,25 @@ function compileMarkup(markup: string): readonly Diagnostic[] {
     if (error instanceof EngineError) return error.diagnostics;
     throw error;
   }
+}
+
+/** A program that uses a renderer, and is told what it throws. */
+async function runProgramText(text: string): Promise<Told> {
+  // `await using` is not known to all versions of Node.js that are supported.
+  const body = text.replaceAll(/await using renderer = (.*);/g, 'const renderer = $1;');
+  const program = `import { createRenderer } from ${JSON.stringify(`${ROOT}/dist/index.js`)};
+try {
+${body}
+} catch ({ diagnostics }) {
+  console.log(JSON.stringify(diagnostics));
+}
+`;
+  const { stdout, stderr } = await runProgram(process.execPath, ['program.mjs'], {
+    cwd: freshFolder({ 'program.mjs': program }),
+  });
+  const diagnostics = stdout.length === 0 ? [] : (JSON.parse(stdout.toString()) as Diagnostic[]);
+  if (stderr !== '') throw new Error(stderr);
+  return { diagnostics, human: formatDiagnostics(diagnostics) };
 }
 
 async function runCommand(command: string): Promise<Told> {

@@ -41,6 +41,7 @@ describe('the packed files', () => {
     'dist/index.js',
     'dist/index.d.ts',
     'dist/cli.js',
+    'dist/worker.js',
     'typst-templates/classic.typ',
     'typst-templates/icons/LICENSE.txt',
     ...[
@@ -96,6 +97,7 @@ describe('the packed files', () => {
       'write-file-atomic',
       'fastest-levenshtein',
       'fontkit',
+      'tarn',
     ]) {
       expect(notices).toContain(bundled);
     }
@@ -154,10 +156,14 @@ describe('the installed package', () => {
       `import * as cvpress from 'cvpress';
 import schema from 'cvpress/schema/cvpress-b.schema.json' with { type: 'json' };
 const pdf = await cvpress.renderCvToPdf({ cv: { name: 'Jane Doe' } }, { today: '2026-11-20' });
+const renderer = cvpress.createRenderer({ workers: 1 });
+const { pdf: pooled } = await renderer.render({ cv: { name: 'Jane Doe' } }, { today: '2026-11-20' });
+const same = Buffer.from(pdf).equals(pooled);
+await renderer.close();
 const { valid } = await cvpress.validateCv({ cv: { name: 7 } });
 let refused = false;
 try { await cvpress.renderCvToPdf({ cv: {} }); } catch (error) { refused = error instanceof cvpress.CvError; }
-console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), valid, refused, schema: schema.title, exports: Object.keys(cvpress).sort() }));
+console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), valid, refused, same, schema: schema.title, exports: Object.keys(cvpress).sort() }));
 `,
     );
     const { code, stdout, stderr } = await runProgram(process.execPath, ['library.mjs'], { cwd: work });
@@ -167,8 +173,10 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
       valid: false,
       refused: true,
       schema: 'CV document, variant B',
+      same: true,
       exports: expect.arrayContaining([
         'CvError',
+        'createRenderer',
         'cvToTypst',
         'parseCvSource',
         'renderCv',
@@ -183,8 +191,8 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
     async (resolution) => {
       writeFileSync(
         join(work, 'consumer.ts'),
-        `import { CvError, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from 'cvpress';
-import type { CvDocument, CvDocumentA, CvDocumentB, CvSource, Diagnostic, RenderOptions, RenderResult, Severity, Variant } from 'cvpress';
+        `import { CvError, createRenderer, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from 'cvpress';
+import type { CvDocument, CvDocumentA, CvDocumentB, CvSource, Diagnostic, ManyResult, Renderer, RenderOptions, RenderResult, Severity, Variant } from 'cvpress';
 
 const document: CvDocumentB = {
   design: { font: 'Roboto', options: { margins: { page: { top: '1 cm' } } } },
@@ -203,6 +211,13 @@ const source: CvSource = parseCvSource('cv: {}', { file: 'cv.yaml' });
 export const check: Promise<readonly Diagnostic[]> = validateCv(source.value, { source }).then((r) => r.diagnostics);
 export function severities(error: unknown): Severity[] {
   return error instanceof CvError ? error.diagnostics.map((d) => d.severity) : [];
+}
+export const renderer: Renderer = createRenderer({ workers: 2, timeoutMs: 5000, maxQueue: 10 });
+export async function names(documents: AsyncIterable<string>): Promise<ManyResult[]> {
+  const results: ManyResult[] = [];
+  for await (const item of renderer.renderMany(documents, { formats: ['pdf'], inOrder: true })) results.push(item);
+  await renderer[Symbol.asyncDispose]();
+  return results;
 }
 export const any: CvDocument[] = [document, {} satisfies CvDocumentA];
 export const variant: Variant = 'a';

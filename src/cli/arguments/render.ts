@@ -14,6 +14,13 @@ interface RenderArguments extends CommonArguments {
   ppi?: number;
   transparent?: boolean;
   svgText?: 'selectable' | 'outlines';
+  workers?: number;
+  timeout?: number;
+  name?: string;
+  report?: string;
+  shard?: string;
+  force?: boolean;
+  failFast?: boolean;
 }
 
 /** Adds `cvpress render`. */
@@ -31,10 +38,18 @@ export function addRender(program: Command, finish: Finish): void {
     .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS))
     .option('--ppi <number>', 'pixels an inch of PNG (default: 144)', Number)
     .option('--transparent', 'PNG and SVG without the white paper')
-    .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']));
+    .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
+    .option('--workers <n>', 'worker processes for several documents (default: all cores)', wholeNumber)
+    .option('--timeout <seconds>', 'the longest time for a document (default: 30)', seconds)
+    .option('--name <template>', 'names for documents of NDJSON (default: {line}-{slug})')
+    .option('--report <file>', 'what became of each document, as NDJSON')
+    .option('--force', 'render what is unchanged, too')
+    .option('--fail-fast', 'stop at the first document that fails')
+    .option('--shard <i/n>', 'only one of n parts of the documents, as in 3/16');
   addExamples(addCommon(command), [
     'cvpress render cv.yaml -f pdf,html,txt',
     "cvpress render 'people/**/*.yaml' -o out/",
+    "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
   ]).action(async (inputs: string[], args: RenderArguments) => {
     const { renderCommand } = await import('../commands/render.js');
     const {
@@ -57,6 +72,7 @@ export function addRender(program: Command, finish: Finish): void {
       transparent,
       svgText,
     } = args;
+    const { workers, timeout, name, report, shard, force, failFast } = args;
     const code = await renderCommand(inputs, {
       ...messagesOf(args),
       ...defined({ output, formats, overlay }),
@@ -79,6 +95,7 @@ export function addRender(program: Command, finish: Finish): void {
           svgText,
         }),
       },
+      batch: defined({ workers, timeout, name, report, shard, force, failFast }),
     });
     finish(code);
   });
@@ -92,4 +109,16 @@ function collectFormats(value: string, before: OutputFormat[] = []): OutputForma
     throw new InvalidArgumentError(`Allowed are ${FORMATS.join(', ')}, with commas between several.`);
   }
   return [...new Set([...before, ...formats])];
+}
+
+function wholeNumber(value: string): number {
+  const number = Number(value);
+  if (/^\d{1,4}$/.test(value) && number >= 1 && number <= 1024) return number;
+  throw new InvalidArgumentError('Allowed are whole numbers from 1 to 1024.');
+}
+
+function seconds(value: string): number {
+  const number = Number(value);
+  if (/^\d{1,6}(\.\d+)?$/.test(value) && number >= 0.001) return number;
+  throw new InvalidArgumentError('Allowed are numbers of seconds from 0.001 to 999999.');
 }

@@ -1,11 +1,13 @@
 import type { OutputFormat } from '../../formats.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
-import { type RenderResult, renderCv } from '../../render.js';
-import { eachDocument, readDocument } from '../documents.js';
+import { renderCv } from '../../render.js';
+import type { BatchOptions } from '../batch/options.js';
+import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
-import { type Output, planOutputs } from '../outputs.js';
-import { Reporter, type ReporterOptions } from '../reporter.js';
+import { isMultiple, type Output, planOutputs } from '../outputs.js';
+import { pagesOf, Reporter, type ReporterOptions } from '../reporter.js';
+import { isStdinList } from '../stdin.js';
 import { withOverlays } from '../tailoring.js';
 import { writeOutputs } from '../write-outputs.js';
 
@@ -16,26 +18,43 @@ export interface RenderCommandOptions extends ReporterOptions {
   /** Files of overlays. */
   readonly overlay?: readonly string[];
   readonly render: RenderOptions;
+  readonly batch: BatchOptions;
 }
 
 /** `cvpress render <input...>` */
 export async function renderCommand(args: readonly string[], options: RenderCommandOptions): Promise<ExitCode> {
+  const { batch } = options;
   const isOutput = options.output === '-' || (options.output === undefined && args.includes('-'));
   const reporter = new Reporter(options, isOutput);
   return reporter.guard(async () => {
     // Wrong options are said once, before any document.
     normaliseOptions(options.render);
     const render = await withOverlays(options.render, options.overlay ?? [], reporter);
-    const inputs = await findInputs(args);
-    const outputs = await planOutputs(inputs, options.output, options.formats);
-    refuseTerminal(outputs);
-    return eachDocument(
-      inputs,
-      reporter,
-      (input) => renderOne(input, outputs.get(input) ?? [], render, reporter),
-      (good, bad) => `${good} rendered, ${bad} failed`,
-    );
+    const inputs = await withLists(await findInputs(args), batch);
+    const plan = await planOutputs(inputs, options.output, options.formats);
+    refuseTerminal(plan.outputs);
+    if (isMultiple(inputs) || needsBatch(batch)) {
+      // Loaded only where it is wanted, as start-up is most of what one document costs.
+      const { renderBatch } = await import('../batch/run.js');
+      return renderBatch({ inputs, plan, render, options: batch }, reporter);
+    }
+    const [[input, outputs]] = [...plan.outputs] as [[Input, readonly Output[]]];
+    return reporter.guardDocument(() => renderOne(input, outputs, render, reporter));
   });
+}
+
+/** Standard input is a list when `--name` says how its documents are named, or when it looks like one. */
+function withLists(inputs: readonly Input[], { name }: BatchOptions): Promise<Input[]> {
+  return Promise.all(
+    inputs.map(async (input) =>
+      input.path === undefined ? { ...input, isList: name !== undefined || (await isStdinList()) } : input,
+    ),
+  );
+}
+
+/** What a document can only be given by the machinery for many. */
+function needsBatch({ report, timeout, shard }: BatchOptions): boolean {
+  return report !== undefined || timeout !== undefined || shard !== undefined;
 }
 
 /** Renders a document once, to all its formats. */
@@ -50,12 +69,8 @@ async function renderOne(
   const result = await renderCv(source.value, formats, { ...options, source });
   await reporter.report(result.diagnostics);
   const written = await writeOutputs(outputs, result);
-  if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result)}`);
+  if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   return EXIT.success;
-}
-
-function pagesOf({ pageCount }: RenderResult): string {
-  return pageCount === undefined ? '' : ` (${pageCount} ${pageCount === 1 ? 'page' : 'pages'})`;
 }
 
 /** A PDF or a PNG on a terminal is noise, and some of it commands. */

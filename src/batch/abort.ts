@@ -1,0 +1,36 @@
+type Listener = (reason: unknown) => void;
+
+/**
+ * Who listens to a signal. The signal itself has one listener: it may be shared by any number of documents, and Node.js
+ * warns of more than ten. (`AbortSignal.any` leaves something behind with a signal that lives long.)
+ */
+const listenersOf = new WeakMap<AbortSignal, Set<Listener>>();
+
+/**
+ * Calls back when one of several signals is aborted.
+ *
+ * @returns what ends the watch
+ */
+export function onAbort(signals: readonly AbortSignal[], listener: Listener): () => void {
+  for (const signal of signals) listenersTo(signal).add(listener);
+  return () => {
+    for (const signal of signals) listenersOf.get(signal)?.delete(listener);
+  };
+}
+
+function listenersTo(signal: AbortSignal): Set<Listener> {
+  const known = listenersOf.get(signal);
+  if (known !== undefined) return known;
+  const listeners = new Set<Listener>();
+  listenersOf.set(signal, listeners);
+  const callAll = (): void => {
+    for (const listener of [...listeners]) listener(signal.reason);
+  };
+  signal.addEventListener('abort', callAll, { once: true });
+  return listeners;
+}
+
+/** Throws the reason of the first signal that was aborted. */
+export function throwIfAborted(signals: readonly AbortSignal[]): void {
+  for (const signal of signals) signal.throwIfAborted();
+}

@@ -1,0 +1,115 @@
+/** A list, a generator, a stream: anything that `for await` takes. */
+export type Items<T> = Iterable<T> | AsyncIterable<T>;
+
+/** How far the work on items may run ahead of whoever takes the results. */
+export interface Ahead {
+  /** How many items are worked on at once. */
+  readonly atOnce: number;
+  /** How many items may be read whose results have not been taken. */
+  readonly untaken: number;
+  /** Whether results come in the order of the items, or as they are done. */
+  readonly inOrder: boolean;
+  /** Ends the reading: what was read is finished. */
+  readonly stop?: AbortSignal;
+}
+
+/**
+ * Works on items, several at once, and gives the results. Items are read only when there is room for them. When the
+ * results are no longer wanted, no more items are read, and the source is told.
+ *
+ * @param work - must not fail; what it throws ends everything
+ */
+export async function* concurrently<T, R>(
+  items: Items<T>,
+  work: (item: T, index: number) => Promise<R>,
+  { atOnce, untaken, inOrder, stop }: Ahead,
+): AsyncGenerator<R, void, undefined> {
+  const done = new Map<number, R>();
+  let working = 0;
+  let [read, taken, isRead, isOver] = [0, 0, false, false];
+  let failure: { readonly error: unknown } | undefined;
+  const turn = new Turn();
+
+  const start = async (item: T, index: number): Promise<void> => {
+    working += 1;
+    try {
+      done.set(index, await work(item, index));
+    } catch (error) {
+      failure ??= { error };
+    }
+    working -= 1;
+    turn.next();
+  };
+
+  const hasToStop = (): boolean => isOver || stop?.aborted === true;
+  const wake = (): void => turn.next();
+  stop?.addEventListener('abort', wake);
+
+  const readAll = async (): Promise<void> => {
+    try {
+      for await (const item of items) {
+        if (hasToStop()) break;
+        void start(item, read++);
+        while (!hasToStop() && (working >= atOnce || read - taken >= untaken)) await turn.wait();
+      }
+    } catch (error) {
+      failure ??= { error };
+    }
+    isRead = true;
+    turn.next();
+  };
+
+  void readAll();
+  try {
+    for (;;) {
+      if (failure !== undefined) throw failure.error;
+      const index = inOrder ? taken : firstOf(done);
+      if (index !== undefined && done.has(index)) {
+        const result = done.get(index) as R;
+        done.delete(index);
+        taken += 1;
+        turn.next();
+        yield result;
+      } else if ((isRead || hasToStop()) && working === 0 && done.size === 0) {
+        return;
+      } else {
+        await turn.wait();
+      }
+    }
+  } finally {
+    // Not waited for: the source may never give another item.
+    isOver = true;
+    stop?.removeEventListener('abort', wake);
+    turn.next();
+  }
+}
+
+function firstOf(map: ReadonlyMap<number, unknown>): number | undefined {
+  return map.keys().next().value;
+}
+
+/** Wakes all who wait. */
+class Turn {
+  #promise: Promise<void>;
+  #wake: () => void = () => {};
+
+  constructor() {
+    this.#promise = this.#renew();
+  }
+
+  wait(): Promise<void> {
+    return this.#promise;
+  }
+
+  next(): void {
+    const wake = this.#wake;
+    this.#promise = this.#renew();
+    wake();
+  }
+
+  #renew(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+}

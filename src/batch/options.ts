@@ -1,0 +1,89 @@
+import { availableParallelism } from 'node:os';
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { orList, suggest } from '../diagnostics/suggest.js';
+import { CvError } from '../error.js';
+
+/** An `AbortSignal`, in programs that are typed without the types of Node.js or the DOM, too. */
+export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
+
+/** How a renderer works. */
+export interface RendererOptions {
+  /** How many worker processes there may be; by default as many as there are processors. */
+  readonly workers?: number;
+  /** How long a document may take, in milliseconds; 30,000 by default. Its worker is ended then. */
+  readonly timeoutMs?: number;
+  /** How many documents may wait for a worker; any number by default. `render` refuses more with `queue-full`. */
+  readonly maxQueue?: number;
+  /** Ends everything that is under way, and the renderer. */
+  readonly signal?: Signal;
+}
+
+/** The options of a renderer, each with its value. */
+export interface NormalRendererOptions extends Required<Omit<RendererOptions, 'signal'>> {
+  readonly signal: Signal | undefined;
+}
+
+/** The longest time that a timer takes, in milliseconds: 24 days. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/**
+ * Completes and checks the options of a renderer.
+ *
+ * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
+ */
+export function normaliseRendererOptions(options: RendererOptions): NormalRendererOptions {
+  const defaults = {
+    workers: availableParallelism(),
+    timeoutMs: 30_000,
+    maxQueue: Number.POSITIVE_INFINITY,
+    signal: undefined,
+  };
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const merged: NormalRendererOptions = { ...defaults, ...given };
+  const problems = [
+    ...unknown(Object.keys(given), Object.keys(defaults)),
+    ...wrongNumber('workers', merged.workers, { from: 1, to: 1024 }),
+    ...wrongTimeout(merged.timeoutMs),
+    ...wrongNumber('maxQueue', merged.maxQueue, { from: 0, to: Number.POSITIVE_INFINITY }),
+    ...(merged.signal === undefined || merged.signal instanceof AbortSignal
+      ? []
+      : [badOption('The option `signal` must be an AbortSignal.')]),
+  ];
+  if (problems.length > 0) throw new CvError(problems);
+  return merged;
+}
+
+/**
+ * Checks the time limit of a single document.
+ *
+ * @throws CvError when it is not allowed
+ */
+export function checkTimeout(timeoutMs: number): void {
+  const problems = wrongTimeout(timeoutMs);
+  if (problems.length > 0) throw new CvError(problems);
+}
+
+function wrongTimeout(timeoutMs: number): Diagnostic[] {
+  return wrongNumber('timeoutMs', timeoutMs, { from: 1, to: LONGEST_MS });
+}
+
+function unknown(names: readonly string[], known: readonly string[]): Diagnostic[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const near = suggest(name, known);
+      const hint = near === undefined ? `the options are ${orList(known)}` : `did you mean \`${near}\`?`;
+      return badOption(`There is no option \`${name}\`.`, hint);
+    });
+}
+
+function wrongNumber(name: string, value: unknown, { from, to }: { from: number; to: number }): Diagnostic[] {
+  const isWhole = Number.isInteger(value) || value === Number.POSITIVE_INFINITY;
+  if (isWhole && (value as number) >= from && (value as number) <= to) return [];
+  const range = to === Number.POSITIVE_INFINITY ? `of at least ${from}` : `from ${from} to ${to}`;
+  return [badOption(`The option \`${name}\` must be a whole number ${range}.`)];
+}
+
+function badOption(message: string, hint?: string): Diagnostic {
+  return diagnostic('bad-option', [], message, hint === undefined ? {} : { hint });
+}

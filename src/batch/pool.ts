@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { Pool } from 'tarn';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../error.js';
+import { packageFolder } from '../typst/package-files.js';
+import { onAbort, throwIfAborted } from './abort.js';
+import type { Job, Reply } from './protocol.js';
+import { NotCloneable, type RunLimits, WorkerDied, WorkerProcess, WorkerTimedOut } from './worker-process.js';
+
+/** How many processes there may be, and how many documents may wait for them. */
+export interface PoolOptions {
+  readonly workers: number;
+  readonly maxQueue: number;
+  /** The path of the worker's program; tests have their own. */
+  readonly program?: string | undefined;
+}
+
+/** The longest time that a timer takes. */
+const FOREVER = 2 ** 31 - 1;
+
+/** A worker that had nothing to do for this long is ended, and its memory is free. */
+const IDLE_MS = 60_000;
+
+/** How often a document is given to a worker, since one may die for reasons that are not the document's. */
+const ATTEMPTS = 2;
+
+/** The processes. Being watched for idleness does not keep Node.js running. */
+class Processes extends Pool<WorkerProcess> {
+  override _startReaping(): void {
+    super._startReaping();
+    this.interval?.unref();
+  }
+}
+
+/** Worker processes, started when they are needed and replaced when they die. */
+export class WorkerPool {
+  readonly #processes: Processes;
+  readonly #max: number;
+  readonly #maxQueue: number;
+  /** Once one has started, another that does not is an accident. */
+  #hasStarted = false;
+  #failure: CvError | undefined;
+
+  constructor({ workers, maxQueue, program = join(packageFolder(), 'dist', 'worker.js') }: PoolOptions) {
+    this.#max = workers;
+    this.#maxQueue = maxQueue;
+    this.#processes = new Processes({
+      create: () => this.#start(program),
+      destroy: (worker) => worker.end(),
+      validate: (worker) => worker.isAlive,
+      min: 0,
+      max: workers,
+      acquireTimeoutMillis: FOREVER,
+      createTimeoutMillis: FOREVER,
+      idleTimeoutMillis: IDLE_MS,
+      propagateCreateError: true,
+    });
+  }
+
+  /** Whether every worker has a document, or will have, and as many more wait as may. */
+  get isFull(): boolean {
+    const open = this.#max - this.#processes.numUsed();
+    return this.#processes.numPendingAcquires() - open >= this.#maxQueue;
+  }
+
+  /**
+   * Has a document rendered by the next worker that is free. When the worker dies, another one gets it.
+   *
+   * @throws CvError when the document took too long, two workers died of it, it cannot be sent, or no worker starts;
+   *   a signal's reason
+   */
+  async run(job: Job, limits: RunLimits): Promise<Reply> {
+    for (let attempt = 1; ; attempt += 1) {
+      const worker = await this.#acquire(limits.signals);
+      try {
+        return await worker.run(job, limits);
+      } catch (error) {
+        if (error instanceof WorkerDied && attempt < ATTEMPTS) continue;
+        throw asCvError(error, job, limits.timeoutMs);
+      } finally {
+        this.#processes.release(worker);
+      }
+    }
+  }
+
+  /** Ends the processes, once they have nothing more to do. */
+  async close(): Promise<void> {
+    await this.#processes.destroy();
+  }
+
+  async #start(program: string): Promise<WorkerProcess> {
+    try {
+      const worker = await WorkerProcess.start(program);
+      this.#hasStarted = true;
+      return worker;
+    } catch (error) {
+      const failure = cvError('no-worker', `A worker process does not start: ${(error as Error).message}.`, {
+        hint: 'check that the package is installed completely, and that memory and processes are not used up',
+        cause: error,
+      });
+      if (!this.#hasStarted) this.#failure = failure;
+      throw failure;
+    }
+  }
+
+  async #acquire(signals: readonly AbortSignal[]): Promise<WorkerProcess> {
+    throwIfAborted(signals);
+    if (this.#failure !== undefined) throw this.#failure;
+    const pending = this.#processes.acquire();
+    const unwatch = onAbort(signals, () => pending.abort());
+    try {
+      return await pending.promise;
+    } catch (error) {
+      throwIfAborted(signals);
+      throw error;
+    } finally {
+      unwatch();
+    }
+  }
+}
+
+function asCvError(error: unknown, { file }: Job, timeoutMs: number): unknown {
+  const place = file === undefined ? {} : { file };
+  if (error instanceof WorkerTimedOut) {
+    return cvError('timed-out', `The document took longer than ${timeoutMs / 1000} s, so its worker was ended.`, {
+      ...place,
+      hint: 'look for what is huge in it, or allow more time',
+      cause: error,
+    });
+  }
+  if (error instanceof WorkerDied) {
+    return cvError('worker-died', `Two workers died while they rendered the document (${error.message}).`, {
+      ...place,
+      hint: 'it may need more memory than there is',
+      cause: error,
+    });
+  }
+  if (error instanceof NotCloneable) {
+    return cvError('wrong-type', `The document cannot be sent to a worker: ${error.message}`, {
+      hint: 'give plain data: objects, lists, texts, numbers',
+      cause: error,
+    });
+  }
+  return error;
+}
+
+function cvError(
+  code: DiagnosticCode,
+  message: string,
+  { cause, ...details }: { cause: unknown; hint: string; file?: string },
+): CvError {
+  return new CvError([diagnostic(code, [], message, details)], { cause });
+}

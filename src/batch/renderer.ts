@@ -1,0 +1,259 @@
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../error.js';
+import type { OutputFormat } from '../formats.js';
+import { normaliseOptions, type RenderOptions } from '../options.js';
+import type { CvDocument, RenderResult } from '../render.js';
+import type { SourceFormat } from '../source/source.js';
+import type { CalendarDate } from '../validate/scalars/calendar.js';
+import { concurrently, type Items } from './concurrently.js';
+import {
+  checkTimeout,
+  type NormalRendererOptions,
+  normaliseRendererOptions,
+  type RendererOptions,
+  type Signal,
+} from './options.js';
+import type { WorkerPool } from './pool.js';
+import type { Job, Reply } from './protocol.js';
+import type { RunLimits } from './worker-process.js';
+
+/** How a renderer renders a document. */
+export interface RendererRenderOptions extends Omit<RenderOptions, 'source'> {
+  /** The formats; the PDF by default. */
+  readonly formats?: readonly OutputFormat[];
+  /** The name of a document that is given as text, for messages and, by its extension, for the notation. */
+  readonly file?: string;
+  /** The notation of a document that is given as text, where the name does not tell. */
+  readonly format?: SourceFormat;
+  /** How long the document may take, in milliseconds, if not as the renderer says. */
+  readonly timeoutMs?: number;
+  /** Gives the document up: one that waits is dropped, one under way ends with its worker. */
+  readonly signal?: Signal;
+}
+
+/** How a renderer renders many documents. */
+export interface RenderManyOptions extends Omit<RendererRenderOptions, 'file'> {
+  /** The name of each document that is given as text; `index` counts from 0. */
+  readonly file?: (index: number) => string;
+  /** Whether results come in the order of the documents rather than as they are done; false by default. */
+  readonly inOrder?: boolean;
+}
+
+/** What became of a document. */
+export type Attempt = {
+  /** How long a worker took for it, in milliseconds. */
+  readonly ms: number;
+} & ({ readonly ok: true; readonly result: RenderResult } | { readonly ok: false; readonly error: CvError });
+
+/** What became of one of many documents; `index` counts from 0, in the order in which they were read. */
+export type ManyResult = Attempt & { readonly index: number };
+
+/** Renders documents in worker processes. */
+export interface Renderer extends AsyncDisposable {
+  /**
+   * Renders one document, as soon as a worker is free.
+   *
+   * @param document - a document, or the text of one in YAML or JSON, which the worker parses
+   * @throws CvError when the document or an option is not right; with the code `timed-out`, `worker-died`, `no-worker`
+   *   or `queue-full` when that is what happened. The reason of a signal that was aborted
+   */
+  render(document: CvDocument | string | unknown, options?: RendererRenderOptions): Promise<RenderResult>;
+  /**
+   * Renders documents as they are read, on all workers; one that fails costs the others nothing. Documents are read only
+   * as far ahead as workers need them, and while results are taken. With `inOrder`, a document that takes long holds up
+   * the results behind it, and, once some dozens a worker wait, the work.
+   *
+   * @throws CvError when an option is not right or no worker starts; what the iterable throws; the signal's reason
+   */
+  renderMany(
+    documents: Items<CvDocument | string | unknown>,
+    options?: RenderManyOptions,
+  ): AsyncGenerator<ManyResult, void, undefined>;
+  /** Finishes what is under way or waits, takes nothing new, and ends the workers. */
+  close(): Promise<void>;
+}
+
+/** How many results may wait for a slow document before them, for each worker. */
+const HELD_A_WORKER = 32;
+
+/**
+ * Makes a renderer with a pool of worker processes. They start when they are needed, are replaced when they die or hang,
+ * and do not keep Node.js running while they have nothing to do.
+ *
+ * @throws CvError when an option is not right
+ */
+export function createRenderer(options: RendererOptions = {}): Renderer {
+  return new PooledRenderer(normaliseRendererOptions(options));
+}
+
+/** @param program - the path of the worker's program, when it is not the one of this package */
+export class PooledRenderer implements Renderer {
+  #pool: Promise<WorkerPool> | undefined;
+  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #end = new AbortController();
+  #closing: Promise<void> | undefined;
+
+  constructor(
+    readonly options: NormalRendererOptions,
+    readonly program?: string,
+  ) {
+    const { signal } = options;
+    const abort = (): void => {
+      this.#end.abort(signal?.reason);
+      void this.close();
+    };
+    if (signal?.aborted === true) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+  }
+
+  async render(document: unknown, options: RendererRenderOptions = {}): Promise<RenderResult> {
+    const attempt = await this.#attempt(document, options, { mayWait: false });
+    if (attempt.ok) return attempt.result;
+    throw attempt.error;
+  }
+
+  /**
+   * Renders one document, however many wait.
+   *
+   * @throws what is wrong for all documents alike; the reason of a signal
+   */
+  attempt(document: unknown, options: RendererRenderOptions = {}): Promise<Attempt> {
+    return this.#attempt(document, options, { mayWait: true });
+  }
+
+  async *renderMany(
+    documents: Items<unknown>,
+    options: RenderManyOptions = {},
+  ): AsyncGenerator<ManyResult, void, undefined> {
+    const { file, inOrder = false, ...rest } = options;
+    const { workers } = this.options;
+    // Whoever takes no more results wants no more work done.
+    const left = new AbortController();
+    const renderOne = async (document: unknown, index: number): Promise<ManyResult> => {
+      const named = file === undefined ? rest : { ...rest, file: file(index) };
+      return { index, ...(await this.#attempt(document, named, { mayWait: true, left: left.signal })) };
+    };
+    // One more than there are workers is at hand when a worker has done its document.
+    const atOnce = workers + 1;
+    const untaken = inOrder ? workers * HELD_A_WORKER : workers * 2;
+    try {
+      yield* concurrently(documents, renderOne, { atOnce, untaken, inOrder });
+    } finally {
+      left.abort();
+    }
+  }
+
+  async #attempt(
+    document: unknown,
+    options: RendererRenderOptions,
+    { mayWait, left }: { mayWait: boolean; left?: AbortSignal },
+  ): Promise<Attempt> {
+    this.#refuseWhenClosed();
+    const start = performance.now();
+    try {
+      const job = asJob(document, options);
+      const reply = await this.#track((pool) => {
+        if (!mayWait && pool.isFull) throw queueFull(this.options.maxQueue);
+        return pool.run(job, this.#limits(options, left));
+      });
+      const attempt = asAttempt(reply, job);
+      if (!attempt.ok) throwIfForAll(attempt.error);
+      return attempt;
+    } catch (error) {
+      if (!(error instanceof CvError)) throw error;
+      throwIfForAll(error);
+      return { ms: performance.now() - start, ok: false, error };
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #close(): Promise<void> {
+    await Promise.allSettled(this.#underWay);
+    await (await this.#pool)?.close();
+  }
+
+  /** Work that is taken is waited for when the renderer closes. */
+  async #track(work: (pool: WorkerPool) => Promise<Reply>): Promise<Reply> {
+    const promise = this.#getPool().then(work);
+    this.#underWay.add(promise);
+    try {
+      return await promise;
+    } finally {
+      this.#underWay.delete(promise);
+    }
+  }
+
+  /** What processes need is loaded when the first is needed. */
+  #getPool(): Promise<WorkerPool> {
+    this.#pool ??= import('./pool.js').then(
+      ({ WorkerPool }) => new WorkerPool({ ...this.options, program: this.program }),
+    );
+    return this.#pool;
+  }
+
+  #limits({ timeoutMs = this.options.timeoutMs, signal }: RendererRenderOptions, left?: AbortSignal): RunLimits {
+    return { timeoutMs, signals: [this.#end.signal, left, signal].filter((one) => one !== undefined) };
+  }
+
+  #refuseWhenClosed(): void {
+    this.#end.signal.throwIfAborted();
+    if (this.#closing !== undefined) throw new Error('The renderer is closed.');
+  }
+}
+
+function asJob(document: unknown, options: RendererRenderOptions): Job {
+  const { formats = ['pdf'], file, format, timeoutMs, signal: _, ...render } = options;
+  if (timeoutMs !== undefined) checkTimeout(timeoutMs);
+  // Wrong options are said here, and the day is the same for all workers.
+  const { today } = normaliseOptions(render);
+  return {
+    document,
+    ...(file === undefined ? {} : { file }),
+    ...(format === undefined ? {} : { format }),
+    formats,
+    options: { ...render, today: isoDate(today) },
+  };
+}
+
+/** A day as the option `today` wants it. */
+export function isoDate({ year, month, day }: Required<CalendarDate>): string {
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
+function asAttempt(reply: Reply, { file }: Job): Attempt {
+  const { ms } = reply;
+  if (reply.kind === 'rendered') return { ms, ok: true, result: withOwnBytes(reply.result) };
+  if (reply.kind === 'refused') return { ms, ok: false, error: new CvError(reply.diagnostics) };
+  const cause = new Error(reply.message);
+  if (reply.stack !== undefined) cause.stack = reply.stack;
+  const message = `cvpress fails with this document: ${reply.message}`;
+  const details = { hint: 'this is a defect of cvpress: please report it', ...(file === undefined ? {} : { file }) };
+  return { ms, ok: false, error: new CvError([diagnostic('engine-error', [], message, details)], { cause }) };
+}
+
+/** Bytes come as a part of a message, which need not be kept. */
+function withOwnBytes(result: RenderResult): RenderResult {
+  const own = (value: unknown): unknown => {
+    if (value instanceof Uint8Array) return value.slice();
+    return Array.isArray(value) ? value.map(own) : value;
+  };
+  return Object.fromEntries(Object.entries(result).map(([key, value]) => [key, own(value)])) as unknown as RenderResult;
+}
+
+/** Throws an error that every other document would have as well. */
+function throwIfForAll(error: CvError): void {
+  if (error.diagnostics.some(({ code }) => code === 'bad-option' || code === 'no-worker')) throw error;
+}
+
+function queueFull(maxQueue: number): CvError {
+  const message = `${maxQueue} documents wait for a worker already.`;
+  return new CvError([diagnostic('queue-full', [], message, { hint: 'try again later' })]);
+}

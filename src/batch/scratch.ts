@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** What a run on another machine left behind a day ago, in milliseconds, is nobody's. */
+const ABANDONED_MS = 24 * 3600 * 1000;
+
+const PREFIX = 'temporary-';
+
+/** A folder for files that are being written, which are moved to their places when they are whole. */
+export class Scratch {
+  readonly #parent: string;
+  readonly #folder: string;
+  #count = 0;
+
+  /** @param parent - the folder that holds it, on the file system of the files' places; made when it is needed */
+  constructor(parent: string) {
+    this.#parent = parent;
+    this.#folder = join(parent, `${PREFIX}${hostname()}-${process.pid}`);
+  }
+
+  /** Removes what earlier runs left behind when they were killed. */
+  async clean(): Promise<void> {
+    for (const name of await namesIn(this.#parent)) {
+      const path = join(this.#parent, name);
+      if (await isAbandoned(name, path)) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  /** A path for a new file. */
+  next(): string {
+    if (this.#count === 0) this.#make();
+    this.#count += 1;
+    return join(this.#folder, String(this.#count));
+  }
+
+  #make(): void {
+    mkdirSync(dirname(this.#parent), { recursive: true });
+    // One by one, since Node.js says of a read-only file system that it does not exist when it makes several at once.
+    for (const folder of [this.#parent, this.#folder]) if (!existsSync(folder)) mkdirSync(folder);
+  }
+
+  /** Removes the folder, and the one around it when there is nothing else in it. */
+  async remove(): Promise<void> {
+    if (this.#count === 0) return;
+    await rm(this.#folder, { recursive: true, force: true });
+    await rmdir(this.#parent).catch(() => {});
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.startsWith(PREFIX));
+}
+
+/** One of this machine is in use as long as its process runs. */
+async function isAbandoned(name: string, path: string): Promise<boolean> {
+  const [, host, pid] = /^(.*)-(\d+)$/.exec(name.slice(PREFIX.length)) ?? [];
+  if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > ABANDONED_MS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,56 @@
+import { type NameTemplate, parseNameTemplate } from '../../batch/output-name.js';
+import { parseShard, type Shard } from '../../batch/shard.js';
+import { UsageError } from '../exit.js';
+import type { Input } from '../inputs.js';
+
+/** The options of `cvpress render` about many documents, as they were given. */
+export interface BatchOptions {
+  readonly workers?: number;
+  /** Seconds. */
+  readonly timeout?: number;
+  readonly name?: string;
+  readonly report?: string;
+  readonly force?: boolean;
+  readonly failFast?: boolean;
+  readonly shard?: string;
+}
+
+/** Names of outputs of lists, without `--name`. */
+const DEFAULT_NAME = '{line}-{slug}';
+
+/**
+ * Reads the template of names.
+ *
+ * @throws UsageError when it is wrong
+ */
+export function readTemplate({ name = DEFAULT_NAME }: BatchOptions): NameTemplate {
+  const template = parseNameTemplate(name);
+  if (typeof template !== 'string') return template;
+  const hint = 'fields stand in braces, as in {line}-{slug}';
+  throw new UsageError('bad-option', `The name ${JSON.stringify(name)} is not right: ${template}.`, hint);
+}
+
+/**
+ * Reads the part of the job that is to be done here; undefined is all of it.
+ *
+ * @throws UsageError when it is wrong, or other machines might give outputs the same names
+ */
+export function readShard(
+  { shard: text }: BatchOptions,
+  inputs: readonly Input[],
+  template: NameTemplate,
+): Shard | undefined {
+  if (text === undefined) return undefined;
+  const shard = parseShard(text);
+  if (shard === undefined) {
+    throw new UsageError('bad-option', `${text} is no shard.`, 'write it like 3/16: the third of sixteen parts');
+  }
+  if (inputs.some((input) => input.isList) && !template.isNumbered) {
+    throw new UsageError(
+      'bad-option',
+      'With --shard, names of outputs must tell documents apart, since no machine knows those of the others.',
+      'add {line} or {index} to --name',
+    );
+  }
+  return shard;
+}

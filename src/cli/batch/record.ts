@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { join, relative, sep } from 'node:path';
+import { Manifest } from '../../batch/manifest.js';
+import { Scratch } from '../../batch/scratch.js';
+import type { Shard } from '../../batch/shard.js';
+import type { RenderOptions } from '../../options.js';
+import { versionOfPackage } from '../../typst/package-files.js';
+import { systemError } from '../exit.js';
+import type { Input } from '../inputs.js';
+import type { OutputPlan } from '../outputs.js';
+
+/** What is known of the folder of outputs, and what outputs depend on beside their documents. */
+export interface OutputRecord {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly scratch: Scratch;
+  /** Stands for formats, options, the day, fonts and the version. */
+  readonly key: string;
+  /** Whether outputs that are as they should be are rendered again all the same. */
+  readonly force: boolean;
+}
+
+/** The folder of our own in the folder of outputs. */
+const OWN_FOLDER = '.cvpress';
+
+/**
+ * Opens the record of the folder of outputs, where there is one, and takes the names of the outputs that are known.
+ *
+ * @throws UsageError when it cannot be read
+ */
+export async function openRecord(
+  { folder, formats, outputs }: OutputPlan,
+  options: RenderOptions,
+  { shard, force }: { shard: Shard | undefined; force: boolean },
+): Promise<OutputRecord | undefined> {
+  if (folder === undefined) return undefined;
+  const name = shard === undefined ? 'manifest' : `manifest-${shard.index}-of-${shard.count}`;
+  const path = join(folder, OWN_FOLDER, `${name}.ndjson`);
+  const manifest = await Manifest.read(folder, path).catch((error: unknown) => {
+    throw systemError('unreadable-input', `${relative('.', path)} cannot be read`, error);
+  });
+  for (const [first] of outputs.values()) manifest.claim(nameIn(folder, first?.path ?? ''));
+  const scratch = new Scratch(join(folder, OWN_FOLDER));
+  return { folder, manifest, scratch, key: await keyOf(formats, options), force };
+}
+
+/** Records what this run no longer finds as gone. */
+export function finishRecord({ folder, manifest }: OutputRecord, inputs: readonly Input[]): Promise<void> {
+  const names = new Set(inputs.map((input) => nameOfInput(folder, input)));
+  return manifest.finish((input) => names.has(input));
+}
+
+/** A path from the folder, as records have it. */
+export function nameIn(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/');
+}
+
+export function nameOfInput(folder: string, { path }: Input): string {
+  return path === undefined ? '-' : nameIn(folder, path);
+}
+
+async function keyOf(formats: readonly string[], options: RenderOptions): Promise<string> {
+  const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fonts = await fontsOf(options);
+  const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts]);
+  return createHash('sha256').update(all).digest('hex');
+}
+
+async function fontsOf({ fontPaths = [] }: RenderOptions): Promise<readonly string[]> {
+  if (fontPaths.length === 0) return [];
+  const { statesOfFonts } = await import('../../typst/added-fonts.js');
+  return statesOfFonts(fontPaths);
+}

@@ -1,0 +1,40 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { systemError } from '../exit.js';
+import type { Outcome } from './outcome.js';
+
+/** `--report`: an object a document, each on a line, written as documents are done. */
+export class ReportFile {
+  readonly #path: string;
+  readonly #file: number;
+
+  /** @throws UsageError when the file cannot be written */
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = this.#try(() => openSync(path, 'w'));
+  }
+
+  add({ task, status, files, pages, bytes, ms, diagnostics }: Outcome): void {
+    const object = {
+      input: task.name,
+      output: files.length > 1 ? files : (files[0] ?? null),
+      status,
+      pages: pages ?? null,
+      bytes,
+      ms: Math.round(ms * 10) / 10,
+      diagnostics,
+    };
+    this.#try(() => writeSync(this.#file, `${JSON.stringify(object)}\n`));
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #try<T>(write: () => T): T {
+    try {
+      return write();
+    } catch (error) {
+      throw systemError('unwritable-output', `${this.#path} cannot be written`, error);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { concurrently } from '../../batch/concurrently.js';
+import { isoDate } from '../../batch/renderer.js';
+import type { Shard } from '../../batch/shard.js';
+import { normaliseOptions, type RenderOptions } from '../../options.js';
+import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
+import type { Input } from '../inputs.js';
+import type { OutputPlan } from '../outputs.js';
+import type { Reporter } from '../reporter.js';
+import { Interrupts } from './interrupts.js';
+import { type BatchOptions, readShard, readTemplate } from './options.js';
+import type { Outcome } from './outcome.js';
+import { finishRecord, openRecord } from './record.js';
+import { renderHere, renderThere } from './render-text.js';
+import { ReportFile } from './report-file.js';
+import { type Task, tasksOf } from './tasks.js';
+import { Teller } from './teller.js';
+import { type Workshop, work } from './work.js';
+
+/** What to render, and where to. */
+export interface Batch {
+  readonly inputs: readonly Input[];
+  readonly plan: OutputPlan;
+  readonly render: RenderOptions;
+  readonly options: BatchOptions;
+}
+
+/**
+ * How many outcomes may wait for one before them, so that everything is told in the order of the documents and one that
+ * hangs holds up none of the work.
+ */
+const HELD = 10_000;
+
+/**
+ * Renders many documents on all workers; one that fails costs the others nothing.
+ *
+ * @returns the worst of the exit codes, or that of an interruption
+ * @throws UsageError or CvError for what is wrong for all documents alike
+ */
+export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
+  const { inputs, plan, options } = batch;
+  refuseStdout(plan);
+  const template = readTemplate(options);
+  const shard = readShard(options, inputs, template);
+  // The day of the beginning is that of all documents.
+  const render = { ...batch.render, today: isoDate(normaliseOptions(batch.render).today) };
+  const total = await countTasks(inputs, shard);
+  const record = await openRecord(plan, render, { shard, force: options.force === true });
+  const end = new AbortController();
+  const isAlone = total === 1 && options.timeout === undefined;
+  const workshop: Workshop = {
+    render: isAlone ? renderHere(plan.formats, render) : renderThere(plan.formats, render, options, end.signal),
+    plan,
+    template,
+    record,
+  };
+  const report = openReport(options, inputs);
+  const teller = new Teller(reporter, total);
+  try {
+    await record?.scratch.clean();
+    return await doTasks(tasksOf(inputs, shard), { batch, workshop, report, teller, reporter });
+  } finally {
+    end.abort();
+    record?.manifest.close();
+    report?.close();
+    await record?.scratch.remove();
+    // What has not been read of it would keep the program waiting.
+    if (inputs.some((input) => input.path === undefined)) process.stdin.destroy();
+  }
+}
+
+/** Everything that a run works with. */
+interface Tools {
+  readonly batch: Batch;
+  readonly workshop: Workshop;
+  readonly report: ReportFile | undefined;
+  readonly teller: Teller;
+  readonly reporter: Reporter;
+}
+
+async function doTasks(
+  tasks: AsyncIterable<Task>,
+  { batch: { options, inputs }, workshop, report, teller, reporter }: Tools,
+): Promise<ExitCode> {
+  const stop = new AbortController();
+  const interrupts = new Interrupts(reporter, () => stop.abort());
+  const workOn = async (task: Task): Promise<Outcome> => {
+    const outcome = await work(task, workshop);
+    if (options.failFast === true && outcome.status === 'failed') stop.abort();
+    return outcome;
+  };
+  // Twice as many as there are workers, since some are read or written while others are rendered.
+  const atOnce = 2 * (options.workers ?? availableParallelism());
+  let exit: ExitCode = EXIT.success;
+  await teller.start();
+  try {
+    for await (const outcome of concurrently(tasks, workOn, {
+      atOnce,
+      untaken: HELD,
+      inOrder: true,
+      stop: stop.signal,
+    })) {
+      exit = Math.max(exit, outcome.exit) as ExitCode;
+      keep(outcome, workshop);
+      report?.add(outcome);
+      await teller.tell(outcome);
+    }
+    if (!stop.signal.aborted && workshop.record !== undefined) await finishRecord(workshop.record, inputs);
+  } finally {
+    interrupts.unwatch();
+    await teller.end();
+  }
+  if (!interrupts.happened) return exit;
+  reporter.say('Interrupted: the same command goes on from here.');
+  return EXIT.interrupted;
+}
+
+function keep({ entry }: Outcome, { record }: Workshop): void {
+  if (entry === undefined) return;
+  try {
+    record?.manifest.record(entry);
+  } catch (error) {
+    throw systemError('unwritable-output', 'The record of the output folder cannot be written', error);
+  }
+}
+
+function refuseStdout({ outputs }: OutputPlan): void {
+  if (![...outputs.values()].flat().some(({ path }) => path === undefined)) return;
+  throw new UsageError(
+    'bad-option',
+    'Nothing can go to standard output when there are several documents, or a report.',
+    'name a folder with -o',
+  );
+}
+
+/** How many documents there are; undefined where only reading them tells. */
+async function countTasks(inputs: readonly Input[], shard: Shard | undefined): Promise<number | undefined> {
+  if (inputs.some((input) => input.isList)) return undefined;
+  let count = 0;
+  for await (const _ of tasksOf(inputs, shard)) count += 1;
+  return count;
+}
+
+function openReport({ report }: BatchOptions, inputs: readonly Input[]): ReportFile | undefined {
+  if (report === undefined) return undefined;
+  if (inputs.some(({ path }) => path === resolve(report))) {
+    const hint = 'name another file';
+    throw new UsageError('output-collision', `${report} is a document itself and would be overwritten.`, hint);
+  }
+  return new ReportFile(report);
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { basename, sep } from 'node:path';
+import { type Line, LineTooLong, linesOf } from '../../batch/lines.js';
+import { isInShard, type Shard } from '../../batch/shard.js';
+import { systemError, UsageError } from '../exit.js';
+import { decode, type Input, readInput } from '../inputs.js';
+import { readStdin } from '../stdin.js';
+
+/** One document to be rendered. */
+export interface Task {
+  /** Which of all documents it is, from 1. */
+  readonly index: number;
+  readonly input: Input;
+  /** The line of a list that it stands on. */
+  readonly line: Line | undefined;
+  /** As messages and reports show it: `people.ndjson:12`. */
+  readonly name: string;
+}
+
+/**
+ * The documents of all inputs, one after the other; lists are read only as far as they are wanted.
+ *
+ * @param shard - of several machines, the part of this one
+ * @throws UsageError when a list cannot be read
+ */
+export async function* tasksOf(
+  inputs: readonly Input[],
+  shard: Shard | undefined,
+): AsyncGenerator<Task, void, undefined> {
+  let index = 0;
+  for (const input of inputs) {
+    for await (const line of input.isList ? documentLines(input) : [undefined]) {
+      index += 1;
+      const name = line === undefined ? input.name : `${input.name}:${line.number}`;
+      if (shard === undefined || isInShard(shardName(input, line), shard)) yield { index, input, line, name };
+    }
+  }
+}
+
+/**
+ * Reads a task's text.
+ *
+ * @throws UsageError when it cannot be read or is not UTF-8
+ */
+export function readTask({ input, line, name }: Task): Promise<string> | string {
+  return line === undefined ? readInput(input) : decode(line.bytes, name);
+}
+
+/** Where an input lies on a machine does not matter: a folder may be mounted anywhere. */
+function shardName(input: Input, line: Line | undefined): string {
+  if (line !== undefined) return `${basename(input.name)}:${line.number}`;
+  return input.relativePath.split(sep).join('/');
+}
+
+/** The lines of a list that are not blank. */
+async function* documentLines(input: Input): AsyncGenerator<Line, void, undefined> {
+  try {
+    const chunks = input.path === undefined ? readStdin() : createReadStream(input.path, { highWaterMark: 2 ** 18 });
+    for await (const { bytes, number } of linesOf(chunks)) {
+      const text = number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
+      if (!isBlank(text)) yield { bytes: text, number };
+    }
+  } catch (error) {
+    if (!(error instanceof LineTooLong)) throw systemError('unreadable-input', `${input.name} cannot be read`, error);
+    const hint = 'write one document on each line';
+    throw new UsageError('unreadable-input', `${input.name}:${error.line} cannot be read: ${error.message}.`, hint);
+  }
+}
+
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
+function isBlank(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+}

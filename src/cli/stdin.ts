@@ -1,0 +1,37 @@
+/** What has been read of standard input to see what it is. */
+const head: Buffer[] = [];
+
+/** All of standard input, with what has been looked at. */
+export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
+  yield* head.splice(0);
+  yield* process.stdin;
+}
+
+/**
+ * Looks whether standard input is a list: NDJSON has a whole object on its first line, and another line. One object alone
+ * is a document, on however many lines it stands.
+ */
+export async function isStdinList(): Promise<boolean> {
+  for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
+    head.push(chunk);
+    // Until its end, a line is not looked at again.
+    if (head.length > 1 && !chunk.includes('\n')) continue;
+    const start = Buffer.concat(head)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trimStart();
+    if (start !== '' && !start.startsWith('{')) return false;
+    const [, first] = /^([^\n]+)\n\s*\S/.exec(start) ?? [];
+    if (first !== undefined) return isJson(first);
+  }
+  return false;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { linesOf } from '../../src/batch/lines.js';
+
+/** The lines of a text that comes in pieces of a size. */
+async function lines(text: string, size: number): Promise<[number, string][]> {
+  const bytes = Buffer.from(text);
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+  }
+  const found: [number, string][] = [];
+  for await (const line of linesOf(chunks())) found.push([line.number, line.bytes.toString()]);
+  return found;
+}
+
+it.each([
+  { name: 'nothing', text: '', expected: [] },
+  { name: 'one line', text: 'a', expected: [[1, 'a']] },
+  { name: 'a line end at the end', text: 'a\n', expected: [[1, 'a']] },
+  {
+    name: 'LF and CR LF',
+    text: 'a\nb\r\nc',
+    expected: [
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+    ],
+  },
+  {
+    name: 'blank lines, which count',
+    text: '\n\na\n\nb',
+    expected: [
+      [1, ''],
+      [2, ''],
+      [3, 'a'],
+      [4, ''],
+      [5, 'b'],
+    ],
+  },
+  {
+    name: 'line ends of Unicode, which are none',
+    text: '"\u2028\u2029\u0085\r"\nb',
+    expected: [
+      [1, '"\u2028\u2029\u0085\r"'],
+      [2, 'b'],
+    ],
+  },
+  {
+    name: 'characters of several bytes',
+    text: 'é山\n👩‍👧',
+    expected: [
+      [1, 'é山'],
+      [2, '👩‍👧'],
+    ],
+  },
+])('$name, in pieces of any size', async ({ text, expected }) => {
+  for (const size of [1, 2, 3, 7, 1000]) expect(await lines(text, size)).toEqual(expected);
+});
+
+it('refuses a line without end', async () => {
+  await expect(lines('x'.repeat(65 * 2 ** 20), 2 ** 20)).rejects.toThrow('line 1 is longer than 64 MiB');
+});

@@ -1,0 +1,141 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DigestTable } from '../../src/batch/digest-table.js';
+import { Manifest } from '../../src/batch/manifest.js';
+import { filesIn, freshFolder } from '../cli/run.js';
+
+const FILE = '.cvpress/manifest.ndjson';
+
+function entry(name: string, digest = '0123456789abcdef', pages = 2) {
+  return { output: `${name}.pdf`, input: `../${name}.yaml`, digest, pages };
+}
+
+function read(folder: string): Promise<Manifest> {
+  return Manifest.read(folder, join(folder, FILE));
+}
+
+/** A folder whose record has entries of these names. */
+async function recorded(...names: string[]): Promise<string> {
+  const folder = join(freshFolder(), 'out');
+  const manifest = await read(folder);
+  for (const name of names) manifest.record(entry(name));
+  manifest.close();
+  return folder;
+}
+
+describe('a record', () => {
+  it('is there again', async () => {
+    const manifest = await read(await recorded('a', 'é/b'));
+    expect(manifest.get('a.pdf')).toEqual({ digest: '0123456789abcdef', pages: 2 });
+    expect(manifest.get('é/b.pdf')).toEqual({ digest: '0123456789abcdef', pages: 2 });
+    expect(manifest.get('c.pdf')).toBeUndefined();
+  });
+
+  it('makes no file while there is nothing to record', async () => {
+    const folder = freshFolder();
+    const manifest = await read(folder);
+    await manifest.finish(() => true);
+    expect(filesIn(folder)).toEqual([]);
+  });
+
+  it('may be cut off at any byte: what is whole is there, and more can be recorded', async () => {
+    const folder = await recorded('a', 'b', 'c');
+    const whole = readFileSync(join(folder, FILE));
+    for (let length = 0; length <= whole.length; length++) {
+      writeFileSync(join(folder, FILE), whole.subarray(0, length));
+      const manifest = await read(folder);
+      const lines = whole.subarray(0, length).toString().split('\n').length - 1;
+      const known = ['a', 'b', 'c'].filter((name) => manifest.get(`${name}.pdf`) !== undefined);
+      // A last line that lacks its line end only is whole as well.
+      expect([lines, lines + 1]).toContain(known.length);
+      manifest.record(entry('d', 'ffffffffffffffff'));
+      manifest.close();
+      const again = await read(folder);
+      expect(again.get('d.pdf')?.digest).toBe('ffffffffffffffff');
+      for (const name of known) expect(again.get(`${name}.pdf`)).toBeDefined();
+    }
+  });
+
+  it.each([
+    { name: 'a byte that changed', damage: (text: string) => text.replace('b.pdf', 'x.pdf') },
+    { name: 'a line of something else', damage: (text: string) => `${text}{"output":"b.pdf"}\n` },
+    { name: 'bytes that are no text', damage: (text: string) => `\u0000\u0001\n${text}` },
+  ])('passes over $name', async ({ name, damage }) => {
+    const folder = await recorded('a', 'b');
+    writeFileSync(join(folder, FILE), damage(readFileSync(join(folder, FILE), 'utf8')));
+    const manifest = await read(folder);
+    expect(manifest.get('a.pdf')).toBeDefined();
+    expect(manifest.get('x.pdf')).toBeUndefined();
+    expect(manifest.get('b.pdf') === undefined).toBe(name === 'a byte that changed');
+  });
+});
+
+describe('at the end of a run', () => {
+  it('entries of documents that are gone are dropped, and those of other inputs are kept', async () => {
+    const folder = await recorded('a', 'gone', 'other', 'deleted', 'unwritten');
+    for (const file of [
+      'a.pdf',
+      'gone.pdf',
+      'other.pdf',
+      '../a.yaml',
+      '../gone.yaml',
+      '../other.yaml',
+      '../unwritten.yaml',
+      'deleted.pdf',
+    ]) {
+      writeFileSync(join(folder, file), '');
+    }
+    const manifest = await read(folder);
+    manifest.claim('a.pdf');
+    await manifest.finish((input) => input === '../a.yaml' || input === '../gone.yaml');
+    const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line.slice(9)).output)).toEqual(['a.pdf', 'other.pdf']);
+    expect(filesIn(folder).filter((file) => file.startsWith('.cvpress'))).toEqual([]);
+  });
+
+  it('only the last entry of an output is kept', async () => {
+    const folder = await recorded('a', 'b', 'a');
+    const manifest = await read(folder);
+    manifest.record(entry('a', 'aaaaaaaaaaaaaaaa', 1));
+    for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`);
+    await manifest.finish(() => true);
+    const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line.slice(9)))).toEqual([entry('b'), entry('a', 'aaaaaaaaaaaaaaaa', 1)]);
+  });
+
+  it('a record without anything to drop is left as it is', async () => {
+    const folder = await recorded('a', 'b');
+    const before = readFileSync(join(folder, FILE));
+    const manifest = await read(folder);
+    for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`);
+    await manifest.finish(() => true);
+    expect(readFileSync(join(folder, FILE)).equals(before)).toBe(true);
+  });
+});
+
+it('names are taken once, however they are written', async () => {
+  const manifest = await read(freshFolder());
+  expect(['a.pdf', 'A.PDF', 'é.pdf', 'e\u0301.pdf', 'b.pdf'].map((name) => manifest.claim(name))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
+});
+
+it('a table holds many names', () => {
+  const table = new DigestTable();
+  const known = (index: number) => ({ digest: (index + 1).toString(16).padStart(16, '0'), pages: index % 7 });
+  for (let index = 0; index < 50_000; index++) table.set(`n${index}`, known(index));
+  for (let index = 0; index < 50_000; index += 97) expect(table.get(`n${index}`)).toEqual(known(index));
+  expect(table.get('n50000')).toBeUndefined();
+  expect([table.claim('n5'), table.claim('n5'), table.isClaimed('n5'), table.isClaimed('n6')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(table.get('n5')).toEqual(known(5));
+});

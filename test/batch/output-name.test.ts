@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type NameTemplate, parseNameTemplate } from '../../src/batch/output-name.js';
+
+const DOCUMENT = { cv: { name: 'José Müller', email: 'j@x.org', education: [{ area: 'Physics' }], n: 5, list: [] } };
+
+function nameOf(template: string, document: unknown = DOCUMENT): { path: string } | { missing: string } {
+  return (parseNameTemplate(template) as NameTemplate).nameOf({ document, line: 12, index: 34 });
+}
+
+describe('names', () => {
+  it.each([
+    { template: '{line}-{slug}', path: '12-jose-mueller' },
+    { template: '{index}', path: '34' },
+    { template: '{name}', path: 'José Müller' },
+    { template: 'cv of {cv.email}', path: 'cv of j@x.org' },
+    { template: '{cv.education.0.area}/{cv.n}', path: 'Physics/5' },
+  ])('$template → $path', ({ template, path }) => {
+    expect(nameOf(template)).toEqual({ path });
+  });
+
+  it.each([
+    { name: 'a slash', value: 'a/b\\c', path: 'a-b-c' },
+    { name: 'the folder above', value: '../../etc/passwd', path: '-..-etc-passwd' },
+    { name: 'dots', value: '..', path: '-' },
+    { name: 'a name that Windows keeps', value: 'CON', path: 'CON-' },
+    { name: 'marks that Windows refuses', value: 'a<b>:"|?*c', path: /^a[-b]+c$/ },
+    { name: 'control characters', value: 'a\u0000b\nc', path: /^a-b[ -]c$/ },
+    { name: 'an end that Windows drops', value: 'Dr. ', path: 'Dr' },
+    { name: 'letters that are not Latin', value: '山田', path: '山田' },
+    { name: 'a decomposed letter', value: 'e\u0301', path: '\u00e9' },
+    { name: 'a direction mark', value: 'a\u202eb', path: 'a-b' },
+  ])('are safe on every file system: $name', ({ value, path }) => {
+    const named = nameOf('{name}', { cv: { name: value } });
+    if (typeof path === 'string') expect(named).toEqual({ path });
+    else expect(named).toEqual({ path: expect.stringMatching(path) });
+  });
+
+  it.each(['x'.repeat(5000), '山'.repeat(5000), '👩‍👩‍👧‍👦'.repeat(500)])('leave room for an extension: %s', (value) => {
+    const named = nameOf('{name}-{slug}-{cv.name}', { cv: { name: value } });
+    expect(Buffer.byteLength('path' in named ? named.path : '')).toBeLessThan(245);
+  });
+
+  it('keep letters that are not Latin where a slug has none', () => {
+    expect(nameOf('{slug}', { cv: { name: '山田 太郎' } })).toEqual({ path: '山田 太郎' });
+  });
+
+  it.each([
+    { template: '{cv.phone}', document: DOCUMENT },
+    { template: '{cv.list}', document: DOCUMENT },
+    { template: '{cv.education.3.area}', document: DOCUMENT },
+    { template: '{cv.constructor.name}', document: DOCUMENT },
+    { template: '{cv.name}', document: { cv: { name: '' } } },
+    { template: '{cv.name}', document: null },
+    { template: '{cv.name}', document: 'text' },
+  ])('lack $template of %o', ({ template, document }) => {
+    expect(nameOf(template, document)).toEqual({ missing: template.slice(1, -1) });
+  });
+});
+
+describe('templates that are not right', () => {
+  it.each([
+    { template: 'cv', problem: 'needs a field' },
+    { template: '', problem: 'needs a field' },
+    { template: '{nmae}', problem: '{nmae} is no field' },
+    { template: '{cv}', problem: '{cv} is no field' },
+    { template: '{design.font}', problem: '{design.font} is no field' },
+    { template: '{line', problem: 'a brace is left over' },
+    { template: '../{line}', problem: 'only dots' },
+    { template: '/{line}', problem: 'empty' },
+    { template: '{line}/', problem: 'empty' },
+    { template: 'a/./{line}', problem: 'only dots' },
+  ])('$template', ({ template, problem }) => {
+    expect(parseNameTemplate(template)).toContain(problem);
+  });
+});
+
+it.each([
+  { template: '{line}', needsDocument: false, isNumbered: true },
+  { template: '{index}-x', needsDocument: false, isNumbered: true },
+  { template: '{slug}', needsDocument: true, isNumbered: false },
+  { template: '{slug}-{line}', needsDocument: true, isNumbered: true },
+])('$template: document $needsDocument, number $isNumbered', ({ template, ...expected }) => {
+  expect(parseNameTemplate(template)).toMatchObject(expected);
+});

@@ -1,0 +1,352 @@
+// A renderer's promises, with real worker processes.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { normaliseRendererOptions } from '../../src/batch/options.js';
+import { PooledRenderer } from '../../src/batch/renderer.js';
+import {
+  CvError,
+  createRenderer,
+  type Diagnostic,
+  type ManyResult,
+  type Renderer,
+  type RendererOptions,
+  renderCv,
+} from '../../src/index.js';
+import { freshFolder, isPdf, ROOT, runProgram } from '../cli/run.js';
+
+const TODAY = '2026-11-20';
+const MISBEHAVING = fileURLToPath(new URL('misbehaving-worker.mjs', import.meta.url));
+
+function named(name: string): { cv: { name: string } } {
+  return { cv: { name } };
+}
+
+/** A renderer that is closed after the test; `program` takes the place of the package's worker. */
+function renderer(options: RendererOptions = {}, program?: string): Renderer {
+  const made = new PooledRenderer(normaliseRendererOptions({ workers: 1, ...options }), program);
+  onTestFinished(() => made.close());
+  return made;
+}
+
+/** What a promise is rejected with. */
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('the promise was fulfilled');
+    },
+    (error: unknown) => error,
+  );
+}
+
+async function problemsOf(promise: Promise<unknown>): Promise<readonly Diagnostic[]> {
+  const error = await failureOf(promise);
+  if (error instanceof CvError) return error.diagnostics;
+  throw error;
+}
+
+async function all(results: AsyncIterable<ManyResult>): Promise<ManyResult[]> {
+  const list: ManyResult[] = [];
+  for await (const result of results) list.push(result);
+  return list;
+}
+
+describe('render', () => {
+  it('gives the same bytes, texts and warnings as renderCv', async () => {
+    const document = { cv: { name: 'Jane 漢' } };
+    const options = { today: TODAY, showLocation: true };
+    const there = await renderer().render(document, { ...options, formats: ['pdf', 'typ'] });
+    expect(there).toEqual(await renderCv(document, ['pdf', 'typ'], options));
+    expect(there.pdf?.byteLength).toBe(there.pdf?.buffer.byteLength);
+  });
+
+  it('gives a PDF where no format is asked for', async () => {
+    const { pdf, typ } = await renderer().render(named('Jane'));
+    expect(isPdf(pdf as Uint8Array)).toBe(true);
+    expect(typ).toBeUndefined();
+  });
+
+  it.each([
+    { name: 'YAML', text: 'cv:\n  name: Jane\n  phone: "1"\n', options: { file: 'a.yaml' }, at: 'a.yaml:3:10' },
+    { name: 'JSON', text: '{"cv":{"name":"Jane",\n"phone":"1"}}', options: { file: 'a.json' }, at: 'a.json:2:9' },
+    { name: 'a text without name', text: 'cv:\n  name: Jane\n  phone: "1"\n', options: {}, at: 'undefined:3:10' },
+    { name: 'a notation', text: '{cv: 1}', options: { format: 'json' as const }, at: 'undefined:1:2' },
+    { name: 'a text that is no document', text: 'cv: [', options: { file: 'a.yaml' }, at: 'a.yaml:1:5' },
+  ])('parses text, and says where in it: $name', async ({ text, options, at }) => {
+    const [first] = await problemsOf(renderer().render(text, options));
+    expect(`${first?.file}:${first?.range?.start.line}:${first?.range?.start.column}`).toBe(at);
+  });
+
+  it('takes the day of the call', async () => {
+    const { typ } = await renderer().render(named('Jane'), { formats: ['typ'] });
+    expect(typ).toContain('November 20, 2026');
+  });
+
+  it.each([
+    { name: 'an option of the document', options: { language: 'english language' }, code: 'bad-option' },
+    { name: 'a time limit', options: { timeoutMs: Number.NaN }, code: 'bad-option' },
+    { name: 'an unknown option', options: { colour: 'navy' }, code: 'bad-option' },
+    { name: 'a document that cannot be sent', document: { cv: { name: () => 'Jane' } }, code: 'wrong-type' },
+    { name: 'a document that is not right', document: { cv: {} }, code: 'missing-key' },
+    { name: 'no document', document: undefined, code: 'not-an-object' },
+  ])('refuses $name', async ({ options = {}, code, ...rest }) => {
+    const document = 'document' in rest ? rest.document : named('Jane');
+    expect((await problemsOf(renderer().render(document, options))).map((d) => d.code)).toEqual([code]);
+  });
+});
+
+describe('options of the renderer that are not allowed', () => {
+  it.each([
+    { options: { workers: 0 }, message: 'The option `workers` must be a whole number from 1 to 1024.' },
+    { options: { workers: 1.5 }, message: 'The option `workers` must be a whole number from 1 to 1024.' },
+    { options: { workers: '2' }, message: 'The option `workers` must be a whole number from 1 to 1024.' },
+    { options: { timeoutMs: 0 }, message: 'The option `timeoutMs` must be a whole number from 1 to 2147483647.' },
+    {
+      options: { timeoutMs: Number.POSITIVE_INFINITY },
+      message: 'The option `timeoutMs` must be a whole number from 1',
+    },
+    { options: { maxQueue: -1 }, message: 'The option `maxQueue` must be a whole number of at least 0.' },
+    { options: { signal: 'stop' }, message: 'The option `signal` must be an AbortSignal.' },
+    { options: { timeout: 5 }, message: 'There is no option `timeout`.' },
+  ])('$options', ({ options, message }) => {
+    expect(() => createRenderer(options as RendererOptions)).toThrow(message);
+  });
+});
+
+describe('a document that', () => {
+  it.each([
+    { name: 'hangs', trouble: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
+    { name: 'kills its worker', trouble: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
+    { name: 'aborts its worker', trouble: 'abort', code: 'worker-died', message: 'signal SIGABRT' },
+    { name: 'ends its worker', trouble: 'exit', code: 'worker-died', message: 'exit code 3' },
+    { name: 'exhausts memory', trouble: 'exhaust', code: 'worker-died', message: 'heap out of memory' },
+  ])('$name costs only itself', async ({ trouble, code, message }) => {
+    // Little memory is exhausted sooner than much.
+    vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=64');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const pool = renderer({ workers: 2, timeoutMs: trouble === 'hang' ? 300 : 20_000 }, MISBEHAVING);
+    const names = ['a', 'b', trouble, 'c', 'd', 'e'];
+    const results = await all(pool.renderMany(names.map(named), { inOrder: true, today: TODAY }));
+    const codes = results.map((result) => (result.ok ? 'ok' : result.error.diagnostics[0]?.code));
+    expect(codes).toEqual(['ok', 'ok', code, 'ok', 'ok', 'ok']);
+    const failed = results[2];
+    expect(failed?.ok === false && failed.error.message).toContain(message);
+  });
+
+  it('kills its worker once is rendered by another', async () => {
+    const mark = join(freshFolder(), 'mark');
+    const { pdf } = await renderer({}, MISBEHAVING).render(named(`kill-once ${mark}`));
+    expect(isPdf(pdf as Uint8Array)).toBe(true);
+  });
+
+  it('hangs does not leave its process', async () => {
+    const pool = renderer({ timeoutMs: 200 }, MISBEHAVING);
+    await failureOf(pool.render(named('hang')));
+    await pool.close();
+    await expect.poll(workersOfThisProcess).toBe(0);
+  });
+});
+
+describe('a worker that does not start', () => {
+  it.each([
+    { name: 'throws', program: "throw new Error('no engine for this machine')", message: 'no engine for this machine' },
+    { name: 'ends', program: 'process.exit(7)', message: 'exit code 7' },
+    { name: 'is not there', program: undefined, message: 'Cannot find module' },
+  ])('is explained: it $name', async ({ program, message }) => {
+    const file = join(freshFolder(), 'worker.mjs');
+    if (program !== undefined) writeFileSync(file, program);
+    const pool = renderer({ workers: 2 }, file);
+    const problems = await Promise.all(['a', 'b', 'c'].map((name) => problemsOf(pool.render(named(name)))));
+    for (const [problem] of problems) expect(problem).toMatchObject({ code: 'no-worker', severity: 'error' });
+    expect(problems[0]?.[0]?.message).toContain(message);
+    expect(await problemsOf(all(pool.renderMany([named('a')])))).toMatchObject([{ code: 'no-worker' }]);
+  });
+});
+
+describe('signals', () => {
+  it('drop a document that waits, and end one under way', async () => {
+    const pool = renderer({}, MISBEHAVING);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const hanging = failureOf(pool.render(named('hang'), { signal: first.signal }));
+    const waiting = failureOf(pool.render(named('a'), { signal: second.signal }));
+    const other = pool.render(named('b'));
+    second.abort(new Error('not wanted'));
+    expect(await waiting).toMatchObject({ message: 'not wanted' });
+    first.abort();
+    expect(await hanging).toMatchObject({ name: 'AbortError' });
+    expect((await other).pageCount).toBe(1);
+  });
+
+  it('that are aborted already are obeyed', async () => {
+    const signal = AbortSignal.abort();
+    expect(await failureOf(renderer().render(named('a'), { signal }))).toMatchObject({ name: 'AbortError' });
+    expect(await failureOf(renderer({ signal }).render(named('a')))).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('of the renderer end everything', async () => {
+    const controller = new AbortController();
+    const pool = renderer({ signal: controller.signal }, MISBEHAVING);
+    const work = ['hang', 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
+    await delay(50);
+    controller.abort();
+    for (const error of await Promise.all(work)) expect(error).toMatchObject({ name: 'AbortError' });
+    await pool.close();
+    await expect.poll(workersOfThisProcess).toBe(0);
+  });
+
+  it('may be shared by many documents without a warning', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error): number => warnings.push(warning);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
+    const { signal } = new AbortController();
+    const pool = renderer({ signal });
+    await Promise.all(Array.from({ length: 30 }, (_, index) => pool.render(named(`n${index}`), { signal })));
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('renderMany', () => {
+  it('gives results in the order of the documents, when asked', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => (index === 3 ? '' : `n${index}`));
+    const documents = names.map((name) => (name === '' ? { cv: {} } : named(name)));
+    const results = await all(renderer({ workers: 2 }).renderMany(documents, { inOrder: true, formats: ['typ'] }));
+    expect(results.map(({ index }) => index)).toEqual(names.map((_, index) => index));
+    for (const result of results) {
+      if (result.index === 3) expect(result.ok).toBe(false);
+      else expect(result.ok && result.result.typ).toContain(`n${result.index}`);
+    }
+  });
+
+  it('gives results as they come otherwise: one that hangs does not hold up the others', async () => {
+    const pool = renderer({ workers: 2, timeoutMs: 1500 }, MISBEHAVING);
+    const names = ['hang', ...Array.from({ length: 40 }, (_, index) => `n${index}`)];
+    const results = await all(pool.renderMany(names.map(named)));
+    expect(results.map(({ index }) => index).sort((a, b) => a - b)).toEqual(names.map((_, index) => index));
+    expect(results.at(-1)).toMatchObject({ index: 0, ok: false });
+  });
+
+  it('names texts', async () => {
+    const texts = ['cv: 1', 'cv: 2'];
+    const results = await all(renderer().renderMany(texts, { file: (index) => `${index}.yaml`, inOrder: true }));
+    expect(results.map((result) => !result.ok && result.error.diagnostics[0]?.file)).toEqual(['0.yaml', '1.yaml']);
+  });
+
+  it.each([{ inOrder: true }, { inOrder: false }])('reads no further ahead than it must: %o', async ({ inOrder }) => {
+    let read = 0;
+    let isTold = false;
+    async function* endless(): AsyncGenerator<unknown> {
+      try {
+        for (;;) yield named(`n${read++}`);
+      } finally {
+        isTold = true;
+      }
+    }
+    let taken = 0;
+    for await (const result of renderer({ workers: 2 }).renderMany(endless(), { inOrder, formats: ['typ'] })) {
+      expect(result.ok).toBe(true);
+      taken += 1;
+      await delay(5);
+      expect(read - taken).toBeLessThanOrEqual(inOrder ? 64 : 5);
+      if (taken === 20) break;
+    }
+    await expect.poll(() => isTold).toBe(true);
+  });
+
+  it('gives results while the next document is waited for', async () => {
+    async function* slow(): AsyncGenerator<unknown> {
+      yield named('a');
+      await new Promise(() => {});
+    }
+    const results = renderer().renderMany(slow());
+    expect(await results.next()).toMatchObject({ value: { index: 0, ok: true } });
+  });
+
+  it('throws what the source throws', async () => {
+    async function* broken(): AsyncGenerator<unknown> {
+      yield named('a');
+      throw new Error('the disk is gone');
+    }
+    expect(await failureOf(all(renderer().renderMany(broken())))).toMatchObject({ message: 'the disk is gone' });
+  });
+
+  it('throws for a wrong option, once', async () => {
+    const results = renderer().renderMany([named('a'), named('b')], { language: '?' });
+    expect(await problemsOf(all(results))).toMatchObject([{ code: 'bad-option' }]);
+  });
+
+  it('ends with its signal', async () => {
+    const controller = new AbortController();
+    const pool = renderer({}, MISBEHAVING);
+    const results = all(pool.renderMany([named('a'), named('hang')], { signal: controller.signal }));
+    setTimeout(() => controller.abort(), 100);
+    expect(await failureOf(results)).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('maxQueue', () => {
+  it.each([
+    { maxQueue: 0, refused: [2, 3, 4] },
+    { maxQueue: 1, refused: [3, 4] },
+    { maxQueue: undefined, refused: [] },
+  ])('$maxQueue refuses what is too much', async ({ maxQueue, refused }) => {
+    const pool = renderer({ workers: 2, ...(maxQueue === undefined ? {} : { maxQueue }) });
+    const work = Array.from({ length: 5 }, (_, index) => pool.render(named(`n${index}`), { formats: ['typ'] }));
+    const settled = await Promise.allSettled(work);
+    expect(settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual(refused);
+    for (const index of refused)
+      expect(await problemsOf(work[index] as Promise<unknown>)).toMatchObject([{ code: 'queue-full' }]);
+    expect((await pool.render(named('after'))).pageCount).toBe(1);
+  });
+});
+
+describe('close', () => {
+  it('finishes what was taken, takes nothing new, and leaves no process', async () => {
+    const pool = renderer({ workers: 2 });
+    const work = Array.from({ length: 6 }, (_, index) => pool.render(named(`n${index}`), { formats: ['typ'] }));
+    const closing = pool.close();
+    expect(await failureOf(pool.render(named('late')))).toMatchObject({ message: 'The renderer is closed.' });
+    await closing;
+    for (const { typ } of await Promise.all(work)) expect(typ).toContain('#import');
+    expect(workersOfThisProcess()).toBe(0);
+  });
+
+  it('is done at the end of `await using`', async () => {
+    const pool = renderer();
+    await pool.render(named('a'));
+    await pool[Symbol.asyncDispose]();
+    expect(await failureOf(pool.render(named('b')))).toMatchObject({ message: 'The renderer is closed.' });
+  });
+
+  it('of a renderer that did nothing does nothing', async () => {
+    await renderer().close();
+  });
+});
+
+describe('a program with an idle renderer', () => {
+  it.each([
+    { name: 'ends', after: '' },
+    { name: 'is not kept by a worker that was killed', after: "process.kill(workers()[0], 'SIGKILL');" },
+  ])('$name', async ({ after }) => {
+    const script = `import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};
+import { execFileSync } from 'node:child_process';
+const workers = () => execFileSync('ps', ['-o', 'pid=', '--ppid', process.pid]).toString().trim().split('\\n').map(Number);
+const renderer = createRenderer({ workers: 2 });
+const { pageCount } = await renderer.render({ cv: { name: 'Jane' } });
+${after}
+console.log(pageCount);
+`;
+    const cwd = freshFolder({ 'idle.mjs': script });
+    const { code, stdout, stderr } = await runProgram('timeout', ['20', process.execPath, 'idle.mjs'], { cwd });
+    expect({ code, stdout: stdout.toString(), stderr }).toEqual({ code: 0, stdout: '1\n', stderr: '' });
+  });
+});
+
+/** How many worker processes this process has. */
+function workersOfThisProcess(): number {
+  const lines = execFileSync('ps', ['-eo', 'ppid=,args=']).toString().split('\n');
+  return lines.filter((line) => line.trim().startsWith(`${process.pid} `) && line.includes('worker')).length;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isInShard, parseShard } from '../../src/batch/shard.js';
+
+const NAMES = Array.from({ length: 7000 }, (_, index) =>
+  index % 2 === 0 ? `people.ndjson:${index}` : `a/${index}.yaml`,
+);
+
+describe('shards', () => {
+  it.each([1, 2, 7, 16])('1 to n of %i hold every name once, and about as many each', (count) => {
+    const sizes = Array.from({ length: count }, (_, part) => {
+      return NAMES.filter((name) => isInShard(name, { index: part + 1, count })).length;
+    });
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(NAMES.length);
+    for (const size of sizes) expect(Math.abs(size - NAMES.length / count)).toBeLessThan(0.2 * (NAMES.length / count));
+  });
+
+  it('are the same on every machine and in every version', () => {
+    const first = NAMES.slice(0, 12).filter((name) => isInShard(name, { index: 1, count: 3 }));
+    expect(first).toMatchInlineSnapshot(`
+      [
+        "a/1.yaml",
+        "a/11.yaml",
+      ]
+    `);
+  });
+});
+
+it.each([
+  { text: '1/1', shard: { index: 1, count: 1 } },
+  { text: '3/16', shard: { index: 3, count: 16 } },
+  { text: '0/3', shard: undefined },
+  { text: '4/3', shard: undefined },
+  { text: '1/0', shard: undefined },
+  { text: '1', shard: undefined },
+  { text: '-1/3', shard: undefined },
+  { text: '1.5/3', shard: undefined },
+  { text: '1/3 ', shard: undefined },
+])('$text is $shard', ({ text, shard }) => {
+  expect(parseShard(text)).toEqual(shard);
+});

@@ -1,0 +1,441 @@
+// Many documents at once: what is written, said, recorded, skipped and shared out.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, isPdf, jsonLines, ROOT, run, runProgram } from './run.js';
+
+const MANY = 24;
+
+/** A folder `p` of many documents, the fifth of them bad. */
+function manyFiles(): Record<string, string> {
+  const names = Array.from({ length: MANY }, (_, index) => String(index).padStart(2, '0'));
+  return Object.fromEntries(
+    names.map((name) => [`p/${name}.yaml`, name === '04' ? BAD : `cv:\n  name: Jane ${name}\n`]),
+  );
+}
+
+/** A list of documents, one a line. */
+function list(...documents: (string | object)[]): string {
+  return documents.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))).join('\n');
+}
+
+function named(name: string): { cv: { name: string } } {
+  return { cv: { name } };
+}
+
+/** All files of a folder, with their contents. */
+function contents(folder: string): Record<string, string> {
+  return Object.fromEntries(filesIn(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]));
+}
+
+describe('what is said', () => {
+  test('of many documents: only what failed, and a summary', async () => {
+    const cwd = freshFolder(manyFiles());
+    const { code, stdout, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^error\[unknown-key\][\s\S]*p\/04\.yaml:3:3[\s\S]*3 \| {3}lable: Biologist/);
+    expect(stderr).toMatch(/\n23 rendered, 0 unchanged, 1 failed in [\d.]+ s \([\d.]+\/s\)\n$/);
+    expect(stderr).not.toContain('→');
+    expect(filesIn(join(cwd, 'out'))).toHaveLength(MANY - 1);
+  });
+
+  test('with --json: diagnostics on standard output, and nothing else', async () => {
+    const cwd = freshFolder(manyFiles());
+    const { stdout, stderr } = await run(['render', 'p', '-o', 'out', '--json'], { cwd });
+    expect(stderr).toBe('');
+    expect(jsonLines(stdout)[0]).toMatchObject({ code: 'unknown-key', file: join('p', '04.yaml') });
+  });
+
+  test('with --quiet: errors only', async () => {
+    const cwd = freshFolder(manyFiles());
+    const { stdout, stderr } = await run(['render', 'p', '-o', 'out', '--quiet'], { cwd });
+    expect(stdout.toString()).toBe('');
+    expect(stderr).toMatch(/^error\[unknown-key\]/);
+    expect(stderr).not.toContain('rendered');
+  });
+
+  test('on a terminal: a bar, which is gone at the end', async () => {
+    const cwd = freshFolder(manyFiles());
+    const command = `${process.execPath} ${join(ROOT, 'dist/cli.js')} render p -o out`;
+    if (spawnSync('script', ['--version']).status !== 0) {
+      console.warn('\nNOTICE: the bar is not tested, since there is no `script` (util-linux) to make a terminal\n');
+      return;
+    }
+    const { stdout } = await runProgram('script', ['-qec', command, '/dev/null'], { cwd, env: { TERM: 'xterm' } });
+    expect(stdout.toString()).toMatch(/[█░] \d+\/24 done, \d+ failed, [\d.]+\/s/);
+    expect(stdout.toString()).toMatch(/23 rendered, 0 unchanged, 1 failed/);
+  });
+});
+
+describe('lists', () => {
+  const LIST = list(named('José Müller'), '', '{"cv":', named('Jane / Doe'), { cv: { name: 'J', email: 'x' } });
+
+  test.each([
+    { name: 'a file', args: ['l.ndjson'], label: 'l.ndjson' },
+    { name: 'a file of the other name', args: ['l.jsonl'], label: 'l.jsonl' },
+    { name: 'standard input', args: ['-'], label: '<stdin>' },
+    { name: 'standard input with --name', args: ['-', '--name', '{line}-{slug}'], label: '<stdin>' },
+  ])('$name', async ({ args, label }) => {
+    const cwd = freshFolder({ 'l.ndjson': LIST, 'l.jsonl': LIST });
+    const { code, stderr } = await run(['render', ...args, '-o', 'out'], { cwd, stdin: LIST });
+    expect(code).toBe(1);
+    expect(filesIn(join(cwd, 'out'))).toEqual(
+      ['1-jose-muller.pdf', '4-jane-doe.pdf'].map((name) => expect.stringMatching(name.replace('muller', 'mue?ller'))),
+    );
+    expect(stderr).toContain(`${label}:3:`);
+    expect(stderr).toMatch(new RegExp(`bad-email[\\s\\S]*${label}:5:27`));
+    expect(stderr).toContain('2 rendered, 0 unchanged, 2 failed');
+  });
+
+  test('beside files, with one numbering', async () => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'l.ndjson': list(named('A'), named('B')), 'p/b.yaml': GOOD });
+    await run(['render', 'a.yaml', 'l.ndjson', 'p', '-o', 'out', '--name', '{index}'], { cwd });
+    expect(filesIn(join(cwd, 'out'))).toEqual(['2.pdf', '3.pdf', 'a.pdf', 'b.pdf']);
+  });
+
+  test('with a byte order mark and line ends of Windows', async () => {
+    const cwd = freshFolder({ 'l.ndjson': `\uFEFF${list(named('A'), named('B'))}`.replaceAll('\n', '\r\n') });
+    expect((await run(['render', 'l.ndjson', '-o', 'out'], { cwd })).code).toBe(0);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['1-a.pdf', '2-b.pdf']);
+  });
+
+  test('a line that is not UTF-8 costs only itself', async () => {
+    const cwd = freshFolder({
+      'l.ndjson': Buffer.from('{"cv":{"name":"A"}}\n{"cv":{"name":"\xe9"}}\n{"cv":{"name":"C"}}', 'latin1'),
+    });
+    const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain('l.ndjson:2 cannot be read: it is not UTF-8 text');
+    expect(filesIn(join(cwd, 'out'))).toEqual(['1-a.pdf', '3-c.pdf']);
+  });
+
+  test('names in folders', async () => {
+    const cwd = freshFolder({ 'l.ndjson': list({ cv: { name: 'A', label: 'x/y' } }) });
+    await run(['render', 'l.ndjson', '-o', 'out', '--name', '{cv.label}/{slug}'], { cwd });
+    expect(filesIn(join(cwd, 'out'))).toEqual(['x-y/a.pdf']);
+  });
+
+  test('two documents with one name: the second fails', async () => {
+    const cwd = freshFolder({ 'l.ndjson': list(named('A'), named('a'), named('B')) });
+    const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '--name', '{slug}'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/output-collision\]: l\.ndjson:2 would be written to out\/a\.pdf, as another document is/);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  test('a name that a file has, too', async () => {
+    const cwd = freshFolder({ 'l.ndjson': list(named('A')), 'a.yaml': GOOD });
+    const { code, stderr } = await run(['render', 'l.ndjson', 'a.yaml', '-o', 'out', '--name', '{slug}'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain('output-collision');
+    expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf']);
+  });
+
+  test('one document on standard input is no list', async () => {
+    const { code, stdout } = await run(['render', '-'], { cwd: freshFolder(), stdin: '{"cv":\n{"name":"A"}}\n' });
+    expect(code).toBe(0);
+    expect(isPdf(stdout)).toBe(true);
+  });
+});
+
+/** What is wrong with how the command was called: exit code 2, and nothing written. */
+describe('wrong calls', () => {
+  const LIST = list(named('A'), named('B'));
+
+  test.each([
+    { args: ['l.ndjson'], message: /documents of a list need a folder/ },
+    { args: ['l.ndjson', '-o', 'x.pdf'], message: /cannot all go to the file x\.pdf/ },
+    { args: ['-'], message: /documents of a list need a folder/ },
+    { args: ['a.yaml', '-'], stdin: GOOD, message: /standard output when there are several documents/ },
+    { args: ['l.ndjson', '-o', 'out', '--name', '{nmae}'], message: /\{nmae\} is no field/ },
+    { args: ['p', '-o', 'out', '--shard', '4/3'], message: /4\/3 is no shard/ },
+    { args: ['l.ndjson', '-o', 'out', '--shard', '1/3', '--name', '{slug}'], message: /add \{line\} or \{index\}/ },
+    { args: ['p', '--workers', '0'], message: /whole numbers from 1 to 1024/ },
+    { args: ['p', '--workers', 'all'], message: /whole numbers from 1 to 1024/ },
+    { args: ['p', '--timeout', '0'], message: /seconds from 0\.001/ },
+    {
+      args: ['p', '--report', 'no/where/r.ndjson'],
+      message: /no\/where\/r\.ndjson cannot be written: it does not exist/,
+    },
+    { args: ['l.ndjson', '-o', 'out', '--report', 'l.ndjson'], message: /l\.ndjson is a document itself/ },
+    { args: ['p', '--font-path', 'no.ttf'], message: /"no\.ttf" does not exist/ },
+  ])('$args', async ({ args, message, stdin = LIST }) => {
+    const files = { 'l.ndjson': LIST, 'a.yaml': GOOD, 'p/a.yaml': GOOD, 'p/b.yaml': GOOD };
+    const cwd = freshFolder(files);
+    const { code, stdout, stderr } = await run(['render', ...args], { cwd, stdin });
+    expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(filesIn(cwd)).toEqual(Object.keys(files).sort());
+    expect(readFileSync(join(cwd, 'l.ndjson'), 'utf8')).toBe(LIST);
+  });
+});
+
+describe('--report', () => {
+  test('tells of every document', async () => {
+    const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/b.yaml': BAD, 'p/c.yaml': 'cv: [', 'l.ndjson': list(named('A')) });
+    const { code } = await run(['render', 'p', 'l.ndjson', '-o', 'out', '-f', 'pdf,typ', '--report', 'r.ndjson'], {
+      cwd,
+    });
+    expect(code).toBe(1);
+    const bytes = ['a.pdf', 'a.typ'].reduce((sum, file) => sum + readFileSync(join(cwd, 'out', file)).length, 0);
+    const ms = expect.any(Number);
+    const failed = { output: null, status: 'failed', pages: null, bytes: 0, ms };
+    expect(jsonLines(readFileSync(join(cwd, 'r.ndjson')))).toEqual([
+      {
+        input: join('p', 'a.yaml'),
+        output: [join('out', 'a.pdf'), join('out', 'a.typ')],
+        status: 'rendered',
+        pages: 1,
+        bytes,
+        ms,
+        diagnostics: [],
+      },
+      {
+        ...failed,
+        input: join('p', 'b.yaml'),
+        diagnostics: expect.arrayContaining([expect.objectContaining({ code: 'unknown-key' })]),
+      },
+      { ...failed, input: join('p', 'c.yaml'), diagnostics: [expect.objectContaining({ severity: 'error' })] },
+      expect.objectContaining({ input: 'l.ndjson:1', status: 'rendered' }),
+    ]);
+  });
+
+  test('of a lone document', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const { code, stderr } = await run(['render', 'cv.yaml', '-o', 'x.pdf', '--report', 'r.ndjson'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'cv.yaml → x.pdf (1 page)\n' });
+    expect(jsonLines(readFileSync(join(cwd, 'r.ndjson')))).toMatchObject([{ output: 'x.pdf', status: 'rendered' }]);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('to a full disk stops the run and says why', async () => {
+    const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/b.yaml': GOOD });
+    const { code, stderr } = await run(['render', 'p', '-o', 'out', '--report', '/dev/full'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/\/dev\/full cannot be written: the disk is full/);
+  });
+});
+
+describe('what fails', () => {
+  test('--timeout ends what takes too long, also a lone document', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const { code, stderr } = await run(['render', 'cv.yaml', '--timeout', '0.001'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error\[timed-out\]: The document took longer than 0\.001 s[\s\S]*--> cv\.yaml/);
+    expect(filesIn(cwd)).toEqual(['cv.yaml']);
+  });
+
+  test('--fail-fast stops at the first', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`p/${1000 + index}.yaml`, index === 3 ? BAD : GOOD]),
+    );
+    const cwd = freshFolder(files);
+    const { code, stderr } = await run(['render', 'p', '-o', 'out', '--fail-fast', '--workers', '1'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/1 failed in/);
+    expect(filesIn(join(cwd, 'out')).length).toBeLessThan(50);
+  });
+
+  test('a worker that is killed costs nothing', async () => {
+    const cwd = freshFolder(manyFiles());
+    const child = spawn(process.execPath, [join(ROOT, 'dist/cli.js'), 'render', 'p', '-o', 'out', '--workers', '2'], {
+      cwd,
+      stdio: 'ignore',
+    });
+    const killed = new Set<number>();
+    const timer = setInterval(() => {
+      const workers = spawnSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)]).stdout.toString();
+      const worker = Number.parseInt(workers, 10);
+      if (killed.size < 2 && worker > 0 && filesIn(cwd).length > MANY && !killed.has(worker)) {
+        process.kill(worker, 'SIGKILL');
+        killed.add(worker);
+      }
+    }, 5);
+    const [code] = await once(child, 'exit');
+    clearInterval(timer);
+    expect(code).toBe(1);
+    expect(filesIn(join(cwd, 'out'))).toHaveLength(MANY - 1);
+  });
+
+  test.skipIf(process.platform === 'win32' || IS_ROOT)('a folder that may not be written to', async () => {
+    const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/b.yaml': GOOD, 'out/x': '' });
+    chmodSync(join(cwd, 'out'), 0o500);
+    const { code, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
+    chmodSync(join(cwd, 'out'), 0o700);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/cannot be written: access is denied/);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['x']);
+  });
+
+  test.each([
+    { name: 'full', options: 'size=64k', message: /cannot be written: the disk is full/ },
+    { name: 'read-only', options: 'ro', message: /cannot be written: the file system is read-only/ },
+  ])('a disk that is $name', async ({ options, message }) => {
+    const cwd = freshFolder({ ...manyFiles(), 'out/x': '' });
+    const mount = `mount -t tmpfs -o ${options} none ${join(cwd, 'out')}`;
+    if (spawnSync('unshare', ['-rm', 'sh', '-c', mount]).status !== 0) {
+      console.warn(`\nNOTICE: a disk that is ${options} is not tested, since this machine lets nobody make one\n`);
+      return;
+    }
+    const command = `${mount} && ${process.execPath} ${join(ROOT, 'dist/cli.js')} render p -o out; echo code $?; find out -type f`;
+    const { stdout, stderr } = await runProgram('unshare', ['-rm', 'sh', '-c', command], { cwd });
+    expect(stdout.toString()).toMatch(/^code 2\n/);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n {4}at /);
+    for (const file of stdout.toString().trim().split('\n').slice(1))
+      expect(file).toMatch(/^out\/(\d\d\.pdf|\.cvpress\/manifest\.ndjson)$/);
+  });
+});
+
+describe('a second run', () => {
+  const FILES = { 'p/a.yaml': GOOD, 'p/b.yaml': 'cv:\n  name: John Doe\n', 'p/c.yaml': BAD };
+  const first = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
+  beforeAll(async () => {
+    for (const [path, text] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(first, path)), { recursive: true });
+      writeFileSync(join(first, path), text);
+    }
+    await run(['render', 'p', '-o', 'out'], { cwd: first });
+  });
+  afterAll(() => rmSync(first, { recursive: true }));
+
+  /** A folder in which the first run was. */
+  function afterFirst(): string {
+    const cwd = freshFolder();
+    cpSync(first, cwd, { recursive: true });
+    return cwd;
+  }
+
+  /** What a run renders, by the name of the document. */
+  async function rendered(cwd: string, args: readonly string[] = [], env = {}): Promise<string[]> {
+    await run(['render', 'p', '-o', 'out', '--report', 'r.ndjson', ...args], { cwd, env });
+    const lines = jsonLines(readFileSync(join(cwd, 'r.ndjson')));
+    return lines.filter(({ status }) => status === 'rendered').map(({ input }) => String(input).slice(2, 3));
+  }
+
+  test('does nothing where nothing changed', async () => {
+    const cwd = afterFirst();
+    const before = contents(cwd);
+    const { stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
+    expect(stderr).toMatch(/p\/a\.yaml → out\/a\.pdf is unchanged\n[\s\S]*0 rendered, 2 unchanged, 1 failed/);
+    expect(contents(cwd)).toEqual(before);
+  });
+
+  test.each<{
+    name: string;
+    change?: (cwd: string) => void;
+    args?: readonly string[];
+    env?: object;
+    expected: string[];
+  }>([
+    {
+      name: 'a document changed',
+      change: (cwd) => writeFileSync(join(cwd, 'p/a.yaml'), 'cv:\n  name: J\n'),
+      expected: ['a'],
+    },
+    { name: 'a document was only touched', change: (cwd) => utimesSync(join(cwd, 'p/a.yaml'), 0, 0), expected: [] },
+    { name: 'a new document', change: (cwd) => writeFileSync(join(cwd, 'p/d.yaml'), GOOD), expected: ['d'] },
+    { name: 'a bad one mended', change: (cwd) => writeFileSync(join(cwd, 'p/c.yaml'), GOOD), expected: ['c'] },
+    { name: 'an output is gone', change: (cwd) => rmSync(join(cwd, 'out/a.pdf')), expected: ['a'] },
+    { name: 'an output is another', change: (cwd) => writeFileSync(join(cwd, 'out/a.pdf'), 'x'), expected: ['a'] },
+    {
+      name: 'the record is gone',
+      change: (cwd) => rmSync(join(cwd, 'out/.cvpress'), { recursive: true }),
+      expected: ['a', 'b'],
+    },
+    { name: 'an option', args: ['--no-page-numbers'], expected: ['a', 'b'] },
+    { name: 'a format', args: ['-f', 'pdf,typ'], expected: ['a', 'b'] },
+    { name: 'the day', env: { SOURCE_DATE_EPOCH: '0' }, expected: ['a', 'b'] },
+    {
+      name: 'the same day, otherwise given',
+      args: ['--today', '2026-11-20'],
+      env: { SOURCE_DATE_EPOCH: '0' },
+      expected: [],
+    },
+    { name: 'fonts', args: ['--font-path', join(ROOT, 'fonts/roboto')], expected: ['a', 'b'] },
+    { name: 'the number of workers', args: ['--workers', '1'], expected: [] },
+    { name: '--force', args: ['--force'], expected: ['a', 'b'] },
+  ])('does only what changed: $name', async ({ change = () => {}, args, env, expected }) => {
+    const cwd = freshFolder(FILES);
+    await rendered(cwd);
+    change(cwd);
+    expect(await rendered(cwd, args, env)).toEqual(expected);
+    expect(
+      await rendered(
+        cwd,
+        args?.filter((arg) => arg !== '--force'),
+        env,
+      ),
+    ).toEqual([]);
+  });
+
+  test('forgets documents that are gone', async () => {
+    const cwd = afterFirst();
+    rmSync(join(cwd, 'p/b.yaml'));
+    await rendered(cwd);
+    expect(readFileSync(join(cwd, 'out/.cvpress/manifest.ndjson'), 'utf8')).not.toContain('b.pdf');
+  });
+
+  test('of other documents forgets none', async () => {
+    const cwd = afterFirst();
+    cpSync(join(cwd, 'p'), join(cwd, 'q'), { recursive: true });
+    renameSync(join(cwd, 'q/a.yaml'), join(cwd, 'q/x.yaml'));
+    rmSync(join(cwd, 'q/b.yaml'));
+    await run(['render', 'q', '-o', 'out'], { cwd });
+    expect(await rendered(cwd)).toEqual([]);
+  });
+
+  test('of a list', async () => {
+    const cwd = freshFolder({ 'l.ndjson': list(named('A'), named('B')) });
+    await run(['render', 'l.ndjson', '-o', 'out'], { cwd });
+    writeFileSync(join(cwd, 'l.ndjson'), list(named('A'), named('C')));
+    const { stderr } = await run(['render', 'l.ndjson', '-o', 'out'], { cwd });
+    expect(stderr).toContain('1 rendered, 1 unchanged, 0 failed');
+  });
+});
+
+describe('results', () => {
+  test('do not depend on the number of workers', async () => {
+    const cwd = freshFolder(manyFiles());
+    const reports = [];
+    for (const workers of ['1', '3']) {
+      await run(['render', 'p', '-o', `out`, '--workers', workers, '--report', 'r.ndjson'], { cwd });
+      const lines = jsonLines(readFileSync(join(cwd, 'r.ndjson')));
+      const record = readFileSync(join(cwd, 'out/.cvpress/manifest.ndjson'), 'utf8');
+      reports.push({ lines: lines.map((line) => ({ ...line, ms: 0 })), record, files: contents(join(cwd, 'out')) });
+      rmSync(join(cwd, 'out'), { recursive: true });
+    }
+    expect(reports[1]).toEqual(reports[0]);
+  });
+
+  test('of shards together are the whole', async () => {
+    const cwd = freshFolder({
+      ...manyFiles(),
+      'l.ndjson': list(...Array.from({ length: 12 }, (_, index) => named(`N${index}`))),
+    });
+    await run(['render', 'p', 'l.ndjson', '-o', 'whole'], { cwd });
+    mkdirSync(join(cwd, 'parts'));
+    const counts = [];
+    for (const part of [1, 2]) {
+      const report = `r${part}.ndjson`;
+      await run(['render', 'p', 'l.ndjson', '-o', 'parts', '--shard', `${part}/2`, '--report', report], { cwd });
+      counts.push(jsonLines(readFileSync(join(cwd, report))).length);
+    }
+    expect(counts.reduce((sum, count) => sum + count)).toBe(MANY + 12);
+    expect(Math.min(...counts)).toBeGreaterThan(8);
+    expect(contents(join(cwd, 'parts'))).toEqual(contents(join(cwd, 'whole')));
+  });
+});

@@ -1,0 +1,82 @@
+// The sample of docs/examples/queue-worker, with a real Redis.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Queue, QueueEvents } from 'bullmq';
+import { Redis } from 'ioredis';
+import { expect, onTestFinished, test } from 'vitest';
+import { filesIn, freshFolder, isPdf, ROOT } from '../cli/run.js';
+
+const PROGRAM = join(ROOT, 'docs/examples/queue-worker/worker.mjs');
+
+/** A port that nobody uses. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** Starts a program, waits until it says that it is ready, and ends it after the test. */
+async function start(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  ready: RegExp,
+): Promise<ChildProcess> {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    said += chunk;
+    if (ready.test(said)) return child;
+  }
+  throw new Error(`${program} ends: ${said}`);
+}
+
+test('documents of a queue become files, and those that are not right are explained', async () => {
+  if (spawnSync('redis-server', ['--version']).status !== 0) {
+    console.warn(
+      '\nNOTICE: the queue worker is not tested, since there is no redis-server (apt-get install redis-server)\n',
+    );
+    return;
+  }
+  const cwd = freshFolder();
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const memory = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', cwd];
+  await start('redis-server', memory, {}, /Ready to accept connections/);
+  const output = join(cwd, 'out');
+  const worker = await start(process.execPath, [PROGRAM], { REDIS_URL: url, OUTPUT: output, WORKERS: '2' }, /waiting/);
+  const connections = [0, 1].map(() => new Redis(url, { maxRetriesPerRequest: null }));
+  const [one, other] = connections as [Redis, Redis];
+  const [queue, events] = [new Queue('cvs', { connection: one }), new QueueEvents('cvs', { connection: other })];
+  await events.waitUntilReady();
+
+  const options = { today: '2026-11-20' };
+  const jobs = await Promise.all(
+    ['Jane', 'John', 'Joan', 'bad'].map((name) => {
+      const text = name === 'bad' ? 'cv:\n  name: Jane\n  lable: x\n' : `cv:\n  name: ${name}\n`;
+      return queue.add('render', { text, file: `${name}.yaml`, output: `../../${name}.pdf`, options }, { attempts: 3 });
+    }),
+  );
+  const results = await Promise.allSettled(jobs.map((job) => job.waitUntilFinished(events, 20_000)));
+  expect(results.slice(0, 3)).toMatchObject(Array(3).fill({ status: 'fulfilled', value: { pageCount: 1 } }));
+  expect(results[3]).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('bad.yaml:3:3') },
+  });
+  const failed = await queue.getJob(jobs[3]?.id ?? '');
+  expect(failed?.attemptsMade).toBe(1);
+  expect(failed?.progress).toMatchObject({ diagnostics: [{ code: 'unknown-key', file: 'bad.yaml' }, {}] });
+  expect(filesIn(output)).toEqual(['Jane.pdf', 'Joan.pdf', 'John.pdf']);
+  for (const file of filesIn(output)) expect(isPdf(readFileSync(join(output, file)))).toBe(true);
+
+  worker.kill('SIGTERM');
+  expect(await once(worker, 'exit')).toEqual([0, null]);
+  await Promise.all([queue.close(), events.close()]);
+  for (const connection of connections) connection.disconnect();
+});
