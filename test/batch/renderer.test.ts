@@ -21,6 +21,9 @@ import { freshFolder, isPdf, ROOT, runProgram } from '../cli/run.js';
 const TODAY = '2026-11-20';
 const MISBEHAVING = fileURLToPath(new URL('misbehaving-worker.mjs', import.meta.url));
 
+/** Windows has no signals that say how a process ended, and no `ps`. */
+const IS_WINDOWS = process.platform === 'win32';
+
 function named(name: string): { cv: { name: string } } {
   return { cv: { name } };
 }
@@ -116,7 +119,7 @@ describe('options of the renderer that are not allowed', () => {
   });
 });
 
-describe('a document that', () => {
+describe.skipIf(IS_WINDOWS)('a document that', () => {
   it.each([
     { name: 'hangs', trouble: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
     { name: 'kills its worker', trouble: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
@@ -186,7 +189,7 @@ describe('signals', () => {
     expect(await failureOf(renderer({ signal }).render(named('a')))).toMatchObject({ name: 'AbortError' });
   });
 
-  it('of the renderer end everything', async () => {
+  it.skipIf(IS_WINDOWS)('of the renderer end everything', async () => {
     const controller = new AbortController();
     const pool = renderer({ signal: controller.signal }, MISBEHAVING);
     const work = ['hang', 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
@@ -304,7 +307,7 @@ describe('maxQueue', () => {
 });
 
 describe('close', () => {
-  it('finishes what was taken, takes nothing new, and leaves no process', async () => {
+  it.skipIf(IS_WINDOWS)('finishes what was taken, takes nothing new, and leaves no process', async () => {
     const pool = renderer({ workers: 2 });
     const work = Array.from({ length: 6 }, (_, index) => pool.render(named(`n${index}`), { formats: ['typ'] }));
     const closing = pool.close();
@@ -326,7 +329,7 @@ describe('close', () => {
   });
 });
 
-describe('a program with an idle renderer', () => {
+describe.skipIf(IS_WINDOWS)('a program with an idle renderer', () => {
   it.each([
     { name: 'ends', after: '' },
     { name: 'is not kept by a worker that was killed', after: "process.kill(workers()[0], 'SIGKILL');" },

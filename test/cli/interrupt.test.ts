@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freshFolder, isPdf, ROOT, run } from './run.js';
 
 /** More in `npm run test:slow`, since each takes a second. */
@@ -53,62 +53,67 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-test(`a run that is interrupted ${TIMES} times ends like one that is not`, { timeout: TIMES * 20_000 }, async () => {
-  const random = randomNumbers(4);
-  const whole = freshFolder(files());
-  const start = performance.now();
-  expect((await run(COMMAND, { cwd: whole })).code).toBe(0);
-  const duration = performance.now() - start;
-  const expected = everything(join(whole, 'out'));
-  let cwd = freshFolder(files());
-  for (let time = 0; time < TIMES; time++) {
-    // A run that came to its end is followed by a new one.
-    if (existsSync(join(cwd, 'out')) && Object.keys(everything(join(cwd, 'out'))).length >= DOCUMENTS + 5) {
-      expect((await run(COMMAND, { cwd })).code).toBe(0);
-      expect(everything(join(cwd, 'out'))).toEqual(expected);
-      cwd = freshFolder(files());
+// Windows has no signals that a program can listen to.
+describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
+  test(`a run that is interrupted ${TIMES} times ends like one that is not`, { timeout: TIMES * 20_000 }, async () => {
+    const random = randomNumbers(4);
+    const whole = freshFolder(files());
+    const start = performance.now();
+    expect((await run(COMMAND, { cwd: whole })).code).toBe(0);
+    const duration = performance.now() - start;
+    const expected = everything(join(whole, 'out'));
+    let cwd = freshFolder(files());
+    for (let time = 0; time < TIMES; time++) {
+      // A run that came to its end is followed by a new one.
+      if (existsSync(join(cwd, 'out')) && Object.keys(everything(join(cwd, 'out'))).length >= DOCUMENTS + 5) {
+        expect((await run(COMMAND, { cwd })).code).toBe(0);
+        expect(everything(join(cwd, 'out'))).toEqual(expected);
+        cwd = freshFolder(files());
+      }
+      const signal = SIGNALS[Math.floor(random() * SIGNALS.length)] as NodeJS.Signals;
+      const end = await interrupted(cwd, signal, duration * random());
+      // Before the program listens, a signal ends it as it ends any other.
+      expect([0, 130, signal]).toContain(end);
+      for (const [path, data] of Object.entries(existsSync(join(cwd, 'out')) ? everything(join(cwd, 'out')) : {})) {
+        if (path.endsWith('.pdf')) expect(isPdf(Buffer.from(data, 'base64')), path).toBe(true);
+      }
     }
-    const signal = SIGNALS[Math.floor(random() * SIGNALS.length)] as NodeJS.Signals;
-    const end = await interrupted(cwd, signal, duration * random());
-    // Before the program listens, a signal ends it as it ends any other.
-    expect([0, 130, signal]).toContain(end);
-    for (const [path, data] of Object.entries(existsSync(join(cwd, 'out')) ? everything(join(cwd, 'out')) : {})) {
-      if (path.endsWith('.pdf')) expect(isPdf(Buffer.from(data, 'base64')), path).toBe(true);
-    }
-  }
-  expect((await run(COMMAND, { cwd })).code).toBe(0);
-  expect(everything(join(cwd, 'out'))).toEqual(expected);
-});
-
-test('an interruption finishes what is under way, and the next run goes on from there', async () => {
-  const cwd = freshFolder(files());
-  const child = spawn(process.execPath, [join(ROOT, 'dist/cli.js'), ...COMMAND], {
-    cwd,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    expect((await run(COMMAND, { cwd })).code).toBe(0);
+    expect(everything(join(cwd, 'out'))).toEqual(expected);
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk;
-  });
-  while (!existsSync(join(cwd, 'out/.cvpress/manifest.ndjson'))) await delay(5);
-  child.kill('SIGINT');
-  const [code] = await once(child, 'close');
-  expect(code).toBe(130);
-  const count = /(\d+) rendered, 0 unchanged, 0 failed/.exec(said)?.[1];
-  expect(said).toMatch(/^Interrupted: finishing[\s\S]*Interrupted: the same command goes on from here\.\n$/);
-  expect(Object.keys(everything(join(cwd, 'out'))).filter((path) => path.endsWith('.pdf'))).toHaveLength(Number(count));
-  const { stderr } = await run(COMMAND, { cwd });
-  expect(stderr).toContain(`${DOCUMENTS - Number(count)} rendered, ${count} unchanged, 0 failed`);
-});
 
-test('while standard input has more to come', async () => {
-  const cwd = freshFolder();
-  const args = [join(ROOT, 'dist/cli.js'), 'render', '-', '-o', 'out', '--name', '{line}'];
-  const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
-  child.stdin.write('{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n');
-  while (!existsSync(join(cwd, 'out/2.pdf'))) await delay(10);
-  child.kill('SIGTERM');
-  const [code] = await once(child, 'exit');
-  expect(code).toBe(130);
-  expect(existsSync(join(cwd, 'out/1.pdf'))).toBe(true);
+  test('an interruption finishes what is under way, and the next run goes on from there', async () => {
+    const cwd = freshFolder(files());
+    const child = spawn(process.execPath, [join(ROOT, 'dist/cli.js'), ...COMMAND], {
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    while (!existsSync(join(cwd, 'out/.cvpress/manifest.ndjson'))) await delay(5);
+    child.kill('SIGINT');
+    const [code] = await once(child, 'close');
+    expect(code).toBe(130);
+    const count = /(\d+) rendered, 0 unchanged, 0 failed/.exec(said)?.[1];
+    expect(said).toMatch(/^Interrupted: finishing[\s\S]*Interrupted: the same command goes on from here\.\n$/);
+    expect(Object.keys(everything(join(cwd, 'out'))).filter((path) => path.endsWith('.pdf'))).toHaveLength(
+      Number(count),
+    );
+    const { stderr } = await run(COMMAND, { cwd });
+    expect(stderr).toContain(`${DOCUMENTS - Number(count)} rendered, ${count} unchanged, 0 failed`);
+  });
+
+  test('while standard input has more to come', async () => {
+    const cwd = freshFolder();
+    const args = [join(ROOT, 'dist/cli.js'), 'render', '-', '-o', 'out', '--name', '{line}'];
+    const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
+    child.stdin.write('{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n');
+    while (!existsSync(join(cwd, 'out/2.pdf'))) await delay(10);
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(130);
+    expect(existsSync(join(cwd, 'out/1.pdf'))).toBe(true);
+  });
 });

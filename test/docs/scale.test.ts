@@ -44,7 +44,7 @@ async function expectWhole(
   expect(jsonLines(reports.join(''))).toHaveLength(DOCUMENTS);
 }
 
-test('the Kubernetes job', async () => {
+test.skipIf(process.platform === 'win32')('the Kubernetes job', async () => {
   const job = parse(block('yaml')) as {
     spec: {
       completions: number;
@@ -61,7 +61,7 @@ test('the Kubernetes job', async () => {
   });
 });
 
-test('the Slurm array', async () => {
+test.skipIf(process.platform === 'win32')('the Slurm array', async () => {
   await expectWhole([1, 2, 3], (cwd, part) => {
     const env = {
       SLURM_SUBMIT_DIR: cwd,
