@@ -79,7 +79,7 @@ async function run(folder: string, args: readonly string[]): Promise<Run> {
   const report = join(folder, 'report.ndjson');
   rmSync(report, { force: true });
   const start = performance.now();
-  const child = spawn(process.execPath, ['dist/cli.js', 'render', ...args, '--report', report], { stdio: 'ignore' });
+  const child = spawn(process.execPath, ['dist/cli.cjs', 'render', ...args, '--report', report], { stdio: 'ignore' });
   const workerMemory = new Map<number, number>();
   let mainMemory = 0;
   const timer = setInterval(() => {

@@ -16,10 +16,10 @@ export async function benchStartup() {
   try {
     const markup = join(folder, 'cv.typ');
     const options = ['--today', '2026-11-20', '--quiet'];
-    run('dist/cli.js', 'render', SAMPLE, '-o', markup, ...options);
+    run('dist/cli.cjs', 'render', SAMPLE, '-o', markup, ...options);
     const bare = join(folder, 'bare.mjs');
     writeFileSync(bare, bareScript(markup, join(folder, 'bare.pdf')));
-    const ours = () => run('dist/cli.js', 'render', SAMPLE, '-o', join(folder, 'cv.pdf'), ...options);
+    const ours = () => run('dist/cli.cjs', 'render', SAMPLE, '-o', join(folder, 'cv.pdf'), ...options);
     const theirs = () => run(bare);
     ours();
     theirs();

@@ -26,7 +26,7 @@ import { readFileSync } from 'node:fs';
 parseDocument(readFileSync(${JSON.stringify(file)}, 'utf8')).toJS();
 `,
     );
-    const ours = () => run('dist/cli.js', 'validate', file, '--quiet');
+    const ours = () => run('dist/cli.cjs', 'validate', file, '--quiet');
     const theirs = () => run(bare);
     ours();
     theirs();

@@ -10,7 +10,10 @@ import { bundle } from './bundle.mjs';
 import { writeNotices } from './notices.mjs';
 
 rmSync('dist', { recursive: true, force: true });
-writeNotices(await bundle({ index: 'src/index.ts', cli: 'src/cli/main.ts', worker: 'src/batch/worker.ts' }, 'dist'));
+// Loading a CommonJS module costs less than an ES module does, and a process of its own needs no more: measured 214 against
+// 241 ms of a fresh `cvpress render`.
+const programs = { cli: 'src/cli/main.ts', worker: 'src/batch/worker.ts' };
+writeNotices([...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))]);
 await buildTypes();
 
 /** The types of typia's tags come along, so that users need not install typia. */

@@ -36,13 +36,16 @@ describe('the commands of README.md', () => {
       .map((args) => ({ args })),
   )('cvpress $args', ({ args }) => {
     const words = args.split(' ').map((word) => (word.startsWith('samples/') ? resolve(word) : word));
-    execFileSync(process.execPath, [resolve('dist/cli.js'), ...words], { cwd: folder, stdio: 'pipe' });
+    execFileSync(process.execPath, [resolve('dist/cli.cjs'), ...words], { cwd: folder, stdio: 'pipe' });
     if (args.startsWith('render')) expect(readdirSync(folder).some((file) => file.endsWith('.pdf'))).toBe(true);
   });
 
   it('write a document that is valid, as the YAML of README.md is', () => {
     writeFileSync(join(folder, 'readme.yaml'), blocks('yaml')[0] ?? '');
-    execFileSync(process.execPath, [resolve('dist/cli.js'), 'validate', 'readme.yaml'], { cwd: folder, stdio: 'pipe' });
+    execFileSync(process.execPath, [resolve('dist/cli.cjs'), 'validate', 'readme.yaml'], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
   });
 });
 

@@ -42,7 +42,7 @@ export class WorkerPool {
   #hasStarted = false;
   #failure: CvError | undefined;
 
-  constructor({ workers, maxQueue, program = join(packageFolder(), 'dist', 'worker.js') }: PoolOptions) {
+  constructor({ workers, maxQueue, program = join(packageFolder(), 'dist', 'worker.cjs') }: PoolOptions) {
     this.#max = workers;
     this.#maxQueue = maxQueue;
     this.#processes = new Processes({

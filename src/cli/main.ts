@@ -29,4 +29,4 @@ async function main(): Promise<void> {
   process.exitCode = exitCode;
 }
 
-await main();
+void main();

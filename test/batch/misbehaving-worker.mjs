@@ -14,4 +14,4 @@ process.on('message', ({ document }) => {
   }
 });
 
-await import('../../dist/worker.js');
+await import('../../dist/worker.cjs');

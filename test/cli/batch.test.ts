@@ -70,7 +70,7 @@ describe('what is said', () => {
 
   test('on a terminal: a bar, which is gone at the end', async () => {
     const cwd = freshFolder(manyFiles());
-    const command = `${process.execPath} ${join(ROOT, 'dist/cli.js')} render p -o out`;
+    const command = `${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render p -o out`;
     if (spawnSync('script', ['--version']).status !== 0) {
       console.warn('\nNOTICE: the bar is not tested, since there is no `script` (util-linux) to make a terminal\n');
       return;
@@ -251,7 +251,7 @@ describe('what fails', () => {
 
   test.skipIf(process.platform === 'win32')('a worker that is killed costs nothing', async () => {
     const cwd = freshFolder(manyFiles());
-    const child = spawn(process.execPath, [join(ROOT, 'dist/cli.js'), 'render', 'p', '-o', 'out', '--workers', '2'], {
+    const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), 'render', 'p', '-o', 'out', '--workers', '2'], {
       cwd,
       stdio: 'ignore',
     });
@@ -290,7 +290,7 @@ describe('what fails', () => {
       console.warn(`\nNOTICE: a disk that is ${options} is not tested, since this machine lets nobody make one\n`);
       return;
     }
-    const command = `${mount} && ${process.execPath} ${join(ROOT, 'dist/cli.js')} render p -o out; echo code $?; find out -type f`;
+    const command = `${mount} && ${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render p -o out; echo code $?; find out -type f`;
     const { stdout, stderr } = await runProgram('unshare', ['-rm', 'sh', '-c', command], { cwd });
     expect(stdout.toString()).toMatch(/^code 2\n/);
     expect(stderr).toMatch(message);

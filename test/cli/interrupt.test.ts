@@ -34,7 +34,7 @@ function everything(folder: string): Record<string, string> {
 /** Runs the command until a moment, and tells how it ended. */
 async function interrupted(cwd: string, signal: NodeJS.Signals, ms: number): Promise<number | string> {
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1795132800' };
-  const child = spawn(process.execPath, [join(ROOT, 'dist/cli.js'), ...COMMAND], { cwd, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), ...COMMAND], { cwd, env, stdio: 'ignore' });
   const end = once(child, 'exit');
   await Promise.race([delay(ms), end]);
   child.kill(signal);
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
 
   test('an interruption finishes what is under way, and the next run goes on from there', async () => {
     const cwd = freshFolder(files());
-    const child = spawn(process.execPath, [join(ROOT, 'dist/cli.js'), ...COMMAND], {
+    const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), ...COMMAND], {
       cwd,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -107,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
 
   test('while standard input has more to come', async () => {
     const cwd = freshFolder();
-    const args = [join(ROOT, 'dist/cli.js'), 'render', '-', '-o', 'out', '--name', '{line}'];
+    const args = [join(ROOT, 'dist/cli.cjs'), 'render', '-', '-o', 'out', '--name', '{line}'];
     const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
     child.stdin.write('{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n');
     while (!existsSync(join(cwd, 'out/2.pdf'))) await delay(10);

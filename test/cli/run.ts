@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** The built command. */
-const CLI = join(ROOT, 'dist', 'cli.js');
+const CLI = join(ROOT, 'dist', 'cli.cjs');
 
 /** The day of the tests: 2026-11-20. */
 const EPOCH = '1795132800';

@@ -8,7 +8,12 @@ import { BAD, filesIn, freshFolder, GOOD, run } from './run.js';
 
 /** Makes the engine impossible to load. */
 const WITHOUT_ENGINE = `
-import { register } from 'node:module';
+import Module, { register } from 'node:module';
+const load = Module._load;
+Module._load = function (specifier, ...rest) {
+  if (specifier.includes('@myriaddreamin')) throw new Error('the engine was loaded');
+  return load.call(this, specifier, ...rest);
+};
 register('data:text/javascript,' + encodeURIComponent(\`
   export async function resolve(specifier, context, next) {
     if (specifier.includes('@myriaddreamin')) throw new Error('the engine was loaded');

@@ -19,7 +19,7 @@ function workplace(): string {
   const cwd = freshFolder({ 'reports/.keep': '' });
   for (const folder of ['people', 'bin', 'node_modules/.bin']) mkdirSync(join(cwd, folder), { recursive: true });
   symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'));
-  const command = `#!/bin/sh\nexec ${process.execPath} ${ROOT}/dist/cli.js "$@"\n`;
+  const command = `#!/bin/sh\nexec ${process.execPath} ${ROOT}/dist/cli.cjs "$@"\n`;
   for (const folder of ['bin', 'node_modules/.bin']) {
     writeFileSync(join(cwd, folder, 'cvpress'), command, { mode: 0o755 });
   }

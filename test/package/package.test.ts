@@ -40,8 +40,8 @@ describe('the packed files', () => {
     'THIRD-PARTY-NOTICES',
     'dist/index.js',
     'dist/index.d.ts',
-    'dist/cli.js',
-    'dist/worker.js',
+    'dist/cli.cjs',
+    'dist/worker.cjs',
     'typst-templates/classic.typ',
     'typst-templates/icons/LICENSE.txt',
     ...[
@@ -112,7 +112,7 @@ describe('the packed files', () => {
     expect(manifest).toMatchObject({
       name: 'cvpress',
       type: 'module',
-      bin: { cvpress: expect.stringMatching(/^(\.\/)?dist\/cli\.js$/) },
+      bin: { cvpress: expect.stringMatching(/^(\.\/)?dist\/cli\.cjs$/) },
       exports: { '.': { types: './dist/index.d.ts' } },
       engines: { node: expect.any(String) },
     });
@@ -120,7 +120,7 @@ describe('the packed files', () => {
       '@hyzyla/pdfium',
       '@myriaddreamin/typst-ts-node-compiler',
     ]);
-    expect(readFileSync(join(work, 'node_modules/cvpress/dist/cli.js'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+    expect(readFileSync(join(work, 'node_modules/cvpress/dist/cli.cjs'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 });
 
