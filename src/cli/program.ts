@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { versionOfPackage } from '../typst/package-files.js';
 import type { Finish } from './arguments/common.js';
+import { addCompletion } from './arguments/completion.js';
 import { addImport } from './arguments/import.js';
 import { addInit } from './arguments/init.js';
 import { addInspect } from './arguments/inspect.js';
@@ -26,6 +27,7 @@ export function makeProgram(finish: Finish): Command {
   addSchema(program, finish);
   addImport(program, finish);
   addInspect(program, finish);
+  addCompletion(program, finish);
   return program.addHelpText(
     'after',
     `

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshFolder, ROOT, run } from './run.js';
 
-const COMMANDS = ['render', 'validate', 'inspect', 'init', 'schema', 'import'];
+const COMMANDS = ['render', 'validate', 'inspect', 'init', 'schema', 'import', 'completion'];
 
 describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] as [string, string[]][])(
   'help of %s',

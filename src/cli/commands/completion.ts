@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { bashScript } from '../completion/bash.js';
+import { fishScript } from '../completion/fish.js';
+import { type Grammar, grammarOf } from '../completion/grammar.js';
+import type { Shell } from '../completion/shells.js';
+import { zshScript } from '../completion/zsh.js';
+import { EXIT, type ExitCode } from '../exit.js';
+
+const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+};
+
+/** `cvpress completion <shell>`: a script made of the program's own options. */
+export async function completionCommand(shell: Shell, program: Command): Promise<ExitCode> {
+  process.stdout.write(SCRIPTS[shell](grammarOf(program)));
+  return EXIT.success;
+}

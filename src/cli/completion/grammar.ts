@@ -1,0 +1,79 @@
+import type { Argument, Command, Option } from 'commander';
+import { FORMATS } from '../../formats.js';
+
+/** What may stand in one place: one of some words, a file, or anything. */
+export type Value = { readonly words: readonly string[] } | 'file' | 'anything';
+
+/** An option, as completion scripts know it. */
+export interface OptionGrammar {
+  /** All its spellings, such as `-o` and `--output`. */
+  readonly flags: readonly string[];
+  readonly description: string;
+  /** Undefined for an option without a value. */
+  readonly value: Value | undefined;
+}
+
+/** A command, as completion scripts know it. */
+export interface CommandGrammar {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly OptionGrammar[];
+  /** What its arguments are; undefined where it has none. */
+  readonly argument: Value | undefined;
+}
+
+/** A command line, as completion scripts know it. */
+export interface Grammar {
+  readonly name: string;
+  readonly options: readonly OptionGrammar[];
+  readonly commands: readonly CommandGrammar[];
+}
+
+/** Names of values that are files or folders, as the help texts write them. */
+const FILES = new Set(['file', 'folder', 'input', 'path', 'pdf']);
+
+/** Values that are checked by a parser of their own, so that commander does not know the choices. */
+const WORDS: Readonly<Record<string, readonly string[]>> = { '--format': FORMATS };
+
+/** Reads the grammar out of a program, so that scripts made of it know all there is. */
+export function grammarOf(program: Command): Grammar {
+  const commands = program.createHelp().visibleCommands(program);
+  const names = commands.map((command) => command.name());
+  return {
+    name: program.name(),
+    options: optionsOf(program),
+    commands: commands.map((command) => ({
+      name: command.name(),
+      description: command.description(),
+      options: command.name() === 'help' ? [] : optionsOf(command),
+      argument: command.name() === 'help' ? { words: names.filter((name) => name !== 'help') } : argumentOf(command),
+    })),
+  };
+}
+
+function optionsOf(command: Command): OptionGrammar[] {
+  return command
+    .createHelp()
+    .visibleOptions(command)
+    .map((option) => ({
+      flags: [option.short, option.long].filter((flag) => flag !== undefined),
+      description: option.description,
+      value: valueOfOption(option),
+    }));
+}
+
+function valueOfOption(option: Option): Value | undefined {
+  if (!option.required && !option.optional) return undefined;
+  const name = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
+  return valueNamed(name, option.argChoices ?? WORDS[option.long ?? '']);
+}
+
+function argumentOf(command: Command): Value | undefined {
+  const argument: Argument | undefined = command.registeredArguments[0];
+  return argument === undefined ? undefined : valueNamed(argument.name(), argument.argChoices);
+}
+
+function valueNamed(name: string, words: readonly string[] | undefined): Value {
+  if (words !== undefined) return { words };
+  return FILES.has(name) ? 'file' : 'anything';
+}

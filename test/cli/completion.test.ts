@@ -1,0 +1,189 @@
+// Completion scripts, run by the shells themselves.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makeProgram } from '../../src/cli/program.js';
+import { freshFolder, type RunResult, run, runProgram } from './run.js';
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+type Shell = (typeof SHELLS)[number];
+
+function isInstalled(shell: Shell): boolean {
+  const isThere = spawnSync(shell, ['-c', 'exit 0']).status === 0;
+  if (!isThere) console.warn(`NOTICE: ${shell} is not installed; its completion script is not tested.`);
+  return isThere;
+}
+
+const scripts = new Map<Shell, Promise<RunResult>>();
+
+/** A folder with a few files and the script of a shell. */
+async function prepared(shell: Shell): Promise<string> {
+  const cwd = freshFolder({ 'cv.yaml': '', 'people/a.yaml': '', 'with space.yaml': '' });
+  if (!scripts.has(shell)) scripts.set(shell, run(['completion', shell]));
+  const { code, stdout, stderr } = (await scripts.get(shell)) as RunResult;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  writeFileSync(join(cwd, '.script'), stdout);
+  return cwd;
+}
+
+interface Row {
+  /** What is typed; the last word is to be completed. */
+  readonly typed: string;
+  /** Words that are offered; files are offered by readline itself in bash. */
+  readonly offers?: readonly string[];
+  readonly notOffers?: readonly string[];
+}
+
+const ROWS: readonly Row[] = [
+  { typed: '', offers: ['render', 'validate', 'init', 'import', 'completion'], notOffers: ['cv.yaml', '--output'] },
+  { typed: 're', offers: ['render'], notOffers: ['validate'] },
+  { typed: 'render --o', offers: ['--output', '--overlay', '--only'], notOffers: ['--variant'] },
+  { typed: 'validate --o', offers: ['--overlay', '--only'], notOffers: ['--output'] },
+  { typed: 'render --variant ', offers: ['a', 'b'], notOffers: ['cv.yaml', '--json'] },
+  { typed: 'render cv.yaml --message-format s', offers: ['short'], notOffers: ['human'] },
+  { typed: 'render -f p', offers: ['pdf'] },
+  { typed: 'render --today ', notOffers: ['cv.yaml', 'a'] },
+  { typed: 'render cv.yaml --no-p', offers: ['--no-page-numbers'] },
+  { typed: 'completion ', offers: ['bash', 'zsh', 'fish'], notOffers: ['cv.yaml'] },
+  { typed: 'help in', offers: ['init'], notOffers: ['render'] },
+];
+
+const FILE_ROWS: readonly Row[] = [
+  { typed: 'render c', offers: ['cv.yaml'] },
+  { typed: 'render cv.yaml p', offers: ['people/'] },
+  { typed: 'render -o p', offers: ['people/'] },
+  { typed: 'validate --overlay c', offers: ['cv.yaml'] },
+  { typed: 'import c', offers: ['cv.yaml'] },
+  { typed: 'render people/', offers: ['people/a.yaml'] },
+];
+
+function check(offered: readonly string[], { offers = [], notOffers = [] }: Row): void {
+  expect(offered).toEqual(expect.arrayContaining([...offers]));
+  expect(offered.filter((word) => notOffers.includes(word))).toEqual([]);
+}
+
+describe.skipIf(!isInstalled('bash'))('bash', () => {
+  /** What the function offers, and whether readline completes files after it. */
+  async function complete(typed: string, breaks = /[ ]/): Promise<{ offered: string[]; files: boolean }> {
+    const cwd = await prepared('bash');
+    const words = ['cvpress', ...typed.split(breaks)];
+    const program = `source ./.script
+COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}
+compopt() { [[ "$*" == '+o default' ]] && fallback=no; }
+fallback=yes; _cvpress; printf '%s\\n' "$fallback" "\${COMPREPLY[@]}"; complete -p cvpress >&2`;
+    const { stdout, stderr } = await runProgram('bash', ['--norc', '-c', program], { cwd });
+    expect(stderr).toBe('complete -o default -F _cvpress cvpress\n');
+    const [files, ...offered] = stdout.toString().trimEnd().split('\n');
+    return { offered, files: files === 'yes' };
+  }
+
+  test.each(ROWS)('cvpress $typed', async (row) => {
+    const { offered, files } = await complete(row.typed);
+    check(offered, row);
+    expect(files).toBe(false);
+  });
+
+  test.each(FILE_ROWS)('cvpress $typed completes files', async ({ typed }) => {
+    expect(await complete(typed)).toEqual({ offered: [], files: true });
+  });
+
+  test('an option and its value with `=` between', async () => {
+    check((await complete('render --variant = ')).offered, { typed: '', offers: ['a', 'b'] });
+    check((await complete('render --variant = b')).offered, { typed: '', offers: ['b'], notOffers: ['a'] });
+    check((await complete('render --variant =')).offered, { typed: '', offers: ['a', 'b'] });
+  });
+
+  test('the script may be sourced twice', async () => {
+    const cwd = await prepared('bash');
+    const { code, stderr } = await runProgram('bash', ['-c', 'set -eu; source ./.script; source ./.script'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+});
+
+describe.skipIf(!isInstalled('fish'))('fish', () => {
+  test.each([...ROWS, ...FILE_ROWS])('cvpress $typed', async (row) => {
+    const cwd = await prepared('fish');
+    const program = `source ./.script; complete -C 'cvpress ${row.typed}'`;
+    const { stdout, stderr } = await runProgram('fish', ['--no-config', '-c', program], { cwd, env: { HOME: cwd } });
+    expect(stderr).toBe('');
+    check(
+      stdout
+        .toString()
+        .split('\n')
+        .map((line) => line.split('\t')[0] ?? ''),
+      row,
+    );
+  });
+});
+
+/** Words with one completion, and what the line becomes: zsh is asked as a person does, with the tabulator key. */
+const TYPED: readonly (readonly [typed: string, line: string])[] = [
+  ['cvpress rend', 'cvpress render '],
+  ['cvpress validate --ov', 'cvpress validate --overlay='],
+  ['cvpress render --no-p', 'cvpress render --no-page-numbers '],
+  ['cvpress render --message-format sh', 'cvpress render --message-format short '],
+  ['cvpress render --message-format=sh', 'cvpress render --message-format=short '],
+  ['cvpress render -f pd', 'cvpress render -f pdf '],
+  ['cvpress render c', 'cvpress render cv.yaml '],
+  ['cvpress render cv.yaml with', 'cvpress render cv.yaml with\\ space.yaml '],
+  ['cvpress render -o peo', 'cvpress render -o people/'],
+  ['cvpress import cv', 'cvpress import cv.yaml '],
+  ['cvpress completion z', 'cvpress completion zsh '],
+  ['cvpress help val', 'cvpress help validate '],
+  ['cvpress completion c', 'cvpress completion c'],
+];
+
+describe.skipIf(!isInstalled('zsh'))('zsh', () => {
+  test.each([
+    { way: 'sourced', setUp: 'autoload -Uz compinit; compinit -u -D; source ./.script' },
+    { way: 'from a folder of fpath', setUp: 'fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -u -D' },
+  ])('$way', async ({ setUp }) => {
+    const cwd = await prepared('zsh');
+    mkdirSync(join(cwd, 'functions'));
+    writeFileSync(join(cwd, 'functions/_cvpress'), readFileSync(join(cwd, '.script')));
+    // A shell at a terminal of its own; after each tabulator a key of ours writes the line to a file.
+    const program = `zmodload zsh/zpty
+zpty shell 'PS1= TERM=dumb zsh -f -i'
+zpty -w shell ${quote(`${setUp}
+unsetopt beep
+write-line() { print -r -- "$BUFFER" >> lines; BUFFER=; }; zle -N write-line; bindkey '^X' write-line; bindkey '^I' complete-word; print ready >> lines`)}
+while [[ ! -s lines ]]; do zpty -r -t shell _ || sleep 0.02; done
+${TYPED.map(
+  ([typed], index) => `zpty -n -w shell ${quote(typed)}$'\\t\\x18'
+while (( $(wc -l < lines) < ${index + 2} )); do zpty -r -t shell _ || sleep 0.02; done`,
+).join('\n')}
+zpty -d shell`;
+    writeFileSync(join(cwd, '.driver'), program);
+    const { stderr } = await runProgram('zsh', ['-f', '.driver'], { cwd, env: { HOME: cwd } });
+    expect(stderr).toBe('');
+    expect(readFileSync(join(cwd, 'lines'), 'utf8').trimEnd().split('\n').slice(1)).toEqual(
+      TYPED.map(([, line]) => line),
+    );
+  });
+});
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+describe('every script', () => {
+  test.each(SHELLS)('knows every command and option: %s', async (shell) => {
+    const { stdout } = await run(['completion', shell], { cwd: freshFolder() });
+    const script = stdout.toString();
+    for (const command of makeProgram(() => {}).commands) {
+      expect(script).toContain(command.name());
+      for (const { long } of command.options) {
+        const name = shell === 'fish' ? `-l ${long?.slice(2)} ` : String(long);
+        expect(script).toContain(name);
+      }
+    }
+  });
+
+  test('another shell is refused', async () => {
+    const { code, stdout, stderr } = await run(['completion', 'tcsh'], { cwd: freshFolder() });
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/'tcsh' is invalid[\s\S]*bash, zsh, fish/);
+  });
+});
