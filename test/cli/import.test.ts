@@ -21,7 +21,10 @@ describe('where the document goes', () => {
     const { code, stdout, stderr } = await run(['import', ...args], { cwd, ...(stdin === undefined ? {} : { stdin }) });
     expect(code, stderr).toBe(0);
     const expected = readFileSync(join(ROOT, 'test/fixtures/import/expected/sample-resume-json.yaml'), 'utf8');
-    expect(made === undefined ? stdout.toString() : readFileSync(join(cwd, made), 'utf8')).toBe(expected);
+    const text = made === undefined ? stdout.toString() : readFileSync(join(cwd, made), 'utf8');
+    const [schema, ...document] = text.split(/(?<=\n)/);
+    expect(schema).toMatch(/^# yaml-language-server: \$schema=.*cvpress-b/);
+    expect(document.join('')).toBe(expected);
     if (made !== undefined) expect(stdout.toString()).toBe('');
     expect(filesIn(cwd)).toEqual(
       [...new Set(['old.yaml', 'r.json', ...(made ?? '').split(' ')])].filter(Boolean).sort(),

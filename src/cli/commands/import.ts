@@ -5,6 +5,7 @@ import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { fileInput } from '../inputs.js';
 import { writeNewFile } from '../new-file.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
+import { schemaLine } from '../schema-file.js';
 
 /** The options of `cvpress import`. */
 export interface ImportCommandOptions extends ReporterOptions {
@@ -29,7 +30,9 @@ async function importFile(file: string, output: string, force: boolean, reporter
     await reporter.report(imported.diagnostics);
     return EXIT.invalid;
   }
-  await write(output, imported.text, force);
+  // What goes to standard output is thought to end up in a file of the working directory.
+  const text = schemaLine(output === '-' ? 'cv.yaml' : output) + imported.text;
+  await write(output, text, force);
   await reporter.report(imported.diagnostics);
   if (output !== '-') reporter.say(`${output} is written. Look it over, then: cvpress render ${output}`);
   return EXIT.success;
