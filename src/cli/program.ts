@@ -8,6 +8,7 @@ import { addInspect } from './arguments/inspect.js';
 import { addRender } from './arguments/render.js';
 import { addSchema } from './arguments/schema.js';
 import { addValidate } from './arguments/validate.js';
+import { addWatch } from './arguments/watch.js';
 
 /**
  * The command line: its commands, options and help.
@@ -23,6 +24,7 @@ export function makeProgram(finish: Finish): Command {
     .exitOverride();
   addRender(program, finish);
   addValidate(program, finish);
+  addWatch(program, finish);
   addInit(program, finish);
   addSchema(program, finish);
   addImport(program, finish);

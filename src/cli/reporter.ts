@@ -50,6 +50,13 @@ export class Reporter {
     stream.write(`${text}${this.#style === 'human' ? '\n' : ''}`);
   }
 
+  /** Writes diagnostics for people, for other places than the terminal. */
+  async format(diagnostics: readonly Diagnostic[]): Promise<string> {
+    if (diagnostics.length === 0) return '';
+    const { formatDiagnostics } = await import('../diagnostics/format.js');
+    return formatDiagnostics(diagnostics, { text: (file) => (file === undefined ? undefined : this.#texts.get(file)) });
+  }
+
   /** Runs a command: what it cannot do as it was called, or with what all documents share, is reported once. */
   async guard(command: () => Promise<ExitCode>): Promise<ExitCode> {
     try {
@@ -84,7 +91,8 @@ export class Reporter {
   }
 }
 
-function isAboutOptions({ diagnostics }: CvError): boolean {
+/** Whether an option is at fault. */
+export function isAboutOptions({ diagnostics }: CvError | UsageError): boolean {
   return diagnostics.some(({ code }) => code === 'bad-option');
 }
 

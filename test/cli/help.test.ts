@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshFolder, ROOT, run } from './run.js';
 
-const COMMANDS = ['render', 'validate', 'inspect', 'init', 'schema', 'import', 'completion'];
+const COMMANDS = ['render', 'validate', 'inspect', 'init', 'schema', 'watch', 'import', 'completion'];
 
 describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] as [string, string[]][])(
   'help of %s',
@@ -14,7 +14,7 @@ describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] a
       const lines = stdout.toString().trimEnd().split('\n');
       expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
       // These have more options than the smallest terminal has lines.
-      const limits: Readonly<Record<string, number>> = { render: 48, validate: 32 };
+      const limits: Readonly<Record<string, number>> = { render: 48, watch: 48, validate: 32 };
       expect(lines.length).toBeLessThanOrEqual(limits[command[0] ?? ''] ?? 24);
     });
 

@@ -42,6 +42,7 @@ describe('the packed files', () => {
     'dist/index.d.ts',
     'dist/cli.cjs',
     'dist/worker.cjs',
+    ...['index.html', 'preview.css', 'preview.js'].map((file) => `preview/${file}`),
     'typst-templates/classic.typ',
     'typst-templates/icons/LICENSE.txt',
     ...[
@@ -71,7 +72,7 @@ describe('the packed files', () => {
 
   test('hold nothing else', () => {
     const places =
-      /^(dist|fonts|samples|schema|typst-templates)\/|^(docs\/diagnostics\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md)$/;
+      /^(dist|fonts|preview|samples|schema|typst-templates)\/|^(docs\/diagnostics\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md)$/;
     expect(packed.filter((path) => !places.test(path))).toEqual([]);
     expect(
       packed.filter((path) =>

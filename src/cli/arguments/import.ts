@@ -10,7 +10,7 @@ interface ImportArguments extends MessageArguments {
 export function addImport(program: Command, finish: Finish): void {
   const command = program
     .command('import')
-    .description('make a CV document of a JSON Resume or a document of RenderCV')
+    .description('a CV document from JSON Resume or RenderCV')
     .argument('<file>', 'the file to read, or - (standard input)')
     .option('-o, --output <path>', 'the file to write (default: standard output)')
     .option('--force', 'write even over a file that exists');

@@ -1,16 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats.js';
-import { PDF_STANDARDS, type PdfStandard } from '../../output/standards.js';
-import { addCommon, addExamples, type CommonArguments, defined, type Finish, messagesOf } from './common.js';
+import { addCommon, addExamples, defined, type Finish, messagesOf } from './common.js';
+import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
 
-interface RenderArguments extends CommonArguments {
+interface RenderArguments extends RenderingArguments {
   output?: string;
   format?: OutputFormat[];
-  today?: string;
-  showLocation?: boolean;
-  pageNumbers: boolean;
-  language?: string;
-  pdfStandard?: PdfStandard;
   ppi?: number;
   transparent?: boolean;
   svgText?: 'selectable' | 'outlines';
@@ -30,12 +25,8 @@ export function addRender(program: Command, finish: Finish): void {
     .description('render documents to PDF and other formats')
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .option('-o, --output <path>', 'a file, a folder, or - for standard output')
-    .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats)
-    .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
-    .option('--show-location', 'show cv.location in the header')
-    .option('--no-page-numbers', 'no footer on documents of several pages')
-    .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)')
-    .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS))
+    .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
+  addRendering(command)
     .option('--ppi <number>', 'pixels an inch of PNG (default: 144)', Number)
     .option('--transparent', 'PNG and SVG without the white paper')
     .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
@@ -52,49 +43,12 @@ export function addRender(program: Command, finish: Finish): void {
     "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
   ]).action(async (inputs: string[], args: RenderArguments) => {
     const { renderCommand } = await import('../commands/render.js');
-    const {
-      output,
-      format: formats,
-      variant,
-      markdown,
-      pageNumbers,
-      strict,
-      fontPath,
-      overlay,
-      set,
-      only,
-      skip,
-      today,
-      showLocation,
-      language,
-      pdfStandard,
-      ppi,
-      transparent,
-      svgText,
-    } = args;
+    const { output, format: formats, overlay, ppi, transparent, svgText } = args;
     const { workers, timeout, name, report, shard, force, failFast } = args;
     const code = await renderCommand(inputs, {
       ...messagesOf(args),
       ...defined({ output, formats, overlay }),
-      render: {
-        variant,
-        markdown,
-        pageNumbers,
-        ...defined({
-          strict,
-          fontPaths: fontPath,
-          set,
-          only,
-          skip,
-          today,
-          showLocation,
-          language,
-          pdfStandard,
-          ppi,
-          transparent,
-          svgText,
-        }),
-      },
+      render: { ...renderingOf(args), ...defined({ ppi, transparent, svgText }) },
       batch: defined({ workers, timeout, name, report, shard, force, failFast }),
     });
     finish(code);

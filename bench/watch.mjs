@@ -1,0 +1,87 @@
+/**
+ * From a save to what the browser shows: `node bench/watch.mjs`, on an idle machine with Chromium.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+import { median, table } from './statistics.mjs';
+
+const SAVES = 25;
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
+const file = join(folder, 'cv.yaml');
+const text = readFileSync('samples/academic.yaml', 'utf8');
+writeFileSync(file, text);
+const watch = spawn(process.execPath, [resolve('dist/cli.cjs'), 'watch', file, '--port', '0']);
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  await page.addInitScript(markMoments);
+  await page.goto(await addressOf(watch));
+  await page.waitForSelector('html[data-complete]');
+  const times = [];
+  for (let index = 0; index < SAVES; index++) times.push(await timeOfSave(page, index));
+  const column = (key) => median(times.slice(5).map((time) => time[key])).toFixed(0);
+  console.log(
+    table(`Milliseconds from a save of two pages, median of ${SAVES - 5}`, [
+      ['the browser is told', column('told')],
+      ['what is in the window is replaced', column('shown')],
+      ['it is painted', column('painted')],
+    ]),
+  );
+} finally {
+  await browser.close();
+  watch.kill('SIGINT');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Runs in the page: notes when events come, when pages are replaced, and when that is painted. */
+function markMoments() {
+  const { EventSource } = window;
+  window.EventSource = class extends EventSource {
+    constructor(address) {
+      super(address);
+      this.addEventListener('message', () => {
+        window.told = Date.now();
+      });
+    }
+  };
+  addEventListener('DOMContentLoaded', () => {
+    const observer = new MutationObserver(() => {
+      window.shown = Date.now();
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          window.painted = Date.now();
+        }),
+      );
+    });
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-revision'] });
+  });
+}
+
+function addressOf(process) {
+  return new Promise((done) => {
+    let said = '';
+    process.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('Watching')) done(/http:\S+/.exec(said)[0]);
+    });
+  });
+}
+
+async function timeOfSave(page, index) {
+  const before = await page.getAttribute('html', 'data-complete');
+  const start = Date.now();
+  writeFileSync(file, text.replace('Oriane', `Oriane${index}`));
+  await page.waitForSelector(`html[data-complete="${Number(before) + 1}"]`);
+  await new Promise((done) => setTimeout(done, 200));
+  const { told, shown, painted } = await page.evaluate(() => ({
+    told: window.told,
+    shown: window.shown,
+    painted: window.painted,
+  }));
+  return { told: told - start, shown: shown - start, painted: painted - start };
+}

@@ -1,0 +1,35 @@
+import { type Command, Option } from 'commander';
+import type { RenderOptions } from '../../options.js';
+import { PDF_STANDARDS, type PdfStandard } from '../../output/standards.js';
+import { type CommonArguments, defined } from './common.js';
+
+/** What commander makes of the options that say how a document is rendered. */
+export interface RenderingArguments extends CommonArguments {
+  today?: string;
+  showLocation?: boolean;
+  pageNumbers: boolean;
+  language?: string;
+  pdfStandard?: PdfStandard;
+}
+
+/** Adds the options that say how a document is rendered, beside the common ones. */
+export function addRendering(command: Command): Command {
+  return command
+    .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
+    .option('--show-location', 'show cv.location in the header')
+    .option('--no-page-numbers', 'no footer on documents of several pages')
+    .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)')
+    .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
+}
+
+/** The options of the library that these and the common ones stand for. */
+export function renderingOf(args: RenderingArguments): RenderOptions {
+  const { variant, markdown, pageNumbers, strict, fontPath, set, only, skip } = args;
+  const { today, showLocation, language, pdfStandard } = args;
+  return {
+    variant,
+    markdown,
+    pageNumbers,
+    ...defined({ strict, fontPaths: fontPath, set, only, skip, today, showLocation, language, pdfStandard }),
+  };
+}

@@ -1,0 +1,42 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { addCommon, addExamples, defined, type Finish, messagesOf } from './common.js';
+import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
+
+interface WatchArguments extends RenderingArguments {
+  output?: string;
+  server: boolean;
+  port?: number;
+  open?: boolean;
+}
+
+/** Adds `cvpress watch`. */
+export function addWatch(program: Command, finish: Finish): void {
+  const command = program
+    .command('watch')
+    .description('render at every save, with a live preview')
+    .argument('<input>', 'the document')
+    .option('-o, --output <path>', 'the PDF or its folder (default: beside the document)')
+    .option('--port <number>', 'the port of the preview (default: 4770, or a free one)', readPort)
+    .option('--open', 'open the preview in the browser')
+    .option('--no-server', 'no preview, just the PDF');
+  addRendering(command);
+  addExamples(addCommon(command), ['cvpress watch cv.yaml --open', 'cvpress watch cv.yaml --overlay job.yaml']).action(
+    async (input: string, args: WatchArguments) => {
+      const { watchCommand } = await import('../commands/watch.js');
+      const { output, server, port, open, overlay } = args;
+      const code = await watchCommand(input, {
+        ...messagesOf(args),
+        ...defined({ output, port, open, overlay }),
+        server,
+        render: renderingOf(args),
+      });
+      finish(code);
+    },
+  );
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a number up to 65535; 0 is any that is free.');
+  return port;
+}

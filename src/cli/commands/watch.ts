@@ -1,0 +1,156 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CvError } from '../../error.js';
+import { normaliseOptions, type RenderOptions } from '../../options.js';
+import { type PreviewServer, servePreview } from '../../preview/server.js';
+import { PreviewState } from '../../preview/state.js';
+import { watchFiles } from '../../preview/watch-files.js';
+import { renderCv } from '../../render.js';
+import { packageFolder } from '../../typst/package-files.js';
+import { readDocument } from '../documents.js';
+import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { fileInput, type Input } from '../inputs.js';
+import { type Output, planOutputs } from '../outputs.js';
+import { isAboutOptions, pagesOf, Reporter, type ReporterOptions } from '../reporter.js';
+import { withOverlays } from '../tailoring.js';
+import { writeOutputs } from '../write-outputs.js';
+
+/** The options of `cvpress watch`. */
+export interface WatchCommandOptions extends ReporterOptions {
+  readonly output?: string;
+  /** Files of overlays; they are watched too. */
+  readonly overlay?: readonly string[];
+  readonly server: boolean;
+  readonly port?: number;
+  readonly open?: boolean;
+  readonly render: RenderOptions;
+}
+
+/** Where the preview is, unless something else is there. */
+const PORT = 4770;
+
+/** `cvpress watch <input>`: renders at every save until it is interrupted. */
+export async function watchCommand(file: string, options: WatchCommandOptions): Promise<ExitCode> {
+  const reporter = new Reporter(options);
+  return reporter.guard(async () => {
+    normaliseOptions(options.render);
+    for (const path of [file, ...(options.overlay ?? [])]) await refuseUnwatchable(path);
+    const input = fileInput(file);
+    const plan = await planOutputs([input], options.output, ['pdf']);
+    const outputs = plan.outputs.get(input) ?? [];
+    refuseStdout(outputs);
+    return new Watch(input, outputs, options, reporter).run();
+  });
+}
+
+/** A document that is rendered again and again; what is wrong with it is said, and nothing ends. */
+class Watch {
+  readonly #state: PreviewState;
+  #rendering: Promise<void> | undefined;
+  #isStale = false;
+
+  constructor(
+    readonly input: Input,
+    readonly outputs: readonly Output[],
+    readonly options: WatchCommandOptions,
+    readonly reporter: Reporter,
+  ) {
+    this.#state = new PreviewState(input.name);
+  }
+
+  /** Serves and watches until a signal comes. */
+  async run(): Promise<ExitCode> {
+    const { input, options } = this;
+    const interrupted = nextSignal();
+    const files = [input.path as string, ...(options.overlay ?? [])];
+    // Before the first rendering, so that no save falls between.
+    const endWatching = await watchFiles(files, () => void this.#render());
+    try {
+      await this.#render();
+      const server = options.server ? await this.#serve() : undefined;
+      this.reporter.say('Watching; Ctrl+C ends it.');
+      await interrupted;
+      await this.#rendering;
+      await server?.close();
+    } finally {
+      await endWatching();
+    }
+    return EXIT.interrupted;
+  }
+
+  /** Renders; a change meanwhile is rendered after that, once. */
+  #render(): Promise<void> {
+    this.#isStale = true;
+    this.#rendering ??= this.#renderUntilFresh().finally(() => {
+      this.#rendering = undefined;
+    });
+    return this.#rendering;
+  }
+
+  async #renderUntilFresh(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false;
+      await this.#renderOnce();
+    }
+  }
+
+  async #renderOnce(): Promise<void> {
+    const { input, outputs, options, reporter } = this;
+    try {
+      const render = await withOverlays(options.render, options.overlay ?? [], reporter);
+      const source = await readDocument(input, reporter);
+      const result = await renderCv(source.value, options.server ? ['pdf', 'svg'] : ['pdf'], {
+        ...render,
+        source,
+        svgText: 'outlines',
+      });
+      this.#state.showPages(result.svg ?? [], await reporter.format(result.diagnostics));
+      await reporter.report(result.diagnostics);
+      const written = await writeOutputs(outputs, result);
+      reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
+    } catch (error) {
+      if (!(error instanceof CvError || error instanceof UsageError)) throw error;
+      // An option that is wrong from the beginning is wrong for good.
+      if (isAboutOptions(error) && this.#state.shown.revision === 0) throw error;
+      this.#state.showProblems(await reporter.format(error.diagnostics));
+      await reporter.report(error.diagnostics);
+    }
+  }
+
+  async #serve(): Promise<PreviewServer> {
+    const { port = PORT, open = false } = this.options;
+    const server = await servePreview(this.#state, port, join(packageFolder(), 'preview'));
+    if (server.isMoved) this.reporter.say(`Port ${port} is not free.`);
+    this.reporter.say(`The preview is at ${server.address}`);
+    if (open) {
+      const { default: openInBrowser } = await import('open');
+      // Where there is no browser, the address was said.
+      await openInBrowser(server.address).catch(() => {});
+    }
+    return server;
+  }
+}
+
+/** A file can be watched, and nothing else. */
+async function refuseUnwatchable(path: string): Promise<void> {
+  if (path === '-') throw new UsageError('bad-option', 'Standard input cannot be watched.', 'name a file');
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) throw new UsageError('bad-option', `${path} is a folder.`, 'name one document in it');
+  if (found !== undefined) return;
+  throw new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, 'check the path');
+}
+
+function refuseStdout(outputs: readonly Output[]): void {
+  if (outputs.every(({ path }) => path !== undefined)) return;
+  throw new UsageError(
+    'bad-option',
+    'A PDF that changes cannot go to standard output.',
+    'name a file or a folder with -o',
+  );
+}
+
+function nextSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,169 @@
+// The preview in a real browser.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshFolder, IS_ROOT, ROOT } from '../cli/run.js';
+import { findChromium, startWatch, until, type Watching } from './watch.js';
+
+const CHROMIUM = findChromium();
+
+/** Two pages. */
+const CV = readFileSync(join(ROOT, 'samples/academic.yaml'), 'utf8');
+
+let browser: Browser;
+
+beforeAll(async () => {
+  if (CHROMIUM === undefined) return;
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: IS_ROOT ? ['--no-sandbox'] : [] });
+});
+
+afterAll(() => browser?.close());
+
+interface Opened {
+  readonly page: Page;
+  readonly watching: Watching;
+  /** Writes the document and waits until the browser shows what became of it. */
+  readonly save: (text: string) => Promise<void>;
+}
+
+async function open(text = CV, args: readonly string[] = []): Promise<Opened> {
+  const cwd = freshFolder({ 'cv.yaml': text });
+  const watching = await startWatch(cwd, ['cv.yaml', '--port', '0', ...args]);
+  const page = await openTab(watching.address);
+  const save = async (next: string): Promise<void> => {
+    const before = await revisionOf(page);
+    writeFileSync(join(cwd, 'cv.yaml'), next);
+    await until(async () => (await revisionOf(page)) > before, watching.said);
+  };
+  return { page, watching, save };
+}
+
+async function openTab(address: string, context?: BrowserContext): Promise<Page> {
+  const page = await (context ?? (await browser.newContext({ viewport: { width: 1000, height: 700 } }))).newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto(address);
+  await page.waitForSelector('html[data-complete]');
+  expect(faults).toEqual([]);
+  return page;
+}
+
+/** The revision of which all pages are shown. Expressions are text, as the compiler knows no browser's types here. */
+const revisionOf = (page: Page): Promise<number> =>
+  page.evaluate<number>('Number(document.documentElement.dataset.complete)');
+
+const picturesOf = (page: Page): Promise<string[]> =>
+  page.$$eval('#pages img', (images) => images.map((image) => image.getAttribute('src') ?? ''));
+
+describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
+  test('shows the pages as they will print', async () => {
+    const { page } = await open();
+    const images = await page.evaluate(
+      `[...document.images].map((image) => ({
+        alt: image.alt, isLoaded: image.naturalWidth > 0, ratio: image.clientHeight / image.clientWidth,
+      }))`,
+    );
+    expect(images).toEqual([
+      { alt: 'Page 1', isLoaded: true, ratio: expect.closeTo(Math.SQRT2, 2) },
+      { alt: 'Page 2', isLoaded: true, ratio: expect.closeTo(Math.SQRT2, 2) },
+    ]);
+    expect(await page.textContent('#count')).toBe('2 pages');
+    expect(await page.title()).toBe('cv.yaml – cvpress');
+    expect(await page.isVisible('#problems')).toBe(false);
+  });
+
+  test('follows a save, and loads only the pages that have changed', async () => {
+    const { page, save } = await open();
+    const before = await picturesOf(page);
+    await save(CV.replace('Senior Lecturer', 'Senior Lecturer Senior'));
+    const after = await picturesOf(page);
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+    await save('cv:\n  name: Jane Doe\n');
+    expect(await page.textContent('#count')).toBe('1 page');
+    expect(await picturesOf(page)).toHaveLength(1);
+  });
+
+  test('shows a mistake over the last good pages until it is mended', async () => {
+    const { page, save } = await open();
+    const before = await picturesOf(page);
+    const line = CV.split('\n').findIndex((text) => text.includes('  email:')) + 1;
+    await save(CV.replace('  email:', '  emial:'));
+    expect(await page.isVisible('#problems')).toBe(true);
+    const text = await page.textContent('#problems pre');
+    expect(text).toContain(`cv.yaml:${line}:3`);
+    expect(text).toMatch(/emial: .*\n.*\^{5}\n/);
+    expect(text).toContain('did you mean `email`?');
+    expect(await picturesOf(page)).toEqual(before);
+    expect(await page.title()).toMatch(/^✗/);
+    await save('cv: [half');
+    expect(await page.textContent('#problems pre')).toContain('error[syntax]');
+    expect(await picturesOf(page)).toEqual(before);
+    await save(CV);
+    expect(await page.isVisible('#problems')).toBe(false);
+    expect(await picturesOf(page)).toEqual(before);
+  });
+
+  test('shows a mistake from the beginning, and markup in it as text', async () => {
+    const { page, save } = await open('cv:\n  name: J\n  "<img src=x onerror=alert(1)>": 1\n');
+    expect(await page.textContent('#problems pre')).toContain('<img src=x onerror=alert(1)>');
+    expect(await page.$$('#problems img')).toEqual([]);
+    await save('cv:\n  name: J\n');
+    expect(await page.isVisible('#problems')).toBe(false);
+    expect(await picturesOf(page)).toHaveLength(1);
+  });
+
+  test('shows warnings on demand', async () => {
+    const { page } = await open('cv:\n  name: 漢\n');
+    expect(await page.isVisible('#warnings pre')).toBe(false);
+    await page.click('#warnings summary');
+    expect(await page.textContent('#warnings pre')).toContain('missing-glyph');
+  });
+
+  test('keeps the place in the document', async () => {
+    const { page, save } = await open();
+    await page.evaluate('scrollTo(0, 777)');
+    await save(CV.replace('Senior Lecturer', 'Professor'));
+    expect(await page.evaluate('scrollY')).toBe(777);
+    await save('cv: [');
+    await save(CV);
+    expect(await page.evaluate('scrollY')).toBe(777);
+  });
+
+  test('zooms, and keeps the zoom and the surround', async () => {
+    const { page, watching, save } = await open();
+    const widthOf = (tab: Page): Promise<number> => tab.$eval('#pages img', (image) => image.clientWidth);
+    expect(await widthOf(page)).toBe(960);
+    await page.keyboard.press('-');
+    expect(await page.textContent('#zoom')).toBe('110 %');
+    expect(await widthOf(page)).toBe(873);
+    await page.click('#smaller');
+    expect(await widthOf(page)).toBe(794);
+    await page.click('#surround');
+    const surround = await page.getAttribute('html', 'data-surround');
+    await save(CV.replace('Senior Lecturer', 'Professor'));
+    expect(await widthOf(page)).toBe(794);
+    const other = await openTab(watching.address, page.context());
+    expect(await other.textContent('#zoom')).toBe('100 %');
+    expect(await other.getAttribute('html', 'data-surround')).toBe(surround);
+    await page.click('#zoom');
+    expect(await widthOf(page)).toBe(960);
+  });
+
+  test('serves several tabs', async () => {
+    const { page, watching, save } = await open();
+    const other = await openTab(watching.address);
+    await save('cv:\n  name: Jane Doe\n');
+    await until(async () => (await picturesOf(other)).length === 1, watching.said);
+    expect(await picturesOf(other)).toEqual(await picturesOf(page));
+  });
+
+  test('says that it has ended', async () => {
+    const { page, watching } = await open();
+    expect(await watching.end()).toBe(130);
+    await page.waitForSelector('#connection:has-text("Not connected")');
+    expect(await picturesOf(page)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,126 @@
+// The server answers only to its own host and origin, only GET, and serves nothing but the preview.
+import { request } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type PreviewServer, servePreview } from '../../src/preview/server.js';
+import { PreviewState } from '../../src/preview/state.js';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 144"></svg>';
+
+async function serve(state = new PreviewState('cv.yaml')): Promise<{ server: PreviewServer; state: PreviewState }> {
+  const server = await servePreview(state, 0, 'preview');
+  onTestFinished(() => server.close());
+  return { server, state };
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** A request with any host, path and method, which \`fetch\` would mend. */
+function ask(
+  address: string,
+  options: { path?: string; method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const { port } = new URL(address);
+    const call = request({ host: '127.0.0.1', port, ...options }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += String(chunk)));
+      response.on('end', () => done({ status: response.statusCode, headers: response.headers, body }));
+    });
+    call.on('error', fail);
+    call.end();
+  });
+}
+
+describe('is served', () => {
+  test.each([
+    { path: '/', type: 'text/html; charset=utf-8' },
+    { path: '/preview.css', type: 'text/css; charset=utf-8' },
+    { path: '/preview.js', type: 'text/javascript; charset=utf-8' },
+  ])('$path', async ({ path, type }) => {
+    const { server } = await serve();
+    const { status, headers } = await ask(server.address, { path });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+  });
+
+  test('each page, at an address of its own, and those before while they may be loading', async () => {
+    const { server, state } = await serve();
+    state.showPages([SVG], '');
+    const path = state.shown.pages[0]?.address ?? '';
+    expect(await ask(server.address, { path })).toMatchObject({ status: 200, body: SVG });
+    state.showPages([SVG.replace('72', '73')], '');
+    expect(state.shown.pages[0]?.address).not.toBe(path);
+    expect((await ask(server.address, { path })).status).toBe(200);
+    state.showPages([SVG.replace('72', '74')], '');
+    expect((await ask(server.address, { path })).status).toBe(404);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    { name: 'another host', headers: { host: 'evil.example' }, status: 403 },
+    { name: 'a name that leads here', headers: { host: 'evil.example:PORT' }, status: 403 },
+    { name: 'another port', headers: { host: '127.0.0.1:1' }, status: 403 },
+    { name: 'another origin', headers: { origin: 'https://evil.example' }, status: 403 },
+    { name: 'the origin of another port', headers: { origin: 'http://127.0.0.1:1' }, status: 403 },
+    { name: 'no origin', headers: { origin: 'null' }, status: 403 },
+    { name: 'a request from another site', headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
+    { name: 'a request from another port', headers: { 'sec-fetch-site': 'same-site' }, status: 403 },
+    { name: 'POST', method: 'POST', status: 405 },
+    { name: 'HEAD', method: 'HEAD', status: 405 },
+    { name: 'OPTIONS', method: 'OPTIONS', status: 405 },
+    { name: 'DELETE', method: 'DELETE', status: 405 },
+    { name: 'another file of the package', path: '/package.json', status: 404 },
+    { name: 'a path that leads out', path: '/../package.json', status: 404 },
+    { name: 'an encoded path that leads out', path: '/%2e%2e/package.json', status: 404 },
+    { name: 'a page that is not there', path: '/pages/0.svg', status: 404 },
+    { name: 'the name of a method of objects', path: '/constructor', status: 404 },
+    { name: 'a query', path: '/?x', status: 404 },
+  ])('$name', async ({ headers = {}, status, ...rest }) => {
+    const { server } = await serve();
+    const { port } = new URL(server.address);
+    const given = Object.fromEntries(
+      Object.entries(headers).map(([key, value]) => [key, String(value).replace('PORT', port)]),
+    );
+    const answer = await ask(server.address, { ...rest, headers: given });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect(answer.body).not.toContain('cvpress');
+  });
+
+  test('but localhost and the own origin are taken', async () => {
+    const { server } = await serve();
+    const { port } = new URL(server.address);
+    const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' };
+    expect((await ask(server.address, { headers })).status).toBe(200);
+  });
+});
+
+test('only this machine can reach it', async () => {
+  const { server } = await serve();
+  expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+});
+
+test('sizes are CSS pixels', () => {
+  const state = new PreviewState('cv.yaml');
+  state.showPages([SVG], 'a warning');
+  expect(state.shown).toMatchObject({
+    revision: 1,
+    problems: '',
+    warnings: 'a warning',
+    pages: [{ width: 96, height: 192 }],
+  });
+  state.showProblems('wrong');
+  expect(state.shown).toMatchObject({ revision: 2, problems: 'wrong', pages: [{ width: 96 }] });
+});

@@ -1,0 +1,210 @@
+// `cvpress watch` without a browser: whatever happens to the file, the PDF on disk is that of its last good state.
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { freshFolder, GOOD, isPdf, run } from '../cli/run.js';
+import { readPdf } from '../support/pdf.js';
+import { startWatch, until, untilChanged } from './watch.js';
+
+const named = (name: string): string => `cv:\n  name: ${name}\n`;
+
+const textOf = async (file: string): Promise<string> => (await readPdf(readFileSync(file))).text;
+
+describe('the PDF follows', () => {
+  /** Ways to save a file, as editors have them. */
+  test.each([
+    { way: 'writing in place', save: (file: string, text: string) => writeFileSync(file, text) },
+    {
+      way: 'renaming another file to it',
+      save: (file: string, text: string) => {
+        writeFileSync(`${file}~new`, text);
+        renameSync(`${file}~new`, file);
+      },
+    },
+    {
+      way: 'renaming it away, then writing it anew',
+      save: (file: string, text: string) => {
+        renameSync(file, `${file}~`);
+        writeFileSync(file, text);
+      },
+    },
+    {
+      way: 'deleting and making it again',
+      save: async (file: string, text: string) => {
+        rmSync(file);
+        await sleep(300);
+        writeFileSync(file, text);
+      },
+    },
+    {
+      way: 'emptying it first',
+      save: async (file: string, text: string) => {
+        truncateSync(file);
+        await sleep(30);
+        writeFileSync(file, text);
+      },
+    },
+    {
+      way: 'writing it piece by piece',
+      save: async (file: string, text: string) => {
+        truncateSync(file);
+        for (const piece of text.match(/[\s\S]{1,6}/g) ?? []) {
+          appendFileSync(file, piece);
+          await sleep(5);
+        }
+      },
+    },
+  ])('$way', async ({ save }) => {
+    const cwd = freshFolder({ 'cv.yaml': named('First Name') });
+    const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    expect(await textOf(pdf)).toContain('First Name');
+    for (const name of ['Second Name', 'Third Name']) {
+      await save(file, named(name));
+      await until(async () => (await textOf(pdf)).includes(name), said);
+    }
+  });
+
+  test('the last of many saves, those during a rendering included', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const pdf = join(cwd, 'cv.pdf');
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    for (let index = 0; index <= 40; index++) {
+      writeFileSync(join(cwd, 'cv.yaml'), named(`Name Number ${index}`));
+      await sleep(index % 5);
+    }
+    await until(async () => (await textOf(pdf)).includes('Name Number 40'), said);
+    await sleep(200);
+    expect(await textOf(pdf)).toContain('Name Number 40');
+  });
+
+  test.skipIf(process.platform === 'win32')('what a link leads to', async () => {
+    const cwd = freshFolder({ 'real/jane.yaml': GOOD });
+    symlinkSync('real/jane.yaml', join(cwd, 'cv.yaml'));
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    writeFileSync(join(cwd, 'real/jane.yaml'), named('Linked'));
+    await until(async () => (await textOf(join(cwd, 'cv.pdf'))).includes('Linked'), said);
+  });
+
+  test('a file that is gone for a moment, without a word', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    rmSync(join(cwd, 'cv.yaml'));
+    await sleep(60);
+    writeFileSync(join(cwd, 'cv.yaml'), named('Back'));
+    await until(async () => (await textOf(join(cwd, 'cv.pdf'))).includes('Back'), said);
+    expect(said()).not.toContain('error');
+  });
+
+  test('an overlay, and what is left out', async () => {
+    const cwd = freshFolder({ 'cv.yaml': `${GOOD}  label: Diver\n`, 'job.yaml': 'cv: {label: Engineer}\n' });
+    const pdf = join(cwd, 'out/cv.pdf');
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--overlay', 'job.yaml', '-o', 'out/']);
+    expect(await textOf(pdf)).toContain('Engineer');
+    writeFileSync(join(cwd, 'job.yaml'), 'cv: {label: Captain}\n');
+    await until(async () => (await textOf(pdf)).includes('Captain'), said);
+  });
+});
+
+describe('what is wrong', () => {
+  test.each([
+    { name: 'half-typed YAML', text: 'cv:\n  name: [Jane\n', message: /error\[syntax\]/ },
+    { name: 'a mistake', text: 'cv:\n  nmae: Jane\n', message: /unknown-key[\s\S]*did you mean `name`/ },
+    { name: 'an empty file', text: '', message: /empty-source/ },
+    { name: 'bytes that are no text', text: Buffer.from([0xff, 0xfe]), message: /not UTF-8/ },
+    { name: 'no file', text: undefined, message: /cv\.yaml cannot be read: it does not exist/ },
+  ])('$name: is said, and the last good PDF stays', async ({ text, message }) => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    const before = readFileSync(pdf);
+    if (text === undefined) rmSync(file);
+    else writeFileSync(file, text);
+    await until(() => message.test(said()), said);
+    expect(readFileSync(pdf).equals(before)).toBe(true);
+    writeFileSync(file, named('Mended'));
+    expect(isPdf(await untilChanged(pdf, before, said))).toBe(true);
+  });
+
+  test('from the beginning', async () => {
+    const cwd = freshFolder({ 'cv.yaml': 'cv: {}\n' });
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    expect(said()).toMatch(/missing-key/);
+    expect(existsSync(join(cwd, 'cv.pdf'))).toBe(false);
+    writeFileSync(join(cwd, 'cv.yaml'), GOOD);
+    await untilChanged(join(cwd, 'cv.pdf'), undefined, said);
+  });
+
+  test('a PDF that cannot be written', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'cv.pdf/x': '' });
+    const { said, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    expect(said()).toMatch(/cv\.pdf cannot be written/);
+    expect(await end()).toBe(130);
+  });
+});
+
+describe('wrong calls', () => {
+  test.each([
+    { args: [], message: /missing required argument 'input'/ },
+    { args: ['no.yaml'], message: /no\.yaml cannot be read: it does not exist/ },
+    { args: ['-'], message: /Standard input cannot be watched/ },
+    { args: ['cv.yaml', '--overlay', '-'], message: /Standard input cannot be watched/ },
+    { args: ['cv.yaml', '--overlay', 'no.yaml'], message: /no\.yaml cannot be read: it does not exist/ },
+    { args: ['p'], message: /p is a folder/ },
+    { args: ['cv.yaml', '-o', '-'], message: /cannot go to standard output/ },
+    { args: ['cv.yaml', '--port', 'x'], message: /A port is a number up to 65535/ },
+    { args: ['cv.yaml', '--port', '65536'], message: /A port is a number up to 65535/ },
+    { args: ['cv.yaml', '--set', 'label'], message: /has no `=`/ },
+    { args: ['cv.yaml', '--today', 'x'], message: /today/ },
+    { args: ['cv.yaml', 'b.yaml'], message: /too many arguments/ },
+  ])('$args', async ({ args, message }) => {
+    const { code, stderr } = await run(['watch', ...args], { cwd: freshFolder({ 'cv.yaml': GOOD, 'p/a.yaml': GOOD }) });
+    expect({ code }, stderr).toEqual({ code: 2 });
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe('ending', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s: exit code 130, and the port is free', async (signal) => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const { address, end, said } = await startWatch(cwd, ['cv.yaml', '--port', '0']);
+    const events = await fetch(`${address}events`);
+    expect(events.status).toBe(200);
+    expect(await end(signal), said()).toBe(130);
+    await expect(fetch(address)).rejects.toThrow();
+    // The stream of events has ended with the server rather than in an error.
+    expect(await events.text()).toContain('"revision":1');
+  });
+});
+
+test.runIf(process.platform === 'linux')('--open opens the preview in the browser', async () => {
+  const cwd = freshFolder({ 'cv.yaml': GOOD, 'bin/xdg-open': '#!/bin/sh\necho "$1" > opened\n' });
+  chmodSync(join(cwd, 'bin/xdg-open'), 0o755);
+  const env = { PATH: `${join(cwd, 'bin')}:${process.env.PATH}` };
+  const { address, said } = await startWatch(cwd, ['cv.yaml', '--port', '0', '--open'], env);
+  await until(() => existsSync(join(cwd, 'opened')), said);
+  expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${address}\n`);
+});
+
+test('a port that is not free is replaced by a free one', async () => {
+  const other = createServer();
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+  const { port } = other.address() as { port: number };
+  const { address, said } = await startWatch(freshFolder({ 'cv.yaml': GOOD }), ['cv.yaml', '--port', String(port)]);
+  expect(said()).toContain(`Port ${port} is not free.`);
+  expect(address).not.toContain(`:${port}/`);
+  expect((await fetch(address)).status).toBe(200);
+  other.close();
+});

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { ROOT } from '../cli/run.js';
+
+/** A running `cvpress watch`. */
+export interface Watching {
+  readonly child: ChildProcess;
+  /** What it has said so far. */
+  readonly said: () => string;
+  /** The address of the preview; empty without one. */
+  readonly address: string;
+  /** Ends it; gives its exit code. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Starts `cvpress watch` in a folder and waits until it watches; ends it after the test. */
+export async function startWatch(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Watching> {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), 'watch', ...args], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', HOME: cwd, SOURCE_DATE_EPOCH: '1795132800', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  const end = (signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> => {
+    child.kill(signal);
+    return ended;
+  };
+  onTestFinished(async () => {
+    await end('SIGKILL');
+  });
+  await until(
+    () => output.includes('Watching') || child.exitCode !== null,
+    () => output,
+  );
+  return { child, said: () => output, address: /http:\S+/.exec(output)?.[0] ?? '', end };
+}
+
+/** Waits until something is so; fails after ten seconds with what there is to say then. */
+export async function until(isSo: () => boolean | Promise<boolean>, state: () => string): Promise<void> {
+  const start = Date.now();
+  while (!(await isSo())) {
+    if (Date.now() - start > 10_000) throw new Error(`it did not come to pass:\n${state()}`);
+    await sleep(20);
+  }
+}
+
+/** Waits until a file holds other bytes. */
+export async function untilChanged(file: string, before: Uint8Array | undefined, state: () => string): Promise<Buffer> {
+  await until(() => existsSync(file) && (before === undefined || !readFileSync(file).equals(before)), state);
+  return readFileSync(file);
+}
+
+/** Where Chromium is; undefined, with a notice, where it is not installed. */
+export function findChromium(): string | undefined {
+  const found = ['chromium', 'chromium-browser', 'google-chrome'].find(
+    (name) => spawnSync(name, ['--version']).status === 0,
+  );
+  if (found === undefined) console.warn('NOTICE: Chromium is not installed; the preview is not tested in a browser.');
+  return found === undefined ? undefined : spawnSync('which', [found], { encoding: 'utf8' }).stdout.trim();
+}
