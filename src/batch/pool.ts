@@ -25,6 +25,9 @@ const IDLE_MS = 60_000;
 /** How often a document is given to a worker, since one may die for reasons that are not the document's. */
 const ATTEMPTS = 2;
 
+/** How often a worker is started, where another one has: it may have been killed before it was ready. */
+const STARTS = 3;
+
 /** The processes. Being watched for idleness does not keep Node.js running. */
 class Processes extends Pool<WorkerProcess> {
   override _startReaping(): void {
@@ -90,17 +93,20 @@ export class WorkerPool {
   }
 
   async #start(program: string): Promise<WorkerProcess> {
-    try {
-      const worker = await WorkerProcess.start(program);
-      this.#hasStarted = true;
-      return worker;
-    } catch (error) {
-      const failure = cvError('no-worker', `A worker process does not start: ${(error as Error).message}.`, {
-        hint: 'check that the package is installed completely, and that memory and processes are not used up',
-        cause: error,
-      });
-      if (!this.#hasStarted) this.#failure = failure;
-      throw failure;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const worker = await WorkerProcess.start(program);
+        this.#hasStarted = true;
+        return worker;
+      } catch (error) {
+        if (this.#hasStarted && attempt < STARTS) continue;
+        const failure = cvError('no-worker', `A worker process does not start: ${(error as Error).message}.`, {
+          hint: 'check that the package is installed completely, and that memory and processes are not used up',
+          cause: error,
+        });
+        if (!this.#hasStarted) this.#failure = failure;
+        throw failure;
+      }
     }
   }
 

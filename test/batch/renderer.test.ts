@@ -1,9 +1,9 @@
 // A renderer's promises, with real worker processes.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { normaliseRendererOptions } from '../../src/batch/options.js';
 import { PooledRenderer } from '../../src/batch/renderer.js';
@@ -154,6 +154,23 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
 });
 
 describe('a worker that does not start', () => {
+  it('where another has is started again', async () => {
+    const folder = freshFolder();
+    const program = join(folder, 'worker.mjs');
+    const starts = join(folder, 'starts');
+    // The second one ends before it is ready, as one does that is killed then.
+    writeFileSync(
+      program,
+      `import { appendFileSync, readFileSync } from 'node:fs';
+      appendFileSync(${JSON.stringify(starts)}, '.');
+      if (readFileSync(${JSON.stringify(starts)}, 'utf8').length === 2) process.exit(1);
+      await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
+    );
+    const { pdf } = await renderer({}, program).render(named(`kill-once ${join(folder, 'mark')}`));
+    expect(isPdf(pdf as Uint8Array)).toBe(true);
+    expect(readFileSync(starts, 'utf8')).toBe('...');
+  });
+
   it.each([
     { name: 'throws', program: "throw new Error('no engine for this machine')", message: 'no engine for this machine' },
     { name: 'ends', program: 'process.exit(7)', message: 'exit code 7' },
