@@ -30,8 +30,11 @@ interface Run {
   readonly mainMemory: number;
 }
 
-/** What a batch of many documents costs on this machine, by number of workers, and again when nothing has changed. */
-export async function benchBatch(): Promise<string> {
+/**
+ * What a batch of many documents costs on this machine, by number of workers, and again when nothing has changed; table by
+ * table, since the last one takes minutes.
+ */
+async function* benchBatch(): AsyncGenerator<string, void, undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
   try {
     const people = join(folder, 'people');
@@ -42,25 +45,23 @@ export async function benchBatch(): Promise<string> {
     }
     const out = (name: string): string[] => [people, '-o', join(folder, name), '--today', '2026-11-20'];
     const one = await run(folder, [...out('one'), '--workers', '1']);
+    yield memory(one);
     const two = await run(folder, [...out('two'), '--workers', '2']);
     const again = await run(folder, [...out('two'), '--workers', '2']);
+    yield table(`${DOCUMENTS} distinct documents of two pages`, [
+      ['one worker', `${one.seconds.toFixed(1)} s`],
+      ['two workers', `${two.seconds.toFixed(1)} s`],
+      ['  faster than one', `${(one.seconds / two.seconds).toFixed(2)} ×`],
+      ['  over the time in workers / 2', `${((two.seconds / (two.inWorkers / 2) - 1) * 100).toFixed(1)} %`],
+      ['again, nothing changed', `${again.seconds.toFixed(2)} s`],
+      ['  faster than two workers', `${(two.seconds / again.seconds).toFixed(1)} ×`],
+    ]);
     await writeLines(join(folder, 'lines.ndjson'), '{"cv":{"lable":1}}');
     const lines = await run(folder, [join(folder, 'lines.ndjson'), '-o', join(folder, 'lines')]);
-    return [
-      table(`${DOCUMENTS} distinct documents of two pages`, [
-        ['one worker', `${one.seconds.toFixed(1)} s`],
-        ['two workers', `${two.seconds.toFixed(1)} s`],
-        ['  faster than one', `${(one.seconds / two.seconds).toFixed(2)} ×`],
-        ['  over the time in workers / 2', `${((two.seconds / (two.inWorkers / 2) - 1) * 100).toFixed(1)} %`],
-        ['again, nothing changed', `${again.seconds.toFixed(2)} s`],
-        ['  faster than two workers', `${(two.seconds / again.seconds).toFixed(1)} ×`],
-      ]),
-      memory(one),
-      table(`${LINES} lines of NDJSON, all of them invalid`, [
-        ['time', `${lines.seconds.toFixed(0)} s`],
-        ['main process, at most', `${lines.mainMemory.toFixed(0)} MiB`],
-      ]),
-    ].join('\n');
+    yield table(`${LINES} lines of NDJSON, all of them invalid`, [
+      ['time', `${lines.seconds.toFixed(0)} s`],
+      ['main process, at most', `${lines.mainMemory.toFixed(0)} MiB`],
+    ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -139,4 +140,4 @@ async function writeLines(file: string, line: string): Promise<void> {
   await once(stream, 'close');
 }
 
-console.log(await benchBatch());
+for await (const text of benchBatch()) console.log(text);
