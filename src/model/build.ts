@@ -24,6 +24,16 @@ export interface ModelOptions {
   readonly fallbackFonts: readonly FallbackFont[];
 }
 
+/** Where in its owner a text stands. */
+type Key = DocumentPath[number];
+
+/** Printable ASCII but `! & * < [ \\ ] _` and the backtick, which Markdown may mean something by: most texts, which come out as they are. */
+const PLAIN = /^[ "-%'-)+-;=-Z^a-~]*$/;
+
+const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
+
+const NOTHING: RichText = [];
+
 /** What one run of the model has in common: its options, and the warnings found on the way. */
 export class Build {
   readonly diagnostics: Diagnostic[] = [];
@@ -37,8 +47,15 @@ export class Build {
     this.diagnostics.push(diagnostic(...args));
   }
 
-  /** One line of text, in which Markdown is understood. */
-  rich(text: string, path: DocumentPath): RichText {
+  /**
+   * One line of text, in which Markdown is understood.
+   *
+   * @param owner - the path of the object or list that the text stands in
+   * @param key - where in it
+   */
+  rich(text: string, owner: DocumentPath, key: Key): RichText {
+    if (PLAIN.test(text)) return plain(text.trim());
+    const path = [...owner, key];
     const missing: string[] = [];
     const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
     // After parsing, since a character reference (`&#x1F600;`) may stand for any character.
@@ -48,16 +65,16 @@ export class Build {
   }
 
   /** One line of text, or undefined where there is none. */
-  optional(text: string | null | undefined, path: DocumentPath): RichText | undefined {
-    const rich = typeof text === 'string' ? this.rich(text, path) : [];
+  optional(text: string | null | undefined, owner: DocumentPath, key: Key): RichText | undefined {
+    const rich = typeof text === 'string' ? this.rich(text, owner, key) : NOTHING;
     return rich.length === 0 ? undefined : rich;
   }
 
   /** Paragraphs of text, divided by blank lines. */
-  paragraphs(text: string, path: DocumentPath): Paragraphs {
+  paragraphs(text: string, owner: DocumentPath, key: Key): Paragraphs {
     return text
-      .split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/)
-      .map((paragraph) => this.rich(paragraph, path))
+      .split(BLANK_LINE)
+      .map((paragraph) => this.rich(paragraph, owner, key))
       .filter((paragraph) => paragraph.length > 0);
   }
 

@@ -26,7 +26,7 @@ function contact(kind: ContactKind, text: string, href: string | undefined, path
 }
 
 function location(text: string | null | undefined, build: Build): Contact | undefined {
-  const rich = build.optional(text, ['cv', 'location']);
+  const rich = build.optional(text, ['cv'], 'location');
   return rich === undefined ? undefined : { kind: 'location', text: rich, href: undefined };
 }
 

@@ -40,19 +40,19 @@ export function resolveEntry(
       return {
         ...base,
         kind: 'experience',
-        company: build.rich(company, [...path, 'company']),
-        position: build.rich(position, [...path, 'position']),
+        company: build.rich(company, path, 'company'),
+        position: build.rich(position, path, 'position'),
       };
     }
     case 'NormalEntry':
-      return { ...base, kind: 'normal', name: build.rich((entry as NormalEntryA).name, [...path, 'name']) };
+      return { ...base, kind: 'normal', name: build.rich((entry as NormalEntryA).name, path, 'name') };
     case 'OneLineEntry': {
       const { name, details } = entry as OneLineEntryA;
       return {
         ...base,
         kind: 'one-line',
-        name: build.rich(name, [...path, 'name']),
-        details: build.rich(details, [...path, 'details']),
+        name: build.rich(name, path, 'name'),
+        details: build.rich(details, path, 'details'),
       };
     }
     case 'PublicationEntry':
@@ -65,11 +65,11 @@ function education(entry: EducationEntryA, base: EntryBase, path: DocumentPath, 
   return {
     ...base,
     kind: 'education',
-    institution: build.rich(entry.institution, [...path, 'institution']),
-    area: build.rich(entry.area, [...path, 'area']),
-    degree: build.optional(entry.study_type, [...path, 'study_type']),
-    gpa: gpa === undefined ? undefined : build.optional(String(gpa), [...path, 'gpa']),
-    transcript: linkOf(entry.transcript_url, [...path, 'transcript_url'], 'Transcript', build),
+    institution: build.rich(entry.institution, path, 'institution'),
+    area: build.rich(entry.area, path, 'area'),
+    degree: build.optional(entry.study_type, path, 'study_type'),
+    gpa: gpa === undefined ? undefined : build.optional(String(gpa), path, 'gpa'),
+    transcript: linkOf(entry.transcript_url, path, 'transcript_url', 'Transcript', build),
   };
 }
 
@@ -80,28 +80,30 @@ function publication(
   context: SectionContext,
   build: Build,
 ): Entry {
+  const authors = [...path, 'authors'];
   return {
     ...base,
     kind: 'publication',
-    title: build.rich(entry.title, [...path, 'title']),
+    title: build.rich(entry.title, path, 'title'),
     authors: entry.authors.map((author, index) => ({
-      name: build.rich(author, [...path, 'authors', index]),
+      name: build.rich(author, authors, index),
       isSelf: author.trim() === context.self.trim(),
     })),
     doi: build.literal(entry.doi, [...path, 'doi']),
-    journal: build.optional(entry.journal, [...path, 'journal']),
+    journal: build.optional(entry.journal, path, 'journal'),
     citedBy: entry.cited_by ?? undefined,
   };
 }
 
 function baseOf(entry: EntryA, path: DocumentPath, context: SectionContext, build: Build): EntryBase {
+  const highlights = [...path, 'highlights'];
   return {
-    location: build.optional(entry.location, [...path, 'location']),
+    location: build.optional(entry.location, path, 'location'),
     ...datesOf(entry, path, context, build),
     highlights: (entry.highlights ?? [])
-      .map((highlight, index) => build.paragraphs(highlight, [...path, 'highlights', index]))
+      .map((highlight, index) => build.paragraphs(highlight, highlights, index))
       .filter((paragraphs) => paragraphs.length > 0),
-    link: linkOf(entry.url, [...path, 'url'], context.linkText, build),
+    link: linkOf(entry.url, path, 'url', context.linkText, build),
   };
 }
 
@@ -116,7 +118,7 @@ function datesOf(
   if (typeof date === 'string') {
     const known = readCustomDate(date);
     return {
-      date: known === undefined ? build.optional(date, [...path, 'date']) : timeOf(known),
+      date: known === undefined ? build.optional(date, path, 'date') : timeOf(known),
       timespan: undefined,
     };
   }
@@ -142,14 +144,16 @@ function endText(end: string): RichText {
 /** A link with its text: the given one, else one that says where it leads. */
 function linkOf(
   address: string | null | undefined,
-  path: DocumentPath,
+  owner: DocumentPath,
+  key: string,
   text: string | undefined,
   build: Build,
 ): EntryLink | undefined {
   if (address === null || address === undefined) return undefined;
   if (!isLinkable(address)) {
+    const path = [...owner, key];
     build.warnUnlinked(address, path);
     return { kind: 'address', text: build.literal(address, path) };
   }
-  return { kind: 'link', href: address, text: build.rich(text ?? defaultLinkText(address), path) };
+  return { kind: 'link', href: address, text: build.rich(text ?? defaultLinkText(address), owner, key) };
 }

@@ -24,10 +24,10 @@ export function resolveCv(
   const build = new Build(options);
   const cv = document.cv ?? { name: PLACEHOLDER_NAME };
   const design = completeDesign(document.design);
-  const name = build.rich(cv.name, ['cv', 'name']);
-  const label = build.optional(cv.label, ['cv', 'label']);
+  const name = build.rich(cv.name, ['cv'], 'name');
+  const label = build.optional(cv.label, ['cv'], 'label');
   const contacts = contactsOf(cv, build);
-  const summary = typeof cv.summary === 'string' ? build.paragraphs(cv.summary, ['cv', 'summary']) : [];
+  const summary = typeof cv.summary === 'string' ? build.paragraphs(cv.summary, ['cv'], 'summary') : [];
   const sections = sectionsOf(cv, design.options.show_timespan_in, build);
   const resolved: Cv = {
     title: toPlainText(name).trim() || 'CV',

@@ -45,7 +45,7 @@ export function sectionsOf(
     };
     return {
       key: section.key,
-      title: section.key === undefined ? build.rich(section.title, section.path) : plain(section.title),
+      title: section.key === undefined ? build.rich(section.title, section.path, 'title') : plain(section.title),
       entries: section.entries.map(({ value, kind, path }) => resolveEntry(value, kind, path, context, build)),
     };
   });
@@ -86,7 +86,7 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): 
         kind: kindOfEntry(value, section.entry_type, build.options.variant),
         path: [...path, 'entries', position],
       })),
-      path: [...path, 'title'],
+      path,
     };
   });
 }

@@ -2,7 +2,6 @@ import { isCovered } from '../fonts/coverage.js';
 import type { Cv, Design, TypstLength } from '../model/cv.js';
 import { FAMILIES } from '../model/design.js';
 import type { FontName } from '../schema/design.js';
-import { toHex } from '../validate/scalars/color.js';
 import { quoteString } from './escape.js';
 import { arrayOf } from './write.js';
 
@@ -20,7 +19,7 @@ ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))
 ${region === undefined ? '' : `  region: ${quoteString(region)},\n`}  fonts: ${arrayOf(design.fonts.map(quoteString))},
 ${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}  font-size: ${design.fontSize}pt,
   paper: ${quoteString(design.paper)},
-  primary-color: rgb(${quoteString(toHex(design.primaryColor))}),
+  primary-color: rgb(${quoteString(design.primaryColor)}),
   date-and-location-width: ${lengthCode(design.dateAndLocationWidth)},
   margins: (
 ${marginsCode(design.margins)}  ),

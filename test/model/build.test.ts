@@ -30,7 +30,7 @@ describe('the warning about characters that no font has', () => {
     },
   ])('names $name', ({ text, message }) => {
     const build = new Build(OPTIONS);
-    build.rich(text, ['cv', 'name']);
+    build.rich(text, ['cv'], 'name');
     expect(build.diagnostics.map((d) => d.message)).toEqual([message]);
   });
 
@@ -43,7 +43,7 @@ describe('the warning about characters that no font has', () => {
 
   it('is not given where an added font has them', () => {
     const build = new Build({ ...OPTIONS, fallbackFonts: [{ family: 'Han', covers: () => true }] });
-    expect(build.rich('漢', ['cv', 'name'])).toEqual([{ kind: 'text', text: '漢' }]);
+    expect(build.rich('漢', ['cv'], 'name')).toEqual([{ kind: 'text', text: '漢' }]);
     expect(build.diagnostics).toEqual([]);
   });
 });

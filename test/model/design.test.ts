@@ -12,7 +12,7 @@ it('has all defaults of the specification', () => {
     fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
     fontSize: 10,
     paper: 'a4',
-    primaryColor: { red: 0, green: 79, blue: 144 },
+    primaryColor: '#004f90',
     dateAndLocationWidth: { amount: 3.6, unit: 'cm' },
     margins: {
       page: {
@@ -70,21 +70,21 @@ describe('lengths', () => {
 
 describe('colours', () => {
   it.each([
-    { text: 'navy', color: [0, 0, 128] },
-    { text: 'RebeccaPurple', color: [102, 51, 153] },
-    { text: '#004f90', color: [0, 79, 144] },
-    { text: '004F90', color: [0, 79, 144] },
-    { text: '036', color: [0, 51, 102] },
-    { text: 'rgb(0,79,144)', color: [0, 79, 144] },
-    { text: 'rgb(0 79 144)', color: [0, 79, 144] },
-    { text: 'hsl(0, 100%, 25%)', color: [128, 0, 0] },
-    { text: 'hsl(240 100% 25%)', color: [0, 0, 128] },
-    { text: '#000000ff', color: [0, 0, 0] },
-    { text: 'rgba(0, 0, 0, 0.8)', color: [51, 51, 51] },
-    { text: '#000c', color: [51, 51, 51] },
-    { text: ' navy ', color: [0, 0, 128] },
-  ])('$text', ({ text, color: [red, green, blue] }) => {
-    expect(designOf({ options: { primary_color: text } }).primaryColor).toEqual({ red, green, blue });
+    { text: 'navy', color: '#000080' },
+    { text: 'RebeccaPurple', color: '#663399' },
+    { text: '#004f90', color: '#004f90' },
+    { text: '004F90', color: '#004f90' },
+    { text: '036', color: '#003366' },
+    { text: 'rgb(0,79,144)', color: '#004f90' },
+    { text: 'rgb(0 79 144)', color: '#004f90' },
+    { text: 'hsl(0, 100%, 25%)', color: '#800000' },
+    { text: 'hsl(240 100% 25%)', color: '#000080' },
+    { text: '#000000ff', color: '#000000' },
+    { text: 'rgba(0, 0, 0, 0.8)', color: '#333333' },
+    { text: '#000c', color: '#333333' },
+    { text: ' navy ', color: '#000080' },
+  ])('$text', ({ text, color }) => {
+    expect(designOf({ options: { primary_color: text } }).primaryColor).toBe(color);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Design, TypstLength } from '../../model/cv.js';
-import { toHex } from '../../validate/scalars/color.js';
 
 const PAPERS = { a4: 'A4', 'us-letter': 'letter' } as const;
 
@@ -14,7 +13,7 @@ const FALLBACKS = {
 export function styleOf({ primaryColor, font, fonts, fontSize, paper, margins }: Design): string {
   const { top, right, bottom, left } = margins.page;
   return `
-:root { --primary: ${toHex(primaryColor)}; --quiet: #595959; }
+:root { --primary: ${primaryColor}; --quiet: #595959; }
 * { box-sizing: border-box; }
 body {
   max-width: 50rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; color: #111; background: #fff;

@@ -3,7 +3,7 @@ import { X_HEIGHT } from '../../fonts/metrics.generated.js';
 import { completeDesign } from '../../schema/defaults.js';
 import type { Design } from '../../schema/design.js';
 import { describe } from '../plain-object.js';
-import { contrastToWhite, MINIMUM_CONTRAST, parseColor, toHex } from '../scalars/color.js';
+import { contrastToWhite, MINIMUM_CONTRAST, parseColor } from '../scalars/color.js';
 import { parseLength, toPoints } from '../scalars/length.js';
 
 /** Width and height of the papers, in points: ISO 216 A4, ANSI A. */
@@ -28,16 +28,11 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
   const contrast = contrastToWhite(color);
   if (contrast >= MINIMUM_CONTRAST) return [];
   return [
-    diagnostic(
-      'low-contrast',
-      path,
-      `${toHex(color)} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`,
-      {
-        found: describe(value),
-        expected: `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`,
-        hint: 'choose a darker colour',
-      },
-    ),
+    diagnostic('low-contrast', path, `${color} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`, {
+      found: describe(value),
+      expected: `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`,
+      hint: 'choose a darker colour',
+    }),
   ];
 }
 

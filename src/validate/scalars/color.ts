@@ -1,15 +1,12 @@
 import { type Colord, colord, extend } from 'colord';
 import a11yPlugin from 'colord/plugins/a11y';
 import namesPlugin from 'colord/plugins/names';
+import { remember } from './remember.js';
 
 extend([namesPlugin, a11yPlugin]);
 
-/** A colour as it prints on white paper, channels 0 to 255. */
-export interface Color {
-  readonly red: number;
-  readonly green: number;
-  readonly blue: number;
-}
+/** A colour as it prints on white paper: `#` and six hexadecimal digits. */
+export type Color = string;
 
 /** WCAG 2.2, success criterion 1.4.3: text needs this contrast to its ground. */
 export const MINIMUM_CONTRAST = 4.5;
@@ -18,27 +15,20 @@ export const MINIMUM_CONTRAST = 4.5;
  * Reads a CSS colour: a name, 3, 4, 6 or 8 hexadecimal digits with or without `#`, `rgb()`, `rgba()`, `hsl()` or
  * `hsla()` with commas or spaces. A translucent colour is laid on white.
  */
-export function parseColor(text: string): Color | undefined {
+export const parseColor = remember((text): Color | undefined => {
   const trimmed = text.trim().toLowerCase();
   const isHex = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(trimmed);
   if (!isHex && !/^(#|[a-z]+$|(rgb|hsl)a?\()/.test(trimmed)) return undefined;
   const parsed = colord(isHex && !trimmed.startsWith('#') ? `#${trimmed}` : trimmed);
   if (!parsed.isValid() || trimmed === 'transparent') return undefined;
   return onWhite(parsed);
-}
+});
 
 function onWhite(color: Colord): Color {
   const { r, g, b, a } = color.toRgb();
   const blend = (channel: number): number => Math.round(channel * a + 255 * (1 - a));
-  return { red: blend(r), green: blend(g), blue: blend(b) };
-}
-
-/** `#004f90` */
-export function toHex({ red, green, blue }: Color): string {
-  return colord({ r: red, g: green, b: blue }).toHex();
+  return colord({ r: blend(r), g: blend(g), b: blend(b) }).toHex();
 }
 
 /** The contrast of a colour to white, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export function contrastToWhite(color: Color): number {
-  return colord(toHex(color)).contrast('#ffffff');
-}
+export const contrastToWhite = remember((color: Color) => colord(color).contrast('#ffffff'));

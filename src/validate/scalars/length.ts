@@ -1,3 +1,5 @@
+import { remember } from './remember.js';
+
 /** A length as written: an amount and its unit. */
 export interface Length {
   readonly amount: number;
@@ -12,11 +14,11 @@ const POINTS_PER = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
  *
  * @returns undefined when the text is none
  */
-export function parseLength(text: string): Length | undefined {
+export const parseLength = remember((text): Length | undefined => {
   const match = /^(\d+\.?\d*) *(cm|in|pt|mm|ex|em)$/.exec(text);
   if (match === null) return undefined;
   return { amount: Number(match[1]), unit: match[2] as Length['unit'] };
-}
+});
 
 /**
  * A length in points.
