@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './exit.js';
 import { makeProgram } from './program.js';
@@ -15,7 +14,8 @@ function toleratePipes(): void {
   }
 }
 
-async function main(): Promise<void> {
+/** Runs the program with the arguments of the process, and sets its exit code. */
+export async function runProgram(): Promise<void> {
   toleratePipes();
   try {
     await makeProgram((code) => {
@@ -28,5 +28,3 @@ async function main(): Promise<void> {
   }
   process.exitCode = exitCode;
 }
-
-void main();

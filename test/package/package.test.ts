@@ -76,7 +76,7 @@ describe('the packed files', () => {
     expect(packed.filter((path) => !places.test(path))).toEqual([]);
     expect(
       packed.filter((path) =>
-        /(^|\/)(src|test|bench|scripts|node_modules)\/|\.test\.|\.tsbuildinfo$|\.DS_Store/.test(path),
+        /(^|\/)(src|test|bench|scripts|node_modules)\/|\.test\.|\.tsbuildinfo$|\.DS_Store|\.cache$/.test(path),
       ),
     ).toEqual([]);
   });

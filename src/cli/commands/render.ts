@@ -2,6 +2,7 @@ import type { OutputFormat } from '../../formats.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { renderCv } from '../../render.js';
 import type { BatchOptions } from '../batch/options.js';
+import { keepCompiledCode } from '../compile-cache.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
@@ -70,6 +71,8 @@ async function renderOne(
   await reporter.report(result.diagnostics);
   const written = await writeOutputs(outputs, result);
   if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
+  // Now everything that a document needs has been compiled.
+  await keepCompiledCode();
   return EXIT.success;
 }
 

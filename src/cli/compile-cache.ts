@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import Module from 'node:module';
+import { dirname } from 'node:path';
+import { constants, Script } from 'node:vm';
+import { crc32 } from 'node:zlib';
+
+/**
+ * What V8 compiles of the program is kept from one run to the next: compiling it anew was a fifth of the time of a
+ * one-shot command (208 against 168 ms, measured).
+ *
+ * From version 22.8 on, Node.js does that itself, where it always does (`NODE_COMPILE_CACHE`). For older ones this module
+ * does the same, with the compiled code beside the program's files, so that whoever may write the one may write the other.
+ * The environment variable `NODE_DISABLE_COMPILE_CACHE` turns both off.
+ */
+
+/** A file of the program, and where its compiled code is kept. */
+interface Compiled {
+  readonly script: Script;
+  readonly source: Buffer;
+  readonly path: string;
+}
+
+/** What this run had to compile. */
+const compiled: Compiled[] = [];
+
+/** Bytes before the compiled code: the checksums of the source and of the code. V8 checks but their lengths. */
+const HEADER = 8;
+
+/**
+ * From here on, files of the program that are loaded come with their compiled code, where it is kept.
+ *
+ * @param folder - the folder of the program's files
+ */
+export function useCompiledCode(folder: string): void {
+  if (process.env.NODE_DISABLE_COMPILE_CACHE) return;
+  const { enableCompileCache } = Module as { enableCompileCache?: () => unknown };
+  if (enableCompileCache !== undefined) {
+    enableCompileCache();
+    return;
+  }
+  const extensions = (Module as unknown as { _extensions: NodeJS.RequireExtensions })._extensions;
+  extensions['.cjs'] = (module, filename) => {
+    if (filename.startsWith(folder)) load(module, filename);
+    else extensions['.js']?.(module, filename);
+  };
+}
+
+/** Keeps what was compiled so far, for the next run. Where it cannot be written, the next run takes a little longer. */
+export async function keepCompiledCode(): Promise<void> {
+  if (compiled.length === 0) return;
+  const { writeWhole } = await import('../output/write.js');
+  const files = compiled.splice(0).map(({ script, source, path }) => {
+    const code = script.createCachedData();
+    return writeWhole(path, Buffer.concat([checksums(source, code), code]));
+  });
+  await Promise.allSettled(files);
+}
+
+/** What Node.js does with a CommonJS module, but for the compiled code. */
+function load(module: NodeJS.Module, filename: string): void {
+  const source = readFileSync(filename);
+  // V8 refuses what another version of it, or one with other flags, has compiled.
+  const path = `${filename}.${process.version}-${process.arch}.cache`;
+  const code = readCompiled(path, source);
+  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
+    filename,
+    ...(code === undefined ? {} : { cachedData: code }),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  if (code === undefined || script.cachedDataRejected === true) compiled.push({ script, source, path });
+  const require = Module.createRequire(filename);
+  script.runInThisContext().call(module.exports, module.exports, require, module, filename, dirname(filename));
+}
+
+function readCompiled(path: string, source: Buffer): Buffer | undefined {
+  try {
+    const file = readFileSync(path);
+    const code = file.subarray(HEADER);
+    return file.subarray(0, HEADER).equals(checksums(source, code)) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function checksums(source: Buffer, code: Buffer): Buffer {
+  const header = Buffer.alloc(HEADER);
+  header.writeUInt32LE(crc32(source), 0);
+  header.writeUInt32LE(crc32(code), 4);
+  return header;
+}
