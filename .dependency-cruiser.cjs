@@ -11,7 +11,7 @@ const LAYERS = {
   transform: ['fonts', 'model', 'schema', 'validate'],
   typst: ['diagnostics', 'fonts'],
   tailor: ['diagnostics', 'schema', 'source', 'validate'],
-  preview: [],
+  preview: ['output', 'pdfium'],
   import: ['diagnostics', 'schema', 'source', 'validate'],
   inspect: ['diagnostics', 'model', 'pdfium', 'schema', 'validate'],
   output: ['diagnostics', 'pdfium', 'typst', 'validate'],

@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 import { median, table } from './statistics.mjs';
 
 const SAVES = 25;
+const WARM_UP = 5;
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
@@ -22,14 +23,20 @@ try {
   await page.addInitScript(markMoments);
   await page.goto(await addressOf(watch));
   await page.waitForSelector('html[data-complete]');
-  const times = [];
-  for (let index = 0; index < SAVES; index++) times.push(await timeOfSave(page, index));
-  const column = (key) => median(times.slice(5).map((time) => time[key])).toFixed(0);
+  // Each text is a new one, since the engine remembers.
+  const aWord = (index) => text.replace('Oriane', `Oriane${index}`);
+  // A line more or less at the head moves all others.
+  const allLines = (index) =>
+    index % 2 === 0 ? aWord(index + 100).replace(/^ {2}label: .*\n/m, '') : aWord(index + 100);
+  const times = { word: await timesOf(page, aWord), line: await timesOf(page, allLines) };
+  const cells = (key) =>
+    Object.values(times).map((of) => median(of.slice(WARM_UP).map((time) => time[key])).toFixed(0));
   console.log(
-    table(`Milliseconds from a save of two pages, median of ${SAVES - 5}`, [
-      ['the browser is told', column('told')],
-      ['what is in the window is replaced', column('shown')],
-      ['it is painted', column('painted')],
+    table(`Milliseconds from a save of two pages, median of ${SAVES - WARM_UP}`, [
+      ['what has changed', 'a word', 'all lines'],
+      ['the browser is told', ...cells('told')],
+      ['what is in the window is replaced', ...cells('shown')],
+      ['it is painted', ...cells('painted')],
     ]),
   );
 } finally {
@@ -72,10 +79,16 @@ function addressOf(process) {
   });
 }
 
-async function timeOfSave(page, index) {
+async function timesOf(page, change) {
+  const times = [];
+  for (let index = 0; index < SAVES; index++) times.push(await timeOfSave(page, change(index)));
+  return times;
+}
+
+async function timeOfSave(page, changed) {
   const before = await page.getAttribute('html', 'data-complete');
   const start = Date.now();
-  writeFileSync(file, text.replace('Oriane', `Oriane${index}`));
+  writeFileSync(file, changed);
   await page.waitForSelector(`html[data-complete="${Number(before) + 1}"]`);
   await new Promise((done) => setTimeout(done, 200));
   const { told, shown, painted } = await page.evaluate(() => ({

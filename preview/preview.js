@@ -9,10 +9,17 @@ const find = (id) => document.getElementById(id);
 /** Steps of the zoom; `fit` is as wide as the window. */
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
+/** Rows of a strip of a picture, and its greatest width in pixels: as the server has them. */
+const ROWS = 256;
+const WIDEST = 4096;
+
 let zoom = stored('zoom', 'fit');
+/** What there is to show, and what is shown. @type {Shown | undefined} */
+let latest;
 /** @type {Shown | undefined} */
 let shown;
-let latest = 0;
+let isDrawing = false;
+let isStale = false;
 
 /** Settings outlast a tab, where the browser lets them. */
 function stored(key, fallback) {
@@ -31,53 +38,121 @@ function store(key, value) {
   }
 }
 
-/** What is in the window comes first; a newer state may come meanwhile, and is all that counts then. */
-async function show(/** @type {Shown} */ next) {
-  latest = next.revision;
-  const isOld = () => next.revision !== latest;
-  const changed = next.pages
-    .map((page, index) => ({ ...page, index }))
-    .filter(({ address, index }) => pageAt(index)?.getAttribute('src') !== address);
-  const isVisible = ({ index }) => isInWindow(pageAt(index));
-  const seen = await Promise.all(changed.filter(isVisible).map(load));
-  if (isOld()) return;
+/** Draws what there is to show; what comes meanwhile is drawn after that, once. */
+async function draw() {
+  isStale = true;
+  if (isDrawing) return;
+  isDrawing = true;
+  while (isStale) {
+    isStale = false;
+    if (latest !== undefined) await drawOnce(latest);
+  }
+  isDrawing = false;
+}
+
+/** What is in the window comes first, and all of it at once; then what is near. */
+async function drawOnce(/** @type {Shown} */ next) {
+  const seen = await Promise.all(missing(next, 0).map(load));
+  // Without a server the pages stay as they are.
+  if (next !== latest || seen.includes(undefined)) return;
   shown = next;
+  arrange(next.pages);
   seen.forEach(place);
-  while (find('pages').children.length > next.pages.length) find('pages').lastChild.remove();
   describe(next);
-  size();
   root.dataset.revision = String(next.revision);
-  for (const page of changed.filter((candidate) => !seen.some(({ index }) => index === candidate.index))) {
-    const loaded = await load(page);
-    if (isOld()) return;
+  for (const strip of missing(next, innerHeight)) {
+    const loaded = await load(strip);
+    if (isStale || loaded === undefined) return;
     place(loaded);
-    size();
   }
   root.dataset.complete = String(next.revision);
 }
 
 const pageAt = (index) => find('pages').children[index];
 
-/** Of pages that are not there yet, the first are what will be seen. */
-function isInWindow(image) {
-  if (image === undefined) return find('pages').children.length === 0;
-  const { top, bottom } = image.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
+/** How wide and high the picture of a page is in pixels of the screen, and where it is found. */
+function pictureOf(/** @type {Page} */ { address, width, height }) {
+  const columns = Math.min(WIDEST, Math.round(Math.round(width * factorNow()) * devicePixelRatio));
+  return { columns, rows: Math.round((height * columns) / width), address: `${address}/${columns}` };
 }
 
-/** A picture is decoded before it takes the place of another, so that nothing flickers and nothing moves. */
-async function load({ address, index }) {
+/** The pictures of a page's strips: those of its picture as it is now, and those of the one before, of the same size. */
+const strips = new WeakMap();
+const stripsOf = (page) => strips.get(page) ?? { now: new Map(), before: new Map(), columns: 0, address: '' };
+
+/** The strips that are not there yet, of those less than so many CSS pixels from the window. */
+function missing({ pages }, distance) {
+  return pages.flatMap((page, index) => {
+    const picture = pictureOf(page);
+    const { now, address } = stripsOf(pageAt(index));
+    return Array.from({ length: Math.ceil(picture.rows / ROWS) }, (_, strip) => ({ index, strip, ...picture })).filter(
+      (candidate) => isNear(candidate, distance) && !(address === picture.address && now.has(candidate.strip)),
+    );
+  });
+}
+
+/** Of pages that are not there yet, the first is what will be seen. */
+function isNear({ index, strip, rows }, distance) {
+  const page = pageAt(index);
+  if (page === undefined) return index === 0;
+  const { top, height } = page.getBoundingClientRect();
+  const from = top + (strip * ROWS * height) / rows;
+  const to = top + (Math.min(rows, (strip + 1) * ROWS) * height) / rows;
+  return to > -distance && from < innerHeight + distance;
+}
+
+/**
+ * Gives the picture of a strip: the one that is there, where the server says that it is the same still; undefined where
+ * it gives none. A new one is decoded before it takes its place, so that nothing flickers and nothing moves.
+ */
+async function load({ address, columns, index, strip, rows }) {
+  const { now, before, ...shown } = stripsOf(pageAt(index));
+  const earlier = shown.columns === columns ? (shown.address === address ? before : now).get(strip) : undefined;
+  const headers = earlier === undefined ? {} : { 'If-None-Match': earlier.dataset.tag };
+  const response = await fetch(`${address}/${strip}.png`, { headers }).catch(() => undefined);
+  if (response?.status === 304) return { image: earlier, index, strip };
+  if (!response?.ok) return undefined;
   const image = new Image();
-  image.src = address;
-  image.alt = `Page ${index + 1}`;
+  image.src = URL.createObjectURL(await response.blob());
+  image.alt = '';
+  image.dataset.tag = response.headers.get('ETag') ?? '';
+  image.style.top = `${(strip * ROWS * 100) / rows}%`;
+  image.style.height = `${((Math.min(rows, (strip + 1) * ROWS) - strip * ROWS) * 100) / rows}%`;
   await image.decode().catch(() => {});
-  return { image, index };
+  URL.revokeObjectURL(image.src);
+  return { image, index, strip };
 }
 
-function place({ image, index }) {
-  const before = pageAt(index);
-  if (before === undefined) find('pages').append(image);
-  else before.replaceWith(image);
+/** Makes room for the pages; pictures of others go. */
+function arrange(/** @type {Page[]} */ pages) {
+  const main = find('pages');
+  while (main.children.length > pages.length) main.lastChild.remove();
+  pages.forEach((page, index) => {
+    const element = pageAt(index) ?? main.appendChild(newPage(index));
+    const { address, columns } = pictureOf(page);
+    const shown = stripsOf(element);
+    if (shown.address === address) return;
+    strips.set(element, {
+      now: new Map(),
+      before: shown.columns === columns ? shown.now : new Map(),
+      columns,
+      address,
+    });
+    element.replaceChildren();
+  });
+  size();
+}
+
+function newPage(index) {
+  const page = document.createElement('div');
+  page.setAttribute('role', 'img');
+  page.setAttribute('aria-label', `Page ${index + 1}`);
+  return page;
+}
+
+function place({ image, index, strip }) {
+  stripsOf(pageAt(index)).now.set(strip, image);
+  pageAt(index)?.append(image);
 }
 
 function describe({ name, pages, problems, warnings }) {
@@ -93,20 +168,25 @@ function tell(element, text) {
   element.querySelector('pre').textContent = text;
 }
 
-/** Sizes the pages by the zoom; what is in the middle of the window stays there. */
+/** CSS pixels on the screen for one at 100 %. */
+function factorNow() {
+  const widest = Math.max(1, ...(latest?.pages ?? []).map((page) => page.width));
+  return zoom === 'fit' ? Math.min((root.clientWidth - 40) / widest, 2) : Number(zoom);
+}
+
+/** Sizes the pages by the zoom: whole pixels of the screen, so that pictures are not stretched. */
 function size() {
-  const pages = shown?.pages ?? [];
-  const widest = Math.max(1, ...pages.map((page) => page.width));
-  const room = root.clientWidth - 40;
-  const factor = zoom === 'fit' ? Math.min(room / widest, 2) : Number(zoom);
-  pages.forEach((page, index) => {
-    const image = pageAt(index);
-    if (image === undefined) return;
-    image.width = Math.round(page.width * factor);
-    image.height = Math.round(page.height * factor);
+  const factor = factorNow();
+  (shown?.pages ?? []).forEach((page, index) => {
+    const element = pageAt(index);
+    if (element === undefined) return;
+    const width = Math.round(page.width * factor);
+    element.style.width = `${width}px`;
+    element.style.height = `${Math.round((page.height * width * devicePixelRatio) / page.width) / devicePixelRatio}px`;
   });
   find('zoom').textContent = `${Math.round(factor * 100)} %`;
-  return factor;
+  // The bar stays as wide as the window, however wide the pages are.
+  document.querySelector('header').style.width = `${root.clientWidth}px`;
 }
 
 function setZoom(next) {
@@ -116,10 +196,11 @@ function setZoom(next) {
   store('zoom', zoom);
   size();
   scrollTo(scrollX, (middle * root.scrollHeight) / before - innerHeight / 2);
+  void draw();
 }
 
 function step(direction) {
-  const now = size();
+  const now = factorNow();
   const steps = direction > 0 ? STEPS : STEPS.toReversed();
   setZoom(steps.find((candidate) => (candidate - now) * direction > 0.005) ?? now);
 }
@@ -136,7 +217,11 @@ find('smaller').addEventListener('click', () => step(-1));
 find('larger').addEventListener('click', () => step(1));
 find('zoom').addEventListener('click', () => setZoom('fit'));
 find('surround').addEventListener('click', otherSurround);
-addEventListener('resize', size);
+addEventListener('scroll', () => void draw());
+addEventListener('resize', () => {
+  size();
+  void draw();
+});
 addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
   if (ctrlKey || metaKey || altKey) return;
   if (key === '+' || key === '=') step(1);
@@ -152,7 +237,10 @@ const events = new EventSource('/events');
 events.addEventListener('open', () => {
   find('connection').textContent = '';
 });
-events.addEventListener('message', ({ data }) => show(JSON.parse(data)));
+events.addEventListener('message', ({ data }) => {
+  latest = JSON.parse(data);
+  void draw();
+});
 events.addEventListener('error', () => {
   find('connection').textContent = 'Not connected: waiting for cvpress watch';
 });

@@ -1,6 +1,6 @@
-import { crc32 } from 'node:zlib';
 import { encode } from 'fast-png';
 import { type Bitmap, rasterise } from '../pdfium/raster.js';
+import { pngChunk } from './png-chunk.js';
 
 /**
  * Draws the pages of a PDF as PNG pictures: the same bytes on every machine, since neither the drawing nor the
@@ -36,13 +36,11 @@ const METRE = 1 / 0.0254;
 
 /** Adds the chunk pHYs, which the encoder cannot write: pixels a metre across and down (PNG, "11.3.4.3"). */
 function withResolution(png: Uint8Array, ppi: number): Uint8Array {
-  const chunk = Buffer.alloc(12 + 9);
-  chunk.writeUInt32BE(9, 0);
-  chunk.write('pHYs', 4, 'latin1');
-  chunk.writeUInt32BE(Math.round(ppi * METRE), 8);
-  chunk.writeUInt32BE(Math.round(ppi * METRE), 12);
-  chunk.writeUInt8(1, 16);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 17)), 17);
+  const density = Buffer.alloc(9);
+  density.writeUInt32BE(Math.round(ppi * METRE), 0);
+  density.writeUInt32BE(Math.round(ppi * METRE), 4);
+  density.writeUInt8(1, 8);
+  const chunk = pngChunk('pHYs', density);
   const joined = new Uint8Array(png.length + chunk.length);
   joined.set(png.subarray(0, AFTER_HEADER));
   joined.set(chunk, AFTER_HEADER);

@@ -28,18 +28,33 @@ export interface OpenPdf {
  * @throws PdfError when it is none, damaged, or encrypted with a password
  */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): Promise<T> {
+  const pdf = await openPdf(bytes);
+  try {
+    return use(pdf);
+  } finally {
+    pdf.close();
+  }
+}
+
+/**
+ * Opens a PDF until its `close` is called.
+ *
+ * @throws PdfError when it is none, damaged, or encrypted with a password
+ */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf & { close(): void }> {
   const fpdf = await pdfium();
   const memory = new Memory(fpdf);
   const data = copyInto(fpdf, bytes);
   const doc = memory.call('_FPDF_LoadMemDocument', data, bytes.length, 0);
-  try {
-    if (doc === 0) throw new PdfError(faultOf(bytes, memory.call('_FPDF_GetLastError')));
-    return use({ doc, memory, pageCount: memory.call('_FPDF_GetPageCount', doc) });
-  } finally {
+  const close = (): void => {
     if (doc !== 0) memory.call('_FPDF_CloseDocument', doc);
     fpdf.wasmExports.free(data);
     memory.free();
-  }
+  };
+  if (doc !== 0) return { doc, memory, pageCount: memory.call('_FPDF_GetPageCount', doc), close };
+  const error = new PdfError(faultOf(bytes, memory.call('_FPDF_GetLastError')));
+  close();
+  throw error;
 }
 
 function copyInto(fpdf: Pdfium, bytes: Uint8Array): number {

@@ -1,14 +1,31 @@
-import { type OpenPdf, withPdf } from './open.js';
+import type { Memory } from './library.js';
+import { openPdf, withPdf } from './open.js';
 
 /** A picture of a page: four bytes a pixel, red, green, blue and alpha. */
-export interface Bitmap {
-  readonly width: number;
-  readonly height: number;
+export interface Bitmap extends Size {
   readonly data: Uint8Array;
 }
 
-/** `FPDFBitmap_BGRA`; with `FPDF_REVERSE_BYTE_ORDER` it is RGBA (`fpdfview.h`). */
-const FORMAT = 4;
+/** Rows of a picture of a page: three bytes a pixel, red, green and blue. */
+export interface Strip extends Size {
+  /** PDFium's own memory: drawing again, or anything else of PDFium, may overwrite it. */
+  readonly data: Uint8Array;
+  /** Bytes from the beginning of one row to that of the next. */
+  readonly stride: number;
+}
+
+/** Width and height: of a page in points, of a picture in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Rows of a picture, counted from 0: the first, and the first that is not one of them. */
+export type Rows = readonly [from: number, to: number];
+
+/** `FPDFBitmap_BGR` and `FPDFBitmap_BGRA`; with `FPDF_REVERSE_BYTE_ORDER` red comes first (`fpdfview.h`). */
+const BGR = 2;
+const BGRA = 4;
 const REVERSE_BYTE_ORDER = 0x10;
 
 const WHITE = 0xffffffff;
@@ -23,23 +40,85 @@ export function rasterise(
   pdf: Uint8Array,
   { ppi, transparent }: { ppi: number; transparent: boolean },
 ): Promise<Bitmap[]> {
-  return withPdf(pdf, (open) =>
-    Array.from({ length: open.pageCount }, (_, index) => drawPage(open, index, ppi / 72, transparent)),
+  return withPdf(pdf, ({ doc, memory, pageCount }) =>
+    Array.from({ length: pageCount }, (_, index) => {
+      const page = memory.call('_FPDF_LoadPage', doc, index);
+      const pixels = (points: number): number => Math.max(1, Math.round((points * ppi) / 72));
+      const width = pixels(memory.call('_FPDF_GetPageWidth', page));
+      const height = pixels(memory.call('_FPDF_GetPageHeight', page));
+      const ground = transparent ? 0 : WHITE;
+      const data = draw(memory, page, { size: { width, height }, rows: [0, height], format: BGRA, ground }, (strip) =>
+        strip.data.slice(),
+      );
+      memory.call('_FPDF_ClosePage', page);
+      return { width, height, data };
+    }),
   );
 }
 
-/** @param scale - pixels a point */
-function drawPage({ doc, memory }: OpenPdf, index: number, scale: number, transparent: boolean): Bitmap {
-  const page = memory.call('_FPDF_LoadPage', doc, index);
-  const width = Math.max(1, Math.round(memory.call('_FPDF_GetPageWidth', page) * scale));
-  const height = Math.max(1, Math.round(memory.call('_FPDF_GetPageHeight', page) * scale));
-  const bitmap = memory.call('_FPDFBitmap_CreateEx', width, height, FORMAT, 0, 0);
+/** The pages of a PDF that stays open, to be drawn piece by piece. */
+export interface DrawablePages {
+  readonly sizes: readonly Size[];
+  /**
+   * Draws rows of a page on white paper, for `use`.
+   *
+   * @param size - the picture of the whole page, in pixels
+   */
+  draw<T>(index: number, size: Size, rows: Rows, use: (strip: Strip) => T): T;
+  /** Gives up PDFium's memory of the PDF. */
+  close(): void;
+}
+
+/**
+ * Opens a PDF to draw its pages.
+ *
+ * @throws PdfError when it is none
+ */
+export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
+  const { doc, memory, pageCount, close } = await openPdf(pdf);
+  const loaded = new Map<number, number>();
+  const sizes = Array.from({ length: pageCount }, (_, index) => {
+    memory.call('_FPDF_GetPageSizeByIndexF', doc, index, memory.at());
+    const [width = 0, height = 0] = memory.floats(2);
+    return { width, height };
+  });
+  return {
+    sizes,
+    draw: (index, size, rows, use) => {
+      // Loading a page takes longer than drawing a strip of it.
+      const page = loaded.get(index) ?? memory.call('_FPDF_LoadPage', doc, index);
+      loaded.set(index, page);
+      return draw(memory, page, { size, rows, format: BGR, ground: WHITE }, use);
+    },
+    close: () => {
+      for (const page of loaded.values()) memory.call('_FPDF_ClosePage', page);
+      close();
+    },
+  };
+}
+
+/** What is drawn of a page, and how. */
+interface Drawing {
+  /** Of the picture of the whole page, in pixels. */
+  readonly size: Size;
+  readonly rows: Rows;
+  readonly format: typeof BGR | typeof BGRA;
+  readonly ground: number;
+}
+
+function draw<T>(memory: Memory, page: number, drawing: Drawing, use: (strip: Strip) => T): T {
+  const { size, rows, format, ground } = drawing;
+  const { width } = size;
+  const height = rows[1] - rows[0];
+  const bitmap = memory.call('_FPDFBitmap_CreateEx', width, height, format, 0, 0);
   if (bitmap === 0) throw new RangeError(`a picture of ${width} × ${height} pixels is too large`);
-  memory.call('_FPDFBitmap_FillRect', bitmap, 0, 0, width, height, transparent ? 0 : WHITE);
-  memory.call('_FPDF_RenderPageBitmap', bitmap, page, 0, 0, width, height, 0, REVERSE_BYTE_ORDER);
-  const start = memory.call('_FPDFBitmap_GetBuffer', bitmap);
-  const data = memory.fpdf.HEAPU8.slice(start, start + width * height * 4);
-  memory.call('_FPDFBitmap_Destroy', bitmap);
-  memory.call('_FPDF_ClosePage', page);
-  return { width, height, data };
+  try {
+    memory.call('_FPDFBitmap_FillRect', bitmap, 0, 0, width, height, ground);
+    memory.call('_FPDF_RenderPageBitmap', bitmap, page, 0, -rows[0], width, size.height, 0, REVERSE_BYTE_ORDER);
+    const start = memory.call('_FPDFBitmap_GetBuffer', bitmap);
+    const stride = memory.call('_FPDFBitmap_GetStride', bitmap);
+    return use({ width, height, stride, data: memory.fpdf.HEAPU8.subarray(start, start + stride * height) });
+  } finally {
+    memory.call('_FPDFBitmap_Destroy', bitmap);
+  }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { TaggedPng } from '../output/quick-png.js';
 import type { PreviewState } from './state.js';
 
 /** The page and what it loads; nothing else of the disk is ever served. */
@@ -17,7 +18,7 @@ const HEADERS = {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self' blob: data:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -50,7 +51,7 @@ export async function servePreview(state: PreviewState, port: number, folder: st
   const server = createServer((request, response) => {
     const refusal = refusalOf(request, portOf(server));
     if (refusal !== undefined) end(response, refusal, 'text/plain; charset=utf-8', `${refusal}\n`);
-    else answer(request.url ?? '', response, { state, files, streams });
+    else answer(request, response, { state, files, streams });
   });
   const isMoved = !(await listens(server, port));
   if (isMoved && !(await listens(server, 0))) throw new Error('no port is free');
@@ -67,12 +68,13 @@ interface Context {
   readonly streams: Set<ServerResponse>;
 }
 
-function answer(address: string, response: ServerResponse, { state, files, streams }: Context): void {
-  const file = files.get(address);
-  const picture = state.pictureAt(address);
+function answer({ url = '', headers }: IncomingMessage, response: ServerResponse, context: Context): void {
+  const { state, files, streams } = context;
+  const file = files.get(url);
+  const strip = state.stripAt(url, headers['if-none-match']);
   if (file !== undefined) end(response, 200, file.type, file.data);
-  else if (picture !== undefined) end(response, 200, 'image/svg+xml; charset=utf-8', picture);
-  else if (address === '/events') stream(response, state, streams);
+  else if (strip !== undefined) endStrip(response, strip);
+  else if (url === '/events') stream(response, state, streams);
   else end(response, 404, 'text/plain; charset=utf-8', '404\n');
 }
 
@@ -102,6 +104,13 @@ function stream(response: ServerResponse, state: PreviewState, streams: Set<Serv
     silence();
     streams.delete(response);
   });
+}
+
+/** A strip that is what the browser has is not sent again (RFC 9110, 15.4.5). */
+function endStrip(response: ServerResponse, { tag, png }: TaggedPng): void {
+  response.setHeader('ETag', tag);
+  if (png === undefined) response.writeHead(304, HEADERS).end();
+  else end(response, 200, 'image/png', png);
 }
 
 function end(response: ServerResponse, status: number, type: string, data: string | Buffer): void {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mergeGlyphs } from './merge-glyphs.js';
+import { quickPng, type TaggedPng } from '../output/quick-png.js';
+import type { DrawablePages, Size } from '../pdfium/raster.js';
 
 /** What browsers show, as it is sent to them. */
 export interface Shown {
@@ -15,21 +15,32 @@ export interface Shown {
   readonly warnings: string;
 }
 
-/** A page: its picture, and its size in CSS pixels at 100 %. */
-export interface ShownPage {
+/**
+ * A page: its size in CSS pixels at 100 %, and where its picture is. Below the address lie, for every width in pixels,
+ * the strips of that picture, counted from 0: `/pages/1/0/794/2.png`.
+ */
+export interface ShownPage extends Size {
   readonly address: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** CSS pixels of a point: an inch has 96 of these, and 72 points. */
 const PIXELS = 96 / 72;
 
+/**
+ * Rows of a strip. A picture is drawn in strips so that what is in a window is there before the rest; `preview/preview.js`
+ * knows the number too.
+ */
+const ROWS = 256;
+
+/** Pictures are no wider than this, in pixels: at larger zooms browsers enlarge them. */
+const WIDEST = 4096;
+
 /** What is shown now. Listeners hear of each change. */
 export class PreviewState {
   #shown: Shown;
-  #pictures: ReadonlyMap<string, string> = new Map();
-  #before: ReadonlyMap<string, string> = new Map();
+  /** By the number in their address: the pages that are shown, and those before, which may still be being loaded. */
+  readonly #pages = new Map<number, DrawablePages>();
+  #count = 0;
   readonly #listeners = new Set<(shown: Shown) => void>();
 
   constructor(name: string) {
@@ -40,14 +51,18 @@ export class PreviewState {
     return this.#shown;
   }
 
-  /** Shows new pages. A page that is the same as before keeps its address, so that no browser loads it again. */
-  showPages(svgs: readonly string[], warnings: string): void {
-    const pictures = svgs.map((svg) => [addressOf(svg), svg] as const);
-    // A browser may still be loading the pages that it was told of before.
-    this.#before = this.#pictures;
-    this.#pictures = new Map(pictures);
-    const pages = pictures.map(([address, svg]) => ({ address, ...sizeOf(svg) }));
-    this.#change({ pages, problems: '', warnings });
+  /** Shows new pages, and closes those that no browser can still be loading. */
+  showPages(pages: DrawablePages, warnings: string): void {
+    this.#count += 1;
+    this.#pages.set(this.#count, pages);
+    this.#pages.get(this.#count - 2)?.close();
+    this.#pages.delete(this.#count - 2);
+    const shown = pages.sizes.map(({ width, height }, index) => ({
+      address: `/pages/${this.#count}/${index}`,
+      width: width * PIXELS,
+      height: height * PIXELS,
+    }));
+    this.#change({ pages: shown, problems: '', warnings });
   }
 
   /** Shows what is wrong, over the last good pages. */
@@ -55,10 +70,22 @@ export class PreviewState {
     this.#change({ problems });
   }
 
-  /** The picture at an address. It is made easy for browsers when one asks for it: for what is in its window first. */
-  pictureAt(address: string): string | undefined {
-    const svg = this.#pictures.get(address) ?? this.#before.get(address);
-    return svg === undefined ? undefined : mergeGlyphs(svg);
+  /**
+   * The strip of a picture at an address; undefined where there is none.
+   *
+   * @param known - the tag of the strip that the browser has there
+   */
+  stripAt(address: string, known: string | undefined): TaggedPng | undefined {
+    const numbers = /^\/pages\/(\d{1,9})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/.exec(address)?.slice(1).map(Number);
+    if (numbers === undefined) return undefined;
+    const [count, index, width, strip] = numbers as [number, number, number, number];
+    const pages = this.#pages.get(count);
+    const page = pages?.sizes[index];
+    if (pages === undefined || page === undefined || width < 1 || width > WIDEST) return undefined;
+    const height = Math.round((page.height * width) / page.width);
+    if (strip * ROWS >= height) return undefined;
+    const rows = [strip * ROWS, Math.min(height, (strip + 1) * ROWS)] as const;
+    return pages.draw(index, { width, height }, rows, (drawn) => quickPng(drawn, known));
   }
 
   /** Calls a listener with every change; gives what ends that. */
@@ -71,14 +98,4 @@ export class PreviewState {
     this.#shown = { ...this.#shown, ...changes, revision: this.#shown.revision + 1 };
     for (const listener of this.#listeners) listener(this.#shown);
   }
-}
-
-function addressOf(svg: string): string {
-  return `/pages/${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.svg`;
-}
-
-/** The engine gives the size in points. */
-function sizeOf(svg: string): { width: number; height: number } {
-  const [, width = '0', height = '0'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  return { width: Number(width) * PIXELS, height: Number(height) * PIXELS };
 }

@@ -1,10 +1,15 @@
 // The server answers only to its own host and origin, only GET, and serves nothing but the preview.
 import { request } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { renderCvToPdf } from '../../src/index.js';
+import { type DrawablePages, openPages } from '../../src/pdfium/raster.js';
 import { type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { PreviewState } from '../../src/preview/state.js';
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 144"></svg>';
+/** A page with a name. */
+async function pagesOf(name: string): Promise<DrawablePages> {
+  return openPages(await renderCvToPdf({ cv: { name } }));
+}
 
 async function serve(state = new PreviewState('cv.yaml')): Promise<{ server: PreviewServer; state: PreviewState }> {
   const server = await servePreview(state, 0, 'preview');
@@ -56,15 +61,38 @@ describe('is served', () => {
 
   test('each page, at an address of its own, and those before while they may be loading', async () => {
     const { server, state } = await serve();
-    state.showPages([SVG], '');
-    const path = state.shown.pages[0]?.address ?? '';
-    expect(await ask(server.address, { path })).toMatchObject({ status: 200, body: SVG });
-    state.showPages([SVG.replace('72', '73')], '');
-    expect(state.shown.pages[0]?.address).not.toBe(path);
+    state.showPages(await pagesOf('Ann'), '');
+    const path = `${state.shown.pages[0]?.address}/400/0.png`;
+    const { status, headers } = await ask(server.address, { path });
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
+    state.showPages(await pagesOf('Bea'), '');
+    expect(`${state.shown.pages[0]?.address}/400/0.png`).not.toBe(path);
     expect((await ask(server.address, { path })).status).toBe(200);
-    state.showPages([SVG.replace('72', '74')], '');
+    state.showPages(await pagesOf('Cleo'), '');
     expect((await ask(server.address, { path })).status).toBe(404);
   });
+
+  test('a strip only to who has another', async () => {
+    const { server, state } = await serve();
+    const stripOf = async (strip: number, tag?: unknown): Promise<Answer> => {
+      const path = `${state.shown.pages[0]?.address}/400/${strip}.png`;
+      return ask(server.address, { path, ...(tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } }) });
+    };
+    state.showPages(await pagesOf('Ann'), '');
+    const tags = [(await stripOf(0)).headers.etag, (await stripOf(1)).headers.etag];
+    state.showPages(await pagesOf('Bea'), '');
+    expect(await stripOf(0, tags[0])).toMatchObject({ status: 200 });
+    expect(await stripOf(1, tags[1])).toMatchObject({ status: 304, body: '', headers: { etag: tags[1] } });
+  });
+
+  test.each(['0/400/0', '1/0/400/0', '0/0/0', '0/4097/0', '0/400/3', '0/400/-1', '0/400/0/0', '0/4e2/0'])(
+    'no strip %s',
+    async (rest) => {
+      const { server, state } = await serve();
+      state.showPages(await pagesOf('Ann'), '');
+      expect((await ask(server.address, { path: `/pages/1/${rest}.png` })).status).toBe(rest === '0/400/0' ? 200 : 404);
+    },
+  );
 });
 
 describe('is refused', () => {
@@ -84,7 +112,7 @@ describe('is refused', () => {
     { name: 'another file of the package', path: '/package.json', status: 404 },
     { name: 'a path that leads out', path: '/../package.json', status: 404 },
     { name: 'an encoded path that leads out', path: '/%2e%2e/package.json', status: 404 },
-    { name: 'a page that is not there', path: '/pages/0.svg', status: 404 },
+    { name: 'a page that is not there', path: '/pages/1/0/794/0.png', status: 404 },
     { name: 'the name of a method of objects', path: '/constructor', status: 404 },
     { name: 'a query', path: '/?x', status: 404 },
   ])('$name', async ({ headers = {}, status, ...rest }) => {
@@ -112,15 +140,15 @@ test('only this machine can reach it', async () => {
   expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
 });
 
-test('sizes are CSS pixels', () => {
+test('sizes are CSS pixels', async () => {
   const state = new PreviewState('cv.yaml');
-  state.showPages([SVG], 'a warning');
+  state.showPages(await pagesOf('Ann'), 'a warning');
   expect(state.shown).toMatchObject({
     revision: 1,
     problems: '',
     warnings: 'a warning',
-    pages: [{ width: 96, height: 192 }],
+    pages: [{ width: expect.closeTo(793.7, 1), height: expect.closeTo(1122.5, 1) }],
   });
   state.showProblems('wrong');
-  expect(state.shown).toMatchObject({ revision: 2, problems: 'wrong', pages: [{ width: 96 }] });
+  expect(state.shown).toMatchObject({ revision: 2, problems: 'wrong', pages: [{ address: '/pages/1/0' }] });
 });

@@ -5,7 +5,7 @@ import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
-import { renderCv } from '../../render.js';
+import { type RenderResult, renderCv } from '../../render.js';
 import { packageFolder } from '../../typst/package-files.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -48,6 +48,7 @@ class Watch {
   readonly #state: PreviewState;
   #rendering: Promise<void> | undefined;
   #isStale = false;
+  #isFirst = true;
 
   constructor(
     readonly input: Input,
@@ -99,22 +100,24 @@ class Watch {
     try {
       const render = await withOverlays(options.render, options.overlay ?? [], reporter);
       const source = await readDocument(input, reporter);
-      const result = await renderCv(source.value, options.server ? ['pdf', 'svg'] : ['pdf'], {
-        ...render,
-        source,
-        svgText: 'outlines',
-      });
-      this.#state.showPages(result.svg ?? [], await reporter.format(result.diagnostics));
+      const result = await renderCv(source.value, ['pdf'], { ...render, source });
+      if (options.server) await this.#show(result);
       await reporter.report(result.diagnostics);
       const written = await writeOutputs(outputs, result);
       reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
       // An option that is wrong from the beginning is wrong for good.
-      if (isAboutOptions(error) && this.#state.shown.revision === 0) throw error;
+      if (isAboutOptions(error) && this.#isFirst) throw error;
       this.#state.showProblems(await reporter.format(error.diagnostics));
       await reporter.report(error.diagnostics);
     }
+    this.#isFirst = false;
+  }
+
+  async #show({ pdf, diagnostics }: RenderResult): Promise<void> {
+    const { openPages } = await import('../../pdfium/raster.js');
+    this.#state.showPages(await openPages(pdf as Uint8Array), await this.reporter.format(diagnostics));
   }
 
   async #serve(): Promise<PreviewServer> {
