@@ -1,22 +1,16 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
-/** A heap of this many bytes is collected in some 10 ms. A larger one belongs to a program that fills it, and so collects. */
-const SMALL_HEAP = 128 * 2 ** 20;
-
-let collect: (() => void) | undefined;
+/** More than V8 lets lie outside its heap before it looks for garbage, in bytes (`kExternalAllocationSoftLimit`, 64 MB). */
+const ENOUGH = 72 * 2 ** 20;
 
 /**
- * Collects garbage, when the heap is small.
+ * Has V8 look for garbage soon, step by step.
  *
  * The engine's documents and compilers lie outside of V8's heap, behind handles of a few bytes. A process that does
- * little but render makes too little garbage of its own for V8 to look for them: memory grew by 0.4 MB a document.
+ * little but render makes too little garbage of its own for V8 to look for them: memory grew by 0.4 MB a document. So V8 is
+ * told of as much memory as makes it look; it is never touched, and so never taken from the system.
+ *
+ * A collection by force (`gc`) would also give up what the optimised code refers to, and so most of that code: compiling
+ * it anew took 3 ms a document on other threads.
  */
-export function collectSmallHeap(): void {
-  if (process.memoryUsage().heapUsed > SMALL_HEAP) return;
-  if (collect === undefined) {
-    setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc') as () => void;
-  }
-  collect();
+export function collectSoon(): void {
+  void new ArrayBuffer(ENOUGH);
 }

@@ -1,6 +1,6 @@
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { collectSmallHeap } from './collect.js';
+import { collectSoon } from './collect.js';
 import { EngineError } from './engine-error.js';
 import { fontFolder, packageFolder } from './package-files.js';
 
@@ -40,7 +40,7 @@ function compilerFor(fontPaths: readonly string[]): Renewable {
   const key = JSON.stringify(fontPaths);
   let current = compilers.get(key);
   if (current === undefined || current.age >= LIFETIME) {
-    if (current !== undefined) collectSmallHeap();
+    if (current !== undefined) collectSoon();
     const compiler = NodeCompiler.create({
       workspace: packageFolder(),
       fontArgs: [{ fontPaths: [fontFolder(), ...fontPaths] }],
