@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { systemError, UsageError } from './exit.js';
+import { readWhole } from './read-whole.js';
 import { readStdin } from './stdin.js';
 
 /** A document to be read. */
@@ -133,7 +134,7 @@ export function decode(bytes: Uint8Array, name: string): string {
 /** @throws UsageError when it cannot be read */
 export async function readBytes(input: Input): Promise<Uint8Array> {
   try {
-    return input.path === undefined ? await buffer(readStdin()) : await readFile(input.path);
+    return input.path === undefined ? await buffer(readStdin()) : await readWhole(input.path);
   } catch (error) {
     throw systemError('unreadable-input', `${input.name} cannot be read`, error);
   }

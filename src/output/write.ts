@@ -10,7 +10,17 @@ import writeFileAtomic from 'write-file-atomic';
  * @throws the operating system's error
  */
 export async function writeWhole(path: string, data: Uint8Array | string, temporary?: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  try {
+    await replace(path, data, temporary);
+  } catch (error) {
+    // Looked at only now, since of many files few are the first of their folder.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true });
+    await replace(path, data, temporary);
+  }
+}
+
+async function replace(path: string, data: Uint8Array | string, temporary: string | undefined): Promise<void> {
   const existing = await stat(path).catch(() => undefined);
   if (existing !== undefined && !existing.isFile()) return writeFile(path, data);
   if (temporary !== undefined && (await moveInto(existing ? await realpath(path) : path, data, temporary))) return;

@@ -1,4 +1,4 @@
-import { type NameTemplate, parseNameTemplate } from '../../batch/output-name.js';
+import type { NameTemplate } from '../../batch/output-name.js';
 import { parseShard, type Shard } from '../../batch/shard.js';
 import { UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
@@ -19,11 +19,15 @@ export interface BatchOptions {
 const DEFAULT_NAME = '{line}-{slug}';
 
 /**
- * Reads the template of names.
+ * Reads the template of names; undefined where nothing is named by one.
  *
  * @throws UsageError when it is wrong
  */
-export function readTemplate({ name = DEFAULT_NAME }: BatchOptions): NameTemplate {
+export async function readTemplate(options: BatchOptions, inputs: readonly Input[]): Promise<NameTemplate | undefined> {
+  if (options.name === undefined && !inputs.some((input) => input.isList)) return undefined;
+  const { name = DEFAULT_NAME } = options;
+  // Loaded only where it is wanted: the tables of other alphabets take 20 ms.
+  const { parseNameTemplate } = await import('../../batch/output-name.js');
   const template = parseNameTemplate(name);
   if (typeof template !== 'string') return template;
   const hint = 'fields stand in braces, as in {line}-{slug}';
@@ -38,14 +42,14 @@ export function readTemplate({ name = DEFAULT_NAME }: BatchOptions): NameTemplat
 export function readShard(
   { shard: text }: BatchOptions,
   inputs: readonly Input[],
-  template: NameTemplate,
+  template: NameTemplate | undefined,
 ): Shard | undefined {
   if (text === undefined) return undefined;
   const shard = parseShard(text);
   if (shard === undefined) {
     throw new UsageError('bad-option', `${text} is no shard.`, 'write it like 3/16: the third of sixteen parts');
   }
-  if (inputs.some((input) => input.isList) && !template.isNumbered) {
+  if (inputs.some((input) => input.isList) && template?.isNumbered !== true) {
     throw new UsageError(
       'bad-option',
       'With --shard, names of outputs must tell documents apart, since no machine knows those of the others.',

@@ -41,7 +41,7 @@ const HELD = 10_000;
 export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
   const { inputs, plan, options } = batch;
   refuseStdout(plan);
-  const template = readTemplate(options);
+  const template = await readTemplate(options, inputs);
   const shard = readShard(options, inputs, template);
   // The day of the beginning is that of all documents.
   const render = { ...batch.render, today: isoDate(normaliseOptions(batch.render).today) };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join, parse, relative } from 'node:path';
 import type { ManifestEntry } from '../../batch/manifest.js';
 import type { NameTemplate } from '../../batch/output-name.js';
@@ -7,6 +6,7 @@ import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/di
 import { isPaged } from '../../formats.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Output, OutputPlan } from '../outputs.js';
+import { readWhole } from '../read-whole.js';
 import { filesOfAll, writeFile } from '../write-outputs.js';
 import type { Outcome } from './outcome.js';
 import { nameIn, nameOfInput, type OutputRecord } from './record.js';
@@ -17,7 +17,8 @@ import { readTask, type Task } from './tasks.js';
 export interface Workshop {
   readonly render: RenderText;
   readonly plan: OutputPlan;
-  readonly template: NameTemplate;
+  /** How documents of lists are named, where there are lists. */
+  readonly template: NameTemplate | undefined;
   /** The record of the folder of outputs, where there is one folder. */
   readonly record: OutputRecord | undefined;
 }
@@ -125,7 +126,7 @@ async function readFiles(outputs: readonly Output[], pages: number): Promise<[st
     return Array.from({ length: pages }, (_, index) => join(dir, `${name}-${index + 1}${ext}`));
   });
   try {
-    return await Promise.all(paths.map(async (path) => [path, await readFile(path)] as [string, Buffer]));
+    return await Promise.all(paths.map(async (path) => [path, await readWhole(path)] as [string, Buffer]));
   } catch {
     return undefined;
   }
@@ -145,7 +146,7 @@ function namesOf({ input }: Task, outputs: readonly Output[], folder: string): {
 /** Where a document's outputs go. Those of a line of a list are known only now, and may be another's. */
 function planOf(task: Task, text: string, { plan, template, record }: Workshop): Planned {
   const { input, line, index, name } = task;
-  if (line === undefined) return { outputs: plan.outputs.get(input) ?? [] };
+  if (line === undefined || template === undefined) return { outputs: plan.outputs.get(input) ?? [] };
   const document = template.needsDocument ? parseJson(text) : undefined;
   const named = template.nameOf({ document, line: line.number, index });
   if ('missing' in named) return { problem: nameless(task, named.missing) };
