@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { RESOLVED_KEYS } from '../src/schema/sections.js';
 import { parseSource } from '../src/source/parse.js';
+import { randomNumbers } from '../test/support/random.js';
 
 /** The document of the reference pictures: two pages, every kind of entry. */
 export const SAMPLE = 'test/fixtures/john-doe.yaml';
@@ -36,15 +37,4 @@ function isFixed(key: string): boolean {
 /** Another word of the same letters, and so of about the same width. */
 function rotate(word: string): string {
   return word.slice(1) + word.slice(0, 1);
-}
-
-/** Mulberry32: the same numbers in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

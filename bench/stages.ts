@@ -7,22 +7,13 @@ import { parseSource } from '../src/source/parse.js';
 import { transformCv } from '../src/transform/transform.js';
 import { compile } from '../src/typst/compiler.js';
 import { validateDocument } from '../src/validate/validate.js';
+import { OPTIONS } from '../test/model/documents.js';
 import { distinctDocuments } from './documents.js';
 import { median, table } from './statistics.mjs';
 
 /** Documents before the first that counts: V8 has compiled our code by then. */
 const WARM_UP = 100;
 const COUNTED = 300;
-
-const OPTIONS = {
-  variant: 'b',
-  today: { year: 2026, month: 11, day: 20 },
-  markdown: true,
-  showLocation: false,
-  pageNumbers: true,
-  language: 'en',
-  fallbackFonts: [],
-} as const;
 
 /** The time of each stage for a document of two pages, in milliseconds: median over many distinct documents. */
 export async function benchStages(): Promise<string> {

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { run } from './fresh-process.mjs';
 import { median, table } from './statistics.mjs';
 
 const RUNS = 21;
@@ -43,13 +43,6 @@ function withoutCompiledCode(action) {
   } finally {
     delete process.env.NODE_DISABLE_COMPILE_CACHE;
   }
-}
-
-function run(...args) {
-  const start = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return performance.now() - start;
 }
 
 function bareScript(markup, pdf) {

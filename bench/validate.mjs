@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { run } from './fresh-process.mjs';
 import { median, table } from './statistics.mjs';
 
 const RUNS = 21;
@@ -54,11 +54,4 @@ function longDocument() {
       if (key !== 'custom_sections' && key !== 'social_networks') document.cv[key] = [...document.cv[key], ...entries];
     }
   }
-}
-
-function run(...args) {
-  const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stdout + stderr);
-  return performance.now() - start;
 }

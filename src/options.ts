@@ -1,6 +1,8 @@
-import { type Diagnostic, diagnostic } from './diagnostics/diagnostic.js';
-import { orList, suggest } from './diagnostics/suggest.js';
+import { defined } from './defined.js';
+import type { Diagnostic } from './diagnostics/diagnostic.js';
+import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
+import { badOption, unknownOptions } from './option-problems.js';
 import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
 import type { Variant } from './schema/sections.js';
 import type { Source } from './source/source.js';
@@ -107,29 +109,16 @@ const MOST_PPI = 600;
  * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
  */
 export function normaliseOptions(options: RenderOptions): NormalOptions {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const given = defined(options);
   const merged = { ...DEFAULTS, ...given } as Omit<NormalOptions, 'today'> & { today: string | undefined };
   const today = readToday(merged.today, process.env.SOURCE_DATE_EPOCH);
   const problems = [
-    ...unknownOptions(Object.keys(given)),
+    ...unknownOptions(Object.keys(given), Object.keys(DEFAULTS)),
     ...wrongOptions(merged),
     ...(typeof today === 'string' ? [badOption(today, 'leave it out for the day of the clock')] : []),
   ];
   if (problems.length > 0 || typeof today === 'string') throw new CvError(problems);
   return { ...merged, today };
-}
-
-function unknownOptions(names: readonly string[]): Diagnostic[] {
-  const known = Object.keys(DEFAULTS);
-  return names
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const near = suggest(name, known);
-      return badOption(
-        `There is no option \`${name}\`.`,
-        near === undefined ? `the options are ${orList(known)}` : `did you mean \`${near}\`?`,
-      );
-    });
 }
 
 function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
@@ -203,8 +192,4 @@ function readToday(option: string | undefined, epoch: string | undefined): Requi
 
 function dayOf(moment: Date): Required<CalendarDate> {
   return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
-}
-
-function badOption(message: string, hint: string): Diagnostic {
-  return diagnostic('bad-option', [], message, { hint });
 }

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { defined } from '../defined.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
+import { badOption, unknownOptions } from '../option-problems.js';
 
 /** An `AbortSignal`, in programs that are typed without the types of Node.js or the DOM, too. */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
@@ -38,16 +39,16 @@ export function normaliseRendererOptions(options: RendererOptions): NormalRender
     maxQueue: Number.POSITIVE_INFINITY,
     signal: undefined,
   };
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const given = defined(options);
   const merged: NormalRendererOptions = { ...defaults, ...given };
   const problems = [
-    ...unknown(Object.keys(given), Object.keys(defaults)),
+    ...unknownOptions(Object.keys(given), Object.keys(defaults)),
     ...wrongNumber('workers', merged.workers, { from: 1, to: 1024 }),
     ...wrongTimeout(merged.timeoutMs),
     ...wrongNumber('maxQueue', merged.maxQueue, { from: 0, to: Number.POSITIVE_INFINITY }),
     ...(merged.signal === undefined || merged.signal instanceof AbortSignal
       ? []
-      : [badOption('The option `signal` must be an AbortSignal.')]),
+      : [badOption('The option `signal` must be an AbortSignal.', 'give the `signal` of an AbortController')]),
   ];
   if (problems.length > 0) throw new CvError(problems);
   return merged;
@@ -67,23 +68,9 @@ function wrongTimeout(timeoutMs: number): Diagnostic[] {
   return wrongNumber('timeoutMs', timeoutMs, { from: 1, to: LONGEST_MS });
 }
 
-function unknown(names: readonly string[], known: readonly string[]): Diagnostic[] {
-  return names
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const near = suggest(name, known);
-      const hint = near === undefined ? `the options are ${orList(known)}` : `did you mean \`${near}\`?`;
-      return badOption(`There is no option \`${name}\`.`, hint);
-    });
-}
-
 function wrongNumber(name: string, value: unknown, { from, to }: { from: number; to: number }): Diagnostic[] {
   const isWhole = Number.isInteger(value) || value === Number.POSITIVE_INFINITY;
   if (isWhole && (value as number) >= from && (value as number) <= to) return [];
   const range = to === Number.POSITIVE_INFINITY ? `of at least ${from}` : `from ${from} to ${to}`;
-  return [badOption(`The option \`${name}\` must be a whole number ${range}.`)];
-}
-
-function badOption(message: string, hint?: string): Diagnostic {
-  return diagnostic('bad-option', [], message, hint === undefined ? {} : { hint });
+  return [badOption(`The option \`${name}\` must be a whole number ${range}.`, 'leave it out for its default')];
 }

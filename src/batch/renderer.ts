@@ -4,7 +4,7 @@ import type { OutputFormat } from '../formats.js';
 import { normaliseOptions, type RenderOptions } from '../options.js';
 import type { CvDocument, RenderResult } from '../render.js';
 import type { SourceFormat } from '../source/source.js';
-import type { CalendarDate } from '../validate/scalars/calendar.js';
+import { isoDate } from '../validate/scalars/calendar.js';
 import { concurrently, type Items } from './concurrently.js';
 import {
   checkTimeout,
@@ -221,11 +221,6 @@ function asJob(document: unknown, options: RendererRenderOptions): Job {
     formats,
     options: { ...render, today: isoDate(today) },
   };
-}
-
-/** A day as the option `today` wants it. */
-export function isoDate({ year, month, day }: Required<CalendarDate>): string {
-  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
 function asAttempt(reply: Reply, { file }: Job): Attempt {

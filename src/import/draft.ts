@@ -1,6 +1,13 @@
 import { PLACEHOLDER_NAME } from '../schema/defaults.js';
 import type { EntryKind } from '../schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, titleOfSection } from '../schema/sections.js';
+import {
+  foldTitle,
+  PREDEFINED_SECTIONS,
+  type SectionKey,
+  SUMMARY_TITLE,
+  sectionKeysOf,
+  titleOfSection,
+} from '../schema/sections.js';
 import type { CurriculumVitaeB, CvDocumentB, SectionB } from '../schema/variant-b.js';
 
 /** The personal fields of a CV, in the order in which they are written. */
@@ -74,7 +81,7 @@ export class Draft {
   #isTaken(title: string): boolean {
     const folded = foldTitle(title);
     const hasSummary = this.person.summary !== undefined;
-    return [...(hasSummary ? ['Summary'] : []), ...this.#titles].some((other) => foldTitle(other) === folded);
+    return [...(hasSummary ? [SUMMARY_TITLE] : []), ...this.#titles].some((other) => foldTitle(other) === folded);
   }
 
   #numbered(title: string): string {

@@ -4,6 +4,7 @@ import {
   daysInMonth,
   firstDay,
   isImpossible,
+  isoDate,
   lastDay,
   monthName,
   parseCustomDate,
@@ -35,12 +36,6 @@ export function readDate(text: string): CalendarDate | undefined {
 export function readCustomDate(text: string): CalendarDate | undefined {
   const date = parseCustomDate(text);
   return isImpossible(date) ? undefined : date;
-}
-
-/** `2020-09-24`, `2020-09` or `2020`: as precise as the document is (ISO 8601). */
-function isoDate({ year, month, day }: CalendarDate): string {
-  const parts = [String(year).padStart(4, '0'), month, day].filter((part) => part !== undefined);
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** A date of an entry. */

@@ -14,7 +14,7 @@ export async function writeWhole(path: string, data: Uint8Array | string, tempor
     await replace(path, data, temporary);
   } catch (error) {
     // Looked at only now, since of many files few are the first of their folder.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     await mkdir(dirname(path), { recursive: true });
     await replace(path, data, temporary);
   }

@@ -24,6 +24,9 @@ export const PREDEFINED_SECTIONS = {
   publications: { kind: 'PublicationEntry', variants: 'ab' },
 } as const satisfies Record<string, { kind: EntryKind; variants: 'ab' | 'b' }>;
 
+/** The title of the summary, which may be listed like a section's, but always comes first. */
+export const SUMMARY_TITLE = 'Summary';
+
 /** The key of a predefined section. */
 export type SectionKey = keyof typeof PREDEFINED_SECTIONS;
 

@@ -239,9 +239,10 @@ function unevenIndent({ error, lines, line }: Mistake): Explanation | undefined 
   if (error.code !== 'BAD_INDENT' && !isItem) return undefined;
   const indent = indentOf(line.text);
   const isDash = /^\s*-(\s|$)/.test(line.text);
-  const columns = openColumns(lines, line).filter((column) => column.isDash === isDash && column.indent !== indent);
+  const open = openColumns(lines, line);
+  const columns = open.filter((column) => column.isDash === isDash && column.indent !== indent);
   if (columns.length === 0) return undefined;
-  const orItem = openColumns(lines, line).some((column) => column.isDash && column.indent === indent);
+  const orItem = open.some((column) => column.isDash && column.indent === indent);
   const nearest = columns.reduce((best, column) =>
     Math.abs(column.indent - indent) <= Math.abs(best.indent - indent) ? column : best,
   );

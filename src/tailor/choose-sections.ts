@@ -1,9 +1,8 @@
-import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
-import { suggest } from '../diagnostics/suggest.js';
-import { foldTitle, sectionKeysOf, titleOfSection, type Variant } from '../schema/sections.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { foldTitle, SUMMARY_TITLE, sectionKeysOf, titleOfSection, type Variant } from '../schema/sections.js';
 import { Lines } from '../source/lines.js';
 import { isPlainObject, quote } from '../validate/plain-object.js';
-import { type KnownSection, knownSections } from '../validate/rules/sections.js';
+import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
 import type { Traced } from './traced.js';
 
 /** Which sections are kept: those of `only`, or all; of these not those of `skip`. */
@@ -28,7 +27,7 @@ export function chooseSections(document: Traced, { only, skip }: SectionChoice, 
     const section = typeof title === 'string' ? known.get(foldTitle(title)) : undefined;
     return section === undefined || isWanted(section.title);
   };
-  if (!isWanted('Summary')) cv.fields.delete('summary');
+  if (!isWanted(SUMMARY_TITLE)) cv.fields.delete('summary');
   for (const key of sectionKeysOf(variant)) if (!isWanted(titleOfSection(key))) cv.fields.delete(key);
   filterItems(
     cv.fields.get('custom_sections'),
@@ -57,29 +56,12 @@ function resolveTitles(
     for (const part of known.has(foldTitle(text)) ? [text] : text.split(',')) {
       const section = known.get(foldTitle(part));
       const range = lines.rangeOf([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
-      if (section === undefined) problems.push(unknownTitle(part.trim(), { file: `--${option}`, range }, known));
-      else titles.add(foldTitle(section.title));
+      if (section === undefined) {
+        const title = part.trim();
+        problems.push(unknownSection(title, [], known, { found: quote(title), file: `--${option}`, range }));
+      } else titles.add(foldTitle(section.title));
       offset += part.length + 1;
     }
   }
   return { titles, problems };
-}
-
-function unknownTitle(
-  title: string,
-  place: { file: string; range: SourceRange },
-  known: ReadonlyMap<string, KnownSection>,
-): Diagnostic {
-  const titles = [...new Set([...known.values()].map((section) => section.title))];
-  const present = [...known.values()].filter((section) => section.present).map((section) => section.title);
-  const near = suggest(title, titles);
-  return diagnostic('unknown-section', [], `There is no section ${quote(title)}.`, {
-    ...place,
-    found: quote(title),
-    expected: 'the title of a section of this document',
-    hint:
-      near === undefined
-        ? `the sections of this document are ${[...new Set(present)].map(quote).join(', ') || 'none'}`
-        : `did you mean ${quote(near)}?`,
-  });
 }

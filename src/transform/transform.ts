@@ -1,6 +1,7 @@
 import type { Contact, Cv, Section } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { toPlainText } from '../model/text/inline.js';
+import { SUMMARY_TITLE } from '../schema/sections.js';
 import { designMarkup } from './design.js';
 import { entryMarkup } from './entry.js';
 import { quoteString } from './escape.js';
@@ -20,7 +21,9 @@ export function transformCv(cv: Cv): string {
   // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
   const mark = toPlainText(cv.name).trim() === '' ? '=' : '==';
   if (cv.summary.length > 0) {
-    parts.push(`${mark} Summary\n\n#summary[\n${cv.summary.map((text) => `  ${markupOf(text)}\n`).join('\n')}]\n`);
+    parts.push(
+      `${mark} ${SUMMARY_TITLE}\n\n#summary[\n${cv.summary.map((text) => `  ${markupOf(text)}\n`).join('\n')}]\n`,
+    );
   }
   parts.push(...cv.sections.map((section) => sectionMarkup(section, mark)));
   const body = parts.join('\n');

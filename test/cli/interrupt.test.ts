@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { randomNumbers } from '../support/random.js';
 import { freshFolder, isPdf, ROOT, run } from './run.js';
 
 /** More in `npm run test:slow`, since each takes a second. */
@@ -40,17 +41,6 @@ async function interrupted(cwd: string, signal: NodeJS.Signals, ms: number): Pro
   child.kill(signal);
   const [code, killer] = await end;
   return killer ?? code;
-}
-
-/** Mulberry32: the same moments in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 // Windows has no signals that a program can listen to.

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Build, type ModelOptions } from '../../src/model/build.js';
-
-const OPTIONS: ModelOptions = {
-  variant: 'b',
-  today: { year: 2026, month: 11, day: 20 },
-  markdown: true,
-  showLocation: false,
-  pageNumbers: true,
-  language: 'en',
-  fallbackFonts: [],
-};
+import { Build } from '../../src/model/build.js';
+import { OPTIONS } from './documents.js';
 
 describe('the warning about characters that no font has', () => {
   it.each([

@@ -5,7 +5,8 @@ import { resolveCv } from '../../src/model/resolve.js';
 import type { RichText } from '../../src/model/text/inline.js';
 import { validateDocument } from '../../src/validate/validate.js';
 
-const OPTIONS: ModelOptions = {
+/** The options of the library's defaults, on the day of the tests. */
+export const OPTIONS: ModelOptions = {
   variant: 'b',
   today: { year: 2026, month: 11, day: 20 },
   markdown: true,

@@ -68,10 +68,3 @@ export function addExamples(command: Command, examples: readonly string[]): Comm
 function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
-
-/** Leaves out the keys without a value: options that were not given. */
-export function defined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
-}

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { addExamples, addMessages, defined, type Finish, type MessageArguments, messagesOf } from './common.js';
+import { defined } from '../../defined.js';
+import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf } from './common.js';
 
 interface ImportArguments extends MessageArguments {
   output?: string;

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
+import { defined } from '../../defined.js';
 import type { Variant } from '../../schema/sections.js';
-import { addExamples, defined, type Finish } from './common.js';
+import { addExamples, type Finish } from './common.js';
 
 interface InspectArguments {
   source?: string;

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { defined } from '../../defined.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats.js';
-import { addCommon, addExamples, defined, type Finish, messagesOf } from './common.js';
+import { addCommon, addExamples, type Finish, messagesOf } from './common.js';
 import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
 
 interface RenderArguments extends RenderingArguments {

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
+import { defined } from '../../defined.js';
 import type { RenderOptions } from '../../options.js';
 import { PDF_STANDARDS, type PdfStandard } from '../../output/standards.js';
-import { type CommonArguments, defined } from './common.js';
+import type { CommonArguments } from './common.js';
 
 /** What commander makes of the options that say how a document is rendered. */
 export interface RenderingArguments extends CommonArguments {

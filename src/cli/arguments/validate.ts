@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { addCommon, addExamples, type CommonArguments, defined, type Finish, messagesOf } from './common.js';
+import { defined } from '../../defined.js';
+import { addCommon, addExamples, type CommonArguments, type Finish, messagesOf } from './common.js';
 
 /** Adds `cvpress validate`. */
 export function addValidate(program: Command, finish: Finish): void {

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { addCommon, addExamples, defined, type Finish, messagesOf } from './common.js';
+import { defined } from '../../defined.js';
+import { addCommon, addExamples, type Finish, messagesOf } from './common.js';
 import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
 
 interface WatchArguments extends RenderingArguments {

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { concurrently } from '../../batch/concurrently.js';
-import { isoDate } from '../../batch/renderer.js';
 import type { Shard } from '../../batch/shard.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
+import { isoDate } from '../../validate/scalars/calendar.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';

@@ -1,4 +1,5 @@
 import type { CommandGrammar, Grammar, OptionGrammar, Value } from './grammar.js';
+import { quote } from './quote.js';
 
 /** Writes a completion script for bash, 3.2 (macOS) or newer. Without candidates readline completes files. */
 export function bashScript({ name, options, commands }: Grammar): string {
@@ -63,8 +64,4 @@ function assignment(value: Value): string {
 
 function flagsOf(options: readonly OptionGrammar[]): string[] {
   return options.flatMap(({ flags }) => flags);
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

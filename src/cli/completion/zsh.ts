@@ -1,4 +1,5 @@
 import type { CommandGrammar, Grammar, OptionGrammar, Value } from './grammar.js';
+import { quote } from './quote.js';
 
 /** Writes a completion script for zsh, to be sourced or to be put into a folder of \`fpath\`. */
 export function zshScript({ name, options, commands }: Grammar): string {
@@ -53,8 +54,4 @@ function optionSpec({ flags, description, value }: OptionGrammar): string {
 function action(value: Value): string {
   if (value === 'file') return '_files';
   return value === 'anything' ? ' ' : `(${value.words.join(' ')})`;
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

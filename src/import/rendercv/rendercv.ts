@@ -1,5 +1,5 @@
 import type { EntryKind, OneLineEntryB } from '../../schema/entries.js';
-import { foldTitle } from '../../schema/sections.js';
+import { foldTitle, SUMMARY_TITLE } from '../../schema/sections.js';
 import type { SocialNetworkB } from '../../schema/variant-b.js';
 import { itemsOf } from '../../validate/plain-object.js';
 import type { Draft, EntriesOf } from '../draft.js';
@@ -53,7 +53,8 @@ function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
 /** The summary is a section of texts in RenderCV, and a field of its own here. */
 function isSummary(sections: Part, key: string): boolean {
   return (
-    foldTitle(titleOfKey(key)) === foldTitle('Summary') && kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
+    foldTitle(titleOfKey(key)) === foldTitle(SUMMARY_TITLE) &&
+    kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Contact, Cv, Section } from '../../model/cv.js';
 import { plain, type RichText, toPlainText } from '../../model/text/inline.js';
+import { SUMMARY_TITLE } from '../../schema/sections.js';
 import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
 import { element, escapeHtml } from './escape.js';
 import { elementOf, listOf } from './inline.js';
@@ -19,7 +20,7 @@ export function htmlOfCv(cv: Cv): string {
     cv.summary.length === 0
       ? ''
       : sectionOf(
-          plain('Summary'),
+          plain(SUMMARY_TITLE),
           cv.summary.map((text) => elementOf('p', {}, text)),
         ),
     ...cv.sections.map((section) => sectionOf(section.title, entriesOf(section))),

@@ -1,5 +1,6 @@
 import type { Contact, Cv, Section } from '../../model/cv.js';
 import type { RichText } from '../../model/text/inline.js';
+import { SUMMARY_TITLE } from '../../schema/sections.js';
 import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
 import { markdownOf } from './inline.js';
 
@@ -10,7 +11,7 @@ export function markdownOfCv(cv: Cv): string {
     paragraph(cv.label),
     cv.contacts.map(contactItem).join('\n'),
     paragraph(cv.lastUpdated),
-    ...(cv.summary.length === 0 ? [] : ['## Summary', ...cv.summary.map(paragraph)]),
+    ...(cv.summary.length === 0 ? [] : [`## ${SUMMARY_TITLE}`, ...cv.summary.map(paragraph)]),
     ...cv.sections.flatMap(sectionParts),
   ];
   return `${present(parts).join('\n\n')}\n`;

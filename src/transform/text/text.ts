@@ -1,6 +1,7 @@
 import type { Contact, Cv, Section } from '../../model/cv.js';
 import { addressOfDoi, displayAddress } from '../../model/links.js';
 import type { Paragraphs, RichText } from '../../model/text/inline.js';
+import { SUMMARY_TITLE } from '../../schema/sections.js';
 import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
 
 /**
@@ -10,7 +11,7 @@ import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
  */
 export function textOfCv(cv: Cv): string {
   const summary =
-    cv.summary.length === 0 ? [] : [block(['Summary']), cv.summary.map((text) => line(text)).join('\n\n')];
+    cv.summary.length === 0 ? [] : [block([SUMMARY_TITLE]), cv.summary.map((text) => line(text)).join('\n\n')];
   const parts = [
     block([line(cv.name), lineOf(cv.label)]),
     block(cv.contacts.map(contactLine)),

@@ -1,6 +1,18 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DiagnosticDetails,
+  type DocumentPath,
+  diagnostic,
+} from '../../diagnostics/diagnostic.js';
 import { suggest } from '../../diagnostics/suggest.js';
-import { foldTitle, type SectionKey, sectionKeysOf, titleOfSection, type Variant } from '../../schema/sections.js';
+import {
+  foldTitle,
+  type SectionKey,
+  SUMMARY_TITLE,
+  sectionKeysOf,
+  titleOfSection,
+  type Variant,
+} from '../../schema/sections.js';
 import { describe, isPlainObject, itemsOf, type PlainObject, quote } from '../plain-object.js';
 
 /** A section that a title may name: its title as shown, and what a title or key folds to. */
@@ -11,14 +23,11 @@ export interface KnownSection {
   readonly present: boolean;
 }
 
-/** The title of the summary, which may be listed but always comes first. */
-const SUMMARY = 'Summary';
-
 /** All sections that titles may name, by folded title and key: the predefined ones first, then the custom ones. */
 export function knownSections(cv: PlainObject, variant: Variant): Map<string, KnownSection> {
   const known = new Map<string, KnownSection>();
-  const summary = { title: SUMMARY, path: ['cv', 'summary'], present: hasSummary(cv) };
-  known.set(foldTitle(SUMMARY), summary);
+  const summary = { title: SUMMARY_TITLE, path: ['cv', 'summary'], present: hasSummary(cv) };
+  known.set(foldTitle(SUMMARY_TITLE), summary);
   for (const section of customSections(cv)) known.set(foldTitle(section.title), section);
   for (const key of sectionKeysOf(variant)) {
     const section = predefinedSection(cv, key);
@@ -56,7 +65,7 @@ export function checkSections(cv: PlainObject, showTimespanIn: unknown, variant:
 }
 
 function repeatedTitles(cv: PlainObject, variant: Variant): Diagnostic[] {
-  const summary = { title: SUMMARY, path: ['cv', 'summary'], present: hasSummary(cv) };
+  const summary = { title: SUMMARY_TITLE, path: ['cv', 'summary'], present: hasSummary(cv) };
   const predefined = sectionKeysOf(variant).map((key) => predefinedSection(cv, key));
   const seen = new Set<string>();
   return [summary, ...predefined, ...customSections(cv)]
@@ -80,7 +89,7 @@ function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map
   return titles.flatMap((title, index) => {
     if (typeof title !== 'string') return [];
     const section = known.get(foldTitle(title));
-    if (section === undefined) return [unknownSection(title, [...path, index], known)];
+    if (section === undefined) return [unknownSection(title, [...path, index], known, { found: describe(title) })];
     const identity = foldTitle(section.title);
     if (!seen.has(identity)) {
       seen.add(identity);
@@ -95,12 +104,22 @@ function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map
   });
 }
 
-function unknownSection(title: string, path: DocumentPath, known: Map<string, KnownSection>): Diagnostic {
+/**
+ * Says that a title names no section, and which it may mean.
+ *
+ * @param details - what was found, and where
+ */
+export function unknownSection(
+  title: string,
+  path: DocumentPath,
+  known: ReadonlyMap<string, KnownSection>,
+  details: DiagnosticDetails,
+): Diagnostic {
   const titles = [...new Set([...known.values()].map((section) => section.title))];
   const near = suggest(title, titles);
   const present = [...known.values()].filter((section) => section.present).map((section) => section.title);
   return diagnostic('unknown-section', path, `There is no section ${quote(title)}.`, {
-    found: describe(title),
+    ...details,
     expected: 'the title of a section of this document',
     hint:
       near === undefined

@@ -63,6 +63,12 @@ export function parseCustomDate(text: string): CalendarDate | ImpossibleDate | u
   return /^(\d{4}|\d{6}|\d{8}|\d{4}-\d{2}(-\d{2})?)$/.test(text) ? parseDate(text) : undefined;
 }
 
+/** `2020-09-24`, `2020-09` or `2020`: as precise as the date is (ISO 8601). */
+export function isoDate({ year, month, day }: CalendarDate): string {
+  const parts = [String(year).padStart(4, '0'), month, day].filter((part) => part !== undefined);
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** Whether what `parseDate` gave cannot be. */
 export function isImpossible(date: CalendarDate | ImpossibleDate | undefined): date is ImpossibleDate {
   return date !== undefined && 'impossible' in date;
