@@ -1,5 +1,6 @@
 import { hasErrors } from '../diagnostics/diagnostic.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
+import { correctDate } from '../validate/corrections.js';
 import {
   type CalendarDate,
   compareDays,
@@ -65,21 +66,9 @@ export function readPeriod(start: string | undefined, end: string | undefined): 
   return { start_date: from, end_date: to };
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** A date in the form of documents: from `2020-9`, `2020/09/24`, `09/2020`, `Sept. 2020` or a time stamp too. */
+/** A date in the form of documents, also from one written otherwise. */
 function readDate(text: string): string | undefined {
-  const [, year, month = '', day = ''] = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[T ]\d.*)?$/.exec(text) ?? [];
-  const [, monthBefore = '', yearAfter] = /^(\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
-  const [, name = '', yearOfName] = /^([a-z]{3})[a-z]*\.?,? +(\d{4})$/i.exec(text) ?? [];
-  const named = MONTHS.indexOf(name.toLowerCase()) + 1;
-  const parts = [
-    ...(year === undefined ? [] : [year, month, day]),
-    ...(yearAfter === undefined ? [] : [yearAfter, monthBefore]),
-    ...(yearOfName === undefined || named === 0 ? [] : [yearOfName, String(named)]),
-  ].filter((part) => part !== '');
-  const candidate = parts.length === 0 ? text : parts.map((part) => part.padStart(2, '0')).join('-');
-  return calendarDate(candidate) === undefined ? undefined : candidate;
+  return calendarDate(text) === undefined ? correctDate(text, false) : text;
 }
 
 function calendarDate(text: string): CalendarDate | undefined {
@@ -88,7 +77,7 @@ function calendarDate(text: string): CalendarDate | undefined {
 }
 
 function isPresent(text: string): boolean {
-  return /^(present|now|current|currently|ongoing|today|to date)$/i.test(text);
+  return correctDate(text, true) === 'present';
 }
 
 function isReversed(start: string, end: string): boolean {

@@ -1,0 +1,32 @@
+// Dates of other formats, however they are written.
+import { describe, expect, test } from 'vitest';
+import { readCustomDate, readPeriod } from '../../src/import/scalars.js';
+
+describe('a period', () => {
+  test.each([
+    { start: '2019-03', end: '2021-10-05', dates: { start_date: '2019-03', end_date: '2021-10-05' } },
+    { start: '2019', end: undefined, dates: { start_date: '2019', end_date: 'present' } },
+    { start: '2019-3', end: 'Present', dates: { start_date: '2019-03', end_date: 'present' } },
+    { start: '03/2019', end: 'ongoing', dates: { start_date: '2019-03', end_date: 'present' } },
+    { start: 'Sept. 2019', end: 'to date', dates: { start_date: '2019-09', end_date: 'present' } },
+    { start: 'March 4, 2019', end: '2021/10/05', dates: { start_date: '2019-03-04', end_date: '2021-10-05' } },
+    { start: '24.09.2019', end: '2021-10-05T00:00:00Z', dates: { start_date: '2019-09-24', end_date: '2021-10-05' } },
+    { start: undefined, end: '2021', dates: { end_date: '2021' } },
+    { start: undefined, end: undefined, dates: {} },
+    { start: 'Fall 2019', end: '2021', dates: { date: 'Fall 2019 – 2021' } },
+    { start: '2021', end: '2019', dates: { date: '2021 – 2019' } },
+    { start: '03/04/2019', end: '2021', dates: { date: '03/04/2019 – 2021' } },
+    { start: '2019-13', end: undefined, dates: { date: '2019-13 – present' } },
+  ])('from $start to $end', ({ start, end, dates }) => {
+    expect(readPeriod(start, end)).toEqual(dates);
+  });
+});
+
+test.each([
+  { text: '2020-9-1', date: '2020-09-01' },
+  { text: 'Aug 2007', date: '2007-08' },
+  { text: 'Summer of 2007', date: 'Summer of 2007' },
+  { text: '2020-02-30', date: undefined },
+])('the date $text', ({ text, date }) => {
+  expect(readCustomDate(text)).toBe(date);
+});
