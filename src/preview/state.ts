@@ -17,7 +17,7 @@ export interface Shown {
 
 /**
  * A page: its size in CSS pixels at 100 %, and where its picture is. Below the address lie, for every width in pixels,
- * the strips of that picture, counted from 0: `/pages/1/0/794/2.png`.
+ * the strips of that picture, counted from 0: `<address>/794/2.png`.
  */
 export interface ShownPage extends Size {
   readonly address: string;
@@ -40,7 +40,8 @@ export class PreviewState {
   #shown: Shown;
   /** By the number in their address: the pages that are shown, and those before, which may still be being loaded. */
   readonly #pages = new Map<number, DrawablePages>();
-  #count = 0;
+  /** Counts from the time of the beginning: a browser may outlast this process, and must not take its pages for others'. */
+  #count = Date.now();
   readonly #listeners = new Set<(shown: Shown) => void>();
 
   constructor(name: string) {
@@ -76,7 +77,7 @@ export class PreviewState {
    * @param known - the tag of the strip that the browser has there
    */
   stripAt(address: string, known: string | undefined): TaggedPng | undefined {
-    const numbers = /^\/pages\/(\d{1,9})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/.exec(address)?.slice(1).map(Number);
+    const numbers = /^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/.exec(address)?.slice(1).map(Number);
     if (numbers === undefined) return undefined;
     const [count, index, width, strip] = numbers as [number, number, number, number];
     const pages = this.#pages.get(count);

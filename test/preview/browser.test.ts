@@ -186,8 +186,19 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     const { page, watching, save } = await open();
     const other = await openTab(watching.address);
     await save('cv:\n  name: Jane Doe\n');
-    await until(async () => (await picturesOf(other)).length === 1, watching.said);
+    await until(async () => (await revisionOf(other)) === (await revisionOf(page)), watching.said);
+    expect(await picturesOf(other)).toHaveLength(1);
     expect(await picturesOf(other)).toEqual(await picturesOf(page));
+  });
+
+  test('follows another run at the same address', async () => {
+    const { page, watching } = await open();
+    const before = await picturesOf(page);
+    await watching.end();
+    const cwd = freshFolder({ 'cv.yaml': CV.replace('Oriane', 'Marguerite') });
+    await startWatch(cwd, ['cv.yaml', '--port', new URL(watching.address).port]);
+    await until(async () => (await picturesOf(page))[0]?.[0] !== before[0]?.[0], watching.said);
+    expect((await picturesOf(page))[1]).toEqual(before[1]);
   });
 
   test('says that it has ended', async () => {
