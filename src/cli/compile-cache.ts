@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Module from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 
@@ -40,7 +40,7 @@ export function useCompiledCode(folder: string): void {
   }
   const extensions = (Module as unknown as { _extensions: NodeJS.RequireExtensions })._extensions;
   extensions['.cjs'] = (module, filename) => {
-    if (filename.startsWith(folder)) load(module, filename);
+    if (filename.startsWith(join(folder, sep))) load(module, filename);
     else extensions['.js']?.(module, filename);
   };
 }
@@ -56,14 +56,18 @@ export async function keepCompiledCode(): Promise<void> {
   await Promise.allSettled(files);
 }
 
+/** What the text of a CommonJS module stands in (Node.js, "The module wrapper"). */
+const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
+
 /** What Node.js does with a CommonJS module, but for the compiled code. */
 function load(module: NodeJS.Module, filename: string): void {
   const source = readFileSync(filename);
   // V8 refuses what another version of it, or one with other flags, has compiled.
   const path = `${filename}.${process.version}-${process.arch}.cache`;
   const code = readCompiled(path, source);
-  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
+  const script = new Script(`${WRAPPER}${source}\n})`, {
     filename,
+    columnOffset: -WRAPPER.length,
     ...(code === undefined ? {} : { cachedData: code }),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
