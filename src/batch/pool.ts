@@ -6,12 +6,24 @@ import { CvError } from '../error.js';
 import { packageFolder } from '../typst/package-files.js';
 import { onAbort, throwIfAborted } from './abort.js';
 import type { Job, Reply } from './protocol.js';
-import { NotCloneable, type RunLimits, WorkerDied, WorkerProcess, WorkerTimedOut } from './worker-process.js';
+import {
+  NotCloneable,
+  type RunLimits,
+  WorkerDied,
+  WorkerGone,
+  WorkerProcess,
+  WorkerTimedOut,
+} from './worker-process.js';
 
 /** How many processes there may be, and how many documents may wait for them. */
 export interface PoolOptions {
   readonly workers: number;
   readonly maxQueue: number;
+  /**
+   * How many documents a worker may have at hand when all have one; 1 by default. With 2 it need not wait for this process
+   * in between, but a document that follows one that hangs waits for its end.
+   */
+  readonly atHand?: number | undefined;
   /** The path of the worker's program; tests have their own. */
   readonly program?: string | undefined;
 }
@@ -41,13 +53,17 @@ export class WorkerPool {
   readonly #processes: Processes;
   readonly #max: number;
   readonly #maxQueue: number;
+  readonly #atHand: number;
+  /** Those that are not free for others. */
+  readonly #held = new Set<WorkerProcess>();
   /** Once one has started, another that does not is an accident. */
   #hasStarted = false;
   #failure: CvError | undefined;
 
-  constructor({ workers, maxQueue, program = join(packageFolder(), 'dist', 'worker.cjs') }: PoolOptions) {
+  constructor({ workers, maxQueue, atHand = 1, program = join(packageFolder(), 'dist', 'worker.cjs') }: PoolOptions) {
     this.#max = workers;
     this.#maxQueue = maxQueue;
+    this.#atHand = atHand;
     this.#processes = new Processes({
       create: () => this.#start(program),
       destroy: (worker) => worker.end(),
@@ -74,17 +90,28 @@ export class WorkerPool {
    *   a signal's reason
    */
   async run(job: Job, limits: RunLimits): Promise<Reply> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 1; ; ) {
       const worker = await this.#acquire(limits.signals);
+      this.#held.add(worker);
       try {
-        return await worker.run(job, limits);
+        const reply = worker.run(job, limits);
+        this.#giveBack(worker);
+        return await reply;
       } catch (error) {
-        if (error instanceof WorkerDied && attempt < ATTEMPTS) continue;
-        throw asCvError(error, job, limits.timeoutMs);
+        if (error instanceof WorkerGone) continue;
+        if (!(error instanceof WorkerDied) || attempt === ATTEMPTS) throw asCvError(error, job, limits.timeoutMs);
+        attempt += 1;
       } finally {
-        this.#processes.release(worker);
+        this.#giveBack(worker);
       }
     }
+  }
+
+  /** Lets others have a worker: when it has nothing to do, or all have something and more documents wait. */
+  #giveBack(worker: WorkerProcess): void {
+    const isWanted = this.#processes.numPendingAcquires() > 0 && this.#processes.numUsed() === this.#max;
+    const isFree = worker.load === 0 || (worker.load < this.#atHand && isWanted);
+    if (isFree && this.#held.delete(worker)) this.#processes.release(worker);
   }
 
   /** Ends the processes, once they have nothing more to do. */

@@ -86,7 +86,14 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   return new PooledRenderer(normaliseRendererOptions(options));
 }
 
-/** @param program - the path of the worker's program, when it is not the one of this package */
+/** What only this package and its tests choose. */
+export interface PooledRendererDetails {
+  /** The path of the worker's program, when it is not the one of this package. */
+  readonly program?: string | undefined;
+  /** How many documents a worker may have at hand (`PoolOptions`). */
+  readonly atHand?: number;
+}
+
 export class PooledRenderer implements Renderer {
   #pool: Promise<WorkerPool> | undefined;
   readonly #underWay = new Set<Promise<unknown>>();
@@ -95,7 +102,7 @@ export class PooledRenderer implements Renderer {
 
   constructor(
     readonly options: NormalRendererOptions,
-    readonly program?: string,
+    readonly details: PooledRendererDetails = {},
   ) {
     const { signal } = options;
     const abort = (): void => {
@@ -193,9 +200,7 @@ export class PooledRenderer implements Renderer {
 
   /** What processes need is loaded when the first is needed. */
   #getPool(): Promise<WorkerPool> {
-    this.#pool ??= import('./pool.js').then(
-      ({ WorkerPool }) => new WorkerPool({ ...this.options, program: this.program }),
-    );
+    this.#pool ??= import('./pool.js').then(({ WorkerPool }) => new WorkerPool({ ...this.options, ...this.details }));
     return this.#pool;
   }
 

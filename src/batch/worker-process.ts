@@ -7,6 +7,11 @@ export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
+/** A worker ended while a document waited in it for another: it is no fault of that document. */
+export class WorkerGone extends Error {
+  override readonly name = 'WorkerGone';
+}
+
 /** A worker took longer than it may for a document, and was ended. */
 export class WorkerTimedOut extends Error {
   override readonly name = 'WorkerTimedOut';
@@ -23,6 +28,15 @@ export interface RunLimits {
   readonly signals: readonly AbortSignal[];
 }
 
+/** A document that a worker has been sent. */
+interface Sent {
+  readonly limits: RunLimits;
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (reason: unknown) => void;
+  timer?: NodeJS.Timeout;
+  unwatch?: () => void;
+}
+
 /** A process that has not loaded its modules after this time does not start. */
 const START_MS = 60_000;
 
@@ -33,7 +47,8 @@ const END_MS = 1000;
 const LAST_WORDS = 2000;
 
 /**
- * One worker process. It keeps Node.js running while it works, and only then.
+ * One worker process. It keeps Node.js running while it works, and only then. It works on one document after the other,
+ * in the order in which it was sent them.
  *
  * A compile cannot be interrupted, so what runs too long is ended with its process, by a signal that cannot be ignored.
  */
@@ -41,7 +56,10 @@ export class WorkerProcess {
   readonly #child: ChildProcess;
   #lastWords = '';
   #death: WorkerDied | undefined;
-  #waiting: { resolve: (message: unknown) => void; reject: (reason: unknown) => void } | undefined;
+  /** Until it is ready: who waits for that. */
+  #starting: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
+  /** The document that it works on, and those after it. */
+  readonly #sent: Sent[] = [];
 
   private constructor(program: string) {
     // The parent's own flags (an inspector's port, a loader) are not meant for workers.
@@ -50,7 +68,7 @@ export class WorkerProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [],
     });
-    this.#child.on('message', (message) => this.#waiting?.resolve(message));
+    this.#child.on('message', (message) => this.#receive(message));
     this.#child.on('error', (error) => this.#die(error.message));
     this.#child.on('exit', (code, signal) => this.#die(signal === null ? `exit code ${code}` : `signal ${signal}`));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -69,8 +87,7 @@ export class WorkerProcess {
     const tooLong = new WorkerDied(`it is not ready after ${START_MS / 1000} s`);
     const timer = setTimeout(() => worker.#end(tooLong), START_MS);
     try {
-      // Its first message says that it is ready.
-      await worker.#next();
+      await worker.#ready();
     } finally {
       clearTimeout(timer);
     }
@@ -83,27 +100,29 @@ export class WorkerProcess {
     return this.#death === undefined && this.#child.connected;
   }
 
+  /** How many documents it has been sent and has not answered. */
+  get load(): number {
+    return this.#sent.length;
+  }
+
   /**
-   * Has a document rendered; one at a time.
+   * Has a document rendered, after those that it was sent before. Its time begins when it is its turn.
    *
-   * @throws WorkerTimedOut or WorkerDied, with the process gone; a signal's reason, likewise; or
-   *   NotCloneable, when the document cannot be sent
+   * @throws WorkerTimedOut or WorkerDied, with the process gone; a signal's reason, with the process gone where the
+   *   document was under way; WorkerGone, when the process ended before the document's turn; or NotCloneable, when it
+   *   cannot be sent
    */
-  async run(job: Job, { timeoutMs, signals }: RunLimits): Promise<Reply> {
-    throwIfAborted(signals);
-    this.#ref();
-    const timer = setTimeout(() => this.#end(new WorkerTimedOut()), timeoutMs);
-    const unwatch = onAbort(signals, (reason) => this.#end(reason));
-    try {
-      const reply = this.#next();
+  run(job: Job, limits: RunLimits): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      throwIfAborted(limits.signals);
+      if (this.#death !== undefined) throw this.#death;
       this.#send(job);
-      return (await reply) as Reply;
-    } finally {
-      clearTimeout(timer);
-      unwatch();
-      this.#waiting = undefined;
-      this.#unref();
-    }
+      const sent: Sent = { limits, resolve, reject };
+      this.#sent.push(sent);
+      this.#ref();
+      if (this.#sent.length === 1) this.#begin(sent);
+      else sent.unwatch = onAbort(limits.signals, reject);
+    });
   }
 
   /** Lets the process end, and waits until it has. */
@@ -126,19 +145,42 @@ export class WorkerProcess {
     }
   }
 
-  /** The next message; or how the process died. */
-  #next(): Promise<unknown> {
+  /** Waits until the process can work. */
+  #ready(): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (this.#death !== undefined) reject(this.#death);
-      else this.#waiting = { resolve, reject };
+      this.#starting = { resolve, reject };
     });
+  }
+
+  /** The first message says that the process is ready; every other one answers the document that it works on. */
+  #receive(message: unknown): void {
+    if (this.#starting !== undefined) {
+      this.#starting.resolve();
+      this.#starting = undefined;
+      return;
+    }
+    const sent = this.#sent.shift();
+    if (sent === undefined) return;
+    finish(sent);
+    const [next] = this.#sent;
+    if (next === undefined) this.#unref();
+    else this.#begin(next);
+    sent.resolve(message as Reply);
+  }
+
+  /** From now on a document's time counts, and who gives it up ends the process. */
+  #begin(sent: Sent): void {
+    sent.unwatch?.();
+    const { timeoutMs, signals } = sent.limits;
+    sent.timer = setTimeout(() => this.#end(new WorkerTimedOut()), timeoutMs);
+    sent.unwatch = onAbort(signals, (reason) => this.#end(reason));
   }
 
   /** Ends the process at once, and says why to whoever waits for it. */
   #end(reason: unknown): void {
     this.#child.kill('SIGKILL');
     this.#death ??= new WorkerDied('it was ended');
-    this.#waiting?.reject(reason);
+    this.#fail(reason);
   }
 
   #die(reason: string): void {
@@ -146,8 +188,19 @@ export class WorkerProcess {
     setImmediate(() => {
       const words = this.#lastWords.trim();
       this.#death ??= new WorkerDied(words === '' ? reason : `${reason}: ${words}`);
-      this.#waiting?.reject(this.#death);
+      this.#fail(this.#death);
     });
+  }
+
+  #fail(reason: unknown): void {
+    this.#starting?.reject(reason);
+    this.#starting = undefined;
+    const [current, ...others] = this.#sent.splice(0);
+    if (current === undefined) return;
+    for (const sent of [current, ...others]) finish(sent);
+    this.#unref();
+    current.reject(reason);
+    for (const sent of others) sent.reject(new WorkerGone());
   }
 
   #ref(): void {
@@ -160,4 +213,9 @@ export class WorkerProcess {
     this.#child.channel?.unref();
     (this.#child.stderr as { unref?: () => void } | null)?.unref?.();
   }
+}
+
+function finish({ timer, unwatch }: Sent): void {
+  clearTimeout(timer);
+  unwatch?.();
 }

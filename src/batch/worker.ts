@@ -1,4 +1,4 @@
-/** The program of a worker process: it renders the documents that its parent sends, one at a time. */
+/** The program of a worker process: it renders the documents that its parent sends, one after the other. */
 import { CvError } from '../error.js';
 // So that what keeps the engine from loading keeps the worker from starting, and is said once.
 import '../output/export.js';
@@ -30,9 +30,14 @@ function render({ document, file, format, formats, options }: Job): ReturnType<t
 // Ctrl-C reaches every process of the terminal, but the parent decides when its workers end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', async (job: Job) => {
-  const reply = await answer(job);
-  // The parent may have gone meanwhile.
-  if (process.connected) process.send?.(reply);
+
+/** The answer to the job before: jobs may come while another is worked on, and are answered in their order. */
+let before: Promise<void> = Promise.resolve();
+process.on('message', (job: Job) => {
+  before = before.then(async () => {
+    const reply = await answer(job);
+    // The parent may have gone meanwhile.
+    if (process.connected) process.send?.(reply);
+  });
 });
 process.send?.('ready');

@@ -12,7 +12,6 @@ import {
   createRenderer,
   type Diagnostic,
   type ManyResult,
-  type Renderer,
   type RendererOptions,
   renderCv,
 } from '../../src/index.js';
@@ -29,10 +28,15 @@ function named(name: string): { cv: { name: string } } {
 }
 
 /** A renderer that is closed after the test; `program` takes the place of the package's worker. */
-function renderer(options: RendererOptions = {}, program?: string): Renderer {
-  const made = new PooledRenderer(normaliseRendererOptions({ workers: 1, ...options }), program);
+function renderer(options: RendererOptions = {}, program?: string, atHand = 1): PooledRenderer {
+  const made = new PooledRenderer(normaliseRendererOptions({ workers: 1, ...options }), { program, atHand });
   onTestFinished(() => made.close());
   return made;
+}
+
+function abortable(): { signal: AbortSignal; abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 /** What a promise is rejected with. */
@@ -119,14 +123,16 @@ describe('options of the renderer that are not allowed', () => {
   });
 });
 
+const TROUBLES = [
+  { name: 'hangs', trouble: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
+  { name: 'kills its worker', trouble: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
+  { name: 'aborts its worker', trouble: 'abort', code: 'worker-died', message: 'signal SIGABRT' },
+  { name: 'ends its worker', trouble: 'exit', code: 'worker-died', message: 'exit code 3' },
+  { name: 'exhausts memory', trouble: 'exhaust', code: 'worker-died', message: 'heap out of memory' },
+];
+
 describe.skipIf(IS_WINDOWS)('a document that', () => {
-  it.each([
-    { name: 'hangs', trouble: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
-    { name: 'kills its worker', trouble: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
-    { name: 'aborts its worker', trouble: 'abort', code: 'worker-died', message: 'signal SIGABRT' },
-    { name: 'ends its worker', trouble: 'exit', code: 'worker-died', message: 'exit code 3' },
-    { name: 'exhausts memory', trouble: 'exhaust', code: 'worker-died', message: 'heap out of memory' },
-  ])('$name costs only itself', async ({ trouble, code, message }) => {
+  it.each(TROUBLES)('$name costs only itself', async ({ trouble, code, message }) => {
     // Little memory is exhausted sooner than much.
     vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=64');
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -148,6 +154,60 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
   it('hangs does not leave its process', async () => {
     const pool = renderer({ timeoutMs: 200 }, MISBEHAVING);
     await failureOf(pool.render(named('hang')));
+    await pool.close();
+    await expect.poll(workersOfThisProcess).toBe(0);
+  });
+});
+
+describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
+  it.each(TROUBLES)('loses only the one that $name', async ({ trouble, code }) => {
+    vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=64');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const pool = renderer({ timeoutMs: trouble === 'hang' ? 300 : 20_000 }, MISBEHAVING, 2);
+    const names = ['a', trouble, 'b', trouble, 'c', 'd'];
+    const attempts = await Promise.all(names.map((name) => pool.attempt(named(name))));
+    const codes = attempts.map((attempt) => (attempt.ok ? 'ok' : attempt.error.diagnostics[0]?.code));
+    expect(codes).toEqual(['ok', code, 'ok', code, 'ok', 'ok']);
+  });
+
+  it('counts the time of each from its turn', async () => {
+    const pool = renderer({ timeoutMs: 1200 }, MISBEHAVING, 2);
+    const attempts = await Promise.all([0, 1, 2, 3].map(() => pool.attempt(named('dawdle 500'))));
+    expect(attempts.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+  });
+
+  it('gives each its own answer', async () => {
+    const pool = renderer({ workers: 2 }, undefined, 2);
+    const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
+    const attempts = await Promise.all(names.map((name) => pool.attempt(named(name), { formats: ['typ'] })));
+    for (const [index, attempt] of attempts.entries()) {
+      expect(attempt.ok && attempt.result.typ).toContain(`[n${index}]`);
+    }
+  });
+
+  it('drops one that waits, and keeps the one under way', async () => {
+    const pool = renderer({}, MISBEHAVING, 2);
+    await pool.attempt(named('a'));
+    const { signal, abort } = abortable();
+    const [current, waiting, next] = [
+      pool.attempt(named('dawdle 500')),
+      failureOf(pool.attempt(named('b'), { signal })),
+      pool.attempt(named('c')),
+    ];
+    await delay(200);
+    abort();
+    expect(await waiting).toMatchObject({ name: 'AbortError' });
+    expect((await current).ok).toBe(true);
+    expect((await next).ok).toBe(true);
+  });
+
+  it('ends with its renderer', async () => {
+    const { signal, abort } = abortable();
+    const pool = renderer({ signal }, MISBEHAVING, 2);
+    const work = ['hang', 'a', 'b'].map((name) => failureOf(pool.attempt(named(name))));
+    await delay(500);
+    abort();
+    for (const error of await Promise.all(work)) expect(error).toMatchObject({ name: 'AbortError' });
     await pool.close();
     await expect.poll(workersOfThisProcess).toBe(0);
   });

@@ -41,7 +41,7 @@ export function renderThere(
     ...(workers === undefined ? {} : { workers }),
     ...(timeout === undefined ? {} : { timeoutMs: Math.max(1, Math.round(timeout * 1000)) }),
   };
-  const renderer = new PooledRenderer(normaliseRendererOptions(given));
+  const renderer = new PooledRenderer(normaliseRendererOptions(given), { atHand: 2 });
   return (text, task) => renderer.attempt(text, { ...options, formats, ...textOptions(task) });
 }
 

@@ -90,8 +90,8 @@ async function doTasks(
     if (options.failFast === true && outcome.status === 'failed') stop.abort();
     return outcome;
   };
-  // Twice as many as there are workers, since some are read or written while others are rendered.
-  const atOnce = 2 * (options.workers ?? availableParallelism());
+  // Workers have two each, and as many are being read or written.
+  const atOnce = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;
   await teller.start();
   try {
