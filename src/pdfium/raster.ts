@@ -65,6 +65,8 @@ export interface DrawablePages {
    * @param size - the picture of the whole page, in pixels
    */
   draw<T>(index: number, size: Size, rows: Rows, use: (strip: Strip) => T): T;
+  /** Loads a page that will be drawn soon, where there is one of that index. */
+  prepare(index: number): void;
   /** Gives up PDFium's memory of the PDF. */
   close(): void;
 }
@@ -82,13 +84,17 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
     const [width = 0, height = 0] = memory.floats(2);
     return { width, height };
   });
+  /** Loading a page takes longer than drawing a strip of it. */
+  const load = (index: number): number => {
+    const page = loaded.get(index) ?? memory.call('_FPDF_LoadPage', doc, index);
+    loaded.set(index, page);
+    return page;
+  };
   return {
     sizes,
-    draw: (index, size, rows, use) => {
-      // Loading a page takes longer than drawing a strip of it.
-      const page = loaded.get(index) ?? memory.call('_FPDF_LoadPage', doc, index);
-      loaded.set(index, page);
-      return draw(memory, page, { size, rows, format: BGR, ground: WHITE }, use);
+    draw: (index, size, rows, use) => draw(memory, load(index), { size, rows, format: BGR, ground: WHITE }, use),
+    prepare: (index) => {
+      if (index < pageCount) load(index);
     },
     close: () => {
       for (const page of loaded.values()) memory.call('_FPDF_ClosePage', page);

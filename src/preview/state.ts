@@ -42,6 +42,8 @@ export class PreviewState {
   readonly #pages = new Map<number, DrawablePages>();
   /** Counts from the time of the beginning: a browser may outlast this process, and must not take its pages for others'. */
   #count = Date.now();
+  /** The page that a browser wanted first, of those that are shown: what is in its window. */
+  #seen: number | undefined;
   readonly #listeners = new Set<(shown: Shown) => void>();
 
   constructor(name: string) {
@@ -64,6 +66,9 @@ export class PreviewState {
       height: height * PIXELS,
     }));
     this.#change({ pages: shown, problems: '', warnings });
+    // Once browsers are told, and while they make their requests.
+    setImmediate(pages.prepare, this.#seen ?? 0);
+    this.#seen = undefined;
   }
 
   /** Shows what is wrong, over the last good pages. */
@@ -85,6 +90,7 @@ export class PreviewState {
     if (pages === undefined || page === undefined || width < 1 || width > WIDEST) return undefined;
     const height = Math.round((page.height * width) / page.width);
     if (strip * ROWS >= height) return undefined;
+    this.#seen ??= index;
     const rows = [strip * ROWS, Math.min(height, (strip + 1) * ROWS)] as const;
     return pages.draw(index, { width, height }, rows, (drawn) => quickPng(drawn, known));
   }
