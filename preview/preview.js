@@ -1,17 +1,13 @@
 // Shows what `cvpress watch` renders: server-sent events say which pictures the pages are.
 
 /** @typedef {{ address: string, width: number, height: number }} Page */
-/** @typedef {{ name: string, revision: number, pages: Page[], problems: string, warnings: string }} Shown */
+/** @typedef {{ drawing: { rows: number, widest: number }, name: string, revision: number, pages: Page[], problems: string, warnings: string }} Shown */
 
 const root = document.documentElement;
 const find = (id) => document.getElementById(id);
 
 /** Steps of the zoom; `fit` is as wide as the window. */
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
-
-/** Rows of a strip of a picture, and its greatest width in pixels: as the server has them. */
-const ROWS = 256;
-const WIDEST = 4096;
 
 let zoom = stored('zoom', 'fit');
 /** What there is to show, and what is shown. @type {Shown | undefined} */
@@ -72,7 +68,7 @@ const pageAt = (index) => find('pages').children[index];
 
 /** How wide and high the picture of a page is in pixels of the screen, and where it is found. */
 function pictureOf(/** @type {Page} */ { address, width, height }) {
-  const columns = Math.min(WIDEST, Math.round(Math.round(width * factorNow()) * devicePixelRatio));
+  const columns = Math.min(latest.drawing.widest, Math.round(Math.round(width * factorNow()) * devicePixelRatio));
   return { columns, rows: Math.round((height * columns) / width), address: `${address}/${columns}` };
 }
 
@@ -85,27 +81,35 @@ function missing({ pages }, distance) {
   return pages.flatMap((page, index) => {
     const picture = pictureOf(page);
     const { now, address } = stripsOf(pageAt(index));
-    return Array.from({ length: Math.ceil(picture.rows / ROWS) }, (_, strip) => ({ index, strip, ...picture })).filter(
-      (candidate) => isNear(candidate, distance) && !(address === picture.address && now.has(candidate.strip)),
-    );
+    return stripsIn(picture.rows)
+      .map((strip) => ({ index, ...strip, ...picture }))
+      .filter((candidate) => isNear(candidate, distance) && !(address === picture.address && now.has(candidate.strip)));
   });
 }
 
+/** The strips of a picture of so many rows, each with its place in it as parts of its height. */
+function stripsIn(rows) {
+  const { rows: each } = latest.drawing;
+  return Array.from({ length: Math.ceil(rows / each) }, (_, strip) => ({
+    strip,
+    top: (strip * each) / rows,
+    bottom: Math.min(1, ((strip + 1) * each) / rows),
+  }));
+}
+
 /** Of pages that are not there yet, the first is what will be seen. */
-function isNear({ index, strip, rows }, distance) {
+function isNear({ index, top, bottom }, distance) {
   const page = pageAt(index);
   if (page === undefined) return index === 0;
-  const { top, height } = page.getBoundingClientRect();
-  const from = top + (strip * ROWS * height) / rows;
-  const to = top + (Math.min(rows, (strip + 1) * ROWS) * height) / rows;
-  return to > -distance && from < innerHeight + distance;
+  const box = page.getBoundingClientRect();
+  return box.top + bottom * box.height > -distance && box.top + top * box.height < innerHeight + distance;
 }
 
 /**
  * Gives the picture of a strip: the one that is there, where the server says that it is the same still; undefined where
  * it gives none. A new one is decoded before it takes its place, so that nothing flickers and nothing moves.
  */
-async function load({ address, columns, index, strip, rows }) {
+async function load({ address, columns, index, strip, top, bottom }) {
   const { now, before, ...shown } = stripsOf(pageAt(index));
   const earlier = shown.columns === columns ? (shown.address === address ? before : now).get(strip) : undefined;
   const headers = earlier === undefined ? {} : { 'If-None-Match': earlier.dataset.tag };
@@ -116,8 +120,8 @@ async function load({ address, columns, index, strip, rows }) {
   image.src = URL.createObjectURL(await response.blob());
   image.alt = '';
   image.dataset.tag = response.headers.get('ETag') ?? '';
-  image.style.top = `${(strip * ROWS * 100) / rows}%`;
-  image.style.height = `${((Math.min(rows, (strip + 1) * ROWS) - strip * ROWS) * 100) / rows}%`;
+  image.style.top = `${top * 100}%`;
+  image.style.height = `${(bottom - top) * 100}%`;
   await image.decode().catch(() => {});
   URL.revokeObjectURL(image.src);
   return { image, index, strip };

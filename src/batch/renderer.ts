@@ -1,3 +1,4 @@
+import { defined } from '../defined.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
 import type { OutputFormat } from '../formats.js';
@@ -94,6 +95,7 @@ export interface PooledRendererDetails {
   readonly atHand?: number;
 }
 
+/** A renderer with a pool of worker processes, and what only the command line needs of it. */
 export class PooledRenderer implements Renderer {
   #pool: Promise<WorkerPool> | undefined;
   readonly #underWay = new Set<Promise<unknown>>();
@@ -219,13 +221,7 @@ function asJob(document: unknown, options: RendererRenderOptions): Job {
   if (timeoutMs !== undefined) checkTimeout(timeoutMs);
   // Wrong options are said here, and the day is the same for all workers.
   const { today } = normaliseOptions(render);
-  return {
-    document,
-    ...(file === undefined ? {} : { file }),
-    ...(format === undefined ? {} : { format }),
-    formats,
-    options: { ...render, today: isoDate(today) },
-  };
+  return { document, ...defined({ file, format }), formats, options: { ...render, today: isoDate(today) } };
 }
 
 function asAttempt(reply: Reply, { file }: Job): Attempt {

@@ -1,4 +1,5 @@
 /** The program of a worker process: it renders the documents that its parent sends, one after the other. */
+import { defined } from '../defined.js';
 import { CvError } from '../error.js';
 // So that what keeps the engine from loading keeps the worker from starting, and is said once.
 import '../output/export.js';
@@ -20,10 +21,7 @@ async function answer(job: Job): Promise<Reply> {
 
 function render({ document, file, format, formats, options }: Job): ReturnType<typeof renderCv> {
   if (typeof document !== 'string') return renderCv(document, formats, options);
-  const source = parseCvSource(document, {
-    ...(file === undefined ? {} : { file }),
-    ...(format === undefined ? {} : { format }),
-  });
+  const source = parseCvSource(document, defined({ file, format }));
   return renderCv(source.value, formats, { ...options, source });
 }
 

@@ -1,15 +1,7 @@
 import { hasErrors } from '../diagnostics/diagnostic.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { correctDate } from '../validate/corrections.js';
-import {
-  type CalendarDate,
-  compareDays,
-  firstDay,
-  isImpossible,
-  lastDay,
-  parseCustomDate,
-  parseDate,
-} from '../validate/scalars/calendar.js';
+import { isAfter, isImpossible, knownDate, parseCustomDate } from '../validate/scalars/calendar.js';
 import { validateDocument } from '../validate/validate.js';
 
 /** The dates of an entry, as a CV document has them. */
@@ -68,12 +60,7 @@ export function readPeriod(start: string | undefined, end: string | undefined): 
 
 /** A date in the form of documents, also from one written otherwise. */
 function readDate(text: string): string | undefined {
-  return calendarDate(text) === undefined ? correctDate(text, false) : text;
-}
-
-function calendarDate(text: string): CalendarDate | undefined {
-  const date = parseDate(text);
-  return isImpossible(date) ? undefined : date;
+  return knownDate(text) === undefined ? correctDate(text, false) : text;
 }
 
 function isPresent(text: string): boolean {
@@ -81,6 +68,6 @@ function isPresent(text: string): boolean {
 }
 
 function isReversed(start: string, end: string): boolean {
-  const [from, to] = [calendarDate(start), calendarDate(end)];
-  return from !== undefined && to !== undefined && compareDays(firstDay(from), lastDay(to)) > 0;
+  const [from, to] = [knownDate(start), knownDate(end)];
+  return from !== undefined && to !== undefined && isAfter(from, to);
 }

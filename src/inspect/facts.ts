@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { readCustomDate, readDate, timeOf } from '../model/dates.js';
+import { timeOf } from '../model/dates.js';
 import { addressOfDoi, displayAddress, isLinkable } from '../model/links.js';
 import { type RichText, toPlainText } from '../model/text/inline.js';
 import { parseMarkdown } from '../model/text/markdown.js';
@@ -8,6 +8,7 @@ import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, titleOfSection, type Variant } from '../schema/sections.js';
 import { kindOfEntry } from '../validate/entries.js';
 import { isPlainObject, type PlainObject } from '../validate/plain-object.js';
+import { knownCustomDate, knownDate } from '../validate/scalars/calendar.js';
 
 /** Something that a document says, and so its outputs must. */
 export interface Fact {
@@ -137,14 +138,14 @@ class Facts {
   /** `date` wins over the other two. */
   dates(entry: PlainObject, path: DocumentPath): void {
     if (typeof entry.date === 'string') {
-      const known = readCustomDate(entry.date);
+      const known = knownCustomDate(entry.date);
       if (known === undefined) this.text(entry, 'date', path);
       else this.literal(toPlainText(timeOf(known)), [...path, 'date']);
       return;
     }
     for (const field of ['start_date', 'end_date']) {
       const text = entry[field];
-      const date = typeof text === 'string' ? readDate(text) : undefined;
+      const date = typeof text === 'string' ? knownDate(text) : undefined;
       this.literal(date === undefined ? text : toPlainText(timeOf(date)), [...path, field]);
     }
   }

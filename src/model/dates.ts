@@ -1,14 +1,11 @@
 import {
   type CalendarDate,
-  compareDays,
   daysInMonth,
   firstDay,
-  isImpossible,
+  isAfter,
   isoDate,
   lastDay,
   monthName,
-  parseCustomDate,
-  parseDate,
 } from '../validate/scalars/calendar.js';
 import { plain, type RichText } from './text/inline.js';
 
@@ -24,18 +21,6 @@ function formatDate({ year, month }: CalendarDate): string {
 /** `November 20, 2026` */
 function formatDay({ year, month, day }: Required<CalendarDate>): string {
   return `${monthName(month)} ${day}, ${year}`;
-}
-
-/** A date that a document without errors holds. */
-export function readDate(text: string): CalendarDate | undefined {
-  const date = parseDate(text);
-  return isImpossible(date) ? undefined : date;
-}
-
-/** A `date` where it is one, or undefined where it is any other text. */
-export function readCustomDate(text: string): CalendarDate | undefined {
-  const date = parseCustomDate(text);
-  return isImpossible(date) ? undefined : date;
 }
 
 /** A date of an entry. */
@@ -68,7 +53,7 @@ export function periodText({ start, end }: Period): RichText {
  */
 export function formatTimespan({ start, end }: Period, today: Required<CalendarDate>): string | undefined {
   const until = end === 'present' ? today : end;
-  if (compareDays(firstDay(start), lastDay(until)) > 0) return undefined;
+  if (isAfter(start, until)) return undefined;
   if (start.month === undefined && until.month === undefined)
     return count(Math.max(1, until.year - start.year), 'year');
   const total = Math.max(1, Math.round(monthsBetween(firstDay(start), dayAfterOrOn(until))));

@@ -8,8 +8,9 @@ import type {
   PublicationEntryA,
 } from '../schema/entries.js';
 import type { EntryA } from '../schema/variant-a.js';
+import { knownCustomDate, knownDate } from '../validate/scalars/calendar.js';
 import type { Build } from './build.js';
-import { formatTimespan, type Period, periodText, readCustomDate, readDate, timeOf } from './dates.js';
+import { formatTimespan, type Period, periodText, timeOf } from './dates.js';
 import type { Entry, EntryBase, EntryLink } from './entries.js';
 import { defaultLinkText, isLinkable } from './links.js';
 import { plain, type RichText } from './text/inline.js';
@@ -116,7 +117,7 @@ function datesOf(
 ): Pick<EntryBase, 'date' | 'timespan'> {
   const { date, start_date: start, end_date: end } = entry;
   if (typeof date === 'string') {
-    const known = readCustomDate(date);
+    const known = knownCustomDate(date);
     return {
       date: known === undefined ? build.optional(date, path, 'date') : timeOf(known),
       timespan: undefined,
@@ -131,13 +132,13 @@ function datesOf(
 }
 
 function periodOf(start: string | undefined, end: string | undefined): Period | undefined {
-  const startDate = start === undefined ? undefined : readDate(start);
+  const startDate = start === undefined ? undefined : knownDate(start);
   if (startDate === undefined) return undefined;
-  return { start: startDate, end: (end === undefined ? undefined : readDate(end)) ?? 'present' };
+  return { start: startDate, end: (end === undefined ? undefined : knownDate(end)) ?? 'present' };
 }
 
 function endText(end: string): RichText {
-  const date = readDate(end);
+  const date = knownDate(end);
   return date === undefined ? plain(end) : timeOf(date);
 }
 

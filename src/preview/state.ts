@@ -3,6 +3,8 @@ import type { DrawablePages, Size } from '../pdfium/raster.js';
 
 /** What browsers show, as it is sent to them. */
 export interface Shown {
+  /** How pictures are drawn. */
+  readonly drawing: typeof DRAWING;
   /** The name of the document. */
   readonly name: string;
   /** Counts the renderings, good or bad, so that a browser knows what is new. */
@@ -26,14 +28,13 @@ export interface ShownPage extends Size {
 /** CSS pixels of a point: an inch has 96 of these, and 72 points. */
 const PIXELS = 96 / 72;
 
-/**
- * Rows of a strip. A picture is drawn in strips so that what is in a window is there before the rest; `preview/preview.js`
- * knows the number too.
- */
-const ROWS = 256;
-
-/** Pictures are no wider than this, in pixels: at larger zooms browsers enlarge them. */
-const WIDEST = 4096;
+/** How pictures are drawn. */
+const DRAWING = {
+  /** Rows of a strip. A picture is drawn in strips so that what is in a window is there before the rest. */
+  rows: 256,
+  /** Pictures are no wider than this, in pixels: at larger zooms browsers enlarge them. */
+  widest: 4096,
+} as const;
 
 /** What is shown now. Listeners hear of each change. */
 export class PreviewState {
@@ -47,7 +48,7 @@ export class PreviewState {
   readonly #listeners = new Set<(shown: Shown) => void>();
 
   constructor(name: string) {
-    this.#shown = { name, revision: 0, pages: [], problems: '', warnings: '' };
+    this.#shown = { drawing: DRAWING, name, revision: 0, pages: [], problems: '', warnings: '' };
   }
 
   get shown(): Shown {
@@ -87,11 +88,12 @@ export class PreviewState {
     const [count, index, width, strip] = numbers as [number, number, number, number];
     const pages = this.#pages.get(count);
     const page = pages?.sizes[index];
-    if (pages === undefined || page === undefined || width < 1 || width > WIDEST) return undefined;
+    if (pages === undefined || page === undefined || width < 1 || width > DRAWING.widest) return undefined;
     const height = Math.round((page.height * width) / page.width);
-    if (strip * ROWS >= height) return undefined;
+    const from = strip * DRAWING.rows;
+    if (from >= height) return undefined;
     this.#seen ??= index;
-    const rows = [strip * ROWS, Math.min(height, (strip + 1) * ROWS)] as const;
+    const rows = [from, Math.min(height, from + DRAWING.rows)] as const;
     return pages.draw(index, { width, height }, rows, (drawn) => quickPng(drawn, known));
   }
 

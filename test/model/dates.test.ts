@@ -1,11 +1,11 @@
 // How dates print (design/classic-theme, "Dates").
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatTimespan, periodText, readCustomDate, readDate, timeOf } from '../../src/model/dates.js';
+import { dayOf, formatTimespan, periodText, timeOf } from '../../src/model/dates.js';
 import { toPlainText } from '../../src/model/text/inline.js';
-import type { CalendarDate } from '../../src/validate/scalars/calendar.js';
+import { type CalendarDate, knownCustomDate, knownDate } from '../../src/validate/scalars/calendar.js';
 
 function date(text: string): CalendarDate {
-  const read = readDate(text);
+  const read = knownDate(text);
   if (read === undefined) throw new Error(`${text} is no date`);
   return read;
 }
@@ -71,7 +71,7 @@ describe('the field `date`', () => {
     { name: 'one hyphen left out stays', text: '2020-0924', shown: undefined },
     { name: 'the empty text', text: '', shown: undefined },
   ])('$name', ({ text, shown }) => {
-    const read = readCustomDate(text);
+    const read = knownCustomDate(text);
     expect(read === undefined ? undefined : toPlainText(timeOf(read))).toBe(shown);
   });
 });

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { defined } from '../../defined.js';
 import type { DiagnosticStyle } from '../../diagnostics/format.js';
 import type { Variant } from '../../schema/sections.js';
 import type { ExitCode } from '../exit.js';
@@ -56,7 +57,7 @@ function messageFormat(): Option {
 /** What the options about messages say. */
 export function messagesOf({ json, messageFormat, quiet }: MessageArguments): ReporterOptions {
   const style = json === true ? 'json' : messageFormat;
-  return { ...(style === undefined ? {} : { style }), ...(quiet === undefined ? {} : { quiet }) };
+  return defined({ style, quiet });
 }
 
 /** Ends the help of a command with examples. */

@@ -1,5 +1,6 @@
 import { normaliseRendererOptions } from '../../batch/options.js';
 import { type Attempt, PooledRenderer } from '../../batch/renderer.js';
+import { defined } from '../../defined.js';
 import { CvError } from '../../error.js';
 import type { OutputFormat } from '../../formats.js';
 import type { RenderOptions } from '../../options.js';
@@ -36,12 +37,9 @@ export function renderThere(
   { workers, timeout }: BatchOptions,
   signal: AbortSignal,
 ): RenderText {
-  const given = {
-    signal,
-    ...(workers === undefined ? {} : { workers }),
-    ...(timeout === undefined ? {} : { timeoutMs: Math.max(1, Math.round(timeout * 1000)) }),
-  };
-  const renderer = new PooledRenderer(normaliseRendererOptions(given), { atHand: 2 });
+  const timeoutMs = timeout === undefined ? undefined : Math.max(1, Math.round(timeout * 1000));
+  const given = normaliseRendererOptions(defined({ signal, workers, timeoutMs }));
+  const renderer = new PooledRenderer(given, { atHand: 2 });
   return (text, task) => renderer.attempt(text, { ...options, formats, ...textOptions(task) });
 }
 

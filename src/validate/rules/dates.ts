@@ -2,10 +2,9 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostic
 import { describe, type PlainObject, quote } from '../plain-object.js';
 import {
   type CalendarDate,
-  compareDays,
-  firstDay,
+  isAfter,
   isImpossible,
-  lastDay,
+  knownDate,
   parseCustomDate,
   parseDate,
 } from '../scalars/calendar.js';
@@ -32,9 +31,9 @@ function impossibleDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
 }
 
 function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
-  const start = readDate(entry.start_date);
-  const end = readDate(entry.end_date);
-  if (start === undefined || end === undefined || compareDays(firstDay(start), lastDay(end)) <= 0) return [];
+  const start = dateOf(entry.start_date);
+  const end = dateOf(entry.end_date);
+  if (start === undefined || end === undefined || !isAfter(start, end)) return [];
   return [
     diagnostic('dates-reversed', [...path, 'start_date'], 'The start lies after the end.', {
       found: `${describe(entry.start_date)}, and \`end_date\` is ${describe(entry.end_date)}`,
@@ -44,9 +43,8 @@ function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
   ];
 }
 
-function readDate(text: unknown): CalendarDate | undefined {
-  const date = typeof text === 'string' ? parseDate(text) : undefined;
-  return isImpossible(date) ? undefined : date;
+function dateOf(text: unknown): CalendarDate | undefined {
+  return typeof text === 'string' ? knownDate(text) : undefined;
 }
 
 function conflictingDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {

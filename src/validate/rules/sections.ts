@@ -26,8 +26,7 @@ export interface KnownSection {
 /** All sections that titles may name, by folded title and key: the predefined ones first, then the custom ones. */
 export function knownSections(cv: PlainObject, variant: Variant): Map<string, KnownSection> {
   const known = new Map<string, KnownSection>();
-  const summary = { title: SUMMARY_TITLE, path: ['cv', 'summary'], present: hasSummary(cv) };
-  known.set(foldTitle(SUMMARY_TITLE), summary);
+  known.set(foldTitle(SUMMARY_TITLE), summarySection(cv));
   for (const section of customSections(cv)) known.set(foldTitle(section.title), section);
   for (const key of sectionKeysOf(variant)) {
     const section = predefinedSection(cv, key);
@@ -38,8 +37,9 @@ export function knownSections(cv: PlainObject, variant: Variant): Map<string, Kn
 }
 
 /** A summary of nothing but space is not shown. */
-function hasSummary(cv: PlainObject): boolean {
-  return typeof cv.summary === 'string' && cv.summary.trim() !== '';
+function summarySection({ summary }: PlainObject): KnownSection {
+  const present = typeof summary === 'string' && summary.trim() !== '';
+  return { title: SUMMARY_TITLE, path: ['cv', 'summary'], present };
 }
 
 function predefinedSection(cv: PlainObject, key: SectionKey): KnownSection {
@@ -65,10 +65,9 @@ export function checkSections(cv: PlainObject, showTimespanIn: unknown, variant:
 }
 
 function repeatedTitles(cv: PlainObject, variant: Variant): Diagnostic[] {
-  const summary = { title: SUMMARY_TITLE, path: ['cv', 'summary'], present: hasSummary(cv) };
   const predefined = sectionKeysOf(variant).map((key) => predefinedSection(cv, key));
   const seen = new Set<string>();
-  return [summary, ...predefined, ...customSections(cv)]
+  return [summarySection(cv), ...predefined, ...customSections(cv)]
     .filter((section) => section.present)
     .flatMap(({ title, path }) => {
       const isNew = !seen.has(foldTitle(title));

@@ -74,6 +74,23 @@ export function isImpossible(date: CalendarDate | ImpossibleDate | undefined): d
   return date !== undefined && 'impossible' in date;
 }
 
+/** Reads a `start_date` or `end_date`; undefined where it is no date of the calendar. */
+export function knownDate(text: string): CalendarDate | undefined {
+  const date = parseDate(text);
+  return isImpossible(date) ? undefined : date;
+}
+
+/** Reads a `date` where it is one; undefined where it is any other text. */
+export function knownCustomDate(text: string): CalendarDate | undefined {
+  const date = parseCustomDate(text);
+  return isImpossible(date) ? undefined : date;
+}
+
+/** Whether all of a date, which may be a whole month or year, lies after another. */
+export function isAfter(date: CalendarDate, other: CalendarDate): boolean {
+  return compareDays(firstDay(date), lastDay(other)) > 0;
+}
+
 /** The first day of a date that may be a whole month or year. */
 export function firstDay({ year, month = 1, day = 1 }: CalendarDate): Required<CalendarDate> {
   return { year, month, day };
@@ -85,6 +102,6 @@ export function lastDay({ year, month = 12, day }: CalendarDate): Required<Calen
 }
 
 /** Negative, zero or positive as the first day lies before, on or after the second. */
-export function compareDays(a: Required<CalendarDate>, b: Required<CalendarDate>): number {
+function compareDays(a: Required<CalendarDate>, b: Required<CalendarDate>): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
