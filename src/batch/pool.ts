@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { Pool } from 'tarn';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
-import { packageFolder } from '../typst/package-files.js';
 import { onAbort, throwIfAborted } from './abort.js';
 import type { Job, Reply } from './protocol.js';
 import {
@@ -24,8 +22,8 @@ export interface PoolOptions {
    * in between, but a document that follows one that hangs waits for its end.
    */
   readonly atHand?: number | undefined;
-  /** The path of the worker's program; tests have their own. */
-  readonly program?: string | undefined;
+  /** The path of the workers' program, which calls `serve`. */
+  readonly program: string;
 }
 
 /** The longest time that a timer takes. */
@@ -48,8 +46,13 @@ class Processes extends Pool<WorkerProcess> {
   }
 }
 
-/** Worker processes, started when they are needed and replaced when they die. */
-export class WorkerPool {
+/**
+ * Worker processes, started when they are needed and replaced when they die.
+ *
+ * @typeParam J - the jobs that their program does
+ * @typeParam R - what it makes of them
+ */
+export class WorkerPool<J extends Job, R> {
   readonly #processes: Processes;
   readonly #max: number;
   readonly #maxQueue: number;
@@ -60,7 +63,7 @@ export class WorkerPool {
   #hasStarted = false;
   #failure: CvError | undefined;
 
-  constructor({ workers, maxQueue, atHand = 1, program = join(packageFolder(), 'dist', 'worker.cjs') }: PoolOptions) {
+  constructor({ workers, maxQueue, atHand = 1, program }: PoolOptions) {
     this.#max = workers;
     this.#maxQueue = maxQueue;
     this.#atHand = atHand;
@@ -84,19 +87,19 @@ export class WorkerPool {
   }
 
   /**
-   * Has a document rendered by the next worker that is free. When the worker dies, another one gets it.
+   * Has a job done by the next worker that is free. When the worker dies, another one gets it.
    *
    * @throws CvError when the document took too long, two workers died of it, it cannot be sent, or no worker starts;
    *   a signal's reason
    */
-  async run(job: Job, limits: RunLimits): Promise<Reply> {
+  async run(job: J, limits: RunLimits): Promise<Reply<R>> {
     for (let attempt = 1; ; ) {
       const worker = await this.#acquire(limits.signals);
       this.#held.add(worker);
       try {
         const reply = worker.run(job, limits);
         this.#giveBack(worker);
-        return await reply;
+        return (await reply) as Reply<R>;
       } catch (error) {
         if (error instanceof WorkerGone) continue;
         if (!(error instanceof WorkerDied) || attempt === ATTEMPTS) throw asCvError(error, job, limits.timeoutMs);

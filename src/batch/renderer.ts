@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defined } from '../defined.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
@@ -5,7 +6,9 @@ import type { OutputFormat } from '../formats.js';
 import { normaliseOptions, type RenderOptions } from '../options.js';
 import type { CvDocument, RenderResult } from '../render.js';
 import type { SourceFormat } from '../source/source.js';
+import { packageFolder } from '../typst/package-files.js';
 import { isoDate } from '../validate/scalars/calendar.js';
+import { type Attempt, attempt } from './attempt.js';
 import { concurrently, type Items } from './concurrently.js';
 import {
   checkTimeout,
@@ -14,8 +17,8 @@ import {
   type RendererOptions,
   type Signal,
 } from './options.js';
-import type { WorkerPool } from './pool.js';
-import type { Job, Reply } from './protocol.js';
+import type { PoolOptions, WorkerPool } from './pool.js';
+import type { RenderJob } from './render-job.js';
 import type { RunLimits } from './worker-process.js';
 
 /** How a renderer renders a document. */
@@ -40,14 +43,8 @@ export interface RenderManyOptions extends Omit<RendererRenderOptions, 'file'> {
   readonly inOrder?: boolean;
 }
 
-/** What became of a document. */
-export type Attempt = {
-  /** How long a worker took for it, in milliseconds. */
-  readonly ms: number;
-} & ({ readonly ok: true; readonly result: RenderResult } | { readonly ok: false; readonly error: CvError });
-
 /** What became of one of many documents; `index` counts from 0, in the order in which they were read. */
-export type ManyResult = Attempt & { readonly index: number };
+export type ManyResult = Attempt<RenderResult> & { readonly index: number };
 
 /** Renders documents in worker processes. */
 export interface Renderer extends AsyncDisposable {
@@ -74,6 +71,9 @@ export interface Renderer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** Workers that render. */
+type RenderPool = WorkerPool<RenderJob, RenderResult>;
+
 /** How many results may wait for a slow document before them, for each worker. */
 const HELD_A_WORKER = 32;
 
@@ -87,24 +87,17 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   return new PooledRenderer(normaliseRendererOptions(options));
 }
 
-/** What only this package and its tests choose. */
-export interface PooledRendererDetails {
-  /** The path of the worker's program, when it is not the one of this package. */
-  readonly program?: string | undefined;
-  /** How many documents a worker may have at hand (`PoolOptions`). */
-  readonly atHand?: number;
-}
-
-/** A renderer with a pool of worker processes, and what only the command line needs of it. */
+/** A renderer with a pool of worker processes. */
 export class PooledRenderer implements Renderer {
-  #pool: Promise<WorkerPool> | undefined;
+  #pool: Promise<RenderPool> | undefined;
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #end = new AbortController();
   #closing: Promise<void> | undefined;
 
+  /** @param pool - what tests choose otherwise than this package does */
   constructor(
     readonly options: NormalRendererOptions,
-    readonly details: PooledRendererDetails = {},
+    readonly pool: Partial<PoolOptions> = {},
   ) {
     const { signal } = options;
     const abort = (): void => {
@@ -119,15 +112,6 @@ export class PooledRenderer implements Renderer {
     const attempt = await this.#attempt(document, options, { mayWait: false });
     if (attempt.ok) return attempt.result;
     throw attempt.error;
-  }
-
-  /**
-   * Renders one document, however many wait.
-   *
-   * @throws what is wrong for all documents alike; the reason of a signal
-   */
-  attempt(document: unknown, options: RendererRenderOptions = {}): Promise<Attempt> {
-    return this.#attempt(document, options, { mayWait: true });
   }
 
   async *renderMany(
@@ -156,23 +140,16 @@ export class PooledRenderer implements Renderer {
     document: unknown,
     options: RendererRenderOptions,
     { mayWait, left }: { mayWait: boolean; left?: AbortSignal },
-  ): Promise<Attempt> {
+  ): Promise<Attempt<RenderResult>> {
     this.#refuseWhenClosed();
-    const start = performance.now();
-    try {
+    const made = await attempt(async () => {
       const job = asJob(document, options);
-      const reply = await this.#track((pool) => {
+      return this.#track((pool) => {
         if (!mayWait && pool.isFull) throw queueFull(this.options.maxQueue);
         return pool.run(job, this.#limits(options, left));
       });
-      const attempt = asAttempt(reply, job);
-      if (!attempt.ok) throwIfForAll(attempt.error);
-      return attempt;
-    } catch (error) {
-      if (!(error instanceof CvError)) throw error;
-      throwIfForAll(error);
-      return { ms: performance.now() - start, ok: false, error };
-    }
+    }, options.file);
+    return made.ok ? { ...made, result: withOwnBytes(made.result) } : made;
   }
 
   close(): Promise<void> {
@@ -190,7 +167,7 @@ export class PooledRenderer implements Renderer {
   }
 
   /** Work that is taken is waited for when the renderer closes. */
-  async #track(work: (pool: WorkerPool) => Promise<Reply>): Promise<Reply> {
+  async #track<T>(work: (pool: RenderPool) => Promise<T>): Promise<T> {
     const promise = this.#getPool().then(work);
     this.#underWay.add(promise);
     try {
@@ -201,8 +178,11 @@ export class PooledRenderer implements Renderer {
   }
 
   /** What processes need is loaded when the first is needed. */
-  #getPool(): Promise<WorkerPool> {
-    this.#pool ??= import('./pool.js').then(({ WorkerPool }) => new WorkerPool({ ...this.options, ...this.details }));
+  #getPool(): Promise<RenderPool> {
+    this.#pool ??= import('./pool.js').then(({ WorkerPool }) => {
+      const program = join(packageFolder(), 'dist', 'worker.cjs');
+      return new WorkerPool({ program, ...this.options, ...this.pool });
+    });
     return this.#pool;
   }
 
@@ -216,23 +196,12 @@ export class PooledRenderer implements Renderer {
   }
 }
 
-function asJob(document: unknown, options: RendererRenderOptions): Job {
+function asJob(document: unknown, options: RendererRenderOptions): RenderJob {
   const { formats = ['pdf'], file, format, timeoutMs, signal: _, ...render } = options;
   if (timeoutMs !== undefined) checkTimeout(timeoutMs);
   // Wrong options are said here, and the day is the same for all workers.
   const { today } = normaliseOptions(render);
   return { document, ...defined({ file, format }), formats, options: { ...render, today: isoDate(today) } };
-}
-
-function asAttempt(reply: Reply, { file }: Job): Attempt {
-  const { ms } = reply;
-  if (reply.kind === 'rendered') return { ms, ok: true, result: withOwnBytes(reply.result) };
-  if (reply.kind === 'refused') return { ms, ok: false, error: new CvError(reply.diagnostics) };
-  const cause = new Error(reply.message);
-  if (reply.stack !== undefined) cause.stack = reply.stack;
-  const message = `cvpress fails with this document: ${reply.message}`;
-  const details = { hint: 'this is a defect of cvpress: please report it', ...(file === undefined ? {} : { file }) };
-  return { ms, ok: false, error: new CvError([diagnostic('engine-error', [], message, details)], { cause }) };
 }
 
 /** Bytes come as a part of a message, which need not be kept. */
@@ -242,11 +211,6 @@ function withOwnBytes(result: RenderResult): RenderResult {
     return Array.isArray(value) ? value.map(own) : value;
   };
   return Object.fromEntries(Object.entries(result).map(([key, value]) => [key, own(value)])) as unknown as RenderResult;
-}
-
-/** Throws an error that every other document would have as well. */
-function throwIfForAll(error: CvError): void {
-  if (error.diagnostics.some(({ code }) => code === 'bad-option' || code === 'no-worker')) throw error;
 }
 
 function queueFull(maxQueue: number): CvError {

@@ -36,9 +36,10 @@ export class Scratch {
   }
 
   #make(): void {
-    mkdirSync(dirname(this.#parent), { recursive: true });
+    const missing: string[] = [];
+    for (let folder = this.#folder; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
     // One by one, since Node.js says of a read-only file system that it does not exist when it makes several at once.
-    for (const folder of [this.#parent, this.#folder]) if (!existsSync(folder)) mkdirSync(folder);
+    for (const folder of missing) makeFolder(folder);
   }
 
   /** Removes the folder, and the one around it when there is nothing else in it. */
@@ -46,6 +47,15 @@ export class Scratch {
     if (this.#count === 0) return;
     await rm(this.#folder, { recursive: true, force: true });
     await rmdir(this.#parent).catch(() => {});
+  }
+}
+
+/** Another run may have made it meanwhile. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

@@ -31,7 +31,7 @@ export interface RunLimits {
 /** A document that a worker has been sent. */
 interface Sent {
   readonly limits: RunLimits;
-  readonly resolve: (reply: Reply) => void;
+  readonly resolve: (reply: Reply<unknown>) => void;
   readonly reject: (reason: unknown) => void;
   timer?: NodeJS.Timeout;
   unwatch?: () => void;
@@ -106,13 +106,13 @@ export class WorkerProcess {
   }
 
   /**
-   * Has a document rendered, after those that it was sent before. Its time begins when it is its turn.
+   * Has a job done, after those that it was sent before. Its time begins when it is its turn.
    *
    * @throws WorkerTimedOut or WorkerDied, with the process gone; a signal's reason, with the process gone where the
    *   document was under way; WorkerGone, when the process ended before the document's turn; or NotCloneable, when it
    *   cannot be sent
    */
-  run(job: Job, limits: RunLimits): Promise<Reply> {
+  run(job: Job, limits: RunLimits): Promise<Reply<unknown>> {
     return new Promise((resolve, reject) => {
       throwIfAborted(limits.signals);
       if (this.#death !== undefined) throw this.#death;
@@ -165,7 +165,7 @@ export class WorkerProcess {
     const [next] = this.#sent;
     if (next === undefined) this.#unref();
     else this.#begin(next);
-    sent.resolve(message as Reply);
+    sent.resolve(message as Reply<unknown>);
   }
 
   /** From now on a document's time counts, and who gives it up ends the process. */

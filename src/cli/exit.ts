@@ -16,6 +16,12 @@ export class UsageError extends Error {
     super(message, { cause });
     this.diagnostics = [diagnostic(code, [], message, { hint })];
   }
+
+  /** The error that another process had. */
+  static of(diagnostics: readonly Diagnostic[]): UsageError {
+    const [{ code, message, hint = '' }] = diagnostics as [Diagnostic];
+    return new UsageError(code, message, hint);
+  }
 }
 
 /** What common errors of the operating system mean, and what can be done. */

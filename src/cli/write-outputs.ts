@@ -51,13 +51,13 @@ function onlyPage(result: Data | readonly Data[]): Data {
 /**
  * Writes a file, and says how messages show it.
  *
- * @param temporary - gives a temporary name, as of `writeWhole`
+ * @param temporary - a temporary name, as of `writeWhole`
  * @throws UsageError when it cannot be written
  */
-export async function writeFile(path: string, data: Data, temporary?: () => string): Promise<string> {
+export async function writeFile(path: string, data: Data, temporary?: string): Promise<string> {
   const shown = relative('.', path);
   try {
-    await writeWhole(path, data, temporary?.());
+    await writeWhole(path, data, temporary);
   } catch (error) {
     throw systemError('unwritable-output', `${shown} cannot be written`, error);
   }

@@ -1,4 +1,5 @@
-import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
@@ -15,34 +16,30 @@ export async function writeWhole(path: string, data: Uint8Array | string, tempor
   } catch (error) {
     // Looked at only now, since of many files few are the first of their folder.
     if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    await mkdir(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true });
     await replace(path, data, temporary);
   }
 }
 
 async function replace(path: string, data: Uint8Array | string, temporary: string | undefined): Promise<void> {
-  const existing = await stat(path).catch(() => undefined);
+  const existing = statSync(path, { throwIfNoEntry: false });
+  // Who reads a pipe may make us wait.
   if (existing !== undefined && !existing.isFile()) return writeFile(path, data);
-  if (temporary !== undefined && (await moveInto(existing ? await realpath(path) : path, data, temporary))) return;
+  if (temporary !== undefined && moveInto(existing ? realpathSync(path) : path, data, temporary)) return;
+  const bytes = typeof data === 'string' ? data : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   // Whether the bytes have reached the disk before the rename matters after a power cut only, and costs more than the
   // whole rendering does.
-  await writeFileAtomic(
-    path,
-    typeof data === 'string' ? data : Buffer.from(data.buffer, data.byteOffset, data.byteLength),
-    {
-      fsync: false,
-    },
-  );
+  writeFileAtomic.sync(path, bytes, { fsync: false });
 }
 
 /** False when the temporary file is on another file system after all. */
-async function moveInto(path: string, data: Uint8Array | string, temporary: string): Promise<boolean> {
+function moveInto(path: string, data: Uint8Array | string, temporary: string): boolean {
   try {
-    await writeFile(temporary, data);
-    await rename(temporary, path);
+    writeFileSync(temporary, data);
+    renameSync(temporary, path);
     return true;
   } catch (error) {
-    await rm(temporary, { force: true });
+    rmSync(temporary, { force: true });
     if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false;
     throw error;
   }

@@ -229,7 +229,26 @@ describe('--report', () => {
   });
 });
 
+describe('inputs', () => {
+  test.skipIf(process.platform !== 'linux')('that only this process has, such as those of `<(…)`', async () => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': BAD, 'p/c.yaml': GOOD });
+    const command = `${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render /dev/fd/3 /dev/fd/4 p -o out`;
+    const { stderr } = await runProgram('sh', ['-c', `${command} 3< a.yaml 4< b.yaml`], { cwd });
+    expect(stderr).toMatch(/--> \/dev\/fd\/4:3:3[\s\S]*3 \| {3}lable: Biologist/);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['3.pdf', 'c.pdf']);
+  });
+});
+
 describe('what fails', () => {
+  test('is a document whose output cannot be written; the others are', async () => {
+    const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/b.yaml': GOOD, 'out/a.pdf/x': '', 'p/c.yaml': Buffer.from([0xff]) });
+    const { code, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/out.a\.pdf cannot be written: /);
+    expect(stderr).toMatch(/p.c\.yaml cannot be read: it is not UTF-8 text\./);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf/x', 'b.pdf']);
+  });
+
   test('--timeout ends what takes too long, also a lone document', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const { code, stderr } = await run(['render', 'cv.yaml', '--timeout', '0.001'], { cwd });

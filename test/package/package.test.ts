@@ -42,6 +42,7 @@ describe('the packed files', () => {
     'dist/index.d.ts',
     'dist/cli.cjs',
     'dist/worker.cjs',
+    'dist/batch-worker.cjs',
     ...['index.html', 'preview.css', 'preview.js'].map((file) => `preview/${file}`),
     'typst-templates/classic.typ',
     'typst-templates/icons/LICENSE.txt',

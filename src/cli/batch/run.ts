@@ -9,10 +9,10 @@ import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import type { Reporter } from '../reporter.js';
 import { Interrupts } from './interrupts.js';
+import { makeHere, makeThere } from './maker.js';
 import { type BatchOptions, readShard, readTemplate } from './options.js';
 import type { Outcome } from './outcome.js';
 import { finishRecord, openRecord } from './record.js';
-import { renderHere, renderThere } from './render-text.js';
 import { ReportFile } from './report-file.js';
 import { type Task, tasksOf } from './tasks.js';
 import { Teller } from './teller.js';
@@ -50,7 +50,8 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const end = new AbortController();
   const isAlone = total === 1 && options.timeout === undefined;
   const workshop: Workshop = {
-    render: isAlone ? renderHere(plan.formats, render) : renderThere(plan.formats, render, options, end.signal),
+    make: isAlone ? makeHere : makeThere(options, end.signal),
+    options: render,
     plan,
     template,
     record,

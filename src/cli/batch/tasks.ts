@@ -3,7 +3,7 @@ import { basename, sep } from 'node:path';
 import { type Line, LineTooLong, linesOf } from '../../batch/lines.js';
 import { isInShard, type Shard } from '../../batch/shard.js';
 import { systemError, UsageError } from '../exit.js';
-import { decode, type Input, readInput } from '../inputs.js';
+import type { Input } from '../inputs.js';
 import { readStdin } from '../stdin.js';
 
 /** One document to be rendered. */
@@ -35,15 +35,6 @@ export async function* tasksOf(
       if (shard === undefined || isInShard(shardName(input, line), shard)) yield { index, input, line, name };
     }
   }
-}
-
-/**
- * Reads a task's text.
- *
- * @throws UsageError when it cannot be read or is not UTF-8
- */
-export function readTask({ input, line, name }: Task): Promise<string> | string {
-  return line === undefined ? readInput(input) : decode(line.bytes, name);
 }
 
 /** Where an input lies on a machine does not matter: a folder may be mounted anywhere. */

@@ -1,21 +1,25 @@
-import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
-import type { ManifestEntry } from '../../batch/manifest.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Known } from '../../batch/digest-table.js';
 import type { NameTemplate } from '../../batch/output-name.js';
+import { defined } from '../../defined.js';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { isPaged } from '../../formats.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import type { RenderOptions } from '../../options.js';
+import { EXIT, systemError, UsageError } from '../exit.js';
+import { decode, readInput, readPlain } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
-import { readWhole } from '../read-whole.js';
-import { filesOfAll, writeFile } from '../write-outputs.js';
+import { digestOf } from './digest.js';
+import type { Maker } from './maker.js';
 import type { Outcome } from './outcome.js';
 import { nameIn, nameOfInput, type OutputRecord } from './record.js';
-import type { RenderText } from './render-text.js';
-import { readTask, type Task } from './tasks.js';
+import type { Task } from './tasks.js';
 
 /** What the work on every document needs. */
 export interface Workshop {
-  readonly render: RenderText;
+  readonly make: Maker;
+  readonly options: RenderOptions;
   readonly plan: OutputPlan;
   /** How documents of lists are named, where there are lists. */
   readonly template: NameTemplate | undefined;
@@ -29,88 +33,116 @@ type Planned = { readonly outputs: readonly Output[] } | { readonly problem: Dia
 /**
  * Does all of the work on a document; its problems are a part of the outcome.
  *
+ * Files are read where they are rendered. Only lines of lists, pipes, and documents whose outputs may be as they should
+ * be are read here.
+ *
  * @throws what is wrong for all documents alike
  */
 export async function work(task: Task, workshop: Workshop): Promise<Outcome> {
   let text: string | undefined;
+  let planned: Planned;
   try {
-    text = await readTask(task);
-    const planned = planOf(task, text, workshop);
-    return (await unchanged(task, text, planned, workshop)) ?? (await renderTask(task, text, planned, workshop));
+    text = await textAtHand(task);
+    planned = planOf(task, text, workshop);
+    const earlier = earlierOf(task, planned, workshop);
+    if (earlier !== undefined) {
+      text ??= readPlain(task.input);
+      const outcome = await unchanged(task, text, earlier);
+      if (outcome !== undefined) return outcome;
+    }
   } catch (error) {
-    if (!(error instanceof UsageError) || isOfAll(error)) throw error;
-    return failure(task, text, error.diagnostics, EXIT.usage);
+    if (!(error instanceof UsageError)) throw error;
+    return failure(task, { diagnostics: error.diagnostics, exit: EXIT.usage });
   }
-}
-
-/** A disk that is full is full for all. */
-function isOfAll({ cause }: UsageError): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+  return makeTask(task, text, planned, workshop);
 }
 
 function failure(
   task: Task,
-  text: string | undefined,
-  diagnostics: readonly Diagnostic[],
-  exit: ExitCode,
-  ms = 0,
+  { diagnostics, exit, ms = 0, text }: Pick<Outcome, 'diagnostics' | 'exit' | 'text'> & { ms?: number },
 ): Outcome {
   const nothing = { files: [], pages: undefined, bytes: 0 };
   return { task, status: 'failed', ...nothing, ms, diagnostics: onLine(task, diagnostics), exit, text };
 }
 
-async function renderTask(task: Task, text: string, planned: Planned, { render, record }: Workshop): Promise<Outcome> {
-  const attempt = await render(text, task);
-  if (!attempt.ok) return failure(task, text, attempt.error.diagnostics, EXIT.invalid, attempt.ms);
-  // Only now, since a document that is not right is explained better by what is wrong with it.
-  const { result, ms } = attempt;
-  if ('problem' in planned) return failure(task, text, [planned.problem], EXIT.invalid, ms);
-  const { outputs } = planned;
-  const { pageCount, diagnostics } = result;
-  const files = filesOfAll(outputs, result);
-  const shown: string[] = [];
-  const temporary = record && (() => record.scratch.next());
-  for (const [path, data] of files) shown.push(await writeFile(path, data, temporary));
-  const contents = files.map(([, data]) => data);
-  const entryOf = ({ key, folder }: OutputRecord): ManifestEntry => ({
-    ...namesOf(task, outputs, folder),
-    digest: digestOf(key, text, contents),
-    pages: pageCount ?? 0,
+async function makeTask(
+  task: Task,
+  text: string | undefined,
+  planned: Planned,
+  { make, plan, options, record }: Workshop,
+): Promise<Outcome> {
+  const { input, line } = task;
+  const outputs = 'problem' in planned ? [] : planned.outputs;
+  const made = await make({
+    file: input.name,
+    input,
+    ...defined({ text, format: line && 'json', temporary: record && temporaryIn(record), key: record?.key }),
+    options,
+    formats: plan.formats,
+    outputs,
   });
+  if (!made.ok && made.isOfAll) throw UsageError.of(made.diagnostics);
+  if (!made.ok) return failure(task, { ...made, text: made.text ?? text });
+  // Only now, since a document that is not right is explained better by what is wrong with it.
+  const { ok, digest, diagnostics, ...rest } = made;
+  if ('problem' in planned) return failure(task, { ...rest, diagnostics: [planned.problem], exit: EXIT.invalid });
+  const entry = record && digest && { ...namesOf(task, outputs, record.folder), digest, pages: made.pages ?? 0 };
   return {
     task,
     status: 'rendered',
-    files: shown,
-    pages: pageCount,
-    bytes: contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0),
-    ms,
+    ...rest,
+    text: diagnostics.length > 0 ? (rest.text ?? text) : undefined,
     diagnostics: onLine(task, diagnostics),
     exit: EXIT.success,
-    text: diagnostics.length > 0 ? text : undefined,
-    entry: record && entryOf(record),
+    entry: entry || undefined,
   };
+}
+
+/** A temporary name for the outputs of a document. */
+function temporaryIn({ scratch, folder }: OutputRecord): string {
+  try {
+    return scratch.next();
+  } catch (error) {
+    throw systemError('unwritable-output', `${relative('.', folder)} cannot be written`, error);
+  }
+}
+
+/** The text of a document that only this process can read; undefined for others. */
+function textAtHand({ input, line, name }: Task): Promise<string> | string | undefined {
+  if (line !== undefined) return decode(line.bytes, name);
+  return input.isPlain ? undefined : readInput(input);
+}
+
+/** What an earlier run made of a document. */
+interface Earlier extends Known {
+  readonly outputs: readonly Output[];
+  readonly key: string;
+}
+
+function earlierOf(task: Task, planned: Planned, { record }: Workshop): Earlier | undefined {
+  if (record === undefined || record.force || 'problem' in planned) return undefined;
+  const { outputs } = planned;
+  const known = record.manifest.get(namesOf(task, outputs, record.folder).output);
+  return known && { ...known, outputs, key: record.key };
 }
 
 /** The outcome of a document whose outputs are as they should be; undefined when it has to be rendered. */
 async function unchanged(
   task: Task,
   text: string,
-  planned: Planned,
-  { record }: Workshop,
+  { outputs, pages, digest, key }: Earlier,
 ): Promise<Outcome | undefined> {
-  if (record === undefined || record.force || 'problem' in planned) return undefined;
-  const { outputs } = planned;
-  const known = record.manifest.get(namesOf(task, outputs, record.folder).output);
-  if (known === undefined) return undefined;
+  // Reading does not pause, so that others (an interruption, the progress) get their turn here.
+  await nextTurn();
   const start = performance.now();
-  const files = await readFiles(outputs, known.pages);
+  const files = readFiles(outputs, pages);
   const contents = files?.map(([, data]) => data) ?? [];
-  if (files === undefined || digestOf(record.key, text, contents) !== known.digest) return undefined;
+  if (files === undefined || digestOf(key, text, contents) !== digest) return undefined;
   return {
     task,
     status: 'unchanged',
     files: files.map(([path]) => relative('.', path)),
-    pages: known.pages === 0 ? undefined : known.pages,
+    pages: pages === 0 ? undefined : pages,
     bytes: contents.reduce((sum, data) => sum + data.length, 0),
     ms: performance.now() - start,
     diagnostics: [],
@@ -119,24 +151,17 @@ async function unchanged(
 }
 
 /** The outputs of a document as they are; undefined when one is missing. */
-async function readFiles(outputs: readonly Output[], pages: number): Promise<[string, Buffer][] | undefined> {
+function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
   const paths = outputs.flatMap(({ format, path }) => {
     if (!isPaged(format)) return [path as string];
     const { dir, name, ext } = parse(path as string);
     return Array.from({ length: pages }, (_, index) => join(dir, `${name}-${index + 1}${ext}`));
   });
   try {
-    return await Promise.all(paths.map(async (path) => [path, await readWhole(path)] as [string, Buffer]));
+    return paths.map((path) => [path, readFileSync(path)] as [string, Buffer]);
   } catch {
     return undefined;
   }
-}
-
-/** What a document's outputs are made from, and what they are: 64 bits of SHA-256. */
-function digestOf(key: string, text: string, contents: readonly (Uint8Array | string)[]): string {
-  const hash = createHash('sha256').update(key).update(text);
-  for (const data of contents) hash.update(`\0${Buffer.byteLength(data)}\0`).update(data);
-  return hash.digest('hex').slice(0, 16);
 }
 
 function namesOf({ input }: Task, outputs: readonly Output[], folder: string): { output: string; input: string } {
@@ -144,10 +169,10 @@ function namesOf({ input }: Task, outputs: readonly Output[], folder: string): {
 }
 
 /** Where a document's outputs go. Those of a line of a list are known only now, and may be another's. */
-function planOf(task: Task, text: string, { plan, template, record }: Workshop): Planned {
+function planOf(task: Task, text: string | undefined, { plan, template, record }: Workshop): Planned {
   const { input, line, index, name } = task;
   if (line === undefined || template === undefined) return { outputs: plan.outputs.get(input) ?? [] };
-  const document = template.needsDocument ? parseJson(text) : undefined;
+  const document = template.needsDocument ? parseJson(text ?? '') : undefined;
   const named = template.nameOf({ document, line: line.number, index });
   if ('missing' in named) return { problem: nameless(task, named.missing) };
   const base = join(plan.folder ?? '', named.path);

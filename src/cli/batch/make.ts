@@ -1,0 +1,106 @@
+import type { Job } from '../../batch/protocol.js';
+import { defined } from '../../defined.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { CvError } from '../../error.js';
+import type { OutputFormat } from '../../formats.js';
+import type { RenderOptions } from '../../options.js';
+import { parseCvSource, type RenderResult, renderCv } from '../../render.js';
+import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { type Input, readPlain } from '../inputs.js';
+import type { Output } from '../outputs.js';
+import { filesOfAll, writeFile } from '../write-outputs.js';
+import { digestOf } from './digest.js';
+
+/** A document to be made into its outputs. Everything in it can be cloned. */
+export interface Assignment extends Job {
+  readonly file: string;
+  readonly input: Input;
+  /** The text of the document, where the input is no regular file or it has been read for other reasons. */
+  readonly text?: string;
+  /** The notation, where the name does not tell. */
+  readonly format?: 'json';
+  readonly options: RenderOptions;
+  readonly formats: readonly OutputFormat[];
+  /** Where they go; none when the document is only to be found right or wrong. */
+  readonly outputs: readonly Output[];
+  /** The beginning of temporary names, when they are not to be beside the outputs (`writeWhole`). */
+  readonly temporary?: string;
+  /** What the digest of the outputs begins with, where one is wanted. */
+  readonly key?: string;
+}
+
+/** What was made of a document. */
+export type Made = {
+  /** How long rendering took, in milliseconds. */
+  readonly ms: number;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text of a document that has diagnostics, for their excerpts. */
+  readonly text?: string | undefined;
+} & (
+  | {
+      readonly ok: true;
+      /** The files written, as messages show them. */
+      readonly files: readonly string[];
+      /** Undefined where no format has pages. */
+      readonly pages: number | undefined;
+      /** Of all outputs. */
+      readonly bytes: number;
+      readonly digest: string | undefined;
+    }
+  | {
+      readonly ok: false;
+      readonly exit: ExitCode;
+      /** Whether every other document would fail as well. */
+      readonly isOfAll: boolean;
+    }
+);
+
+/**
+ * Reads a document, renders it and writes its outputs.
+ *
+ * @throws CvError when an option is not right
+ */
+export async function make(assignment: Assignment): Promise<Made> {
+  let { text } = assignment;
+  let ms = 0;
+  try {
+    text ??= readPlain(assignment.input);
+    const start = performance.now();
+    const result = await render(text, assignment).finally(() => {
+      ms = performance.now() - start;
+    });
+    return { ok: true, ms, ...(await write(text, result, assignment)) };
+  } catch (error) {
+    if (error instanceof UsageError) {
+      return { ok: false, ms, exit: EXIT.usage, isOfAll: isOfAll(error), diagnostics: error.diagnostics, text };
+    }
+    if (!(error instanceof CvError) || error.diagnostics.some(({ code }) => code === 'bad-option')) throw error;
+    return { ok: false, ms, exit: EXIT.invalid, isOfAll: false, diagnostics: error.diagnostics, text };
+  }
+}
+
+function render(text: string, { file, format, formats, options }: Assignment): Promise<RenderResult> {
+  const source = parseCvSource(text, defined({ file, format }));
+  return renderCv(source.value, formats, { ...options, source });
+}
+
+async function write(text: string, result: RenderResult, { outputs, temporary, key }: Assignment) {
+  const { pageCount, diagnostics } = result;
+  const files = filesOfAll(outputs, result);
+  const shown: string[] = [];
+  for (const [path, data] of files) shown.push(await writeFile(path, data, temporary));
+  const contents = files.map(([, data]) => data);
+  return {
+    files: shown,
+    pages: pageCount,
+    bytes: contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0),
+    digest: key === undefined ? undefined : digestOf(key, text, contents),
+    diagnostics,
+    text: diagnostics.length > 0 ? text : undefined,
+  };
+}
+
+/** A disk that is full is full for all. */
+function isOfAll({ cause }: UsageError): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+}
