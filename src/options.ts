@@ -8,6 +8,7 @@ import type { Variant } from './schema/sections.js';
 import type { Source } from './source/source.js';
 import type { OverlayText } from './tailor/tailor.js';
 import { type CalendarDate, isImpossible, parseDate } from './validate/scalars/calendar.js';
+import { remember } from './validate/scalars/remember.js';
 
 /** How a document is validated. */
 export interface ValidateOptions {
@@ -142,7 +143,7 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   if (!Array.isArray(options.fontPaths) || options.fontPaths.some((path) => typeof path !== 'string')) {
     problems.push(badOption('The option `fontPaths` must be a list of files or folders.', 'write `[path]` for one'));
   }
-  if (!isLanguage(options.language)) {
+  if (typeof options.language !== 'string' || !isLanguage(options.language)) {
     problems.push(badOption('The option `language` must be a BCP 47 tag.', 'write it like `en`, `de` or `pt-BR`'));
   }
   if (!PDF_STANDARDS.includes(options.pdfStandard)) {
@@ -167,13 +168,13 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
 }
 
 /** The engine takes languages of two or three letters. */
-function isLanguage(tag: unknown): boolean {
+const isLanguage = remember((tag) => {
   try {
-    return /^[a-z]{2,3}$/.test(new Intl.Locale(tag as string).language);
+    return /^[a-z]{2,3}$/.test(new Intl.Locale(tag).language);
   } catch {
     return false;
   }
-}
+});
 
 /** The day, or what is wrong with how it was given. */
 function readToday(option: string | undefined, epoch: string | undefined): Required<CalendarDate> | string {

@@ -3,7 +3,7 @@ const MOST = 256;
 
 /**
  * A reader of texts that keeps what it has read: the documents of a batch repeat the lengths and colours of their
- * designs, and reading them anew took a tenth of the time before the engine (measured).
+ * designs, and the language of the options, and reading them anew took a tenth of the time before the engine (measured).
  *
  * @param read - what it gives must depend on the text alone, and not be changed
  */
