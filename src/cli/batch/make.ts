@@ -23,7 +23,7 @@ export interface Assignment extends Job {
   readonly formats: readonly OutputFormat[];
   /** Where they go; none when the document is only to be found right or wrong. */
   readonly outputs: readonly Output[];
-  /** The beginning of temporary names, when they are not to be beside the outputs (`writeWhole`). */
+  /** A name for each output while it is written, when that is not to be beside it (`writeWhole`). */
   readonly temporary?: string;
   /** What the digest of the outputs begins with, where one is wanted. */
   readonly key?: string;
@@ -31,8 +31,6 @@ export interface Assignment extends Job {
 
 /** What was made of a document. */
 export type Made = {
-  /** How long rendering took, in milliseconds. */
-  readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];
   /** The text of a document that has diagnostics, for their excerpts. */
   readonly text?: string | undefined;
@@ -62,24 +60,20 @@ export type Made = {
  */
 export async function make(assignment: Assignment): Promise<Made> {
   let { text } = assignment;
-  let ms = 0;
   try {
     text ??= readPlain(assignment.input);
-    const start = performance.now();
-    const result = await render(text, assignment).finally(() => {
-      ms = performance.now() - start;
-    });
-    return { ok: true, ms, ...(await write(text, result, assignment)) };
+    const result = await render(text, assignment);
+    return { ok: true, ...(await write(text, result, assignment)) };
   } catch (error) {
     if (error instanceof UsageError) {
-      return { ok: false, ms, exit: EXIT.usage, isOfAll: isOfAll(error), diagnostics: error.diagnostics, text };
+      return { ok: false, exit: EXIT.usage, isOfAll: isOfAll(error), diagnostics: error.diagnostics };
     }
     if (!(error instanceof CvError) || error.diagnostics.some(({ code }) => code === 'bad-option')) throw error;
-    return { ok: false, ms, exit: EXIT.invalid, isOfAll: false, diagnostics: error.diagnostics, text };
+    return { ok: false, exit: EXIT.invalid, isOfAll: false, diagnostics: error.diagnostics, text };
   }
 }
 
-function render(text: string, { file, format, formats, options }: Assignment): Promise<RenderResult> {
+async function render(text: string, { file, format, formats, options }: Assignment): Promise<RenderResult> {
   const source = parseCvSource(text, defined({ file, format }));
   return renderCv(source.value, formats, { ...options, source });
 }

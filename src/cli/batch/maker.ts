@@ -8,11 +8,15 @@ import { EXIT } from '../exit.js';
 import { type Assignment, type Made, make } from './make.js';
 import type { BatchOptions } from './options.js';
 
-/** Makes the outputs of documents; throws what is wrong for all of them alike. */
-export type Maker = (assignment: Assignment) => Promise<Made>;
+/** Makes the outputs of documents, and says in how many milliseconds; throws what is wrong for all of them alike. */
+export type Maker = (assignment: Assignment) => Promise<Made & { readonly ms: number }>;
 
 /** In this process: for a single document, a worker would only take time to start. */
-export const makeHere: Maker = make;
+export const makeHere: Maker = async (assignment) => {
+  const start = performance.now();
+  const made = await make(assignment);
+  return { ...made, ms: performance.now() - start };
+};
 
 /**
  * In worker processes, each of which has two documents at hand.
@@ -28,7 +32,7 @@ export function makeThere({ workers, timeout }: BatchOptions, signal: AbortSigna
   const limits = { timeoutMs: options.timeoutMs, signals: [signal] };
   return async (assignment) => {
     const made = await attempt(() => pool.run(assignment, limits), assignment.file);
-    if (made.ok) return made.result;
+    if (made.ok) return { ...made.result, ms: made.ms };
     return { ok: false, ms: made.ms, exit: EXIT.invalid, isOfAll: false, diagnostics: made.error.diagnostics };
   };
 }

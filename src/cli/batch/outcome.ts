@@ -13,7 +13,7 @@ export interface Outcome {
   readonly pages: number | undefined;
   /** Of all its outputs. */
   readonly bytes: number;
-  /** How long rendering took, or finding that nothing has to be done; milliseconds. */
+  /** How long making the outputs took, or finding that nothing has to be done; milliseconds. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly exit: ExitCode;
