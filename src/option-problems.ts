@@ -18,3 +18,8 @@ export function unknownOptions(given: readonly string[], known: readonly string[
       );
     });
 }
+
+/** Whether an option is at fault. */
+export function isAboutOptions({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): boolean {
+  return diagnostics.some(({ code }) => code === 'bad-option');
+}

@@ -1,5 +1,7 @@
+import { defined } from '../defined.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
+import { isAboutOptions } from '../option-problems.js';
 import type { Reply } from './protocol.js';
 
 /** What became of a document. */
@@ -28,7 +30,7 @@ export async function attempt<R>(run: () => Promise<Reply<R>>, file: string | un
 }
 
 function failed<R>(error: CvError, ms: number): Attempt<R> {
-  if (error.diagnostics.some(({ code }) => code === 'bad-option' || code === 'no-worker')) throw error;
+  if (isAboutOptions(error) || error.diagnostics.some(({ code }) => code === 'no-worker')) throw error;
   return { ms, ok: false, error };
 }
 
@@ -37,6 +39,6 @@ function errorOf(reply: Exclude<Reply<unknown>, { kind: 'done' }>, file: string 
   const cause = new Error(reply.message);
   if (reply.stack !== undefined) cause.stack = reply.stack;
   const message = `cvpress fails with this document: ${reply.message}`;
-  const details = { hint: 'this is a defect of cvpress: please report it', ...(file === undefined ? {} : { file }) };
+  const details = defined({ hint: 'this is a defect of cvpress: please report it', file });
   return new CvError([diagnostic('engine-error', [], message, details)], { cause });
 }

@@ -1,5 +1,7 @@
+import { defined } from '../defined.js';
 import type { OutputFormat } from '../formats.js';
 import type { RenderOptions } from '../options.js';
+import { parseCvSource, type RenderResult, renderCv } from '../render.js';
 import type { SourceFormat } from '../source/source.js';
 import type { Job } from './protocol.js';
 
@@ -12,4 +14,15 @@ export interface RenderJob extends Job {
   readonly formats: readonly OutputFormat[];
   /** With `today`, so that workers need no clock. */
   readonly options: Omit<RenderOptions, 'source'>;
+}
+
+/**
+ * Renders a document.
+ *
+ * @throws CvError when the document or an option is not right
+ */
+export async function renderJob({ document, file, format, formats, options }: RenderJob): Promise<RenderResult> {
+  if (typeof document !== 'string') return renderCv(document, formats, options);
+  const source = parseCvSource(document, defined({ file, format }));
+  return renderCv(source.value, formats, { ...options, source });
 }

@@ -30,16 +30,9 @@ export class Scratch {
 
   /** A path for a new file. */
   next(): string {
-    if (this.#count === 0) this.#make();
+    if (this.#count === 0) makeFolders(this.#folder);
     this.#count += 1;
     return join(this.#folder, String(this.#count));
-  }
-
-  #make(): void {
-    const missing: string[] = [];
-    for (let folder = this.#folder; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
-    // One by one, since Node.js says of a read-only file system that it does not exist when it makes several at once.
-    for (const folder of missing) makeFolder(folder);
   }
 
   /** Removes the folder, and the one around it when there is nothing else in it. */
@@ -50,11 +43,16 @@ export class Scratch {
   }
 }
 
-/** Another run may have made it meanwhile. */
-function makeFolder(path: string): void {
+/** One by one, since Node.js says of a read-only file system that it does not exist when it makes several at once. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  // A drive that is not there is its own parent.
+  if (parent !== path) makeFolders(parent);
   try {
     mkdirSync(path);
   } catch (error) {
+    // Another run may have made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

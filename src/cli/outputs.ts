@@ -57,6 +57,16 @@ export async function planOutputs(
   return { outputs, formats: chosen, folder: isFolder ? resolve(target) : undefined };
 }
 
+/**
+ * The file of a page: `cv-1.png` of `cv.png`.
+ *
+ * @param index - of the page, from 0
+ */
+export function pageFile(path: string, index: number): string {
+  const { dir, name, ext } = parse(path);
+  return join(dir, `${name}-${index + 1}${ext}`);
+}
+
 /** Whether inputs may be several documents. */
 export function isMultiple(inputs: readonly Input[]): boolean {
   return inputs.length > 1 || inputs.some((input) => input.isFound || input.isList);

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { type Diagnostic, DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import type { DiagnosticStyle } from '../diagnostics/format.js';
 import { CvError } from '../error.js';
+import { isAboutOptions } from '../option-problems.js';
 import { packageFolder } from '../typst/package-files.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
 
@@ -89,11 +90,6 @@ export class Reporter {
     if (this.options.quiet === true || this.#style === 'json') return;
     process.stderr.write(`${line}\n`);
   }
-}
-
-/** Whether an option is at fault. */
-export function isAboutOptions({ diagnostics }: CvError | UsageError): boolean {
-  return diagnostics.some(({ code }) => code === 'bad-option');
 }
 
 /** ` (2 pages)`, where there are any. */

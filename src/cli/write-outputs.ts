@@ -1,8 +1,8 @@
-import { join, parse, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { OutputFormat } from '../formats.js';
 import { writeWhole } from '../output/write.js';
 import { systemError, UsageError } from './exit.js';
-import type { Output } from './outputs.js';
+import { type Output, pageFile } from './outputs.js';
 
 /** A file's bytes or text. */
 type Data = Uint8Array | string;
@@ -34,8 +34,7 @@ export function filesOfAll(outputs: readonly Output[], results: Results): [path:
 /** The files of a format: one, or one a page with the page's number at the end of its name. */
 function filesOf(path: string, result: Data | readonly Data[]): [string, Data][] {
   if (typeof result === 'string' || result instanceof Uint8Array) return [[path, result]];
-  const { dir, name, ext } = parse(path);
-  return result.map((data, index) => [join(dir, `${name}-${index + 1}${ext}`), data]);
+  return result.map((data, index) => [pageFile(path, index), data]);
 }
 
 function onlyPage(result: Data | readonly Data[]): Data {

@@ -1,10 +1,8 @@
-import type { Job } from '../../batch/protocol.js';
-import { defined } from '../../defined.js';
+import { type RenderJob, renderJob } from '../../batch/render-job.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../error.js';
-import type { OutputFormat } from '../../formats.js';
-import type { RenderOptions } from '../../options.js';
-import { parseCvSource, type RenderResult, renderCv } from '../../render.js';
+import { isAboutOptions } from '../../option-problems.js';
+import type { RenderResult } from '../../render.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { type Input, readPlain } from '../inputs.js';
 import type { Output } from '../outputs.js';
@@ -12,15 +10,11 @@ import { filesOfAll, writeFile } from '../write-outputs.js';
 import { digestOf } from './digest.js';
 
 /** A document to be made into its outputs. Everything in it can be cloned. */
-export interface Assignment extends Job {
+export interface Assignment extends Omit<RenderJob, 'document'> {
   readonly file: string;
   readonly input: Input;
   /** The text of the document, where the input is no regular file or it has been read for other reasons. */
   readonly text?: string;
-  /** The notation, where the name does not tell. */
-  readonly format?: 'json';
-  readonly options: RenderOptions;
-  readonly formats: readonly OutputFormat[];
   /** Where they go; none when the document is only to be found right or wrong. */
   readonly outputs: readonly Output[];
   /** A name for each output while it is written, when that is not to be beside it (`writeWhole`). */
@@ -62,20 +56,15 @@ export async function make(assignment: Assignment): Promise<Made> {
   let { text } = assignment;
   try {
     text ??= readPlain(assignment.input);
-    const result = await render(text, assignment);
+    const result = await renderJob({ ...assignment, document: text });
     return { ok: true, ...(await write(text, result, assignment)) };
   } catch (error) {
     if (error instanceof UsageError) {
       return { ok: false, exit: EXIT.usage, isOfAll: isOfAll(error), diagnostics: error.diagnostics };
     }
-    if (!(error instanceof CvError) || error.diagnostics.some(({ code }) => code === 'bad-option')) throw error;
+    if (!(error instanceof CvError) || isAboutOptions(error)) throw error;
     return { ok: false, exit: EXIT.invalid, isOfAll: false, diagnostics: error.diagnostics, text };
   }
-}
-
-async function render(text: string, { file, format, formats, options }: Assignment): Promise<RenderResult> {
-  const source = parseCvSource(text, defined({ file, format }));
-  return renderCv(source.value, formats, { ...options, source });
 }
 
 async function write(text: string, result: RenderResult, { outputs, temporary, key }: Assignment) {

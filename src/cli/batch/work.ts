@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, parse, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Known } from '../../batch/digest-table.js';
 import type { NameTemplate } from '../../batch/output-name.js';
@@ -9,7 +9,7 @@ import { isPaged } from '../../formats.js';
 import type { RenderOptions } from '../../options.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain } from '../inputs.js';
-import type { Output, OutputPlan } from '../outputs.js';
+import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { digestOf } from './digest.js';
 import type { Maker } from './maker.js';
 import type { Outcome } from './outcome.js';
@@ -86,7 +86,6 @@ async function makeTask(
   // Only now, since a document that is not right is explained better by what is wrong with it.
   const { ok, digest, diagnostics, ...rest } = made;
   if ('problem' in planned) return failure(task, { ...rest, diagnostics: [planned.problem], exit: EXIT.invalid });
-  const entry = record && digest && { ...namesOf(task, outputs, record.folder), digest, pages: made.pages ?? 0 };
   return {
     task,
     status: 'rendered',
@@ -94,7 +93,10 @@ async function makeTask(
     text: diagnostics.length > 0 ? (rest.text ?? text) : undefined,
     diagnostics: onLine(task, diagnostics),
     exit: EXIT.success,
-    entry: entry || undefined,
+    entry:
+      record === undefined || digest === undefined
+        ? undefined
+        : { ...namesOf(task, outputs, record.folder), digest, pages: made.pages ?? 0 },
   };
 }
 
@@ -154,8 +156,7 @@ async function unchanged(
 function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
   const paths = outputs.flatMap(({ format, path }) => {
     if (!isPaged(format)) return [path as string];
-    const { dir, name, ext } = parse(path as string);
-    return Array.from({ length: pages }, (_, index) => join(dir, `${name}-${index + 1}${ext}`));
+    return Array.from({ length: pages }, (_, index) => pageFile(path as string, index));
   });
   try {
     return paths.map((path) => [path, readFileSync(path)] as [string, Buffer]);

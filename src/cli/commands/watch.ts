@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CvError } from '../../error.js';
+import { isAboutOptions } from '../../option-problems.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
@@ -11,7 +12,7 @@ import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
 import { type Output, planOutputs } from '../outputs.js';
-import { isAboutOptions, pagesOf, Reporter, type ReporterOptions } from '../reporter.js';
+import { pagesOf, Reporter, type ReporterOptions } from '../reporter.js';
 import { withOverlays } from '../tailoring.js';
 import { writeOutputs } from '../write-outputs.js';
 
