@@ -2,7 +2,8 @@ import { defined } from './defined.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
-import { badOption, unknownOptions } from './option-problems.js';
+import { type Limits, normaliseLimits } from './limits.js';
+import { badOption, unknownOptions, wrongTimeout } from './option-problems.js';
 import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
 import type { Variant } from './schema/sections.js';
 import type { Source } from './source/source.js';
@@ -34,6 +35,10 @@ export interface ValidateOptions {
   readonly skip?: readonly string[];
   /** Files or folders of fonts for characters that the bundled fonts do not have. */
   readonly fontPaths?: readonly string[];
+  /** How large the document may be, where not as by default; `Infinity` lifts a limit. */
+  readonly limits?: Partial<Limits>;
+  /** How long the document may take, in milliseconds; 30,000 by default. */
+  readonly timeoutMs?: number;
 }
 
 /** How a CV is rendered. */
@@ -70,6 +75,8 @@ export interface NormalOptions {
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly fontPaths: readonly string[];
+  readonly limits: Limits;
+  readonly timeoutMs: number;
   readonly today: Required<CalendarDate>;
   readonly showLocation: boolean;
   readonly pageNumbers: boolean;
@@ -90,6 +97,8 @@ const DEFAULTS = {
   only: [],
   skip: [],
   fontPaths: [],
+  limits: {},
+  timeoutMs: 30_000,
   today: undefined,
   showLocation: false,
   pageNumbers: true,
@@ -118,8 +127,10 @@ export function normaliseOptions(options: RenderOptions): NormalOptions {
     ...wrongOptions(merged),
     ...(typeof today === 'string' ? [badOption(today, 'leave it out for the day of the clock')] : []),
   ];
+  const { limits, problems: wrongLimits } = normaliseLimits(merged.limits);
+  problems.push(...wrongLimits);
   if (problems.length > 0 || typeof today === 'string') throw new CvError(problems);
-  return { ...merged, today };
+  return { ...merged, limits, today };
 }
 
 function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
@@ -156,6 +167,7 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
       badOption(`The option \`ppi\` must be a number from ${LEAST_PPI} to ${MOST_PPI}.`, 'leave it out for 144'),
     );
   }
+  problems.push(...wrongTimeout(options.timeoutMs));
   if (options.svgText !== 'selectable' && options.svgText !== 'outlines') {
     problems.push(
       badOption(

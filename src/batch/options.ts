@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defined } from '../defined.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
-import { badOption, unknownOptions } from '../option-problems.js';
+import { badOption, unknownOptions, wrongNumber, wrongTimeout } from '../option-problems.js';
 
 /** An `AbortSignal`, in programs that are typed without the types of Node.js or the DOM, too. */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
@@ -23,9 +22,6 @@ export interface RendererOptions {
 export interface NormalRendererOptions extends Required<Omit<RendererOptions, 'signal'>> {
   readonly signal: Signal | undefined;
 }
-
-/** The longest time that a timer takes, in milliseconds: 24 days. */
-const LONGEST_MS = 2 ** 31 - 1;
 
 /**
  * Completes and checks the options of a renderer.
@@ -52,25 +48,4 @@ export function normaliseRendererOptions(options: RendererOptions): NormalRender
   ];
   if (problems.length > 0) throw new CvError(problems);
   return merged;
-}
-
-/**
- * Checks the time limit of a single document.
- *
- * @throws CvError when it is not allowed
- */
-export function checkTimeout(timeoutMs: number): void {
-  const problems = wrongTimeout(timeoutMs);
-  if (problems.length > 0) throw new CvError(problems);
-}
-
-function wrongTimeout(timeoutMs: number): Diagnostic[] {
-  return wrongNumber('timeoutMs', timeoutMs, { from: 1, to: LONGEST_MS });
-}
-
-function wrongNumber(name: string, value: unknown, { from, to }: { from: number; to: number }): Diagnostic[] {
-  const isWhole = Number.isInteger(value) || value === Number.POSITIVE_INFINITY;
-  if (isWhole && (value as number) >= from && (value as number) <= to) return [];
-  const range = to === Number.POSITIVE_INFINITY ? `of at least ${from}` : `from ${from} to ${to}`;
-  return [badOption(`The option \`${name}\` must be a whole number ${range}.`, 'leave it out for its default')];
 }

@@ -10,13 +10,7 @@ import { packageFolder } from '../typst/package-files.js';
 import { isoDate } from '../validate/scalars/calendar.js';
 import { type Attempt, attempt } from './attempt.js';
 import { concurrently, type Items } from './concurrently.js';
-import {
-  checkTimeout,
-  type NormalRendererOptions,
-  normaliseRendererOptions,
-  type RendererOptions,
-  type Signal,
-} from './options.js';
+import { type NormalRendererOptions, normaliseRendererOptions, type RendererOptions, type Signal } from './options.js';
 import type { PoolOptions, WorkerPool } from './pool.js';
 import type { RenderJob } from './render-job.js';
 import type { RunLimits } from './worker-process.js';
@@ -29,8 +23,6 @@ export interface RendererRenderOptions extends Omit<RenderOptions, 'source'> {
   readonly file?: string;
   /** The notation of a document that is given as text, where the name does not tell. */
   readonly format?: SourceFormat;
-  /** How long the document may take, in milliseconds, if not as the renderer says. */
-  readonly timeoutMs?: number;
   /** Gives the document up: one that waits is dropped, one under way ends with its worker. */
   readonly signal?: Signal;
 }
@@ -197,8 +189,7 @@ export class PooledRenderer implements Renderer {
 }
 
 function asJob(document: unknown, options: RendererRenderOptions): RenderJob {
-  const { formats = ['pdf'], file, format, timeoutMs, signal: _, ...render } = options;
-  if (timeoutMs !== undefined) checkTimeout(timeoutMs);
+  const { formats = ['pdf'], file, format, signal: _, ...render } = options;
   // Wrong options are said here, and the day is the same for all workers.
   const { today } = normaliseOptions(render);
   return { document, ...defined({ file, format }), formats, options: { ...render, today: isoDate(today) } };
