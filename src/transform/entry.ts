@@ -96,7 +96,7 @@ function placeAndTime(entry: EntryBase): Argument[] {
   return [
     ['location', blockOf(entry.location, LONG_WORD_IN_COLUMN)],
     ['date', blockOf(entry.date, LONG_WORD_IN_COLUMN)],
-    ['time-span', entry.timespan === undefined ? undefined : `[${entry.timespan}]`],
+    ['time-span', entry.timespan === undefined ? undefined : blockOf(plain(entry.timespan))],
   ];
 }
 

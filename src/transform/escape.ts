@@ -1,5 +1,8 @@
 /** What most texts hold nothing of: looking once is three times as fast as replacing nothing six times. */
-const SPECIAL = /[\\*_`$#<>@[\]~\n\r\t]| {2}|-[-?\d]|\.{3}|\/[/*]/;
+const SPECIAL = /[\\*_`$#<>@[\]~\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\p{N}]|\.{3}|\/\//u;
+
+/** What Typst takes for the end of a line. */
+export const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
  * Writes text as Typst markup that comes out as that very text, spaces aside.
@@ -12,9 +15,9 @@ const SPECIAL = /[\\*_`$#<>@[\]~\n\r\t]| {2}|-[-?\d]|\.{3}|\/[/*]/;
 export function escapeMarkup(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
-    .replaceAll(/[\n\r\t ]+/g, ' ')
+    .replaceAll(/[ \t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replaceAll(/[\\*_`$#<>@[\]~]/g, '\\$&')
-    .replaceAll(/-(?=[-?])|(?<![\p{Alphabetic}\p{Number}])-(?=\d)/gu, '\\-')
+    .replaceAll(/-(?=[-?])|(?<![\p{Alphabetic}\p{Number}])-(?=\p{N})/gu, '\\-')
     .replaceAll(/\.(?=\.\.)/g, '\\.')
     .replaceAll(/\/(?=\/|\\\*)/g, '\\/');
 }

@@ -1,5 +1,5 @@
-import { type Inline, type RichText, toPlainText } from '../model/text/inline.js';
-import { escapeLineStart, escapeMarkup, quoteString } from './escape.js';
+import type { Inline, RichText } from '../model/text/inline.js';
+import { escapeLineStart, escapeMarkup, LINE_END, quoteString } from './escape.js';
 
 /** Words of more letters than this may break anywhere in running text: they fill most of a line. */
 const LONG_WORD = 50;
@@ -7,67 +7,87 @@ const LONG_WORD = 50;
 /**
  * Writes one line of rich text as Typst markup that may stand where a line begins, as it does after a bracket.
  *
+ * What may stand unescaped is decided where nodes meet. A mark (`*`, `_`, a backtick) is written where what stands on both
+ * sides of it leaves no doubt that it is one; everywhere else the call (`#strong[…]`) is, which needs nothing of its
+ * neighbours. So no text can become code, whatever stands beside it.
+ *
  * @param longWord - words of more letters than this may break anywhere, so that they stay on the page
  */
 export function markupOf(text: RichText, longWord: number = LONG_WORD): string {
-  return escapeLineStart(sequence(mergeText(text), { around: '', before: '', longWord }));
+  return escapeLineStart(sequence(merged(text), { around: '', longWord }));
 }
 
 /** Where a sequence of nodes stands. */
 interface Surroundings {
   /** The marks (`*`, `_`) that the nodes stand in: the same one inside would close it. */
   readonly around: string;
-  /** The character before the nodes. */
-  readonly before: string;
   readonly longWord: number;
 }
 
+/**
+ * What a node stands between: the character of the text beside it, a backtick of code, `EDGE` at the brackets or mark
+ * around it, or `NODE` where any other node is.
+ */
+interface Neighbours {
+  readonly before: string;
+  readonly after: string;
+}
+
+const EDGE = '';
+const NODE = '#';
+
 /** Joins neighbouring texts, dates among them, since `/` and `/` in two of them would together begin a comment. */
-function mergeText(text: RichText): RichText {
-  const merged: Inline[] = [];
+function merged(text: RichText): RichText {
+  const nodes: Inline[] = [];
   for (const node of text) {
-    const inline: Inline = node.kind === 'time' ? { kind: 'text', text: node.text } : node;
-    const last = merged.at(-1);
-    if (inline.kind === 'text' && last?.kind === 'text') {
-      merged[merged.length - 1] = { kind: 'text', text: last.text + inline.text };
-    } else {
-      merged.push(inline);
+    if (node.kind !== 'text' && node.kind !== 'time') {
+      nodes.push(node);
+      continue;
     }
+    const last = nodes.at(-1);
+    if (last?.kind === 'text') nodes[nodes.length - 1] = { kind: 'text', text: last.text + node.text };
+    else if (node.text !== '') nodes.push({ kind: 'text', text: node.text });
   }
-  return merged;
+  return nodes;
 }
 
 /** Writes nodes one after the other. */
 function sequence(nodes: RichText, surroundings: Surroundings): string {
-  let written = '';
-  nodes.forEach((node, index) => {
-    const previous = written.at(-1) ?? surroundings.before;
-    const next = firstCharacter(nodes[index + 1]);
-    const markup = nodeMarkup(node, surroundings, previous, next);
-    const isCall = node.kind !== 'text' && markup.startsWith('#');
-    // After a call, `(`, `[`, `.` and `;` would belong to it.
-    written += isCall && /[([.;]/.test(next) ? `${markup};` : markup;
-  });
-  return written;
+  return nodes
+    .map((node, index) => {
+      const next = nodes[index + 1];
+      const before = outerCharacter(nodes[index - 1], 'last');
+      const markup = nodeMarkup(node, surroundings, { before, after: outerCharacter(next, 'first') });
+      const isCall = node.kind !== 'text' && markup.startsWith('#');
+      return isCall && belongsToCall(next, nodes[index + 2], surroundings) ? `${markup};` : markup;
+    })
+    .join('');
 }
 
-function nodeMarkup(node: Inline, surroundings: Surroundings, previous: string, next: string): string {
+/** Whether what follows a call would be read as a part of it: arguments, the end of a statement, or a field's name. */
+function belongsToCall(next: Inline | undefined, afterNext: Inline | undefined, { around }: Surroundings): boolean {
+  if (next?.kind !== 'text') return false;
+  // The full stop of a sentence: nothing follows it that could be a name, not even the mark `_`.
+  if (next.text === '.') return afterNext !== undefined || around !== '';
+  return /^(?:[([;]|\.[^ \n])/.test(next.text);
+}
+
+function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighbours): string {
+  const { longWord } = surroundings;
   switch (node.kind) {
     case 'text':
     case 'time':
-      return textMarkup(node.text, surroundings.longWord);
+      return textMarkup(node.text, longWord);
     case 'break':
       return ' \\ ';
     case 'code':
-      return hasLongWord(node.text, surroundings.longWord)
-        ? textMarkup(node.text, surroundings.longWord)
-        : rawMarkup(node.text);
+      return hasLongWord(node.text, longWord) ? textMarkup(node.text, longWord) : rawMarkup(node.text, neighbours);
     case 'link':
-      return `#link(${quoteString(node.href)})[${markupOf(node.children, surroundings.longWord)}]`;
+      return `#link(${quoteString(node.href)})[${markupOf(node.children, longWord)}]`;
     case 'emphasis':
-      return delimited('_', 'emph', node.children, surroundings, previous, next);
+      return delimited('_', 'emph', node.children, surroundings, neighbours);
     case 'strong':
-      return delimited('*', 'strong', node.children, surroundings, previous, next);
+      return delimited('*', 'strong', node.children, surroundings, neighbours);
   }
 }
 
@@ -85,33 +105,60 @@ function hasLongWord(text: string, longWord: number): boolean {
   return text.length > longWord && text.split(/[^\S\u00A0]+/).some((word) => word.length > longWord);
 }
 
-/** `_text_` where that is a mark for sure: not inside itself and not inside a word; else `#emph[text]`. */
+/**
+ * Beside these, `*` and `_` are marks: they are no letters or digits, between which they are text, and no slash, with
+ * which a star begins or ends a comment.
+ */
+const FREE = /^[\s()[\]{}"'“”„‘’«»‹›,.;:!?…–—-]?$/;
+
+/** What may stand just inside a mark for it to be easily seen: no space, and nothing that looks like a mark itself. */
+const EASILY_SEEN = /^[^\s/*_`\\]$/u;
+
+/** `_text_` where that is a mark for sure; else `#emph[text]`. */
 function delimited(
   mark: '_' | '*',
   call: string,
   children: RichText,
-  surroundings: Surroundings,
-  previous: string,
-  next: string,
+  { around, longWord }: Surroundings,
+  { before, after }: Neighbours,
 ): string {
-  const { around, longWord } = surroundings;
-  const isFree = !around.includes(mark) && !isWordCharacter(previous) && !isWordCharacter(next);
-  if (!isFree || toPlainText(children).trim() === '') return `#${call}[${markupOf(children, longWord)}]`;
-  return `${mark}${sequence(mergeText(children), { around: around + mark, before: mark, longWord })}${mark}`;
+  const nodes = merged(children);
+  const isFree =
+    !around.includes(mark) &&
+    FREE.test(before) &&
+    FREE.test(after) &&
+    EASILY_SEEN.test(innerCharacter(nodes, 'first')) &&
+    EASILY_SEEN.test(innerCharacter(nodes, 'last'));
+  return isFree
+    ? `${mark}${sequence(nodes, { around: around + mark, longWord })}${mark}`
+    : `#${call}[${markupOf(nodes, longWord)}]`;
 }
 
-/** Backticks cannot be escaped inside backticks, and three of them begin a block with a language. */
-function rawMarkup(text: string): string {
-  return text === '' || /[`\n]/.test(text) ? `#raw(${quoteString(text)})` : `\`${text}\``;
+/** Backticks cannot be escaped inside backticks, and two or more of them side by side are another mark. */
+function rawMarkup(text: string, { before, after }: Neighbours): string {
+  const isFree = text !== '' && ![text, before, after].some((part) => part.includes('`')) && !LINE_END.test(text);
+  return isFree ? `\`${text}\`` : `#raw(${quoteString(text)})`;
 }
 
-/** The character that a node's markup begins with, as far as its neighbours must know. */
-function firstCharacter(node: Inline | undefined): string {
-  if (node === undefined) return '';
-  if (node.kind === 'text') return node.text === '' ? '' : String.fromCodePoint(node.text.codePointAt(0) ?? 0);
-  return node.kind === 'emphasis' ? '_' : node.kind === 'strong' ? '*' : '`';
+/** Which end of a node is asked about. */
+type End = 'first' | 'last';
+
+/** What the neighbour of a node has to know of it. */
+function outerCharacter(node: Inline | undefined, end: End): string {
+  if (node === undefined) return EDGE;
+  if (node.kind === 'text' || node.kind === 'time') return characterAt(node.text, end);
+  if (node.kind === 'break') return ' ';
+  return node.kind === 'code' ? '`' : NODE;
 }
 
-function isWordCharacter(character: string): boolean {
-  return /[\p{Alphabetic}\p{Number}]/u.test(character);
+/** What the mark around nodes has to know of them: it looks through marks that they begin or end with. */
+function innerCharacter(nodes: RichText, end: End): string {
+  const node = merged(nodes).at(end === 'first' ? 0 : -1);
+  if (node?.kind === 'emphasis' || node?.kind === 'strong') return innerCharacter(node.children, end);
+  return node?.kind === 'code' ? NODE : outerCharacter(node, end);
+}
+
+function characterAt(text: string, end: End): string {
+  const characters = [...(end === 'first' ? text.slice(0, 2) : text.slice(-2))];
+  return characters.at(end === 'first' ? 0 : -1) ?? EDGE;
 }

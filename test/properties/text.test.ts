@@ -189,7 +189,16 @@ const WORDS = [
   'ﬁ',
 ];
 
+/** Words and signs, some of them marked up, one beside the other. */
+const marked = fc
+  .tuple(
+    fc.constantFrom('a', 'Two', '7', 'é', '/', '+', '.', '(', ')', ' '),
+    fc.constantFrom('', '', '*', '**', '`', '[]'),
+  )
+  .map(([word, mark]) => (mark === '[]' ? `[${word}](http://y.z)` : `${mark}${word}${mark}`));
+
 const KINDS = {
+  'marked words side by side': fc.array(marked, { minLength: 1, maxLength: 9 }).map((parts) => parts.join('')),
   'text heavy with markup': fc
     .array(
       fc.oneof(
