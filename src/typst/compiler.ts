@@ -2,7 +2,9 @@ import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddre
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { collectSoon } from './collect.js';
 import { EngineError } from './engine-error.js';
-import { fontFolder, packageFolder } from './package-files.js';
+import { fontFolder } from './package-files.js';
+import { engineRoot, rootFiles } from './root.js';
+import { sealed } from './sealed.js';
 
 /** A document that the engine has laid out. */
 export interface CompiledDocument {
@@ -41,15 +43,26 @@ function compilerFor(fontPaths: readonly string[]): Renewable {
   let current = compilers.get(key);
   if (current === undefined || current.age >= LIFETIME) {
     if (current !== undefined) collectSoon();
-    const compiler = NodeCompiler.create({
-      workspace: packageFolder(),
-      fontArgs: [{ fontPaths: [fontFolder(), ...fontPaths] }],
-    });
-    current = { compiler, age: 0 };
+    current = { compiler: createCompiler(fontPaths), age: 0 };
     compilers.set(key, current);
   }
   current.age += 1;
   return current;
+}
+
+/** Makes a compiler that finds the templates, the fonts that it is given, and nothing else. */
+function createCompiler(fontPaths: readonly string[]): NodeCompiler {
+  const compiler = sealed(() => {
+    const created = NodeCompiler.create({
+      workspace: engineRoot(),
+      fontArgs: [{ fontPaths: [fontFolder(), ...fontPaths] }],
+    });
+    // Where packages lie it asks when it first wants one, and never again: this one, of which there is none.
+    created.compile({ mainFileContent: '#import "@none/none:0.0.0"' });
+    return created;
+  });
+  for (const [path, content] of rootFiles()) compiler.mapShadow(path, content);
+  return compiler;
 }
 
 /**
@@ -69,8 +82,24 @@ export function compile<T>(markup: string, fontPaths: readonly string[], use: (d
   }
 }
 
+/**
+ * Without one of these words, no code can ask for a package: they are Typst's two keywords for it, the function that
+ * evaluates text, and the module by which that can be had under another name.
+ */
+const MAY_IMPORT = /\b(?:import|include|eval|std)\b/;
+
+/** What documents begin with. */
+const OWN_IMPORT = /^#import "typst-templates\/[\w-]+\.typ": \*\n/;
+
+/** The engine would fetch a package from the network while it lays out. */
+function compileSealed(compiler: NodeCompiler, markup: string): ReturnType<NodeCompiler['compile']> {
+  const lay = (): ReturnType<NodeCompiler['compile']> => compiler.compile({ mainFileContent: markup });
+  const ownImport = OWN_IMPORT.exec(markup)?.[0].length ?? 0;
+  return MAY_IMPORT.test(markup.slice(ownImport)) ? sealed(lay) : lay();
+}
+
 function layOut(compiler: NodeCompiler, markup: string): CompiledDocument {
-  const result = compiler.compile({ mainFileContent: markup });
+  const result = compileSealed(compiler, markup);
   // `hasError` answers false once anything was taken, and exporting a failed document gives no usable message.
   if (result.hasError()) throw new EngineError(reportsOf(compiler, result.takeError(), 'engine-error'));
   const document = result.result as NodeTypstDocument;
