@@ -8,8 +8,9 @@ export {
 } from './batch/renderer.js';
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
-export { type DiagnosticStyle, type FormatOptions, formatDiagnostics } from './diagnostics/format.js';
+export type { DiagnosticStyle, FormatOptions } from './diagnostics/format.js';
 export { CvError } from './error.js';
+export { formatDiagnostics } from './format-diagnostics.js';
 export type { OutputFormat } from './formats.js';
 export type { RenderOptions, ValidateOptions } from './options.js';
 export type { PdfStandard } from './output/standards.js';

@@ -1,12 +1,12 @@
-import { defined } from './defined.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
 import { type Limits, normaliseLimits } from './limits.js';
 import { badOption, unknownOptions, wrongTimeout } from './option-problems.js';
 import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
+import { readOptions, readOverlays } from './read-options.js';
 import type { Variant } from './schema/sections.js';
-import type { Source } from './source/source.js';
+import { isParsed, type Source } from './source/source.js';
 import type { OverlayText } from './tailor/tailor.js';
 import { type CalendarDate, isImpossible, parseDate } from './validate/scalars/calendar.js';
 import { remember } from './validate/scalars/remember.js';
@@ -119,7 +119,7 @@ const MOST_PPI = 600;
  * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
  */
 export function normaliseOptions(options: RenderOptions): NormalOptions {
-  const given = defined(options);
+  const given = readOptions(options);
   const merged = { ...DEFAULTS, ...given } as Omit<NormalOptions, 'today'> & { today: string | undefined };
   const today = readToday(merged.today, process.env.SOURCE_DATE_EPOCH);
   const problems = [
@@ -130,7 +130,7 @@ export function normaliseOptions(options: RenderOptions): NormalOptions {
   const { limits, problems: wrongLimits } = normaliseLimits(merged.limits);
   problems.push(...wrongLimits);
   if (problems.length > 0 || typeof today === 'string') throw new CvError(problems);
-  return { ...merged, limits, today };
+  return { ...merged, overlays: readOverlays(merged.overlays, limits), limits, today };
 }
 
 function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
@@ -138,12 +138,15 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   if (options.variant !== 'a' && options.variant !== 'b') {
     problems.push(badOption('The option `variant` must be `a` or `b`.', 'leave it out for variant B'));
   }
+  if (options.source !== undefined && !isParsed(options.source)) {
+    problems.push(badOption('The option `source` must be what `parseCvSource` gave.', 'leave it out for a value'));
+  }
   for (const name of ['markdown', 'strict', 'showLocation', 'pageNumbers', 'transparent'] as const) {
     if (typeof options[name] !== 'boolean') {
       problems.push(badOption(`The option \`${name}\` must be true or false.`, 'leave it out for its default'));
     }
   }
-  if (!Array.isArray(options.overlays) || options.overlays.some((item) => typeof item !== 'object' || item === null)) {
+  if (!isListOfObjects(options.overlays)) {
     problems.push(badOption('The option `overlays` must be a list of objects.', 'write `[overlay]` for one'));
   }
   for (const name of ['set', 'only', 'skip'] as const) {
@@ -179,6 +182,15 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   return problems;
 }
 
+/** A hostile list may answer otherwise when it is read again: it is read for good only when the limits are known. */
+function isListOfObjects(value: unknown): boolean {
+  try {
+    return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
+  } catch {
+    return false;
+  }
+}
+
 /** The engine takes languages of two or three letters. */
 const isLanguage = remember((tag) => {
   try {
@@ -189,9 +201,10 @@ const isLanguage = remember((tag) => {
 });
 
 /** The day, or what is wrong with how it was given. */
-function readToday(option: string | undefined, epoch: string | undefined): Required<CalendarDate> | string {
+function readToday(option: unknown, epoch: string | undefined): Required<CalendarDate> | string {
   if (option !== undefined) {
-    const date = /^\d{4}-\d{2}-\d{2}$/.test(option) ? parseDate(option) : undefined;
+    const isDate = typeof option === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(option);
+    const date = isDate ? parseDate(option) : undefined;
     if (date === undefined || isImpossible(date)) return 'The option `today` must be a date like `2026-11-20`.';
     return date as Required<CalendarDate>;
   }

@@ -1,15 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
+import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
-import type { OutputFormat } from './formats.js';
+import { FORMATS, isFormat, type OutputFormat } from './formats.js';
 import type { Cv } from './model/cv.js';
 import { resolveCv } from './model/resolve.js';
+import { badOption, unknownOptions } from './option-problems.js';
 import { type NormalOptions, normaliseOptions, type RenderOptions, type ValidateOptions } from './options.js';
+import { readOptions } from './read-options.js';
 import { RESOLVED_KEYS } from './schema/sections.js';
 import type { CvDocumentA } from './schema/variant-a.js';
 import type { CvDocumentB } from './schema/variant-b.js';
 import { parseSource } from './source/parse.js';
-import { locate, type Source, type SourceFormat } from './source/source.js';
+import { snapshot } from './source/snapshot.js';
+import { isParsed, locate, type Source, type SourceFormat } from './source/source.js';
 import { transformCv } from './transform/transform.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import { EngineError } from './typst/engine-error.js';
@@ -60,7 +64,7 @@ export interface ValidationResult {
  * @throws CvError when the text is not YAML or JSON, is empty, or holds more than one document
  */
 export function parseCvSource(text: string, options: { file?: string; format?: SourceFormat } = {}): Source {
-  const source = parseSource(text, { ...options, resolvedKeys: RESOLVED_KEYS });
+  const source = parseSource(text, { ...readParseOptions(text, options), resolvedKeys: RESOLVED_KEYS });
   if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
   return source;
 }
@@ -73,7 +77,10 @@ export function parseCvSource(text: string, options: { file?: string; format?: S
  */
 export async function validateCv(document: unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
   const normal = normaliseOptions(options);
-  const { diagnostics } = prepare(await tailored(document, normal), normal, await addedFonts(normal));
+  const read = readDocument(document, normal);
+  const { diagnostics } = hasErrors(read.diagnostics)
+    ? read
+    : prepare(await tailored(read, normal), normal, await addedFonts(normal));
   return { valid: !hasErrors(diagnostics), diagnostics };
 }
 
@@ -112,11 +119,14 @@ export async function renderCv(
   options: RenderOptions = {},
 ): Promise<RenderResult> {
   const normal = normaliseOptions(options);
+  const wanted = readFormats(formats);
+  const read = readDocument(document, normal);
+  if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
   const fonts = await addedFonts(normal);
-  const { cv, diagnostics } = prepare(await tailored(document, normal), normal, fonts);
+  const { cv, diagnostics } = prepare(await tailored(read, normal), normal, fonts);
   if (cv === undefined) throw new CvError(diagnostics);
-  const texts = await writeTexts(cv, formats);
-  const paged = new Set(PAGE_FORMATS.filter((format) => formats.includes(format)));
+  const texts = await writeTexts(cv, wanted);
+  const paged = new Set(PAGE_FORMATS.filter((format) => wanted.includes(format)));
   if (paged.size === 0) return { ...texts, diagnostics };
   const { exportPages } = await import('./output/export.js');
   // The engine works without pause, so others get their turn between documents, and its memory is released.
@@ -131,22 +141,58 @@ export async function renderCv(
   }
 }
 
-/** A document as it will be validated, its text, and what was found wrong on the way. */
-interface Tailored {
+/** A document as plain data, its text, and what was found wrong on the way. */
+interface ReadDocument {
   readonly document: unknown;
   readonly source: Source | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/**
+ * Reads a document once; later stages see plain data only. A parsed text that is given in place of its value is taken as
+ * what it is.
+ */
+export function readDocument(given: unknown, options: Pick<NormalOptions, 'source' | 'limits'>): ReadDocument {
+  const source = isParsed(given) ? given : options.source;
+  const { value, diagnostics } = snapshot(isParsed(given) ? given.value : given, 'The document', options.limits);
+  const all = [...(source?.diagnostics ?? []), ...diagnostics];
+  return { document: value, source, diagnostics: source === undefined ? all : locate(all, source) };
+}
+
 /** Overlays, assignments and choices of sections are applied before anything else, where there are any. */
-async function tailored(document: unknown, options: NormalOptions): Promise<Tailored> {
-  const { source, overlays, set, only, skip, variant } = options;
-  const found = source?.diagnostics ?? [];
-  if (overlays.length + set.length + only.length + skip.length === 0) return { document, source, diagnostics: found };
+async function tailored(read: ReadDocument, options: NormalOptions): Promise<ReadDocument> {
+  const { document, source, diagnostics: found } = read;
+  const { overlays, set, only, skip, variant } = options;
+  if (overlays.length + set.length + only.length + skip.length === 0) return read;
   const { tailorDocument } = await import('./tailor/tailor.js');
   const result = tailorDocument(document, source, options, variant);
   if (!result.isApplied) throw new CvError(result.diagnostics);
   return { document: result.source.value, source: result.source, diagnostics: [...found, ...result.diagnostics] };
+}
+
+/** The text, the name and the notation of a document that is to be parsed. */
+function readParseOptions(text: unknown, options: object): { file?: string; format?: SourceFormat } {
+  const { file, format, ...others } = readOptions(options as { file?: unknown; format?: unknown });
+  const problems = unknownOptions(Object.keys(others), ['file', 'format']);
+  if (typeof text !== 'string')
+    problems.push(badOption('The text of a document must be text.', 'decode bytes as UTF-8'));
+  if (file !== undefined && typeof file !== 'string') {
+    problems.push(badOption('The option `file` must be text.', 'leave it out for none'));
+  }
+  if (format !== undefined && format !== 'yaml' && format !== 'json') {
+    problems.push(
+      badOption('The option `format` must be `yaml` or `json`.', 'leave it out for what the text looks like'),
+    );
+  }
+  if (problems.length > 0) throw new CvError(problems);
+  return { file, format } as { file?: string; format?: SourceFormat };
+}
+
+/** @throws CvError with a diagnostic `bad-option` when they are no list of formats */
+export function readFormats(formats: unknown): readonly OutputFormat[] {
+  const { formats: list } = readOptions({ formats: formats ?? null });
+  if (Array.isArray(list) && list.every((item) => isFormat(item))) return list;
+  throw new CvError([badOption(`The formats must be a list of ${orList(FORMATS)}.`, "write `['pdf']` for one")]);
 }
 
 /** The formats that show pages. */
@@ -170,7 +216,7 @@ async function writeTexts(
 
 /** The stages before the engine: validation, then, where it finds no error, the model. */
 function prepare(
-  { document, source, diagnostics: before }: Tailored,
+  { document, source, diagnostics: before }: ReadDocument,
   options: NormalOptions,
   fonts: AddedFonts,
 ): { cv: Cv | undefined; diagnostics: Diagnostic[] } {

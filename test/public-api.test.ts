@@ -19,8 +19,8 @@ it('exports these values and no others', () => {
   expect(Object.keys(api)).toMatchInlineSnapshot(`
     [
       "createRenderer",
-      "formatDiagnostics",
       "CvError",
+      "formatDiagnostics",
       "cvToTypst",
       "parseCvSource",
       "renderCv",

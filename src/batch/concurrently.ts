@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** A list, a generator, a stream: anything that `for await` takes. */
 export type Items<T> = Iterable<T> | AsyncIterable<T>;
 
@@ -45,12 +47,21 @@ export async function* concurrently<T, R>(
   const wake = (): void => turn.next();
   stop?.addEventListener('abort', wake);
 
+  /** Starts on an item, and waits until there is room for another; false when no more are wanted. */
+  const take = async (item: T): Promise<boolean> => {
+    if (hasToStop()) return false;
+    void start(item, read++);
+    while (!hasToStop() && (working >= atOnce || read - taken >= untaken)) await turn.wait();
+    return true;
+  };
+
   const readAll = async (): Promise<void> => {
     try {
-      for await (const item of items) {
-        if (hasToStop()) break;
-        void start(item, read++);
-        while (!hasToStop() && (working >= atOnce || read - taken >= untaken)) await turn.wait();
+      if (Symbol.asyncIterator in items) {
+        for await (const item of items) if (!(await take(item))) break;
+      } else {
+        // Not `for await`, which asks each item for its `then`: one that does not like it would end the others.
+        for (const item of items) if (!(await take(types.isPromise(item) ? await item : item))) break;
       }
     } catch (error) {
       failure ??= { error };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { defined } from '../defined.js';
 import { CvError } from '../error.js';
-import { badOption, unknownOptions, wrongNumber, wrongTimeout } from '../option-problems.js';
+import { unknownOptions, wrongNumber, wrongTimeout } from '../option-problems.js';
+import { readOptions, wrongSignal } from '../read-options.js';
 
 /** An `AbortSignal`, in programs that are typed without the types of Node.js or the DOM, too. */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
@@ -35,16 +35,14 @@ export function normaliseRendererOptions(options: RendererOptions): NormalRender
     maxQueue: Number.POSITIVE_INFINITY,
     signal: undefined,
   };
-  const given = defined(options);
+  const given = readOptions(options);
   const merged: NormalRendererOptions = { ...defaults, ...given };
   const problems = [
     ...unknownOptions(Object.keys(given), Object.keys(defaults)),
     ...wrongNumber('workers', merged.workers, { from: 1, to: 1024 }),
     ...wrongTimeout(merged.timeoutMs),
     ...wrongNumber('maxQueue', merged.maxQueue, { from: 0, to: Number.POSITIVE_INFINITY }),
-    ...(merged.signal === undefined || merged.signal instanceof AbortSignal
-      ? []
-      : [badOption('The option `signal` must be an AbortSignal.', 'give the `signal` of an AbortController')]),
+    ...wrongSignal(merged.signal),
   ];
   if (problems.length > 0) throw new CvError(problems);
   return merged;

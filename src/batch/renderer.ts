@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { defined } from '../defined.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
 import type { OutputFormat } from '../formats.js';
+import { badOption } from '../option-problems.js';
 import { normaliseOptions, type RenderOptions } from '../options.js';
-import type { CvDocument, RenderResult } from '../render.js';
+import { readOptions, wrongSignal } from '../read-options.js';
+import { type CvDocument, type RenderResult, readDocument, readFormats } from '../render.js';
 import type { SourceFormat } from '../source/source.js';
 import { packageFolder } from '../typst/package-files.js';
 import { isoDate } from '../validate/scalars/calendar.js';
@@ -110,7 +112,8 @@ export class PooledRenderer implements Renderer {
     documents: Items<unknown>,
     options: RenderManyOptions = {},
   ): AsyncGenerator<ManyResult, void, undefined> {
-    const { file, inOrder = false, ...rest } = options;
+    const { file, inOrder = false, ...rest } = readOptions(options);
+    refuse([...wrongItems(documents), ...wrongNames(file, inOrder)]);
     const { workers } = this.options;
     // Whoever takes no more results wants no more work done.
     const left = new AbortController();
@@ -134,13 +137,14 @@ export class PooledRenderer implements Renderer {
     { mayWait, left }: { mayWait: boolean; left?: AbortSignal },
   ): Promise<Attempt<RenderResult>> {
     this.#refuseWhenClosed();
+    const read = readOptions(options);
     const made = await attempt(async () => {
-      const job = asJob(document, options);
+      const job = asJob(document, read);
       return this.#track((pool) => {
         if (!mayWait && pool.isFull) throw queueFull(this.options.maxQueue);
-        return pool.run(job, this.#limits(options, left));
+        return pool.run(job, this.#limits(read, left));
       });
-    }, options.file);
+    }, read.file);
     return made.ok ? { ...made, result: withOwnBytes(made.result) } : made;
   }
 
@@ -189,10 +193,49 @@ export class PooledRenderer implements Renderer {
 }
 
 function asJob(document: unknown, options: RendererRenderOptions): RenderJob {
-  const { formats = ['pdf'], file, format, signal: _, ...render } = options;
+  const { formats = ['pdf'], file, format, signal, ...render } = options;
   // Wrong options are said here, and the day is the same for all workers.
-  const { today } = normaliseOptions(render);
-  return { document, ...defined({ file, format }), formats, options: { ...render, today: isoDate(today) } };
+  const normal = normaliseOptions(render);
+  refuse([...wrongSignal(signal), ...wrongFile(file)]);
+  const given = { ...defined({ file, format }), formats: readFormats(formats) };
+  const { overlays } = normal;
+  const sent = { ...render, ...(overlays.length > 0 && { overlays }), today: isoDate(normal.today) };
+  if (typeof document === 'string') return { document, ...given, options: sent };
+  const read = readDocument(document, normal);
+  if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
+  return { document: read.document, ...given, options: sent };
+}
+
+function refuse(problems: readonly Diagnostic[]): void {
+  if (problems.length > 0) throw new CvError(problems);
+}
+
+function wrongFile(file: unknown): Diagnostic[] {
+  if (file === undefined || typeof file === 'string') return [];
+  return [badOption('The option `file` must be text.', 'leave it out for none')];
+}
+
+function wrongNames(file: unknown, inOrder: unknown): Diagnostic[] {
+  return [
+    ...(file === undefined || typeof file === 'function'
+      ? []
+      : [badOption('The option `file` must be a function here.', 'write `(index) => …`')]),
+    ...(typeof inOrder === 'boolean'
+      ? []
+      : [badOption('The option `inOrder` must be true or false.', 'leave it out for its default')]),
+  ];
+}
+
+/** What gives its items only when it is read can fail only then. */
+function wrongItems(documents: unknown): Diagnostic[] {
+  try {
+    const items = documents as Partial<Iterable<unknown> & AsyncIterable<unknown>>;
+    const isIterable = [items[Symbol.asyncIterator], items[Symbol.iterator]].some((one) => typeof one === 'function');
+    if (typeof documents === 'object' && isIterable) return [];
+  } catch {
+    // It has no parts, or they cannot be read.
+  }
+  return [badOption('The documents must be a list, a generator or a stream.', 'write `[document]` for one')];
 }
 
 /** Bytes come as a part of a message, which need not be kept. */

@@ -1,5 +1,5 @@
 import { parseJson } from './json.js';
-import type { Source, SourceFormat } from './source.js';
+import { asParsed, type Source, type SourceFormat } from './source.js';
 import { parseYaml } from './yaml.js';
 
 /** How to read a text. */
@@ -19,8 +19,11 @@ export interface ParseOptions {
 export function parseSource(text: string, options: ParseOptions): Source {
   const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const format = options.format ?? formatOf(options.file) ?? guessFormat(withoutMark);
-  if (format === 'json') return parseJson(withoutMark, options.file);
-  return parseYaml(withoutMark, options.file, options.resolvedKeys);
+  return asParsed(
+    format === 'json'
+      ? parseJson(withoutMark, options.file)
+      : parseYaml(withoutMark, options.file, options.resolvedKeys),
+  );
 }
 
 function formatOf(file: string | undefined): SourceFormat | undefined {

@@ -30,6 +30,20 @@ export interface Source {
   originOf?(path: DocumentPath): Origin;
 }
 
+const parsed = new WeakSet<object>();
+
+/** Marks a source as one that a parser made, and keeps it as it is. */
+export function asParsed(source: Source): Source {
+  Object.freeze(source.diagnostics);
+  parsed.add(Object.freeze(source));
+  return source;
+}
+
+/** Whether a value is a source that a parser made. */
+export function isParsed(value: unknown): value is Source {
+  return typeof value === 'object' && value !== null && parsed.has(value);
+}
+
 /** Where a value comes from. */
 export interface Origin {
   /** The text that it stands in; undefined for what was never text. */

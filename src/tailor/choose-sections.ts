@@ -31,7 +31,7 @@ export function chooseSections(document: Traced, { only, skip }: SectionChoice, 
   for (const key of sectionKeysOf(variant)) if (!isWanted(titleOfSection(key))) cv.fields.delete(key);
   filterItems(
     cv.fields.get('custom_sections'),
-    (section) => !isPlainObject(section) || isWanted(String(section.title)),
+    (section) => !isPlainObject(section) || typeof section.title !== 'string' || isWanted(section.title),
   );
   filterItems(cv.fields.get('section_order'), isListed);
   filterItems(document.fields.get('design')?.fields.get('options')?.fields.get('show_timespan_in'), isListed);

@@ -86,7 +86,7 @@ export function correctUri(text: string): string | undefined {
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
   if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || !URL.canParse(whole)) return undefined;
-  return encodeURI(decodeIfPossible(whole));
+  return encodeURI(decodeIfPossible(whole).toWellFormed());
 }
 
 function decodeIfPossible(uri: string): string {

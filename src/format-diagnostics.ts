@@ -1,0 +1,93 @@
+import { defined } from './defined.js';
+import type { Diagnostic } from './diagnostics/diagnostic.js';
+import { type FormatOptions, formatDiagnostics as format } from './diagnostics/format.js';
+import { CvError } from './error.js';
+import { badOption, unknownOptions } from './option-problems.js';
+import { readOptions } from './read-options.js';
+import { snapshot } from './source/snapshot.js';
+
+/**
+ * Writes diagnostics: `human` as compilers do, with the source line, a caret and a summary; `short` as one line each,
+ * `file:line:column: severity code message`; `json` as one object a line.
+ *
+ * @param diagnostics - in the order in which they are to be read
+ * @returns lines, the last of them with its line end; nothing for no diagnostics
+ * @throws CvError when they are no diagnostics, or an option is not right
+ */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
+  return format(readDiagnostics(diagnostics), readFormatOptions(options));
+}
+
+/** How large one diagnostic may be, and how many there may be: far more than anybody reads. */
+const EXTENT = { depth: 10, bytes: 1_000_000 };
+const MOST = 1_000_000;
+
+function readDiagnostics(given: unknown): readonly Diagnostic[] {
+  const problem = badOption(
+    'What is to be written is no list of diagnostics.',
+    'give those of a CvError or of a result, like `error.diagnostics`',
+  );
+  const read: Diagnostic[] = [];
+  try {
+    if (!Array.isArray(given) || given.length > MOST) throw new CvError([problem]);
+    for (let index = 0; index < given.length; index++) {
+      const { value, diagnostics } = snapshot(given[index], 'The diagnostic', EXTENT);
+      if (diagnostics.length > 0 || !isDiagnostic(value)) throw new CvError([problem]);
+      read.push(value);
+    }
+  } catch (error) {
+    throw new CvError([problem], { cause: error });
+  }
+  return read;
+}
+
+function isDiagnostic(value: unknown): value is Diagnostic {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, severity, message, path, file, hint, documentation, range } = value as Record<string, unknown>;
+  return (
+    [code, message, documentation].every((text) => typeof text === 'string') &&
+    [file, hint].every((text) => text === undefined || typeof text === 'string') &&
+    ['error', 'warning', 'info'].includes(severity as string) &&
+    Array.isArray(path) &&
+    path.every((step) => typeof step === 'string' || typeof step === 'number') &&
+    (range === undefined || isRange(range))
+  );
+}
+
+function isRange(value: unknown): boolean {
+  const { start, end } = (value ?? {}) as Record<string, { line?: unknown; column?: unknown } | null | undefined>;
+  return [start?.line, start?.column, end?.line, end?.column].every((number) => Number.isSafeInteger(number));
+}
+
+function readFormatOptions(given: FormatOptions): FormatOptions {
+  const { style, text, colors, documentation, ...others } = readOptions(given);
+  const wrong = [
+    !['human', 'short', 'json', undefined].includes(style) && 'The option `style` must be `human`, `short` or `json`.',
+    !['string', 'function', 'undefined'].includes(typeof text) && 'The option `text` must be a text or a function.',
+    !['boolean', 'undefined'].includes(typeof colors) && 'The option `colors` must be true or false.',
+    !['string', 'undefined'].includes(typeof documentation) && 'The option `documentation` must be text.',
+  ].filter((message) => message !== false);
+  const problems = [
+    ...unknownOptions(Object.keys(others), ['style', 'text', 'colors', 'documentation']),
+    ...wrong.map((message) => badOption(message, 'leave it out for its default')),
+  ];
+  if (problems.length > 0) throw new CvError(problems);
+  return defined({ style, colors, documentation, text: typeof text === 'function' ? safely(text) : text });
+}
+
+type TextOf = Extract<FormatOptions['text'], (...args: never[]) => unknown>;
+
+/** A text that cannot be had, or is none, is a wrong option. */
+function safely(textOf: TextOf): TextOf {
+  return (file) => {
+    try {
+      const text: unknown = textOf(file);
+      if (text === undefined || typeof text === 'string') return text;
+    } catch (error) {
+      throw new CvError([badOption('The option `text` threw an error.', 'let it return undefined for no text')], {
+        cause: error,
+      });
+    }
+    throw new CvError([badOption('The option `text` returned no text.', 'let it return undefined for no text')]);
+  };
+}

@@ -1,0 +1,166 @@
+import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+
+/** How much of a value is read. */
+export interface Extent {
+  /** How deep lists and objects may be nested. */
+  readonly depth: number;
+  /** How long its keys and texts may be together, in UTF-16 units; every value counts as one at least. */
+  readonly bytes: number;
+}
+
+/** A value as it was at one moment. */
+export interface Snapshot {
+  /** Lists, objects without behaviour, texts, numbers and truth values; only to be used when nothing is an error. */
+  readonly value: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads a value of another program into plain data. Each property is read once, so that what getters and proxies answer
+ * later does not matter; what they throw, and whatever is no data, becomes a diagnostic.
+ *
+ * @param name - what the whole value is called in messages
+ */
+export function snapshot(value: unknown, name: string, extent: Extent): Snapshot {
+  const reader = new Reader(name, extent);
+  return { value: reader.read(value), diagnostics: reader.diagnostics };
+}
+
+class Reader {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #path: (string | number)[] = [];
+  /** The lists and objects around the value that is read. */
+  readonly #around = new Set<object>();
+  #size = 0;
+
+  constructor(
+    readonly name: string,
+    readonly extent: Extent,
+  ) {}
+
+  read(value: unknown): unknown {
+    this.#size += 1 + (typeof value === 'string' ? value.length : 0);
+    if (this.#isFull()) return undefined;
+    if (typeof value !== 'object' || value === null) return this.#leaf(value);
+    if (this.#around.has(value)) return this.#refuse('contains itself', 'write a copy of what is meant');
+    if (this.#path.length >= Math.min(this.extent.depth, DEEPEST)) {
+      return this.#refuse('is nested too deeply', 'a CV needs eight levels at most');
+    }
+    this.#around.add(value);
+    try {
+      return this.#inner(value);
+    } catch (error) {
+      return this.#refuse(`cannot be read: ${reasonOf(error)}`, 'give plain data');
+    } finally {
+      this.#around.delete(value);
+    }
+  }
+
+  #leaf(value: unknown): unknown {
+    if (typeof value === 'function') return this.#refuse('is a function', 'give what it returns');
+    if (typeof value === 'symbol') return this.#refuse('is a symbol', 'write it as text');
+    if (typeof value === 'bigint') return this.#refuse('is a BigInt', 'write it as text or as a number');
+    return value;
+  }
+
+  #inner(value: object): unknown {
+    if (Array.isArray(value)) return this.#list(value);
+    if (!isPlain(value)) {
+      const kind = classOf(value);
+      return this.#refuse(
+        `is ${kind === undefined ? 'an object of a class' : `an object of the class ${kind}`}`,
+        adviceOn(kind),
+      );
+    }
+    const copy: Record<string, unknown> = {};
+    for (const key of Object.keys(value)) {
+      if (this.#isFull()) break;
+      this.#size += key.length;
+      const part = this.#part(value, key);
+      // Assigning to it would set the prototype.
+      if (key === '__proto__') Object.defineProperty(copy, key, { ...OWN, value: part });
+      else copy[key] = part;
+    }
+    return copy;
+  }
+
+  /** What comes after a hole is not read, since a list may consist of four billion of them; the hole is an error. */
+  #list(value: readonly unknown[]): unknown[] {
+    const copy: unknown[] = [];
+    const { length } = value;
+    for (let index = 0; index < length && !this.#isFull(); index++) {
+      copy.push(this.#part(value, index));
+      if (copy[index] === undefined && !Object.hasOwn(value, index)) break;
+    }
+    return copy;
+  }
+
+  #part(owner: object, step: string | number): unknown {
+    this.#path.push(step);
+    try {
+      return this.read((owner as Record<string | number, unknown>)[step]);
+    } catch (error) {
+      return this.#refuse(`cannot be read: ${reasonOf(error)}`, 'give plain data');
+    } finally {
+      this.#path.pop();
+    }
+  }
+
+  /** Says so once. */
+  #isFull(): boolean {
+    if (this.#size <= this.extent.bytes) return false;
+    const isNew = this.#size !== Number.POSITIVE_INFINITY;
+    this.#size = Number.POSITIVE_INFINITY;
+    if (isNew) this.#refuse('is too large', 'leave out what is no part of a CV', []);
+    return true;
+  }
+
+  #refuse(what: string, hint: string, path: DocumentPath = [...this.#path]): undefined {
+    const isWhole = path.length === 0;
+    const name = isWhole ? this.name : `\`${formatPath(path)}\``;
+    const code = isWhole ? 'not-an-object' : 'wrong-type';
+    const message = `${name} ${what}.`;
+    this.diagnostics.push(diagnostic(code, path, message, { expected: isWhole ? 'a plain object' : PLAIN, hint }));
+    return undefined;
+  }
+}
+
+/** Values are read by recursion: whatever is asked for, deeper ones would end the stack. */
+const DEEPEST = 1000;
+
+const PLAIN = 'text, a number, a truth value, null, a list or a plain object';
+
+const OWN = { enumerable: true, configurable: true, writable: true } as const;
+
+/** Whether an object is one that a literal or a parser makes, of this realm or another one. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === null || prototype === Object.prototype) return true;
+  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'isPrototypeOf');
+}
+
+/** The name of an object's class, where it has one. */
+function classOf(value: object): string | undefined {
+  const prototype = Object.getPrototypeOf(value) as { constructor?: { name?: unknown } };
+  const name = prototype.constructor?.name;
+  return typeof name === 'string' && /^\w{1,40}$/.test(name) ? name : undefined;
+}
+
+function adviceOn(kind: string | undefined): string {
+  if (kind === 'Promise') return 'wait for it with `await` first';
+  if (kind === 'Map') return 'give `Object.fromEntries(map)`';
+  if (kind === 'Date') return 'write dates as text, like `2026-11-20`';
+  if (kind === 'Buffer' || kind === 'Uint8Array') return 'read its text with `parseCvSource` first';
+  return 'give a plain object, as `JSON.parse` makes it';
+}
+
+/** What was thrown, in so far as it can be said without running more of its code. */
+function reasonOf(error: unknown): string {
+  try {
+    const message = error instanceof Error ? error.message : undefined;
+    if (typeof message === 'string') return message.slice(0, 200).replace(/\.$/, '');
+  } catch {
+    // It is hostile itself.
+  }
+  return 'reading it fails';
+}

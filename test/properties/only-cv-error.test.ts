@@ -1,0 +1,178 @@
+// Whatever value comes in, the public functions throw CvError or nothing.
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as api from '../../src/index.js';
+import { documents } from './arbitraries.js';
+import { HOSTILE, oddValues, withValueAt } from './hostile-values.js';
+
+const TIMEOUT = 120_000;
+const TODAY = '2026-11-20';
+/** Enough for all that is meant to be read; what has no end is read up to here. */
+const limits = { bytes: 100_000 };
+
+/** Fails for an error that is none of ours; gives the codes of one that is. */
+async function codesOf(work: () => unknown): Promise<readonly string[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (!(error instanceof api.CvError)) throw error;
+    expect(error.diagnostics.filter(({ severity }) => severity === 'error')).not.toEqual([]);
+    // What is said can be written, too.
+    for (const style of ['human', 'short', 'json'] as const) api.formatDiagnostics(error.diagnostics, { style });
+    return error.diagnostics.map(({ code }) => code);
+  }
+}
+
+const renderer = api.createRenderer({ workers: 1 });
+afterAll(() => renderer.close());
+
+/** Calls that take a document and options. */
+const CALLS: Readonly<Record<string, (document: unknown, options?: object) => unknown>> = {
+  validateCv: (document, options) => api.validateCv(document, options),
+  cvToTypst: (document, options) => api.cvToTypst(document, options),
+  renderCv: (document, options) => api.renderCv(document, ['md', 'txt', 'html'], options),
+  render: (document, options) => renderer.render(document, options),
+};
+
+const VALUES = Object.entries(HOSTILE).map(([name, make]) => ({ name, make }));
+
+describe.each(VALUES)('$name', ({ make }) => {
+  test.each(Object.keys(CALLS))('in a document for %s', async (name) => {
+    const call = CALLS[name] as (typeof CALLS)[string];
+    await codesOf(() => call(make(), { today: TODAY, limits }));
+    await codesOf(() => call({ cv: make() }, { today: TODAY, limits }));
+    await codesOf(() => call({ cv: { name: 'J', website: make() } }, { today: TODAY, limits }));
+    await codesOf(() => call({ cv: { name: 'J', custom_sections: [{ title: make() }] } }, { skip: ['x'], limits }));
+  });
+
+  test.each(Object.keys(CALLS))('as options of %s', async (name) => {
+    const call = CALLS[name] as (typeof CALLS)[string];
+    await codesOf(() => call({ cv: { name: 'J' } }, make() as object));
+    await codesOf(() => call({ cv: { name: 'J' } }, { overlays: [make()], limits }));
+    await codesOf(() => call({ cv: { name: 'J' } }, { source: make(), signal: make() }));
+  });
+
+  test('in place of a text, a list of formats, documents, diagnostics', async () => {
+    await codesOf(() => api.parseCvSource(make() as string));
+    await codesOf(() => api.parseCvSource('cv: {name: J}', make() as object));
+    await codesOf(() => api.renderCv({}, make() as ['typ']));
+    await codesOf(() => api.formatDiagnostics(make() as []));
+    await codesOf(() => api.formatDiagnostics([make() as api.Diagnostic]));
+    await codesOf(() => api.formatDiagnostics([], make() as object));
+    await codesOf(() => api.createRenderer(make() as object).close());
+    await codesOf(async () => {
+      for await (const { ok } of renderer.renderMany([make()], { formats: ['typ'] })) if (ok) break;
+    });
+  });
+});
+
+describe('what is no data', () => {
+  test.each([
+    { name: 'a Map', value: new Map(), said: '`cv.label` is an object of the class Map.' },
+    { name: 'a Date', value: new Date(0), said: '`cv.label` is an object of the class Date.' },
+    { name: 'a function', value: () => 'x', said: '`cv.label` is a function.' },
+    { name: 'a BigInt', value: 1n, said: '`cv.label` is a BigInt.' },
+    { name: 'a getter that throws', value: HOSTILE['a getter that throws']?.(), said: 'it does not want to be read.' },
+    {
+      name: 'a circle',
+      value: HOSTILE['a cyclic object']?.(),
+      said: '`cv.label.education[0].institution` contains itself.',
+    },
+  ])('$name is an error with its place', async ({ value, said }) => {
+    const { valid, diagnostics } = await api.validateCv({ cv: { name: 'J', label: value } });
+    expect(valid).toBe(false);
+    expect(diagnostics).toMatchObject([{ code: 'wrong-type', message: expect.stringContaining(said) }]);
+  });
+
+  test.each([new Map(), Buffer.from('cv: 1'), Promise.resolve({}), new Date(0), () => ({}), Symbol('cv')])(
+    'is no document: %o',
+    async (document) => {
+      const { valid, diagnostics } = await api.validateCv(document);
+      expect({ valid, codes: diagnostics.map(({ code }) => code) }).toEqual({ valid: false, codes: ['not-an-object'] });
+    },
+  );
+
+  test('objects of another realm are plain, and so is one value in two places', async () => {
+    const { runInNewContext } = await import('node:vm');
+    const entry = { institution: 'ETH', area: 'Botany' };
+    const cv = runInNewContext('({ name: "J" })') as object;
+    expect(await api.validateCv({ cv: { ...cv, education: [entry, entry] } })).toMatchObject({ diagnostics: [] });
+    expect(await api.validateCv({ cv })).toMatchObject({ diagnostics: [] });
+  });
+
+  test('a document is read once', async () => {
+    let reads = 0;
+    const cv = {
+      get name() {
+        reads += 1;
+        return reads === 1 ? 'Jane Doe' : 5;
+      },
+    };
+    expect(await api.cvToTypst({ cv }, { only: ['Summary'] })).toContain('Jane Doe');
+    expect(reads).toBe(1);
+  });
+});
+
+test('a parsed text is taken as what it is, with its places', async () => {
+  const source = api.parseCvSource('cv:\n  nmae: Jane\n', { file: 'cv.yaml' });
+  const { diagnostics } = await api.validateCv(source);
+  expect(diagnostics[0]).toMatchObject({ code: 'unknown-key', file: 'cv.yaml', range: { start: { line: 2 } } });
+});
+
+describe('odd values', () => {
+  const place = fc.array(fc.nat(50), { maxLength: 7 });
+
+  test(
+    'anywhere in documents',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(documents('b'), place, oddValues, async (document, at, make) => {
+          const spoilt = withValueAt(document, at, make());
+          for (const call of Object.values(CALLS)) await codesOf(() => call(spoilt, { today: TODAY, limits }));
+        }),
+        { seed: 42, numRuns: 150 },
+      );
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'anywhere in overlays and options',
+    async () => {
+      const options = {
+        variant: 'b',
+        overlays: [{ cv: { name: 'K', education: { '+': [{ institution: 'x', area: 'y' }] } } }],
+        set: ['cv.label=x'],
+        only: ['Summary'],
+        skip: ['Summary'],
+        today: TODAY,
+        limits: { pages: 3 },
+        timeoutMs: 1000,
+        fontPaths: [],
+        language: 'de',
+        ppi: 100,
+        source: undefined,
+        colour: 1,
+      };
+      await fc.assert(
+        fc.asyncProperty(place, oddValues, async (at, make) => {
+          const spoilt = withValueAt(options, at, make()) as object;
+          for (const call of Object.values(CALLS)) await codesOf(() => call({ cv: { name: 'J' } }, spoilt));
+        }),
+        { seed: 42, numRuns: 300 },
+      );
+    },
+    TIMEOUT,
+  );
+
+  test('anywhere in diagnostics', async () => {
+    const { diagnostics } = await api.validateCv(api.parseCvSource('cv: {nmae: x}'));
+    await fc.assert(
+      fc.asyncProperty(place, oddValues, fc.constantFrom('human', 'short', 'json'), async (at, make, style) => {
+        await codesOf(() => api.formatDiagnostics(withValueAt(diagnostics, at, make()) as [], { style }));
+      }),
+      { seed: 42, numRuns: 300 },
+    );
+  });
+});
