@@ -4,8 +4,8 @@ import type { CvDocumentB } from '../schema/variant-b.js';
 import type { Draft } from './draft.js';
 import type { Leftover } from './reading.js';
 
-/** Columns of a line, where it can be broken. */
-const LINE_WIDTH = 100;
+/** Columns of a line, where it can be broken. In quotes it is not: the library makes a backslash of a line of one space. */
+const LAYOUT = { lineWidth: 100, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY };
 
 /** Writes an imported document as YAML: remarks behind values, blank lines between sections, leftovers at the end. */
 export function writeDocument(
@@ -21,11 +21,12 @@ export function writeDocument(
   for (const pair of [...blocks, ...others]) (pair.key as Node).spaceBefore = true;
   yaml.commentBefore = ` ${heading}`;
   if (leftovers.length > 0) yaml.comment = commentOf(leftovers);
-  return `${yaml.toString({ lineWidth: LINE_WIDTH }).trimEnd()}\n`;
+  return `${yaml.toString(LAYOUT).trimEnd()}\n`;
 }
 
 /** Goes through nodes and the values that they were made of, side by side. */
 function finish(node: unknown, value: unknown, draft: Draft): void {
+  if (isScalar(node) && typeof value === 'string' && !canBeFolded(value)) node.type = Scalar.BLOCK_LITERAL;
   if (isSeq(node)) for (const [index, item] of node.items.entries()) finish(item, (value as unknown[])[index], draft);
   for (const pair of pairsOf(node)) {
     const key = keyOf(pair);
@@ -41,6 +42,11 @@ function finish(node: unknown, value: unknown, draft: Draft): void {
   }
 }
 
+/** Beside white space at the end of a line, and tabulators at its beginning, the library folds wrongly. */
+function canBeFolded(text: string): boolean {
+  return !(text.includes('\n') && /^\t|[ \t]$/m.test(text));
+}
+
 function pairsOf(node: unknown): Pair[] {
   return isMap(node) ? (node as YAMLMap).items : [];
 }
@@ -50,7 +56,7 @@ function keyOf(pair: Pair): string {
 }
 
 function commentOf(leftovers: readonly Leftover[]): string {
-  const lines = leftovers.map(({ path, value }) => stringify({ [formatPath(path)]: value }, { lineWidth: LINE_WIDTH }));
+  const lines = leftovers.map(({ path, value }) => stringify({ [formatPath(path)]: value }, LAYOUT));
   const text =
     `Not taken over, since a CV document has no place for it, or not with this value:\n\n${lines.join('')}`.trimEnd();
   return text.replaceAll(/^/gm, ' ');

@@ -10,8 +10,12 @@ export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged';
 export class PdfError extends Error {
   override readonly name = 'PdfError';
 
-  constructor(readonly fault: PdfFault) {
-    super(fault);
+  /** @param options - with `cause`, where another error says it */
+  constructor(
+    readonly fault: PdfFault,
+    options?: ErrorOptions,
+  ) {
+    super(fault, options);
   }
 }
 

@@ -2,7 +2,7 @@ import { charsOf, textOf } from './chars.js';
 import { inflated } from './inflate.js';
 import type { Memory } from './library.js';
 import { linksOf } from './links.js';
-import { type OpenPdf, withPdf } from './open.js';
+import { type OpenPdf, PdfError, withPdf } from './open.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
 import { tagsOf } from './tags.js';
 
@@ -11,8 +11,14 @@ import { tagsOf } from './tags.js';
  *
  * @throws PdfError when it is none, damaged, or encrypted with a password
  */
-export function readPdf(bytes: Uint8Array): Promise<PdfReading> {
-  return withPdf(bytes, (open) => readOpen(open, bytes));
+export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
+  try {
+    return await withPdf(bytes, (open) => readOpen(open, bytes));
+  } catch (error) {
+    if (error instanceof PdfError) throw error;
+    // What PDFium answers of a mutated file may be no number of anything, and it may give up itself.
+    throw new PdfError('damaged', { cause: error });
+  }
 }
 
 function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {

@@ -86,10 +86,20 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Fallb
 function parseFonts(bytes: Buffer): FallbackFont[] {
   const opened = fontkit.create(bytes);
   const fonts = 'fonts' in opened ? opened.fonts : [opened];
-  return fonts.map((font) => ({
-    family: familyName(font.familyName),
-    covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
-  }));
+  return fonts.map((font) => {
+    // Tables are read when they are first asked for: a font whose table of characters cannot be read is none.
+    font.hasGlyphForCodePoint(0x20);
+    return { family: familyName(font.familyName), covers: (codePoint) => has(font, codePoint) };
+  });
+}
+
+/** A damaged part of the table says nothing of its characters. */
+function has(font: fontkit.Font, codePoint: number): boolean {
+  try {
+    return font.hasGlyphForCodePoint(codePoint);
+  } catch {
+    return false;
+  }
 }
 
 function badFont(path: string, what: string, hint: string): Diagnostic {

@@ -119,3 +119,33 @@ it.each([
     { seed: 20261120, numRuns: 150 },
   );
 });
+
+const PIECES = ['a', ' ', '\n', ' \n', '\n ', '\t', 'lorem ipsum dolor ', 'x'.repeat(37), '"', '\\', ': ', '#', '\u2028'];
+
+it('any text comes back from a summary, a label and a bullet point', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 14 }), (pieces) => {
+      const text = `x${pieces.join('')}x`;
+      const original = { basics: { name: 'x', label: text, summary: text }, work: [{ name: 'x', highlights: [text] }] };
+      const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
+      const { value } = parseCvSource('text' in imported ? imported.text : '');
+      expect(value).toMatchObject({ cv: { label: text, summary: text } });
+      expect(JSON.stringify(value)).toContain(`"highlights":[${JSON.stringify(text)}]`);
+    }),
+    { seed: 42, numRuns: 1500 },
+  );
+});
+
+it.each([
+  'lorem ipsum dolor \t \n \n \n\ta\\\\',
+  '\\\n \\\n \na#\\#\n \n',
+  'one\n \ntwo',
+  'one\n\n  two \nthree',
+  `${'word '.repeat(30)}\n \n\t${'word '.repeat(30)}\\`,
+])('lines of spaces stay what they are: %j', async (text) => {
+  const original = { basics: { name: 'x', label: text, summary: text }, work: [{ name: 'x', highlights: [text] }] };
+  const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
+  const { cv } = parseCvSource('text' in imported ? imported.text : '').value as { cv: Record<string, unknown> };
+  expect(cv).toMatchObject({ label: text.trim(), summary: text.trim() });
+  expect(JSON.stringify(cv)).toContain(`"highlights":[${JSON.stringify(text.trim())}]`);
+});

@@ -1,0 +1,76 @@
+// Fonts and PDFs in which some bytes are others, or that end early: explained or read, never an exception of a library.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { renderCvToPdf } from '../../src/index.js';
+import { inspectPdf } from '../../src/inspect/inspect.js';
+import { PdfError } from '../../src/pdfium/open.js';
+import { readAddedFonts } from '../../src/typst/added-fonts.js';
+import { freshFolder, ROOT } from '../cli/run.js';
+import { readSample } from '../support/samples.js';
+
+const TIMEOUT = 120_000;
+
+/** Where, of 2³² parts, and what is written there. */
+const changes = fc.array(fc.tuple(fc.nat(2 ** 32 - 1), fc.uint8Array({ minLength: 1, maxLength: 4 })), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+/** @param to - the end of what is changed */
+function changed(bytes: Uint8Array, list: readonly (readonly [number, Uint8Array])[], to = bytes.length): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  for (const [at, data] of list) {
+    const start = Math.floor((at / 2 ** 32) * to);
+    copy.set(data.subarray(0, copy.length - start), start);
+  }
+  return copy;
+}
+
+test(
+  'a mutated font',
+  async () => {
+    const folder = freshFolder();
+    const font = readFileSync(join(ROOT, 'fonts', 'roboto', 'Roboto-Regular.ttf'));
+    let count = 0;
+    await fc.assert(
+      // The directory of its tables is in the first 300 bytes, and where they lie is said there.
+      fc.asyncProperty(changes, fc.constantFrom(300, 3000, font.length), async (list, to) => {
+        count += 1;
+        const path = join(folder, `${count}.ttf`);
+        writeFileSync(path, changed(font, list, to));
+        const { fonts, diagnostics } = await readAddedFonts([path]);
+        expect(fonts.length + diagnostics.length).toBeGreaterThan(0);
+        for (const { covers } of fonts) for (const codePoint of [0x41, 0x20ac, 0x1f600, 0x10ffff]) covers(codePoint);
+      }),
+      { seed: 42, numRuns: 300 },
+    );
+  },
+  TIMEOUT,
+);
+
+let pdf: Uint8Array;
+beforeAll(async () => {
+  const { document, options } = readSample('starter.yaml');
+  pdf = await renderCvToPdf(document, options);
+});
+
+test(
+  'a mutated PDF',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(changes, fc.option(fc.nat(2 ** 32 - 1), { freq: 10 }), async (list, end) => {
+        const bytes = changed(pdf, list);
+        const cut = end === null ? bytes : bytes.subarray(0, Math.floor((end / 2 ** 32) * bytes.length));
+        const error = await inspectPdf(cut).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        if (error !== undefined) expect(error).toBeInstanceOf(PdfError);
+      }),
+      { seed: 42, numRuns: 150 },
+    );
+  },
+  TIMEOUT,
+);
