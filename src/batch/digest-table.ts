@@ -13,6 +13,9 @@ const CLAIMED = 0x8000_0000;
 const KEPT = 0x4000_0000;
 const PAGES = 0x3fff_ffff;
 
+/** As many pages as a slot can hold. */
+export const MOST_PAGES = PAGES;
+
 /**
  * A table from names of outputs to digests, for millions of them: 20 bytes a slot outside of the JavaScript heap.
  * Names are known by 64 bits of their hashes, which two of a million share with a probability of 10⁻⁸.

@@ -1,8 +1,19 @@
 import { hash } from 'node:crypto';
-import { closeSync, createReadStream, existsSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { identityOf } from '../output/identity.js';
-import { DigestTable, type Known } from './digest-table.js';
+import { DigestTable, type Known, MOST_PAGES } from './digest-table.js';
 import { linesOf } from './lines.js';
 
 /** What is recorded of a document whose outputs are written. */
@@ -37,7 +48,7 @@ export class Manifest {
    */
   static async read(folder: string, path: string): Promise<Manifest> {
     const manifest = new Manifest(folder, path);
-    for await (const entry of manifest.#entries())
+    for await (const entry of manifest.#entriesOf(path))
       if (entry !== undefined) manifest.#table.set(identityOf(entry.output), entry);
     return manifest;
   }
@@ -66,29 +77,50 @@ export class Manifest {
 
   /**
    * Ends a run that was complete: entries that have been overtaken are dropped, and so are those of documents that are
-   * no longer there.
+   * no longer there. Those of another run into the same folder are kept.
    *
    * @param isInput - whether a file was an input of this run, all of whose documents are known therefore
+   * @param draft - a name of this run's own for the new record, on the same file system
    */
-  async finish(isInput: (input: string) => boolean): Promise<void> {
-    this.close();
-    if (!existsSync(this.#path)) return;
-    const draft = `${this.#path}.new`;
-    const file = openSync(draft, 'w');
-    let isTidy = true;
-    for await (const entry of this.#entries()) {
-      if (entry !== undefined && this.#isCurrent(entry, isInput)) writeSync(file, lineOf(entry));
-      else isTidy = false;
+  async finish(isInput: (input: string) => boolean, draft: () => string): Promise<void> {
+    const isReplaced = this.#isReplaced();
+    if (!existsSync(this.#path) && !isReplaced) return this.close();
+    const path = draft();
+    const file = openSync(path, 'wx');
+    let isTidy = !isReplaced;
+    try {
+      for await (const entry of this.#allEntries(isReplaced)) {
+        if (entry !== undefined && this.#isCurrent(entry, isInput)) writeFileSync(file, lineOf(entry));
+        else isTidy = false;
+      }
+    } finally {
+      closeSync(file);
+      this.close();
     }
-    closeSync(file);
-    if (isTidy) rmSync(draft);
-    else renameSync(draft, this.#path);
+    if (isTidy) rmSync(path);
+    else renameSync(path, this.#path);
+  }
+
+  /** Whether another run has finished since, and put a new file in the place of the one that this run appended to. */
+  #isReplaced(): boolean {
+    if (this.#file === undefined) return false;
+    const now = statSync(this.#path, { throwIfNoEntry: false });
+    const then = fstatSync(this.#file);
+    return now?.ino !== then.ino || now.dev !== then.dev;
+  }
+
+  /** What this run appended, wherever its file is now, and what the file in its place has. */
+  async *#allEntries(isReplaced: boolean): AsyncGenerator<ManifestEntry | undefined, void, undefined> {
+    if (isReplaced) yield* this.#entriesOf(this.#file as number);
+    yield* this.#entriesOf(this.#path);
   }
 
   #isCurrent(entry: ManifestEntry, isInput: (input: string) => boolean): boolean {
     const identity = identityOf(entry.output);
     const known = this.#table.get(identity);
-    if (known?.digest !== entry.digest || known.pages !== entry.pages) return false;
+    // Recorded by another run since this one began.
+    if (known === undefined) this.#table.set(identity, entry);
+    else if (known.digest !== entry.digest || known.pages !== entry.pages) return false;
     if (!this.#table.isClaimed(identity)) {
       const isGone = isInput(entry.input) || !existsSync(join(this.#folder, entry.input));
       if (isGone || !existsSync(join(this.#folder, entry.output))) return false;
@@ -99,17 +131,22 @@ export class Manifest {
   #append(line: string): void {
     if (this.#file === undefined) {
       mkdirSync(dirname(this.#path), { recursive: true });
-      this.#file = openSync(this.#path, 'a');
+      // Read as well, should another run put a new file in its place.
+      this.#file = openSync(this.#path, 'a+');
     }
-    writeSync(this.#file, this.#isWhole ? line : `\n${line}`);
+    writeFileSync(this.#file, this.#isWhole ? line : `\n${line}`);
     this.#isWhole = true;
   }
 
   /** The entries of the file; undefined for a line that is damaged. */
-  async *#entries(): AsyncGenerator<ManifestEntry | undefined, void, undefined> {
-    if (!existsSync(this.#path)) return;
+  async *#entriesOf(file: string | number): AsyncGenerator<ManifestEntry | undefined, void, undefined> {
+    if (typeof file === 'string' && !existsSync(file)) return;
     let last = NEWLINE;
-    const chunks = createReadStream(this.#path).on('data', (chunk) => {
+    const stream =
+      typeof file === 'string'
+        ? createReadStream(file)
+        : createReadStream('', { fd: file, start: 0, autoClose: false });
+    const chunks = stream.on('data', (chunk) => {
       last = chunk.at(-1) as number;
     });
     for await (const { bytes } of linesOf(chunks)) yield entryOf(bytes.toString('utf8'));
@@ -126,7 +163,22 @@ function lineOf({ output, input, digest, pages }: ManifestEntry): string {
 
 function entryOf(line: string): ManifestEntry | undefined {
   const json = line.slice(9);
-  return line.slice(0, 8) === checksum(json) ? (JSON.parse(json) as ManifestEntry) : undefined;
+  if (line.slice(0, 8) !== checksum(json)) return undefined;
+  try {
+    const entry: unknown = JSON.parse(json);
+    return isEntry(entry) ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A checksum is no proof of who wrote a line. */
+function isEntry(value: unknown): value is ManifestEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { output, input, digest, pages } = value as Record<string, unknown>;
+  const isDigest = typeof digest === 'string' && /^[\da-f]{16}$/.test(digest);
+  const isCount = Number.isInteger(pages) && (pages as number) >= 0 && (pages as number) <= MOST_PAGES;
+  return typeof output === 'string' && typeof input === 'string' && isDigest && isCount;
 }
 
 function checksum(text: string): string {

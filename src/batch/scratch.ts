@@ -52,8 +52,10 @@ function makeFolders(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another run may have made it meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    // Another run may have removed the empty folder around it meanwhile, or have made this one.
+    if (code === 'ENOENT' && !existsSync(parent)) makeFolders(path);
+    else if (code !== 'EEXIST') throw error;
   }
 }
 

@@ -34,6 +34,8 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [reason: string, hint: str
   ENOTDIR: ['a part of its path is not a folder', 'check the path'],
   EROFS: ['the file system is read-only', 'choose a folder that can be written to'],
   ENOSPC: ['the disk is full', 'make room, or choose a folder on another disk'],
+  EDQUOT: ['the quota of the disk is used up', 'make room, or choose a folder on another disk'],
+  EFBIG: ['it is larger than a file may be', 'raise the limit (`ulimit -f`), or choose another disk'],
   EMFILE: ['too many files are open', 'raise the limit of open files (`ulimit -n`)'],
   ENAMETOOLONG: ['its name is too long', 'choose a shorter name'],
   ELOOP: ['its links lead in a circle', 'check where its symbolic links lead'],

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { systemError, UsageError } from './exit.js';
 
 /**
@@ -10,10 +10,23 @@ import { systemError, UsageError } from './exit.js';
  */
 export async function writeNewFile(path: string, text: string, ifExists: string, remedy: string): Promise<void> {
   try {
-    await writeFile(path, text, { flag: 'wx' });
+    create(path, text);
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!exists) throw systemError('unwritable-output', `${path} cannot be written`, error);
     throw new UsageError('unwritable-output', `${path} cannot be written: ${ifExists}.`, remedy);
+  }
+}
+
+/** Makes a file, whole or not at all. */
+function create(path: string, text: string): void {
+  const file = openSync(path, 'wx');
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,22 +1,25 @@
 import { CommanderError } from 'commander';
-import { EXIT, type ExitCode } from './exit.js';
+import { EXIT, type ExitCode, systemError } from './exit.js';
 import { makeProgram } from './program.js';
+import { Reporter } from './reporter.js';
 
 let exitCode: ExitCode = EXIT.success;
 
-/** A reader that has seen enough (`| head`) closes the pipe: that is no error. */
-function toleratePipes(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit(exitCode);
-    });
-  }
+/** A reader that has seen enough (`| head`) closes the pipe: that is no error. A full disk is one. */
+function watchStreams(): void {
+  process.stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
+    process.exit(code === 'EPIPE' ? exitCode : EXIT.usage),
+  );
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exitCode);
+    const { diagnostics } = systemError('unwritable-output', 'Standard output cannot be written', error);
+    void new Reporter({}, true).report(diagnostics).then(() => process.exit(EXIT.usage));
+  });
 }
 
 /** Runs the program with the arguments of the process, and sets its exit code. */
 export async function runProgram(): Promise<void> {
-  toleratePipes();
+  watchStreams();
   try {
     await makeProgram((code) => {
       exitCode = code;

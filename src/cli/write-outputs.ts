@@ -1,6 +1,7 @@
+import { fstatSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { OutputFormat } from '../formats.js';
-import { writeWhole } from '../output/write.js';
+import { LeadsOut, type WriteOptions, writeWhole } from '../output/write.js';
 import { systemError, UsageError } from './exit.js';
 import { type Output, pageFile } from './outputs.js';
 
@@ -13,15 +14,16 @@ type Results = { readonly [format in OutputFormat]?: Data | readonly Data[] };
 /**
  * Writes all formats of one document.
  *
+ * @param within - the folder that `-o` names, which links must not lead out of
  * @returns the files written, as messages show them
  * @throws UsageError when one cannot be written
  */
-export async function writeOutputs(outputs: readonly Output[], results: Results): Promise<string[]> {
+export async function writeOutputs(outputs: readonly Output[], results: Results, within?: string): Promise<string[]> {
   const written: string[] = [];
   for (const { format, path } of outputs) {
     const result = results[format] as Data | readonly Data[];
     if (path === undefined) await writeToStdout(onlyPage(result));
-    else for (const [file, data] of filesOf(path, result)) written.push(await writeFile(file, data));
+    else for (const [file, data] of filesOf(path, result)) written.push(await writeFile(file, data, { within }));
   }
   return written;
 }
@@ -50,21 +52,44 @@ function onlyPage(result: Data | readonly Data[]): Data {
 /**
  * Writes a file, and says how messages show it.
  *
- * @param temporary - a temporary name, as of `writeWhole`
  * @throws UsageError when it cannot be written
  */
-export async function writeFile(path: string, data: Data, temporary?: string): Promise<string> {
+export async function writeFile(path: string, data: Data, options: WriteOptions): Promise<string> {
   const shown = relative('.', path);
   try {
-    await writeWhole(path, data, temporary);
+    await writeWhole(path, data, options);
   } catch (error) {
+    if (error instanceof LeadsOut) throw leadsOut(shown, error);
     throw systemError('unwritable-output', `${shown} cannot be written`, error);
   }
   return shown;
 }
 
-function writeToStdout(data: Data): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
-  });
+function leadsOut(shown: string, { message }: LeadsOut): UsageError {
+  return new UsageError(
+    'unwritable-output',
+    `${shown} cannot be written: ${relative('.', message)} is a link that leads out of the folder.`,
+    'remove the link, or name the folder that it leads to with -o',
+  );
 }
+
+/** What goes wrong with a stream is said by whoever watches all of them. */
+async function writeToStdout(data: Data): Promise<void> {
+  if (!fstatSync(STDOUT).isFile()) {
+    await new Promise<void>((resolve) => {
+      process.stdout.write(data, (error) => {
+        if (!error) resolve();
+      });
+    });
+    return;
+  }
+  try {
+    // Unlike the stream, it goes on after a short write.
+    writeFileSync(STDOUT, data);
+  } catch (error) {
+    throw systemError('unwritable-output', 'Standard output cannot be written', error);
+  }
+}
+
+/** The number of its file. */
+const STDOUT = 1;

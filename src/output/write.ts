@@ -1,46 +1,128 @@
-import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** How a file is written. */
+export interface WriteOptions {
+  /** The temporary name, on the same file system, when it is not to be beside the file. */
+  readonly temporary?: string | undefined;
+  /**
+   * A folder that links must not lead out of: a file that is such a link is replaced, a folder that is one is an error.
+   * Links are followed when there is none.
+   */
+  readonly within?: string | undefined;
+}
+
+/** A folder on the way to a file is a link that leads out of where the file should be. */
+export class LeadsOut extends Error {
+  override readonly name = 'LeadsOut';
+}
 
 /**
- * Writes a file as a whole: under a temporary name beside it first, then renamed, so that no reader ever sees a part of
- * it and a failure leaves what was there. Folders that are missing are made. Pipes and devices are written to as they are.
+ * Writes a file as a whole: under a temporary name first, then renamed, so that no reader ever sees a part of it and a
+ * failure leaves what was there. Folders that are missing are made. Pipes and devices are written to as they are.
  *
- * @param temporary - the temporary name, on the same file system, when it is not to be beside the file
- * @throws the operating system's error
+ * @throws the operating system's error, or LeadsOut
  */
-export async function writeWhole(path: string, data: Uint8Array | string, temporary?: string): Promise<void> {
+export async function writeWhole(path: string, data: Uint8Array | string, options: WriteOptions = {}): Promise<void> {
+  const { within } = options;
+  if (within !== undefined && !leadsInto(dirname(path), within)) throw new LeadsOut(dirname(path));
   try {
-    await replace(path, data, temporary);
+    await replace(path, data, options);
   } catch (error) {
     // Looked at only now, since of many files few are the first of their folder.
     if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     mkdirSync(dirname(path), { recursive: true });
-    await replace(path, data, temporary);
+    await replace(path, data, options);
   }
 }
 
-async function replace(path: string, data: Uint8Array | string, temporary: string | undefined): Promise<void> {
-  const existing = statSync(path, { throwIfNoEntry: false });
+async function replace(path: string, data: Uint8Array | string, { temporary, within }: WriteOptions): Promise<void> {
+  const isReplaced = within !== undefined && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  const isFollowed = !isReplaced || leadsInto(path, within);
+  const existing = isFollowed ? statSync(path, { throwIfNoEntry: false }) : undefined;
   // Who reads a pipe may make us wait.
   if (existing !== undefined && !existing.isFile()) return writeFile(path, data);
-  if (temporary !== undefined && moveInto(existing ? realpathSync(path) : path, data, temporary)) return;
-  const bytes = typeof data === 'string' ? data : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  // Whether the bytes have reached the disk before the rename matters after a power cut only, and costs more than the
-  // whole rendering does.
-  writeFileAtomic.sync(path, bytes, { fsync: false });
+  const target = existing === undefined ? path : realpathSync(path);
+  if (temporary !== undefined && moveInto(target, data, temporary, existing)) return;
+  moveInto(target, data, join(dirname(target), temporaryName()), existing);
 }
 
 /** False when the temporary file is on another file system after all. */
-function moveInto(path: string, data: Uint8Array | string, temporary: string): boolean {
+function moveInto(path: string, data: Uint8Array | string, temporary: string, existing: Stats | undefined): boolean {
   try {
-    writeFileSync(temporary, data);
+    create(temporary, data);
+    if (existing !== undefined) takeOver(temporary, existing);
     renameSync(temporary, path);
     return true;
   } catch (error) {
     rmSync(temporary, { force: true });
     if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false;
     throw error;
+  }
+}
+
+/**
+ * Writes a new file; what stands there under our own name is of a process that was killed. `writeFileSync` goes on after
+ * short writes, until all is written or the disk is full. Whether the bytes have reached the disk before the rename
+ * matters after a power cut only, and costs more than the whole rendering does.
+ */
+function create(path: string, data: Uint8Array | string): void {
+  try {
+    writeFileSync(path, data, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    rmSync(path);
+    writeFileSync(path, data, { flag: 'wx' });
+  }
+}
+
+/** The new file has the owner and the mode of the old one, as far as that may be. */
+function takeOver(path: string, { uid, gid, mode }: Stats): void {
+  const made = statSync(path);
+  try {
+    if (made.uid !== uid || made.gid !== gid) chownSync(path, uid, gid);
+    if (made.mode !== mode) chmodSync(path, mode);
+  } catch (error) {
+    if (!['EPERM', 'ENOSYS', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
+let count = 0;
+
+/** Short, since names have a limit. */
+export function temporaryName(): string {
+  count += 1;
+  return `.cvpress-${process.pid}-${count}.tmp`;
+}
+
+/** Whether a path, as far as it is there, lies in a folder once all links are followed. */
+function leadsInto(path: string, folder: string): boolean {
+  const [place, root] = [placeOf(path), placeOf(folder)];
+  const way = relative(root, place);
+  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || way === place);
+}
+
+/** Where a path leads; of one that is not there, where its last part that is there leads. */
+function placeOf(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    const parent = dirname(path);
+    if (parent === path) throw error;
+    // Where a link to nothing would lead is nowhere in the folder.
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return sep;
+    return join(placeOf(parent), relative(parent, path));
   }
 }

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DigestTable } from '../../src/batch/digest-table.js';
@@ -13,6 +14,11 @@ function entry(name: string, digest = '0123456789abcdef', pages = 2) {
 
 function read(folder: string): Promise<Manifest> {
   return Manifest.read(folder, join(folder, FILE));
+}
+
+/** A name for the new record. */
+function draftIn(folder: string): () => string {
+  return () => join(folder, `draft-${Math.random()}`);
 }
 
 /** A folder whose record has entries of these names. */
@@ -35,7 +41,7 @@ describe('a record', () => {
   it('makes no file while there is nothing to record', async () => {
     const folder = freshFolder();
     const manifest = await read(folder);
-    await manifest.finish(() => true);
+    await manifest.finish(() => true, draftIn(folder));
     expect(filesIn(folder)).toEqual([]);
   });
 
@@ -71,6 +77,24 @@ describe('a record', () => {
   });
 });
 
+it.each([
+  { name: 'a number for a digest', line: { ...entry('b'), digest: 5 } },
+  { name: 'no digest', line: { ...entry('b'), digest: undefined } },
+  { name: 'a digest of other characters', line: { ...entry('b'), digest: 'x'.repeat(16) } },
+  { name: 'pages of text', line: { ...entry('b'), pages: '2' } },
+  { name: 'more pages than there can be', line: { ...entry('b'), pages: 2 ** 31 } },
+  { name: 'an object for an output', line: { ...entry('b'), output: {} } },
+  { name: 'null', line: null },
+  { name: 'a list', line: [] },
+])('a line of the right checksum with $name is passed over', async ({ line }) => {
+  const folder = await recorded('a');
+  const json = JSON.stringify(line);
+  appendFileSync(join(folder, FILE), `${hash('sha256', json).slice(0, 8)} ${json}\n`);
+  appendFileSync(join(folder, FILE), `${hash('sha256', '{x').slice(0, 8)} {x\n`);
+  const manifest = await read(folder);
+  expect([manifest.get('a.pdf')?.pages, manifest.get('b.pdf')]).toEqual([2, undefined]);
+});
+
 describe('at the end of a run', () => {
   it('entries of documents that are gone are dropped, and those of other inputs are kept', async () => {
     const folder = await recorded('a', 'gone', 'other', 'deleted', 'unwritten');
@@ -88,7 +112,7 @@ describe('at the end of a run', () => {
     }
     const manifest = await read(folder);
     manifest.claim('a.pdf');
-    await manifest.finish((input) => input === '../a.yaml' || input === '../gone.yaml');
+    await manifest.finish((input) => input === '../a.yaml' || input === '../gone.yaml', draftIn(folder));
     const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line.slice(9)).output)).toEqual(['a.pdf', 'other.pdf']);
     expect(filesIn(folder).filter((file) => file.startsWith('.cvpress'))).toEqual([]);
@@ -99,9 +123,26 @@ describe('at the end of a run', () => {
     const manifest = await read(folder);
     manifest.record(entry('a', 'aaaaaaaaaaaaaaaa', 1));
     for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`);
-    await manifest.finish(() => true);
+    await manifest.finish(() => true, draftIn(folder));
     const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line.slice(9)))).toEqual([entry('b'), entry('a', 'aaaaaaaaaaaaaaaa', 1)]);
+  });
+
+  it('what other runs recorded meanwhile is kept, whoever ends first', async () => {
+    const folder = await recorded('before');
+    for (const name of ['before', 'a', 'b', 'c']) writeFileSync(join(folder, `${name}.pdf`), '');
+    for (const name of ['before', 'a', 'b', 'c']) writeFileSync(join(folder, `../${name}.yaml`), '');
+    const [one, two] = [await read(folder), await read(folder)];
+    for (const manifest of [one, two]) manifest.record(entry('a'));
+    two.record(entry('b'));
+    one.claim('a.pdf');
+    // There is something to drop, so that the file is replaced.
+    await one.finish((input) => input === '../before.yaml', draftIn(folder));
+    two.record(entry('c'));
+    for (const name of ['a', 'b', 'c']) two.claim(`${name}.pdf`);
+    await two.finish(() => false, draftIn(folder));
+    const third = await read(folder);
+    expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => third.get(name)?.pages)).toEqual([2, 2, 2]);
   });
 
   it('a record without anything to drop is left as it is', async () => {
@@ -109,7 +150,7 @@ describe('at the end of a run', () => {
     const before = readFileSync(join(folder, FILE));
     const manifest = await read(folder);
     for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`);
-    await manifest.finish(() => true);
+    await manifest.finish(() => true, draftIn(folder));
     expect(readFileSync(join(folder, FILE)).equals(before)).toBe(true);
   });
 });

@@ -120,7 +120,21 @@ it.each([
   );
 });
 
-const PIECES = ['a', ' ', '\n', ' \n', '\n ', '\t', 'lorem ipsum dolor ', 'x'.repeat(37), '"', '\\', ': ', '#', '\u2028'];
+const PIECES = [
+  'a',
+  ' ',
+  '\n',
+  ' \n',
+  '\n ',
+  '\t',
+  'lorem ipsum dolor ',
+  'x'.repeat(37),
+  '"',
+  '\\',
+  ': ',
+  '#',
+  '\u2028',
+];
 
 it('any text comes back from a summary, a label and a bullet point', () => {
   fc.assert(

@@ -96,7 +96,6 @@ describe('the packed files', () => {
       'picocolors',
       'string-width',
       'tinyglobby',
-      'write-file-atomic',
       'fastest-levenshtein',
       'fontkit',
       'tarn',

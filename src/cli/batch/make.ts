@@ -2,6 +2,7 @@ import { type RenderJob, renderJob } from '../../batch/render-job.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../error.js';
 import { isAboutOptions } from '../../option-problems.js';
+import type { WriteOptions } from '../../output/write.js';
 import type { RenderResult } from '../../render.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { type Input, readPlain } from '../inputs.js';
@@ -10,15 +11,13 @@ import { filesOfAll, writeFile } from '../write-outputs.js';
 import { digestOf } from './digest.js';
 
 /** A document to be made into its outputs. Everything in it can be cloned. */
-export interface Assignment extends Omit<RenderJob, 'document'> {
+export interface Assignment extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly file: string;
   readonly input: Input;
   /** The text of the document, where the input is no regular file or it has been read for other reasons. */
   readonly text?: string;
   /** Where they go; none when the document is only to be found right or wrong. */
   readonly outputs: readonly Output[];
-  /** A name for each output while it is written, when that is not to be beside it (`writeWhole`). */
-  readonly temporary?: string;
   /** What the digest of the outputs begins with, where one is wanted. */
   readonly key?: string;
 }
@@ -67,11 +66,11 @@ export async function make(assignment: Assignment): Promise<Made> {
   }
 }
 
-async function write(text: string, result: RenderResult, { outputs, temporary, key }: Assignment) {
+async function write(text: string, result: RenderResult, { outputs, key, ...options }: Assignment) {
   const { pageCount, diagnostics } = result;
   const files = filesOfAll(outputs, result);
   const shown: string[] = [];
-  for (const [path, data] of files) shown.push(await writeFile(path, data, temporary));
+  for (const [path, data] of files) shown.push(await writeFile(path, data, options));
   const contents = files.map(([, data]) => data);
   return {
     files: shown,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Manifest } from '../../batch/manifest.js';
 import { Scratch } from '../../batch/scratch.js';
 import type { Shard } from '../../batch/shard.js';
 import type { RenderOptions } from '../../options.js';
 import { versionOfPackage } from '../../typst/package-files.js';
-import { systemError } from '../exit.js';
+import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 
@@ -36,6 +37,7 @@ export async function openRecord(
   if (folder === undefined) return undefined;
   const name = shard === undefined ? 'manifest' : `manifest-${shard.index}-of-${shard.count}`;
   const path = join(folder, OWN_FOLDER, `${name}.ndjson`);
+  refuseLinks(join(folder, OWN_FOLDER), path);
   const manifest = await Manifest.read(folder, path).catch((error: unknown) => {
     throw systemError('unreadable-input', `${relative('.', path)} cannot be read`, error);
   });
@@ -45,9 +47,30 @@ export async function openRecord(
 }
 
 /** Records what this run no longer finds as gone. */
-export function finishRecord({ folder, manifest }: OutputRecord, inputs: readonly Input[]): Promise<void> {
+export async function finishRecord(record: OutputRecord, inputs: readonly Input[]): Promise<void> {
+  const { folder, manifest, scratch } = record;
   const names = new Set(inputs.map((input) => nameOfInput(folder, input)));
-  return manifest.finish((input) => names.has(input));
+  try {
+    await manifest.finish(
+      (input) => names.has(input),
+      () => scratch.next(),
+    );
+  } catch (error) {
+    throw unwritableRecord(error);
+  }
+}
+
+/** What to say when the record cannot be written. */
+export function unwritableRecord(error: unknown): UsageError {
+  return systemError('unwritable-output', 'The record of the output folder cannot be written', error);
+}
+
+/** Whoever else may write into the folder could have the record written, and temporary files removed, elsewhere. */
+function refuseLinks(...paths: readonly string[]): void {
+  const link = paths.find((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
+  if (link === undefined) return;
+  const message = `${relative('.', link)} cannot be written: it is a link.`;
+  throw new UsageError('unwritable-output', message, 'remove the link; the record of the folder is made anew');
 }
 
 /** A path from the folder, as records have it. */

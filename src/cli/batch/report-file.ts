@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { systemError } from '../exit.js';
 import type { Outcome } from './outcome.js';
 
@@ -23,7 +23,7 @@ export class ReportFile {
       ms: Math.round(ms * 10) / 10,
       diagnostics,
     };
-    this.#try(() => writeSync(this.#file, `${JSON.stringify(object)}\n`));
+    this.#try(() => writeFileSync(this.#file, `${JSON.stringify(object)}\n`));
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import { concurrently } from '../../batch/concurrently.js';
 import type { Shard } from '../../batch/shard.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { isoDate } from '../../validate/scalars/calendar.js';
-import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
+import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import type { Reporter } from '../reporter.js';
@@ -12,7 +12,7 @@ import { Interrupts } from './interrupts.js';
 import { makeHere, makeThere } from './maker.js';
 import { type BatchOptions, readShard, readTemplate } from './options.js';
 import type { Outcome } from './outcome.js';
-import { finishRecord, openRecord } from './record.js';
+import { finishRecord, openRecord, unwritableRecord } from './record.js';
 import { ReportFile } from './report-file.js';
 import { type Task, tasksOf } from './tasks.js';
 import { Teller } from './teller.js';
@@ -122,7 +122,7 @@ function keep({ entry }: Outcome, { record }: Workshop): void {
   try {
     record?.manifest.record(entry);
   } catch (error) {
-    throw systemError('unwritable-output', 'The record of the output folder cannot be written', error);
+    throw unwritableRecord(error);
   }
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Known } from '../../batch/digest-table.js';
 import type { NameTemplate } from '../../batch/output-name.js';
@@ -7,6 +7,7 @@ import { defined } from '../../defined.js';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { isPaged } from '../../formats.js';
 import type { RenderOptions } from '../../options.js';
+import { temporaryName } from '../../output/write.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
@@ -73,14 +74,17 @@ async function makeTask(
 ): Promise<Outcome> {
   const { input, line } = task;
   const outputs = 'problem' in planned ? [] : planned.outputs;
+  const temporary = record === undefined ? temporaryBeside(outputs) : temporaryIn(record);
   const made = await make({
     file: input.name,
     input,
-    ...defined({ text, format: line && 'json', temporary: record && temporaryIn(record), key: record?.key }),
+    ...defined({ text, format: line && 'json', temporary, within: plan.folder, key: record?.key }),
     options,
     formats: plan.formats,
     outputs,
   });
+  // A worker that was ended while it wrote could not.
+  if (!made.ok && temporary !== undefined) rmSync(temporary, { force: true });
   if (!made.ok && made.isOfAll) throw UsageError.of(made.diagnostics);
   if (!made.ok) return failure(task, { ...made, text: made.text ?? text });
   // Only now, since a document that is not right is explained better by what is wrong with it.
@@ -98,6 +102,11 @@ async function makeTask(
         ? undefined
         : { ...namesOf(task, outputs, record.folder), digest, pages: made.pages ?? 0 },
   };
+}
+
+/** A temporary name for the outputs of a document that go to its own folder. */
+function temporaryBeside([first]: readonly Output[]): string | undefined {
+  return first?.path === undefined ? undefined : join(dirname(first.path), temporaryName());
 }
 
 /** A temporary name for the outputs of a document. */

@@ -40,7 +40,7 @@ export async function renderCommand(args: readonly string[], options: RenderComm
       return renderBatch({ inputs, plan, render, options: batch }, reporter);
     }
     const [[input, outputs]] = [...plan.outputs] as [[Input, readonly Output[]]];
-    return reporter.guardDocument(() => renderOne(input, outputs, render, reporter));
+    return reporter.guardDocument(() => renderOne(input, { outputs, folder: plan.folder }, render, reporter));
   });
 }
 
@@ -61,7 +61,7 @@ function needsBatch({ report, timeout, shard }: BatchOptions): boolean {
 /** Renders a document once, to all its formats. */
 async function renderOne(
   input: Input,
-  outputs: readonly Output[],
+  { outputs, folder }: { outputs: readonly Output[]; folder: string | undefined },
   options: RenderOptions,
   reporter: Reporter,
 ): Promise<ExitCode> {
@@ -69,7 +69,7 @@ async function renderOne(
   const formats = outputs.map(({ format }) => format);
   const result = await renderCv(source.value, formats, { ...options, source });
   await reporter.report(result.diagnostics);
-  const written = await writeOutputs(outputs, result);
+  const written = await writeOutputs(outputs, result, folder);
   if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   // Now everything that a document needs has been compiled.
   await keepCompiledCode();

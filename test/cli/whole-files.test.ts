@@ -1,0 +1,138 @@
+// What is on the disk is whole or absent, and what is said is what happened.
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn, freshFolder, GOOD, isPdf, ROOT, type RunResult, run, runProgram } from './run.js';
+
+const IS_WINDOWS = process.platform === 'win32';
+const STACK_TRACE = /^ +at .+:\d+:\d+\)?$|node:internal|Error:/m;
+const CLI = join(ROOT, 'dist', 'cli.cjs');
+
+/** Runs the command in a shell, as `cvpress` there. */
+function shell(script: string, cwd: string): Promise<RunResult> {
+  const command = `cvpress() { ${process.execPath} ${CLI} "$@"; }\n${script}`;
+  return runProgram('bash', ['-c', command], { cwd, env: { NODE_DISABLE_COMPILE_CACHE: '1' } });
+}
+
+// After 4 kB, a write of more is cut short, and the next one fails: as on a disk that is full, but without one.
+describe.skipIf(IS_WINDOWS)('a file that cannot be written to its end', () => {
+  const LIMIT = 'ulimit -f 4; trap "" XFSZ;';
+
+  test.each([
+    { name: 'beside the document', args: 'cv.yaml', shown: 'cv.pdf' },
+    { name: 'where -o says', args: 'cv.yaml -o x.pdf', shown: 'x.pdf' },
+    { name: 'in a folder', args: 'cv.yaml -o out', shown: 'out/cv.pdf' },
+    { name: 'beside several documents', args: 'cv.yaml b.yaml', shown: 'cv.pdf' },
+    { name: 'of several in a folder', args: 'cv.yaml b.yaml -o out', shown: 'out/cv.pdf' },
+  ])('$name is absent, and it is said', async ({ args, shown }) => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'b.yaml': GOOD });
+    const { stderr, code } = await shell(`${LIMIT} cvpress render ${args}`, cwd);
+    expect(stderr).toContain(`${shown} cannot be written: it is larger than a file may be`);
+    expect(stderr).not.toMatch(STACK_TRACE);
+    expect(code).toBe(2);
+    expect(filesIn(cwd)).toEqual(['b.yaml', 'cv.yaml']);
+  });
+
+  test.each(['cv.yaml', 'cv.yaml -o cv.pdf', 'cv.yaml b.yaml'])('the old one stays: %s', async (args) => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'b.yaml': GOOD, 'cv.pdf': 'old' });
+    expect((await shell(`${LIMIT} cvpress render ${args}`, cwd)).code).toBe(2);
+    expect(readFileSync(join(cwd, 'cv.pdf'), 'utf8')).toBe('old');
+  });
+
+  test('on standard output is said', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const { stderr, code } = await shell(`${LIMIT} cvpress render cv.yaml -o - > x.pdf`, cwd);
+    expect(stderr).toContain('Standard output cannot be written: it is larger than a file may be');
+    expect({ code, hasStack: STACK_TRACE.test(stderr) }).toEqual({ code: 2, hasStack: false });
+  });
+
+  test('of init is absent', async () => {
+    const cwd = freshFolder();
+    const { code } = await shell('ulimit -f 1; trap "" XFSZ; cvpress init cv.yaml', cwd);
+    expect({ code, files: filesIn(cwd) }).toEqual({ code: 2, files: [] });
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('/dev/full', () => {
+  test.each([
+    ['a document', 'cvpress render cv.yaml -o - > /dev/full'],
+    ['markup', 'cvpress render cv.yaml -o - --format typ > /dev/full'],
+    ['diagnostics', 'cvpress validate bad.yaml --json > /dev/full'],
+    ['a schema', 'cvpress schema > /dev/full'],
+    ['an output file', 'cvpress render cv.yaml --format typ -o /dev/full'],
+    ['a report', 'cvpress render cv.yaml --report /dev/full'],
+    ['messages', 'cvpress validate bad.yaml 2> /dev/full'],
+  ])('as the place of %s', async (_name, script) => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'bad.yaml': 'cv: {}\n' });
+    const { stderr, code } = await shell(script, cwd);
+    expect(code).toBe(2);
+    expect(stderr).not.toMatch(STACK_TRACE);
+    if (!script.includes('2>')) expect(stderr).toMatch(/cannot be written: the disk is full/);
+  });
+});
+
+describe.skipIf(IS_WINDOWS)('links in the folder of outputs', () => {
+  test.each([
+    { name: 'one document', args: ['a.yaml'] },
+    { name: 'several', args: ['a.yaml', 'b.yaml'] },
+  ])('that lead out of it are replaced: $name', async ({ args }) => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'precious.txt': 'old', 'out/x': '' });
+    symlinkSync('../precious.txt', join(cwd, 'out/a.pdf'));
+    expect((await run(['render', ...args, '-o', 'out'], { cwd })).code).toBe(0);
+    expect(readFileSync(join(cwd, 'precious.txt'), 'utf8')).toBe('old');
+    expect(lstatSync(join(cwd, 'out/a.pdf')).isSymbolicLink()).toBe(false);
+    expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
+  });
+
+  test('that lead to nothing outside of it make nothing there', async () => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'out/x': '' });
+    symlinkSync('../new.pdf', join(cwd, 'out/a.pdf'));
+    expect((await run(['render', 'a.yaml', '-o', 'out'], { cwd })).code).toBe(0);
+    expect(existsSync(join(cwd, 'new.pdf'))).toBe(false);
+    expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
+  });
+
+  test('that stay in it are followed, and so is the folder itself', async () => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'real/versions/a-1.pdf': 'old' });
+    symlinkSync('real', join(cwd, 'out'));
+    symlinkSync('versions/a-1.pdf', join(cwd, 'real/a.pdf'));
+    expect((await run(['render', 'a.yaml', 'b.yaml', '-o', 'out'], { cwd })).code).toBe(0);
+    expect(lstatSync(join(cwd, 'real/a.pdf')).isSymbolicLink()).toBe(true);
+    expect(isPdf(readFileSync(join(cwd, 'real/versions/a-1.pdf')))).toBe(true);
+  });
+
+  test('a folder that leads out is refused, and the other documents are written', async () => {
+    const cwd = freshFolder({ 'in/a.yaml': GOOD, 'in/sub/b.yaml': GOOD, 'elsewhere/x': '', 'out/x': '' });
+    symlinkSync('../elsewhere', join(cwd, 'out/sub'));
+    const { code, stderr } = await run(['render', 'in', '-o', 'out'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain('out/sub/b.pdf cannot be written: out/sub is a link that leads out of the folder.');
+    expect(filesIn(join(cwd, 'elsewhere'))).toEqual(['x']);
+    expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
+  });
+
+  test.each(['out/.cvpress', 'out/.cvpress/manifest.ndjson'])('%s as a link is refused', async (link) => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'elsewhere/temporary-x-1/y': '' });
+    mkdirSync(join(cwd, link, '..'), { recursive: true });
+    symlinkSync(join(cwd, 'elsewhere'), join(cwd, link));
+    const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml', '-o', 'out'], { cwd });
+    expect({ code, said: stderr.includes(`${link} cannot be written: it is a link.`) }).toEqual({
+      code: 2,
+      said: true,
+    });
+    expect(filesIn(join(cwd, 'elsewhere'))).toEqual(['temporary-x-1/y']);
+  });
+});
+
+test('two runs into one folder at once both finish, and leave a record of all', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `in/${index}.yaml`);
+  const cwd = freshFolder(Object.fromEntries(names.map((name) => [name, GOOD])));
+  for (let round = 0; round < 3; round++) {
+    const runs = await Promise.all([1, 2].map(() => run(['render', 'in', '-o', 'out', '--force'], { cwd })));
+    for (const { code, stderr } of runs) expect(code, stderr).toBe(0);
+  }
+  const { code, stderr } = await run(['render', 'in', '-o', 'out'], { cwd });
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/12 unchanged/);
+  expect(filesIn(join(cwd, 'out'))).toHaveLength(12);
+});
