@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, closeSync, constants as files, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import Module from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
+import { isPrivate, privateFolder } from './private-folder.js';
 
 /**
  * What V8 compiles of the program is kept from one run to the next: compiling it anew was a fifth of the time of a
  * one-shot command (208 against 168 ms, measured).
  *
- * From version 22.8 on, Node.js does that itself, where it always does (`NODE_COMPILE_CACHE`). For older ones this module
- * does the same, with the compiled code beside the program's files, so that whoever may write the one may write the other.
+ * From version 22.8 on, Node.js does that itself: where `NODE_COMPILE_CACHE` says, else in a folder of the user's, since
+ * the one that Node.js would take is in the system's temporary folder, which others can write. For older ones this module
+ * does the same, with the compiled code beside the program's files. Compiled code is a program: it is used only where
+ * nobody but this user and the superuser can have written it or its folder.
  * The environment variable `NODE_DISABLE_COMPILE_CACHE` turns both off.
  */
 
@@ -33,9 +36,10 @@ const HEADER = 8;
  */
 export function useCompiledCode(folder: string): void {
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return;
-  const { enableCompileCache } = Module as { enableCompileCache?: () => unknown };
+  const { enableCompileCache } = Module as { enableCompileCache?: (folder: string) => unknown };
   if (enableCompileCache !== undefined) {
-    enableCompileCache();
+    const own = process.env.NODE_COMPILE_CACHE ? undefined : privateFolder();
+    if (own !== undefined) enableCompileCache(join(own, 'compiled'));
     return;
   }
   const extensions = (Module as unknown as { _extensions: NodeJS.RequireExtensions })._extensions;
@@ -49,11 +53,13 @@ export function useCompiledCode(folder: string): void {
 export async function keepCompiledCode(): Promise<void> {
   if (compiled.length === 0) return;
   const { writeWhole } = await import('../output/write.js');
-  const files = compiled.splice(0).map(({ script, source, path }) => {
+  const kept = compiled.splice(0).map(async ({ script, source, path }) => {
+    if (!isPrivate(lstatSync(dirname(path)))) return;
     const code = script.createCachedData();
-    return writeWhole(path, Buffer.concat([checksums(source, code), code]));
+    await writeWhole(path, Buffer.concat([checksums(source, code), code]));
+    chmodSync(path, 0o644);
   });
-  await Promise.allSettled(files);
+  await Promise.allSettled(kept);
 }
 
 /** What the text of a CommonJS module stands in (Node.js, "The module wrapper"). */
@@ -78,11 +84,23 @@ function load(module: NodeJS.Module, filename: string): void {
 
 function readCompiled(path: string, source: Buffer): Buffer | undefined {
   try {
-    const file = readFileSync(path);
+    const file = readPrivate(path);
+    if (file === undefined) return undefined;
     const code = file.subarray(HEADER);
     return file.subarray(0, HEADER).equals(checksums(source, code)) ? code : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** A file that nobody else can have written; undefined for others. */
+function readPrivate(path: string): Buffer | undefined {
+  if (!isPrivate(lstatSync(dirname(path)))) return undefined;
+  const file = openSync(path, files.O_RDONLY | (files.O_NOFOLLOW ?? 0));
+  try {
+    return isPrivate(fstatSync(file)) ? readFileSync(file) : undefined;
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,9 +1,12 @@
 import {
+  chmodSync,
+  chownSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -12,8 +15,10 @@ import {
 import Module from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
+import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GOOD, ROOT, type RunResult, runProgram } from './run.js';
+import { GOOD, IS_ROOT, ROOT, type RunResult, runProgram } from './run.js';
 
 /** A copy of the program, whose compiled code is its own. */
 let copy: string;
@@ -45,6 +50,52 @@ function renderer(): string {
   const [largest] = kept().sort((a, b) => statSync(b).size - statSync(a).size);
   return largest as string;
 }
+
+/** The file as a link to itself elsewhere. */
+function toLink(file: string): void {
+  const elsewhere = join(copy, 'elsewhere');
+  renameSync(file, elsewhere);
+  symlinkSync(elsewhere, file);
+}
+
+/** What an attacker would put in place of compiled code: other code, with checksums that are right. */
+function tampered(path: string): Buffer {
+  const chunk = path.replace(/\.v[^/]*\.cache$/, '');
+  const source = readFileSync(chunk);
+  const wrapper = '(function (exports, require, module, __filename, __dirname) {';
+  const evil = `console.log('tampered');`;
+  // V8 looks at the length of the source only.
+  const text = `${wrapper}${evil}`.padEnd(wrapper.length + String(source).length);
+  const code = new Script(`${text}\n})`, { filename: chunk, columnOffset: -wrapper.length }).createCachedData();
+  const header = Buffer.alloc(8);
+  header.writeUInt32LE(crc32(source), 0);
+  header.writeUInt32LE(crc32(code), 4);
+  return Buffer.concat([header, code]);
+}
+
+describe('Node.js that keeps compiled code itself', () => {
+  const fake = `require('node:module').enableCompileCache = (folder) => console.error('kept in ' + folder);\n`;
+  const said = async (env: Record<string, string>): Promise<string> => {
+    writeFileSync(join(copy, 'fake.cjs'), fake);
+    const { stderr } = await render({ ...env, NODE_OPTIONS: `--require ${join(copy, 'fake.cjs')}` });
+    return /kept in .*/.exec(stderr)?.[0] ?? '';
+  };
+
+  it.skipIf(process.platform === 'win32')('does so in a folder of the user', async () => {
+    expect(await said({ XDG_CACHE_HOME: join(copy, 'cache') })).toBe(`kept in ${join(copy, 'cache/cvpress/compiled')}`);
+    expect(statSync(join(copy, 'cache/cvpress')).mode & 0o777).toBe(0o700);
+  });
+
+  it.skipIf(process.platform === 'win32')('does not where others can write', async () => {
+    mkdirSync(join(copy, 'cache/cvpress'), { recursive: true });
+    chmodSync(join(copy, 'cache/cvpress'), 0o777);
+    expect(await said({ XDG_CACHE_HOME: join(copy, 'cache') })).toBe('');
+  });
+
+  it('does so where it was told to', async () => {
+    expect(await said({ NODE_COMPILE_CACHE: join(copy, 'told') })).toBe('');
+  });
+});
 
 // Later versions of Node.js keep compiled code themselves, elsewhere.
 describe.skipIf('enableCompileCache' in Module)('compiled code', () => {
@@ -78,6 +129,26 @@ describe.skipIf('enableCompileCache' in Module)('compiled code', () => {
     mkdirSync(path);
     expect(await render()).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
     expect(statSync(path).isDirectory()).toBe(true);
+  });
+
+  // Checksums do not tell who wrote it: what is put in is the code of this very program, and still not used.
+  it
+    .skipIf(process.platform === 'win32')
+    .each([
+      { name: 'that others can write', spoil: (file: string) => chmodSync(file, 0o666) },
+      { name: 'that the group can write', spoil: (file: string) => chmodSync(file, 0o664) },
+      { name: 'in a folder that others can write', spoil: (file: string) => chmodSync(join(file, '..'), 0o777) },
+      { name: 'in a folder that the group can write', spoil: (file: string) => chmodSync(join(file, '..'), 0o775) },
+      { name: 'that is a link', spoil: toLink },
+      ...(IS_ROOT ? [{ name: 'of another user', spoil: (file: string) => chownSync(file, 12_345, 12_345) }] : []),
+    ])('$name is not used', async ({ spoil }) => {
+    await render();
+    const path = renderer();
+    writeFileSync(path, tampered(path));
+    expect((await render()).stdout.toString()).toBe('tampered\n');
+    spoil(path);
+    expect(await render()).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
+    expect((await render()).stdout.toString()).toBe('');
   });
 
   it('is not kept when the environment forbids it', async () => {

@@ -1,0 +1,35 @@
+import { lstatSync, mkdirSync, type Stats } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Whether nobody but this user and the superuser can have written a file or folder. Windows has no such modes: there the
+ * folders that are asked for are in the user's profile or beside the program, which other users cannot write by default.
+ */
+export function isPrivate({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
+  const user = process.getuid?.();
+  return user === undefined || ((uid === user || uid === 0) && (mode & 0o022) === 0);
+}
+
+/**
+ * A folder of this user's for what can be made anew, in the place that the system has for such; undefined where there is
+ * none, or others can write it.
+ */
+export function privateFolder(): string | undefined {
+  try {
+    const folder = join(cacheFolder(), 'cvpress');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const found = lstatSync(folder);
+    return found.isDirectory() && isPrivate(found) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** XDG Base Directory Specification 0.8; Apple, "File System Programming Guide"; Microsoft, "Known folders". */
+function cacheFolder(): string {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
+  if (XDG_CACHE_HOME?.startsWith('/')) return XDG_CACHE_HOME;
+  if (process.platform === 'win32' && LOCALAPPDATA) return LOCALAPPDATA;
+  return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache');
+}
