@@ -1,13 +1,14 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
+import { ceilingOf, inWords } from './diagnostics/limit-reached.js';
 import { badOption, unknownOptions } from './option-problems.js';
 
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
 export interface Limits {
-  /** The text of a document, or of a PDF that is read, in bytes; of a value, its texts. */
+  /** The text of a document, in bytes; of a value, its keys and texts. A PDF that is read may have 50 times as many. */
   readonly bytes: number;
   /** How deep lists and mappings may be nested. */
   readonly depth: number;
-  /** How many entries all sections may have together. */
+  /** How many entries all sections may have together. For each, there may be 50 values of whatever kind. */
   readonly entries: number;
   /** The letters of one text, such as a summary or a bullet point, in UTF-16 units. */
   readonly letters: number;
@@ -24,10 +25,16 @@ export const DEFAULT_LIMITS: Limits = {
   bytes: 1_000_000,
   depth: 100,
   entries: 3000,
-  letters: 50_000,
-  pages: 500,
+  letters: 20_000,
+  pages: 300,
   memory: 2048,
 };
+
+/** How long a document may take, in milliseconds, where nothing else is said. */
+export const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** How many times as large as a document a PDF may be: it has fonts and pictures in it. */
+export const PDF_TIMES = 50;
 
 /** Completes limits. `problems` says which are not allowed. */
 export function normaliseLimits(given: unknown): { limits: Limits; problems: Diagnostic[] } {
@@ -36,22 +43,43 @@ export function normaliseLimits(given: unknown): { limits: Limits; problems: Dia
     return { limits: DEFAULT_LIMITS, problems: [problem] };
   }
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
-  const wrong = present.filter(([name, value]) => name in DEFAULT_LIMITS && !isLimit(value));
+  const names = present.map(([name]) => name);
+  const problems = present.flatMap(([name, value]) => (isLimitName(name) ? wrongLimit(name, value) : []));
   return {
-    limits: { ...DEFAULT_LIMITS, ...Object.fromEntries(present) },
-    problems: [
-      ...unknownOptions(
-        present.map(([name]) => name),
-        Object.keys(DEFAULT_LIMITS),
-      ),
-      ...wrong.map(([name]) =>
-        badOption(`The limit \`${name}\` must be a whole number of at least 1.`, 'leave it out for its default'),
-      ),
-    ],
+    limits: { ...DEFAULT_LIMITS, ...Object.fromEntries(present.map(([name, value]) => [name, lifted(name, value)])) },
+    problems: [...unknownOptions(names, LIMIT_NAMES), ...problems],
   };
 }
 
-/** Infinity lifts a limit. */
-function isLimit(value: unknown): boolean {
-  return (Number.isInteger(value) && (value as number) >= 1) || value === Number.POSITIVE_INFINITY;
+/** The names of all limits. */
+export const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as LimitName[];
+
+/** Whether there is a limit of a name. */
+export function isLimitName(name: string): name is LimitName {
+  return (LIMIT_NAMES as string[]).includes(name);
+}
+
+/** Infinity lifts a limit, as far as that is possible. */
+function lifted(name: string, value: unknown): unknown {
+  return value === Number.POSITIVE_INFINITY && isLimitName(name) ? Math.min(ceilingOf(name), value) : value;
+}
+
+function wrongLimit(name: LimitName, value: unknown): Diagnostic[] {
+  const most = ceilingOf(name);
+  if (value === Number.POSITIVE_INFINITY) return [];
+  if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most) return [];
+  const range = Number.isFinite(most) ? `from 1 to ${inWords(most)}` : 'of at least 1';
+  const message = `The limit \`${name}\` must be a whole number ${range}.`;
+  return [badOption(message, 'leave it out for its default; `Infinity` lifts it')];
+}
+
+/** What a document may cost, as options say it. */
+export interface Costs {
+  readonly limits?: Partial<Limits>;
+  readonly timeoutMs?: number;
+}
+
+/** How many bytes a document may have by options that are right. */
+export function bytesAllowed({ limits = {} }: Costs): number {
+  return normaliseLimits(limits).limits.bytes;
 }

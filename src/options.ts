@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
-import { type Limits, normaliseLimits } from './limits.js';
+import { DEFAULT_TIMEOUT_MS, type Limits, normaliseLimits } from './limits.js';
 import { badOption, unknownOptions, wrongTimeout } from './option-problems.js';
 import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
 import { readOptions, readOverlays } from './read-options.js';
@@ -98,7 +98,7 @@ const DEFAULTS = {
   skip: [],
   fontPaths: [],
   limits: {},
-  timeoutMs: 30_000,
+  timeoutMs: DEFAULT_TIMEOUT_MS,
   today: undefined,
   showLocation: false,
   pageNumbers: true,

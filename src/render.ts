@@ -1,16 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Deadline } from './deadline.js';
 import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
 import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
 import { FORMATS, isFormat, type OutputFormat } from './formats.js';
+import { DEFAULT_TIMEOUT_MS, type Limits, normaliseLimits } from './limits.js';
 import type { Cv } from './model/cv.js';
+import { leastPages } from './model/least-pages.js';
 import { resolveCv } from './model/resolve.js';
-import { badOption, unknownOptions } from './option-problems.js';
+import { badOption, unknownOptions, wrongTimeout } from './option-problems.js';
 import { type NormalOptions, normaliseOptions, type RenderOptions, type ValidateOptions } from './options.js';
 import { readOptions } from './read-options.js';
 import { RESOLVED_KEYS } from './schema/sections.js';
 import type { CvDocumentA } from './schema/variant-a.js';
 import type { CvDocumentB } from './schema/variant-b.js';
+import { extentOf, sizeOf } from './size.js';
 import { parseSource } from './source/parse.js';
 import { snapshot } from './source/snapshot.js';
 import { isParsed, locate, type Source, type SourceFormat } from './source/source.js';
@@ -53,18 +57,33 @@ export interface ValidationResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** How a text is read. */
+export interface ParseCvOptions {
+  /** The name of the file, for messages and the format. */
+  readonly file?: string;
+  /** The notation, where the name does not tell. */
+  readonly format?: SourceFormat;
+  /** How large the text may be, where not as by default. */
+  readonly limits?: Partial<Limits>;
+  /** How long reading it may take, in milliseconds; 30,000 by default. */
+  readonly timeoutMs?: number;
+}
+
 /**
  * Reads YAML or JSON text.
  *
  * Plain YAML scalars are text as written where a CV wants text: `gpa: 3.90` is the text `3.90`.
  *
  * @param text - the text of one document
- * @param options - the file's name, for messages and the format; or the format itself
+ * @param options - the file's name, for messages and the format; or the format itself; limits
  * @returns the document and the position of every key and value in it; pass it on as `source` in the options
- * @throws CvError when the text is not YAML or JSON, is empty, or holds more than one document
+ * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, is larger than it may be, or takes too
+ *   long
  */
-export function parseCvSource(text: string, options: { file?: string; format?: SourceFormat } = {}): Source {
-  const source = parseSource(text, { ...readParseOptions(text, options), resolvedKeys: RESOLVED_KEYS });
+export function parseCvSource(text: string, options: ParseCvOptions = {}): Source {
+  const { timeoutMs, ...how } = readParseOptions(text, options);
+  const parse = (): Source => parseSource(text, { ...how, resolvedKeys: RESOLVED_KEYS });
+  const source = new Deadline(timeoutMs, how.file).run(text.length, parse);
   if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
   return source;
 }
@@ -77,10 +96,7 @@ export function parseCvSource(text: string, options: { file?: string; format?: S
  */
 export async function validateCv(document: unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
   const normal = normaliseOptions(options);
-  const read = readDocument(document, normal);
-  const { diagnostics } = hasErrors(read.diagnostics)
-    ? read
-    : prepare(await tailored(read, normal), normal, await addedFonts(normal));
+  const { diagnostics } = await prepare(document, normal, await addedFonts(normal));
   return { valid: !hasErrors(diagnostics), diagnostics };
 }
 
@@ -120,60 +136,90 @@ export async function renderCv(
 ): Promise<RenderResult> {
   const normal = normaliseOptions(options);
   const wanted = readFormats(formats);
-  const read = readDocument(document, normal);
-  if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
   const fonts = await addedFonts(normal);
-  const { cv, diagnostics } = prepare(await tailored(read, normal), normal, fonts);
+  const { cv, source, timed, diagnostics } = await prepare(document, normal, fonts);
   if (cv === undefined) throw new CvError(diagnostics);
-  const texts = await writeTexts(cv, wanted);
+  const texts = await writeTexts(cv, wanted, timed);
   const paged = new Set(PAGE_FORMATS.filter((format) => wanted.includes(format)));
   if (paged.size === 0) return { ...texts, diagnostics };
-  const { exportPages } = await import('./output/export.js');
+  const { exportPages, tooManyPages } = await import('./output/export.js');
+  const excess = tooManyPages(leastPages(cv), normal.limits, true);
+  if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
+  const markup = timed(() => transformCv(cv));
   // The engine works without pause, so others get their turn between documents, and its memory is released.
   await nextTurn();
   try {
-    const { warnings, ...pages } = await exportPages(transformCv(cv), fonts.folders, paged, normal);
+    const { warnings, ...pages } = await exportPages(markup, fonts.folders, paged, normal);
     const all = judge([...diagnostics, ...warnings], normal);
     if (hasErrors(all)) throw new CvError(all);
     return { ...texts, ...pages, diagnostics: all };
   } catch (error) {
-    throw asCvError(error, diagnostics);
+    throw asCvError(error, diagnostics, source);
   }
 }
+
+/** Runs work that ends when the time is over. */
+type Timed = <T>(work: () => T) => T;
 
 /** A document as plain data, its text, and what was found wrong on the way. */
 interface ReadDocument {
   readonly document: unknown;
   readonly source: Source | undefined;
+  /** In bytes or anything like it. */
+  readonly size: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a document once; later stages see plain data only. A parsed text that is given in place of its value is taken as
- * what it is.
+ * Reads a document once, within its limits; later stages see plain data only. A parsed text that is given in place of its
+ * value is taken as what it is.
  */
 export function readDocument(given: unknown, options: Pick<NormalOptions, 'source' | 'limits'>): ReadDocument {
+  const { limits } = options;
   const source = isParsed(given) ? given : options.source;
-  const { value, diagnostics } = snapshot(isParsed(given) ? given.value : given, 'The document', options.limits);
-  const all = [...(source?.diagnostics ?? []), ...diagnostics];
-  return { document: value, source, diagnostics: source === undefined ? all : locate(all, source) };
+  const { value, diagnostics } = snapshot(isParsed(given) ? given.value : given, 'The document', extentOf(limits));
+  const before = source?.diagnostics ?? [];
+  const read = measured({ document: value, source, size: 0, diagnostics: before }, limits);
+  // Of what is beyond a limit only a part was read.
+  return hasErrors(read.diagnostics) ? read : { ...read, diagnostics: inText([...before, ...diagnostics], source) };
+}
+
+/** Says how large a document is, and where it is larger than it may be. */
+function measured(read: ReadDocument, limits: Limits): ReadDocument {
+  const { size, excess } = sizeOf(read.document, limits);
+  const diagnostics = excess === undefined ? read.diagnostics : [...read.diagnostics, excess];
+  return { ...read, size, diagnostics: inText(diagnostics, read.source) };
 }
 
 /** Overlays, assignments and choices of sections are applied before anything else, where there are any. */
-async function tailored(read: ReadDocument, options: NormalOptions): Promise<ReadDocument> {
+async function tailored(read: ReadDocument, options: NormalOptions, timed: Timed): Promise<ReadDocument> {
   const { document, source, diagnostics: found } = read;
   const { overlays, set, only, skip, variant } = options;
   if (overlays.length + set.length + only.length + skip.length === 0) return read;
   const { tailorDocument } = await import('./tailor/tailor.js');
-  const result = tailorDocument(document, source, options, variant);
+  const result = timed(() => tailorDocument(document, source, options, variant));
   if (!result.isApplied) throw new CvError(result.diagnostics);
-  return { document: result.source.value, source: result.source, diagnostics: [...found, ...result.diagnostics] };
+  return {
+    ...read,
+    document: result.source.value,
+    source: result.source,
+    diagnostics: [...found, ...result.diagnostics],
+  };
 }
 
-/** The text, the name and the notation of a document that is to be parsed. */
-function readParseOptions(text: unknown, options: object): { file?: string; format?: SourceFormat } {
-  const { file, format, ...others } = readOptions(options as { file?: unknown; format?: unknown });
-  const problems = unknownOptions(Object.keys(others), ['file', 'format']);
+/** How the text of a document is to be parsed, each option with its value or, where it may lack one, undefined. */
+interface NormalParseOptions {
+  readonly file: string | undefined;
+  readonly format: SourceFormat | undefined;
+  readonly limits: Limits;
+  readonly timeoutMs: number;
+}
+
+function readParseOptions(text: unknown, options: ParseCvOptions): NormalParseOptions {
+  const { file, format, limits: given = {}, timeoutMs = DEFAULT_TIMEOUT_MS, ...others } = readOptions(options);
+  const { limits, problems } = normaliseLimits(given);
+  problems.push(...unknownOptions(Object.keys(others), ['file', 'format', 'limits', 'timeoutMs']));
+  problems.push(...wrongTimeout(timeoutMs));
   if (typeof text !== 'string')
     problems.push(badOption('The text of a document must be text.', 'decode bytes as UTF-8'));
   if (file !== undefined && typeof file !== 'string') {
@@ -185,7 +231,7 @@ function readParseOptions(text: unknown, options: object): { file?: string; form
     );
   }
   if (problems.length > 0) throw new CvError(problems);
-  return { file, format } as { file?: string; format?: SourceFormat };
+  return { file, format, limits, timeoutMs };
 }
 
 /** @throws CvError with a diagnostic `bad-option` when they are no list of formats */
@@ -200,26 +246,69 @@ const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
 
 /** How the formats that are text are written; each is loaded only when it is wanted. */
 const WRITERS = {
-  html: async (cv: Cv) => (await import('./transform/html/html.js')).htmlOfCv(cv),
-  md: async (cv: Cv) => (await import('./transform/markdown/markdown.js')).markdownOfCv(cv),
-  txt: async (cv: Cv) => (await import('./transform/text/text.js')).textOfCv(cv),
-  typ: async (cv: Cv) => transformCv(cv),
+  html: async () => (await import('./transform/html/html.js')).htmlOfCv,
+  md: async () => (await import('./transform/markdown/markdown.js')).markdownOfCv,
+  txt: async () => (await import('./transform/text/text.js')).textOfCv,
+  typ: async () => transformCv,
 } as const;
 
 async function writeTexts(
   cv: Cv,
   formats: readonly OutputFormat[],
+  timed: Timed,
 ): Promise<Partial<Record<keyof typeof WRITERS, string>>> {
   const wanted = (Object.keys(WRITERS) as (keyof typeof WRITERS)[]).filter((format) => formats.includes(format));
-  return Object.fromEntries(await Promise.all(wanted.map(async (format) => [format, await WRITERS[format](cv)])));
+  const texts = wanted.map(async (format) => {
+    const write = await WRITERS[format]();
+    return [format, timed(() => write(cv))];
+  });
+  return Object.fromEntries(await Promise.all(texts));
 }
 
-/** The stages before the engine: validation, then, where it finds no error, the model. */
-function prepare(
+/** A document ready to be written, where nothing is an error. */
+interface Prepared {
+  readonly cv: Cv | undefined;
+  readonly source: Source | undefined;
+  /** Runs further work on it. */
+  readonly timed: Timed;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The stages before the engine: tailoring and, within the limits, validation and the model. */
+async function prepare(given: unknown, options: NormalOptions, fonts: AddedFonts): Promise<Prepared> {
+  const before = readDocument(given, options);
+  const deadline = new Deadline(options.timeoutMs, before.source?.file);
+  const within =
+    (size: number): Timed =>
+    (work) =>
+      deadline.run(size, work);
+  const refuse = ({ source, diagnostics }: ReadDocument): Prepared => ({
+    cv: undefined,
+    source,
+    timed: within(0),
+    diagnostics,
+  });
+  if (hasErrors(before.diagnostics)) return refuse(before);
+  // An overlay may be as large as the document.
+  const around = options.overlays.length > 0 ? Number.POSITIVE_INFINITY : before.size;
+  const tailoredOne = await tailored(before, options, within(around));
+  const read = tailoredOne === before ? before : measured(tailoredOne, options.limits);
+  if (hasErrors(read.diagnostics)) return refuse(read);
+  const timed = within(read.size);
+  return { source: read.source, timed, ...timed(() => check(read, options, fonts)) };
+}
+
+/** Adds places, where there is a text. */
+function inText(diagnostics: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
+  return source === undefined ? diagnostics : locate(diagnostics, source);
+}
+
+/** Validation and, where it finds no error, the model. */
+function check(
   { document, source, diagnostics: before }: ReadDocument,
   options: NormalOptions,
   fonts: AddedFonts,
-): { cv: Cv | undefined; diagnostics: Diagnostic[] } {
+): Pick<Prepared, 'cv' | 'diagnostics'> {
   const found = [...before, ...validateDocument(document, options.variant)];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
@@ -244,6 +333,10 @@ async function addedFonts({ fontPaths }: NormalOptions): Promise<AddedFonts> {
 }
 
 /** Errors of the engine become ours; any other is a defect of the program and passes as it is. */
-function asCvError(error: unknown, before: readonly Diagnostic[]): unknown {
-  return error instanceof EngineError ? new CvError([...before, ...error.diagnostics], { cause: error }) : error;
+function asCvError(error: unknown, before: readonly Diagnostic[], source: Source | undefined): unknown {
+  if (!(error instanceof EngineError)) return error;
+  // What the engine says is about markup; that there are too many pages is about the document.
+  const isOfDocument = error.diagnostics.some(({ code }) => code === 'limit-reached');
+  const all = [...before, ...error.diagnostics];
+  return new CvError(isOfDocument ? inText(all, source) : all, { cause: error });
 }

@@ -4,50 +4,50 @@ export interface Line {
   readonly bytes: Buffer;
   /** From 1. */
   readonly number: number;
-}
-
-/** A line that is longer is no document: 64 MiB. */
-const LONGEST = 64 * 2 ** 20;
-
-/** A line is longer than a document may be. */
-export class LineTooLong extends Error {
-  override readonly name = 'LineTooLong';
-
-  constructor(readonly line: number) {
-    super(`line ${line} is longer than ${LONGEST / 2 ** 20} MiB`);
-  }
+  /** How long the line is when that is more than it may be; its bytes are not kept then. */
+  readonly excess?: number;
 }
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
 /**
- * The lines of a stream, one after the other; no more is kept than the line that is being read. They end in LF or CR LF
- * only, since JSON may hold the other line ends of Unicode as they are.
+ * The lines of a stream, one after the other; no more is kept than the line that is being read, and of that no more than
+ * it may have. They end in LF or CR LF only, since JSON may hold the other line ends of Unicode as they are.
  *
- * @throws LineTooLong
+ * @param most - how many bytes a line may have
  */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line, void, undefined> {
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line, void, undefined> {
   let number = 1;
   let parts: Buffer[] = [];
   let length = 0;
+  const add = (part: Buffer): void => {
+    length += part.length;
+    // What a line has beyond that is not kept, only counted.
+    if (length > most) parts = [];
+    else parts.push(part);
+  };
+  const take = (): Line => {
+    const line = length > most ? { bytes: NOTHING, number, excess: length } : { bytes: withoutReturn(parts), number };
+    number += 1;
+    parts = [];
+    length = 0;
+    return line;
+  };
   for await (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
-      parts.push(bytes.subarray(start, end));
-      yield { bytes: withoutReturn(parts), number };
-      number += 1;
+      add(bytes.subarray(start, end));
+      yield take();
       start = end + 1;
-      parts = [];
-      length = 0;
     }
-    parts.push(bytes.subarray(start));
-    length += bytes.length - start;
-    if (length > LONGEST) throw new LineTooLong(number);
+    add(bytes.subarray(start));
   }
-  if (length > 0) yield { bytes: withoutReturn(parts), number };
+  if (length > 0) yield take();
 }
+
+const NOTHING = Buffer.alloc(0);
 
 function withoutReturn(parts: readonly Buffer[]): Buffer {
   const line = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);

@@ -24,6 +24,9 @@ export interface ManifestEntry extends Known {
   readonly input: string;
 }
 
+/** A line that is longer is no entry: 1 MiB. */
+const LONGEST_LINE = 2 ** 20;
+
 /**
  * The record of what the folder of outputs holds, in a file of that folder. Entries are appended, each with a checksum,
  * so that it may be cut off at any byte, and costs no more memory than a digest for each output.
@@ -149,7 +152,7 @@ export class Manifest {
     const chunks = stream.on('data', (chunk) => {
       last = chunk.at(-1) as number;
     });
-    for await (const { bytes } of linesOf(chunks)) yield entryOf(bytes.toString('utf8'));
+    for await (const { bytes } of linesOf(chunks, LONGEST_LINE)) yield entryOf(bytes.toString('utf8'));
     this.#isWhole = last === NEWLINE;
   }
 }

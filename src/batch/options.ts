@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { CvError } from '../error.js';
+import { DEFAULT_TIMEOUT_MS } from '../limits.js';
 import { unknownOptions, wrongNumber, wrongTimeout } from '../option-problems.js';
 import { readOptions, wrongSignal } from '../read-options.js';
 
@@ -31,7 +32,7 @@ export interface NormalRendererOptions extends Required<Omit<RendererOptions, 's
 export function normaliseRendererOptions(options: RendererOptions): NormalRendererOptions {
   const defaults = {
     workers: availableParallelism(),
-    timeoutMs: 30_000,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
     maxQueue: Number.POSITIVE_INFINITY,
     signal: undefined,
   };

@@ -23,6 +23,9 @@ export interface RenderJob extends Job {
  */
 export async function renderJob({ document, file, format, formats, options }: RenderJob): Promise<RenderResult> {
   if (typeof document !== 'string') return renderCv(document, formats, options);
-  const source = parseCvSource(document, defined({ file, format }));
+  const source = parseCvSource(
+    document,
+    defined({ file, format, limits: options.limits, timeoutMs: options.timeoutMs }),
+  );
   return renderCv(source.value, formats, { ...options, source });
 }

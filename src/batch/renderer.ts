@@ -7,6 +7,7 @@ import { badOption } from '../option-problems.js';
 import { normaliseOptions, type RenderOptions } from '../options.js';
 import { readOptions, wrongSignal } from '../read-options.js';
 import { type CvDocument, type RenderResult, readDocument, readFormats } from '../render.js';
+import { excessOfText } from '../source/problems.js';
 import type { SourceFormat } from '../source/source.js';
 import { packageFolder } from '../typst/package-files.js';
 import { isoDate } from '../validate/scalars/calendar.js';
@@ -139,7 +140,7 @@ export class PooledRenderer implements Renderer {
     this.#refuseWhenClosed();
     const read = readOptions(options);
     const made = await attempt(async () => {
-      const job = asJob(document, read);
+      const job = asJob(document, { timeoutMs: this.options.timeoutMs, ...read });
       return this.#track((pool) => {
         if (!mayWait && pool.isFull) throw queueFull(this.options.maxQueue);
         return pool.run(job, this.#limits(read, left));
@@ -200,7 +201,11 @@ function asJob(document: unknown, options: RendererRenderOptions): RenderJob {
   const given = { ...defined({ file, format }), formats: readFormats(formats) };
   const { overlays } = normal;
   const sent = { ...render, ...(overlays.length > 0 && { overlays }), today: isoDate(normal.today) };
-  if (typeof document === 'string') return { document, ...given, options: sent };
+  if (typeof document === 'string') {
+    const excess = excessOfText(document, normal.limits);
+    if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file }) }]);
+    return { document, ...given, options: sent };
+  }
   const read = readDocument(document, normal);
   if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
   return { document: read.document, ...given, options: sent };

@@ -1,3 +1,5 @@
+import { defined } from '../defined.js';
+import { bytesAllowed, type Costs } from '../limits.js';
 import { parseCvSource } from '../render.js';
 import type { Source } from '../source/source.js';
 import { EXIT, type ExitCode } from './exit.js';
@@ -7,12 +9,13 @@ import type { Reporter } from './reporter.js';
 /**
  * Reads and parses a document; its text is kept for the excerpts in messages about it.
  *
- * @throws UsageError when it cannot be read, CvError when it is not YAML or JSON
+ * @throws UsageError when it cannot be read, CvError when it is not YAML or JSON or beyond a limit
  */
-export async function readDocument(input: Input, reporter: Reporter): Promise<Source> {
-  const text = await readInput(input);
+export async function readDocument(input: Input, reporter: Reporter, costs: Costs): Promise<Source> {
+  const text = await readInput(input, bytesAllowed(costs));
   reporter.remember(input.name, text);
-  return parseCvSource(text, { file: input.name });
+  const { limits, timeoutMs } = costs;
+  return parseCvSource(text, defined({ file: input.name, limits, timeoutMs }));
 }
 
 /**

@@ -1,7 +1,10 @@
-import { readFileSync, type Stats } from 'node:fs';
+import { createReadStream, readFileSync, type Stats, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { defined } from '../defined.js';
+import type { SourceRange } from '../diagnostics/diagnostic.js';
+import { inWords, limitReached } from '../diagnostics/limit-reached.js';
+import { CvError } from '../error.js';
 import { systemError, UsageError } from './exit.js';
 import { readStdin } from './stdin.js';
 
@@ -115,23 +118,34 @@ async function findFiles(patterns: readonly string[], folder: string): Promise<I
 /**
  * Reads a document's text.
  *
- * @throws UsageError when it cannot be read or is not UTF-8
+ * @param most - how many bytes it may have
+ * @throws UsageError when it cannot be read or is not UTF-8, CvError when it is too large
  */
-export async function readInput(input: Input): Promise<string> {
-  return decode(await readBytes(input), input.name);
+export async function readInput(input: Input, most: number): Promise<string> {
+  return decode(await readBytes(input, most), input.name);
 }
 
 /**
  * Reads the text of a regular file without a pause. Turning to other work meanwhile, of which a worker has none, takes
  * many times as long as a small file does: 2 ms a document in a batch.
  *
- * @throws UsageError when it cannot be read or is not UTF-8
+ * @throws UsageError when it cannot be read or is not UTF-8, CvError when it is too large
  */
-export function readPlain({ name, path }: Input): string {
+export function readPlain({ name, path }: Input, most: number): string {
+  const file = path as string;
+  const bytes = reading(name, () => {
+    const { size } = statSync(file);
+    return size > most ? size : readFileSync(file);
+  });
+  if (typeof bytes === 'number') throw tooLarge(name, most, { bytes });
+  return decode(bytes, name);
+}
+
+function reading<T>(name: string, read: () => T): T {
   try {
-    return decode(readFileSync(path as string), name);
+    return read();
   } catch (error) {
-    throw error instanceof UsageError ? error : systemError('unreadable-input', `${name} cannot be read`, error);
+    throw systemError('unreadable-input', `${name} cannot be read`, error);
   }
 }
 
@@ -152,11 +166,48 @@ export function decode(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** @throws UsageError when it cannot be read */
-export async function readBytes(input: Input): Promise<Uint8Array> {
+/**
+ * Reads bytes: a file's, of which there may be too many, are counted first; a stream is read only as far as it may be.
+ *
+ * @param times - how many times as many there may be as the limit says
+ * @throws UsageError when they cannot be read, CvError when there are too many
+ */
+export async function readBytes({ name, path }: Input, most: number, times = 1): Promise<Uint8Array> {
   try {
-    return input.path === undefined ? await buffer(readStdin()) : await readFile(input.path);
+    const file = path === undefined ? undefined : await stat(path);
+    if (path !== undefined && file?.isFile() && file.size > 0) {
+      if (file.size > most * times) throw tooLarge(name, most, { bytes: file.size, times });
+      return await readFile(path);
+    }
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of path === undefined ? readStdin() : (createReadStream(path) as AsyncIterable<Buffer>)) {
+      length += chunk.length;
+      if (length > most * times) throw tooLarge(name, most, { times });
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
   } catch (error) {
-    throw systemError('unreadable-input', `${input.name} cannot be read`, error);
+    throw error instanceof CvError ? error : systemError('unreadable-input', `${name} cannot be read`, error);
   }
+}
+
+/** How much of an input there is. */
+interface Amount {
+  /** How many bytes it has; undefined when nobody has counted them. */
+  readonly bytes?: number;
+  /** How many times as many there may be as the limit says. */
+  readonly times?: number;
+  /** What is too large, where it is not all of the file. */
+  readonly what?: string;
+  readonly range?: SourceRange;
+}
+
+/** The error of an input that is too large to be read. */
+export function tooLarge(file: string, most: number, { bytes, times = 1, what = file, range }: Amount): CvError {
+  const size = `${bytes === undefined ? `more than ${inWords(most * times)}` : inWords(bytes)} bytes`;
+  const allowed = times === 1 ? '' : `, and a PDF may have ${times} times as many as a document`;
+  const needed = bytes === undefined ? most * 2 : Math.ceil(bytes / times);
+  const details = defined({ file, found: size, range });
+  return new CvError([limitReached({ name: 'bytes', most, needed }, `${what} has ${size}${allowed}`, [], details)]);
 }

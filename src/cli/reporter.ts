@@ -1,7 +1,9 @@
 import { join, relative } from 'node:path';
+import { Deadline } from '../deadline.js';
 import { type Diagnostic, DOCUMENTATION } from '../diagnostics/diagnostic.js';
-import type { DiagnosticStyle } from '../diagnostics/format.js';
+import type { DiagnosticStyle, FormatOptions } from '../diagnostics/format.js';
 import { CvError } from '../error.js';
+import { DEFAULT_TIMEOUT_MS } from '../limits.js';
 import { isAboutOptions } from '../option-problems.js';
 import { packageFolder } from '../typst/package-files.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
@@ -11,7 +13,12 @@ export interface ReporterOptions {
   /** The notation of diagnostics; `human` by default. JSON goes to standard output, where that is free. */
   readonly style?: DiagnosticStyle;
   readonly quiet?: boolean;
+  /** How long writing what is wrong with a document may take, in milliseconds; 30,000 by default. */
+  readonly timeoutMs?: number;
 }
+
+/** What is written of a diagnostic, about. */
+const BYTES_EACH = 500;
 
 /** Writes for people to standard error, and diagnostics as data to standard output when that is wanted. */
 export class Reporter {
@@ -40,22 +47,32 @@ export class Reporter {
   async report(diagnostics: readonly Diagnostic[]): Promise<void> {
     const shown = this.options.quiet === true ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
     if (shown.length === 0) return;
-    const { formatDiagnostics } = await import('../diagnostics/format.js');
     const stream = this.#style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
-    const text = formatDiagnostics(shown, {
+    const text = await this.#write(shown, {
       style: this.#style,
       colors: wantsColors(),
       documentation: documentationPath(),
-      text: (file) => (file === undefined ? undefined : this.#texts.get(file)),
     });
     stream.write(`${text}${this.#style === 'human' ? '\n' : ''}`);
   }
 
   /** Writes diagnostics for people, for other places than the terminal. */
   async format(diagnostics: readonly Diagnostic[]): Promise<string> {
-    if (diagnostics.length === 0) return '';
+    return diagnostics.length === 0 ? '' : this.#write(diagnostics, {});
+  }
+
+  /** What is wrong with a hostile document may be so much that only this is said. */
+  async #write(diagnostics: readonly Diagnostic[], options: FormatOptions): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
-    return formatDiagnostics(diagnostics, { text: (file) => (file === undefined ? undefined : this.#texts.get(file)) });
+    const text = (file: string | undefined) => (file === undefined ? undefined : this.#texts.get(file));
+    const format = (some: readonly Diagnostic[]): string => formatDiagnostics(some, { ...options, text });
+    try {
+      const deadline = new Deadline(this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS, diagnostics[0]?.file);
+      return deadline.run(diagnostics.length * BYTES_EACH, () => format(diagnostics));
+    } catch (error) {
+      if (!(error instanceof CvError)) throw error;
+      return format(error.diagnostics);
+    }
   }
 
   /** Runs a command: what it cannot do as it was called, or with what all documents share, is reported once. */

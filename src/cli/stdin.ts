@@ -10,10 +10,15 @@ export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
 /**
  * Looks whether standard input is a list: NDJSON has a whole object on its first line, and another line. One object alone
  * is a document, on however many lines it stands.
+ *
+ * @param most - how many bytes are looked at; what has no whole line in them is no list
  */
-export async function isStdinList(): Promise<boolean> {
+export async function isStdinList(most: number): Promise<boolean> {
+  let length = 0;
   for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
     head.push(chunk);
+    length += chunk.length;
+    if (length > most) return false;
     // Until its end, a line is not looked at again.
     if (head.length > 1 && !chunk.includes('\n')) continue;
     const start = Buffer.concat(head)

@@ -11,6 +11,8 @@ export const SEVERITY_OF = {
   'unsupported-yaml': 'error',
   'yaml-notice': 'warning',
   'comment-in-text': 'warning',
+  // What it costs
+  'limit-reached': 'error',
   // The shape of the document
   'not-an-object': 'error',
   'other-format': 'error',

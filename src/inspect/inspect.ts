@@ -28,10 +28,11 @@ export interface Inspection {
 /**
  * Reads a PDF of any producer.
  *
- * @throws PdfError when it is none, damaged, or encrypted with a password
+ * @param most - how many pages it may have
+ * @throws PdfError when it is none, damaged, or encrypted with a password; TooManyPages
  */
-export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
-  const reading = await readPdf(bytes);
+export async function inspectPdf(bytes: Uint8Array, most?: number): Promise<Inspection> {
+  const reading = await readPdf(bytes, most);
   const tags = reading.tags.flatMap(withDescendants);
   const standards = standardsOf(reading.xmp);
   return {

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { compile } from '../typst/compiler.js';
+import { EngineError } from '../typst/engine-error.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
 import type { PdfStandard } from './standards.js';
 
@@ -17,6 +19,8 @@ export interface ExportOptions {
   readonly transparent: boolean;
   /** Whether the text of SVG can be selected, beside being drawn. */
   readonly svgText: 'selectable' | 'outlines';
+  /** How many pages there may be. */
+  readonly limits: { readonly pages: number };
 }
 
 /** What was exported, and what the engine had to say about it. */
@@ -34,7 +38,7 @@ export interface Exported {
  * no PNG, and its SVG is one picture of outlines, so that the PDF serves for both.
  *
  * @param fontFolders - folders of fonts beside the bundled ones
- * @throws EngineError when the engine refuses the markup or the standard
+ * @throws EngineError when the engine refuses the markup or the standard, or there are too many pages
  */
 export async function exportPages(
   markup: string,
@@ -45,12 +49,16 @@ export async function exportPages(
   const { pdfStandard, today, svgText } = options;
   const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
-  const laidOut = compile(markup, fontFolders, (document) => ({
-    pdf: needsPdf ? document.toPdf(pdfStandard, date) : undefined,
-    svg: formats.has('svg') ? document.toSvg() : undefined,
-    pageCount: document.pageCount,
-    warnings: document.diagnostics,
-  }));
+  const laidOut = compile(markup, fontFolders, (document) => {
+    const problem = tooManyPages(document.pageCount, options.limits);
+    if (problem !== undefined) throw new EngineError([problem]);
+    return {
+      pdf: needsPdf ? document.toPdf(pdfStandard, date) : undefined,
+      svg: formats.has('svg') ? document.toSvg() : undefined,
+      pageCount: document.pageCount,
+      warnings: document.diagnostics,
+    };
+  });
   const { pdf, svg, pageCount, warnings } = laidOut;
   return {
     ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),
@@ -59,6 +67,17 @@ export async function exportPages(
     pageCount,
     warnings,
   };
+}
+
+/**
+ * Says whether there are more pages than there may be.
+ *
+ * @param isLeast - whether there may be more of them
+ */
+export function tooManyPages(count: number, { pages }: { pages: number }, isLeast = false): Diagnostic | undefined {
+  if (count <= pages) return undefined;
+  const found = `The document has ${isLeast ? 'at least ' : ''}${inWords(count)} pages`;
+  return limitReached({ name: 'pages', most: pages, needed: isLeast ? count * 2 : count }, found);
 }
 
 async function drawPng(pdf: Uint8Array, options: ExportOptions): Promise<Uint8Array[]> {

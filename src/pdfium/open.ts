@@ -19,6 +19,15 @@ export class PdfError extends Error {
   }
 }
 
+/** A PDF has more pages than are wanted. */
+export class TooManyPages extends Error {
+  override readonly name = 'TooManyPages';
+
+  constructor(readonly pageCount: number) {
+    super(`${pageCount} pages`);
+  }
+}
+
 /** A document that PDFium has opened. */
 export interface OpenPdf {
   readonly doc: number;

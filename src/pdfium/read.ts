@@ -2,20 +2,24 @@ import { charsOf, textOf } from './chars.js';
 import { inflated } from './inflate.js';
 import type { Memory } from './library.js';
 import { linksOf } from './links.js';
-import { type OpenPdf, PdfError, withPdf } from './open.js';
+import { type OpenPdf, PdfError, TooManyPages, withPdf } from './open.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
 import { tagsOf } from './tags.js';
 
 /**
  * Reads a PDF.
  *
- * @throws PdfError when it is none, damaged, or encrypted with a password
+ * @param most - how many pages it may have
+ * @throws PdfError when it is none, damaged, or encrypted with a password; TooManyPages
  */
-export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
+export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<PdfReading> {
   try {
-    return await withPdf(bytes, (open) => readOpen(open, bytes));
+    return await withPdf(bytes, (open) => {
+      if (open.pageCount > most) throw new TooManyPages(open.pageCount);
+      return readOpen(open, bytes);
+    });
   } catch (error) {
-    if (error instanceof PdfError) throw error;
+    if (error instanceof PdfError || error instanceof TooManyPages) throw error;
     // What PDFium answers of a mutated file may be no number of anything, and it may give up itself.
     throw new PdfError('damaged', { cause: error });
   }

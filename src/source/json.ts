@@ -2,12 +2,12 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { explainJsonSyntax } from './json-syntax.js';
 import { Lines } from './lines.js';
-import { isJsonTooDeep } from './nesting.js';
-import { emptySource, tooDeep } from './problems.js';
-import type { Source, SpanTarget } from './source.js';
+import { tooDeepInJson } from './nesting.js';
+import { emptySource, type TextLimits, tooDeep } from './problems.js';
+import { refused, type Source, type SpanTarget } from './source.js';
 
 /** Parses strict JSON. Positions are worked out only when something asks for one. */
-export function parseJson(text: string, file: string | undefined): Source {
+export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {
   let lines: Lines | undefined;
   let tree: Node | undefined;
   const linesOf = (): Lines => (lines ??= new Lines(text));
@@ -15,10 +15,8 @@ export function parseJson(text: string, file: string | undefined): Source {
     tree ??= parseTree(text);
     return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target));
   };
-  if (isJsonTooDeep(text)) {
-    const diagnostics = [tooDeep('object', linesOf())];
-    return { value: undefined, text, file, diagnostics, rangeOf: () => linesOf().rangeOf([0, 0]) };
-  }
+  const deepest = tooDeepInJson(text, limits.depth);
+  if (deepest !== undefined) return refused(text, file, tooDeep('object', limits, deepest, linesOf()));
   if (text.trim() === '') {
     return { value: undefined, text, file, diagnostics: [emptySource('object', linesOf())], rangeOf };
   }
@@ -38,7 +36,7 @@ function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
     const { node, path } = next;
     const children = node.children ?? [];
     if (node.type === 'array') {
-      open.push(...children.map((child, index) => ({ node: child, path: [...path, index] })));
+      for (const [index, child] of children.entries()) open.push({ node: child, path: [...path, index] });
       continue;
     }
     const seen = new Set<string>();

@@ -1,14 +1,8 @@
 import type { CST } from 'yaml';
 import { childrenOf } from './yaml-tokens.js';
 
-/**
- * How deep lists and mappings may be nested. A CV needs eight levels. The parsers descend by recursion, and V8 ends the
- * process, rather than the call, when some of its parts run out of stack.
- */
-const MAX_DEPTH = 100;
-
-/** Whether JSON text nests deeper than allowed; brackets in strings do not count. */
-export function isJsonTooDeep(text: string): boolean {
+/** The offset of the bracket by which JSON text nests deeper than allowed; brackets in strings do not count. */
+export function tooDeepInJson(text: string, most: number): number | undefined {
   let depth = 0;
   let inString = false;
   for (let i = 0; i < text.length; i++) {
@@ -19,18 +13,21 @@ export function isJsonTooDeep(text: string): boolean {
     } else if (character === '"') inString = true;
     else if (character === '[' || character === '{') depth += 1;
     else if (character === ']' || character === '}') depth -= 1;
-    if (depth > MAX_DEPTH) return true;
+    if (depth > most) return i;
   }
-  return false;
+  return undefined;
 }
 
-/** Whether YAML tokens nest deeper than allowed. */
-export function isYamlTooDeep(tokens: readonly CST.Token[]): boolean {
-  const open = tokens.map((token) => ({ token, depth: 0 }));
+const COLLECTIONS: ReadonlySet<string> = new Set(['block-map', 'block-seq', 'flow-collection']);
+
+/** The offset of the first list or mapping of YAML tokens that is nested deeper than allowed. */
+export function tooDeepInYaml(tokens: readonly CST.Token[], most: number): number | undefined {
+  const open = tokens.map((token) => ({ token, depth: 0 })).reverse();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { token, depth } = next;
-    if (depth > MAX_DEPTH) return true;
-    for (const child of childrenOf(token)) open.push({ token: child, depth: depth + 1 });
+    const { token } = next;
+    const depth = next.depth + (COLLECTIONS.has(token.type) ? 1 : 0);
+    if (depth > most) return token.offset;
+    for (const child of childrenOf(token).reverse()) open.push({ token: child, depth });
   }
-  return false;
+  return undefined;
 }

@@ -1,5 +1,7 @@
+import { ceilingOf } from '../diagnostics/limit-reached.js';
 import { parseJson } from './json.js';
-import { asParsed, type Source, type SourceFormat } from './source.js';
+import { excessOfText, type TextLimits } from './problems.js';
+import { asParsed, refused, type Source, type SourceFormat } from './source.js';
 import { parseYaml } from './yaml.js';
 
 /** How to read a text. */
@@ -13,16 +15,23 @@ export interface ParseOptions {
    * `gpa: 3.90` keeps its zero.
    */
   readonly resolvedKeys: ReadonlySet<string>;
+  /** How large the text may be; by default as large as can be read. */
+  readonly limits?: TextLimits | undefined;
 }
+
+const HIGHEST: TextLimits = { bytes: ceilingOf('bytes'), depth: ceilingOf('depth') };
 
 /** Parses a text; never throws. What is wrong with it is in the source's diagnostics. */
 export function parseSource(text: string, options: ParseOptions): Source {
+  const { limits = HIGHEST } = options;
+  const excess = excessOfText(text, limits);
+  if (excess !== undefined) return refused(text, options.file, excess);
   const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const format = options.format ?? formatOf(options.file) ?? guessFormat(withoutMark);
   return asParsed(
     format === 'json'
-      ? parseJson(withoutMark, options.file)
-      : parseYaml(withoutMark, options.file, options.resolvedKeys),
+      ? parseJson(withoutMark, options.file, limits)
+      : parseYaml(withoutMark, options.file, options.resolvedKeys, limits),
   );
 }
 

@@ -1,15 +1,30 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import type { Lines } from './lines.js';
 
 /** What each notation calls a set of keys with values. */
 type Notion = 'mapping' | 'object';
 
-/** A text that nests deeper than a CV can. */
-export function tooDeep(notion: Notion, lines: Lines): Diagnostic {
-  return diagnostic('syntax', [], `Lists and ${notion}s are nested too deeply.`, {
-    hint: 'a CV needs eight levels at most; look for brackets that are not closed',
-    range: lines.rangeOf([0, 0]),
-  });
+/** How large a text may be, and how deep it may be nested. */
+export interface TextLimits {
+  /** In UTF-8. */
+  readonly bytes: number;
+  readonly depth: number;
+}
+
+/** Says that a text is too large to be looked at; undefined when it is not. */
+export function excessOfText(text: string, { bytes }: Pick<TextLimits, 'bytes'>): Diagnostic | undefined {
+  const size = Buffer.byteLength(text);
+  if (size <= bytes) return undefined;
+  const limit = { name: 'bytes', most: bytes, needed: size };
+  return limitReached(limit, `The text has ${inWords(size)} bytes`, [], { found: `${inWords(size)} bytes` });
+}
+
+/** A text that is nested deeper than it may be, from an offset on. */
+export function tooDeep(notion: Notion, { depth }: TextLimits, offset: number, lines: Lines): Diagnostic {
+  const limit = { name: 'depth', most: depth, remedy: 'look for brackets that are not closed' };
+  const range = lines.rangeOf([offset, offset + 1]);
+  return limitReached(limit, `Lists and ${notion}s are nested deeper here`, [], { range });
 }
 
 /** A text without content. */

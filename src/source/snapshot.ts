@@ -4,7 +4,7 @@ import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../d
 export interface Extent {
   /** How deep lists and objects may be nested. */
   readonly depth: number;
-  /** How long its keys and texts may be together, in UTF-16 units; every value counts as one at least. */
+  /** How long its keys and texts may be together, in UTF-16 units and one for each value; what goes beyond is read last. */
   readonly bytes: number;
 }
 
@@ -39,8 +39,8 @@ class Reader {
   ) {}
 
   read(value: unknown): unknown {
-    this.#size += 1 + (typeof value === 'string' ? value.length : 0);
     if (this.#isFull()) return undefined;
+    this.#size += 1 + (typeof value === 'string' ? value.length : 0);
     if (typeof value !== 'object' || value === null) return this.#leaf(value);
     if (this.#around.has(value)) return this.#refuse('contains itself', 'write a copy of what is meant');
     if (this.#path.length >= Math.min(this.extent.depth, DEEPEST)) {

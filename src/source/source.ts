@@ -52,6 +52,12 @@ export interface Origin {
   readonly path: DocumentPath;
 }
 
+/** The source of a text that nothing is made of. Its diagnostics have their ranges. */
+export function refused(text: string, file: string | undefined, problem: Diagnostic): Source {
+  const start = { offset: 0, line: 1, column: 1 };
+  return { value: undefined, text, file, diagnostics: [problem], rangeOf: () => ({ start, end: start }) };
+}
+
 /** What explains the others comes after them. */
 function rank({ severity }: Diagnostic): number {
   return severity === 'info' ? 1 : 0;

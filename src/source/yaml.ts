@@ -14,28 +14,28 @@ import {
 } from 'yaml';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { Lines } from './lines.js';
-import { isYamlTooDeep } from './nesting.js';
-import { emptySource, tooDeep } from './problems.js';
-import type { Source, Span, SpanTarget } from './source.js';
+import { tooDeepInYaml } from './nesting.js';
+import { emptySource, type TextLimits, tooDeep } from './problems.js';
+import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import { explainTag, lostText } from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax.js';
 
-/**
- * How many values a document may have once its aliases are resolved. A long CV has a few thousand; aliases of
- * aliases ("billion laughs") have more than memory holds.
- */
-const MAX_VALUES = 200_000;
+/** How many values may stand for aliases. Those of aliases of aliases ("billion laughs") are more than memory holds. */
+const MAX_ALIASED = 200_000;
 
 /** Parses YAML 1.2 text of one document; plain scalars are text as written, except under `resolvedKeys`. */
-export function parseYaml(text: string, file: string | undefined, resolvedKeys: ReadonlySet<string>): Source {
+export function parseYaml(
+  text: string,
+  file: string | undefined,
+  resolvedKeys: ReadonlySet<string>,
+  limits: TextLimits,
+): Source {
   const lines = new Lines(text);
   const tokens = [...new Parser().parse(text)];
-  if (isYamlTooDeep(tokens)) {
-    const diagnostics = [tooDeep('mapping', lines)];
-    return { value: undefined, text, file, diagnostics, rangeOf: () => lines.rangeOf([0, 0]) };
-  }
+  const deepest = tooDeepInYaml(tokens, limits.depth);
+  if (deepest !== undefined) return refused(text, file, tooDeep('mapping', limits, deepest, lines));
   const [doc, second] = new Composer(COMPOSER_OPTIONS).compose(tokens, true, text.length);
-  const resolver = new Resolver(resolvedKeys, lines);
+  const resolver = new Resolver(resolvedKeys, limits, lines);
   const value = doc === undefined || doc.errors.length > 0 || isEmpty(doc) ? undefined : resolver.resolveDocument(doc);
   return {
     value,
@@ -81,7 +81,9 @@ class Unresolvable extends Error {}
 /** Turns nodes into plain values, and finds the places of values. */
 class Resolver {
   readonly diagnostics: Diagnostic[] = [];
-  #values = 0;
+  #aliased = 0;
+  /** How many aliases are being resolved, one within the other. */
+  #aliases = 0;
   readonly #open = new Set<Node>();
   readonly #anchors = new Map<string, Node>();
   readonly #targets = new Map<Alias, Node>();
@@ -89,6 +91,7 @@ class Resolver {
 
   constructor(
     readonly resolvedKeys: ReadonlySet<string>,
+    readonly limits: TextLimits,
     readonly lines: Lines,
   ) {}
 
@@ -103,13 +106,16 @@ class Resolver {
   }
 
   #resolve(node: unknown, key: string | undefined): unknown {
-    this.#values += 1;
-    if (this.#values > MAX_VALUES) this.#refuse('The aliases of this document multiply without end.', [0, 0]);
+    if (this.#aliases > 0) this.#aliased += 1;
+    if (this.#aliased > MAX_ALIASED) this.#refuse('The aliases of this document multiply without end.', [0, 0]);
     if (isAlias(node)) return this.#resolveAlias(node, key);
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
     if (isScalar(node)) return this.#scalarValue(node, key);
     this.#open.add(node);
+    // What is deeper than the text itself consists of aliases of aliases.
+    if (this.#open.size > this.limits.depth)
+      this.#give(tooDeep('mapping', this.limits, spanOfNode(node)[0], this.lines));
     const value = isMap(node) ? this.#mapValue(node as YAMLMap) : node.items.map((item) => this.#resolve(item, key));
     this.#open.delete(node);
     return value;
@@ -121,7 +127,10 @@ class Resolver {
     if (target === undefined) this.#refuse(...aliasWithoutAnchor(alias.source, spanOfNode(alias)));
     if (this.#open.has(target)) this.#refuse(`The alias *${alias.source} contains itself.`, spanOfNode(alias));
     this.#targets.set(alias, target);
-    return this.#resolve(target, key);
+    this.#aliases += 1;
+    const value = this.#resolve(target, key);
+    this.#aliases -= 1;
+    return value;
   }
 
   #mapValue(map: YAMLMap): Record<string, unknown> {
@@ -162,9 +171,11 @@ class Resolver {
 
   #refuse(message: string, span: Span, hint?: string): never {
     const range = this.lines.rangeOf(span);
-    this.diagnostics.push(
-      diagnostic('unsupported-yaml', [], message, hint === undefined ? { range } : { range, hint }),
-    );
+    this.#give(diagnostic('unsupported-yaml', [], message, hint === undefined ? { range } : { range, hint }));
+  }
+
+  #give(problem: Diagnostic): never {
+    this.diagnostics.push(problem);
     throw new Unresolvable();
   }
 

@@ -3,6 +3,7 @@ import { suggest } from '../diagnostics/suggest.js';
 import { RESOLVED_KEYS } from '../schema/sections.js';
 import { Lines } from '../source/lines.js';
 import { parseSource } from '../source/parse.js';
+import type { TextLimits } from '../source/problems.js';
 import type { Source, Span, SpanTarget } from '../source/source.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from '../validate/generated/validators.js';
 import { type Assignment, parseAssignment, type Step } from './assignment.js';
@@ -31,7 +32,10 @@ export class Settings implements Source {
   readonly #starts: readonly number[];
   readonly #values = new Map<number, Source>();
 
-  constructor(texts: readonly string[]) {
+  constructor(
+    texts: readonly string[],
+    readonly limits?: TextLimits | undefined,
+  ) {
     this.text = texts.join('\n');
     this.#lines = new Lines(this.text);
     this.#starts = texts.map((_, index) => texts.slice(0, index).reduce((sum, text) => sum + text.length + 1, 0));
@@ -74,10 +78,11 @@ export class Settings implements Source {
     if (value === '') return { ...assignment, parsed: undefined };
     if (kind === 'text') return { ...assignment, parsed: value };
     if (kind === 'scalar') return { ...assignment, parsed: scalarOf(value) };
-    const source = parseSource(value, { format: 'yaml', resolvedKeys: RESOLVED_KEYS });
+    const source = parseSource(value, { format: 'yaml', resolvedKeys: RESOLVED_KEYS, limits: this.limits });
     this.#values.set(index, source);
     const [problem] = source.diagnostics;
     if (problem === undefined) return { ...assignment, parsed: source.value };
+    if (problem.code === 'limit-reached') return { ...problem, file: this.file, range: this.#range(index, valueSpan) };
     const at = problem.range?.start.offset ?? 0;
     const span = [valueSpan[0] + at, valueSpan[1]] as const;
     return this.#malformed(index, span, problem.message, `write ${kind === 'list' ? '`[…]`' : '`{…}`'} as in YAML`);

@@ -1,6 +1,7 @@
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { RESOLVED_KEYS, type Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse.js';
+import type { TextLimits } from '../source/problems.js';
 import type { Source } from '../source/source.js';
 import { assignAll } from './assign.js';
 import { chooseSections, type SectionChoice } from './choose-sections.js';
@@ -18,6 +19,8 @@ export interface OverlayText {
 export interface Tailoring extends SectionChoice {
   readonly overlays: readonly (OverlayText | object)[];
   readonly set: readonly string[];
+  /** Of each text; by default they may be as large as can be read. */
+  readonly limits?: TextLimits | undefined;
 }
 
 /** A tailored document. */
@@ -42,9 +45,9 @@ export function tailorDocument(
   tailoring: Tailoring,
   variant: Variant,
 ): Tailored {
-  const settings = new Settings(tailoring.set);
+  const settings = new Settings(tailoring.set, tailoring.limits);
   const root = new Traced(document, { source, path: [] });
-  const texts = tailoring.overlays.map(sourceOf);
+  const texts = tailoring.overlays.map((overlay) => sourceOf(overlay, tailoring.limits));
   const diagnostics = [
     ...texts.flatMap((overlay) => (overlay.source === undefined ? [] : inFile(overlay.source))),
     ...settings.diagnostics,
@@ -69,10 +72,13 @@ export function tailorDocument(
 }
 
 /** A text of its own is parsed; any other object is an overlay itself. */
-function sourceOf(overlay: OverlayText | object): { source: Source } | { source: undefined; value: unknown } {
+function sourceOf(
+  overlay: OverlayText | object,
+  limits: TextLimits | undefined,
+): { source: Source } | { source: undefined; value: unknown } {
   if (!('text' in overlay) || typeof overlay.text !== 'string') return { source: undefined, value: overlay };
   const file = 'file' in overlay && typeof overlay.file === 'string' ? overlay.file : undefined;
-  return { source: parseSource(overlay.text, { file, resolvedKeys: RESOLVED_KEYS }) };
+  return { source: parseSource(overlay.text, { file, resolvedKeys: RESOLVED_KEYS, limits }) };
 }
 
 function inFile({ diagnostics, file }: Source): Diagnostic[] {

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { linesOf } from '../../src/batch/lines.js';
 
 /** The lines of a text that comes in pieces of a size. */
-async function lines(text: string, size: number): Promise<[number, string][]> {
+async function lines(text: string, size: number, most = 1000): Promise<[number, string | number][]> {
   const bytes = Buffer.from(text);
   async function* chunks(): AsyncGenerator<Buffer> {
     for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
   }
-  const found: [number, string][] = [];
-  for await (const line of linesOf(chunks())) found.push([line.number, line.bytes.toString()]);
+  const found: [number, string | number][] = [];
+  for await (const line of linesOf(chunks(), most)) {
+    found.push([line.number, line.excess ?? line.bytes.toString()]);
+  }
   return found;
 }
 
@@ -56,6 +58,24 @@ it.each([
   for (const size of [1, 2, 3, 7, 1000]) expect(await lines(text, size)).toEqual(expected);
 });
 
-it('refuses a line without end', async () => {
-  await expect(lines('x'.repeat(65 * 2 ** 20), 2 ** 20)).rejects.toThrow('line 1 is longer than 64 MiB');
+it('only counts what a line has too much, and goes on with the next', async () => {
+  for (const size of [1, 2, 3, 7, 1000]) {
+    expect(await lines(`a\n${'x'.repeat(11)}\r\n${'y'.repeat(10)}\n\n${'z'.repeat(30)}`, size, 10)).toEqual([
+      [1, 'a'],
+      [2, 12],
+      [3, 'y'.repeat(10)],
+      [4, ''],
+      [5, 30],
+    ]);
+  }
+});
+
+it('keeps nothing of a line without end', async () => {
+  const chunk = Buffer.alloc(2 ** 20, 'x');
+  async function* endless(): AsyncGenerator<Buffer> {
+    for (let i = 0; i < 4096; i++) yield chunk;
+  }
+  for await (const line of linesOf(endless(), 1_000_000)) {
+    expect(line).toEqual({ bytes: Buffer.alloc(0), number: 1, excess: 2 ** 32 });
+  }
 });

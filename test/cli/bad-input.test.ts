@@ -105,13 +105,18 @@ const DOCUMENTS: readonly { name: string; file?: string; text: string; code: str
     code: 'no-room',
     message: /room/,
   },
-  { name: 'deep nesting', text: '['.repeat(30_000), code: 'syntax', message: /nested too deeply|not YAML/ },
+  {
+    name: 'deep nesting',
+    text: '['.repeat(30_000),
+    code: 'limit-reached',
+    message: /nested deeper[\s\S]*brackets that are not closed/,
+  },
   {
     name: 'deep nesting in JSON',
     file: 'cv.json',
     text: '['.repeat(200_000),
-    code: 'syntax',
-    message: /nested too deeply|missing/,
+    code: 'limit-reached',
+    message: /nested deeper/,
   },
 ];
 

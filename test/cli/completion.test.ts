@@ -44,6 +44,7 @@ const ROWS: readonly Row[] = [
   { typed: 'render --variant ', offers: ['a', 'b'], notOffers: ['cv.yaml', '--json'] },
   { typed: 'render cv.yaml --message-format s', offers: ['short'], notOffers: ['human'] },
   { typed: 'render -f p', offers: ['pdf'] },
+  { typed: 'import --limit l', offers: ['letters='], notOffers: ['pages=', 'cv.yaml'] },
   { typed: 'render --today ', notOffers: ['cv.yaml', 'a'] },
   { typed: 'render cv.yaml --no-p', offers: ['--no-page-numbers'] },
   { typed: 'completion ', offers: ['bash', 'zsh', 'fish'], notOffers: ['cv.yaml'] },

@@ -4,9 +4,10 @@ import type { DiagnosticStyle } from '../../diagnostics/format.js';
 import type { Variant } from '../../schema/sections.js';
 import type { ExitCode } from '../exit.js';
 import type { ReporterOptions } from '../reporter.js';
+import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 
 /** What commander makes of the options that the commands about documents have in common. */
-export interface CommonArguments extends MessageArguments {
+export interface CommonArguments extends MessageArguments, LimitArguments {
   variant: Variant;
   markdown: boolean;
   fontPath?: string[];
@@ -38,7 +39,7 @@ export function addCommon(command: Command): Command {
     .option('--only <titles>', 'keep just these sections (repeatable)', collect)
     .option('--skip <titles>', 'leave these sections out (repeatable)', collect)
     .option('--strict', 'warnings are errors');
-  return addMessages(command);
+  return addMessages(addLimits(command));
 }
 
 /** Adds the options about messages. */
@@ -55,9 +56,14 @@ function messageFormat(): Option {
 }
 
 /** What the options about messages say. */
-export function messagesOf({ json, messageFormat, quiet }: MessageArguments): ReporterOptions {
+export function messagesOf({
+  json,
+  messageFormat,
+  quiet,
+  ...args
+}: MessageArguments & LimitArguments): ReporterOptions {
   const style = json === true ? 'json' : messageFormat;
-  return defined({ style, quiet });
+  return defined({ style, quiet, timeoutMs: limitsOf(args).timeoutMs });
 }
 
 /** Ends the help of a command with examples. */

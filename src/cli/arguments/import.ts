@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { defined } from '../../defined.js';
 import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf } from './common.js';
+import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 
-interface ImportArguments extends MessageArguments {
+interface ImportArguments extends MessageArguments, LimitArguments {
   output?: string;
   force?: boolean;
 }
@@ -15,12 +16,12 @@ export function addImport(program: Command, finish: Finish): void {
     .argument('<file>', 'the file to read, or - (standard input)')
     .option('-o, --output <path>', 'the file to write (default: standard output)')
     .option('--force', 'write even over a file that exists');
-  addExamples(addMessages(command), [
+  addExamples(addMessages(addLimits(command)), [
     'cvpress import resume.json -o cv.yaml',
     'cvpress import rendercv.yaml > cv.yaml',
   ]).action(async (file: string, args: ImportArguments) => {
     const { importCommand } = await import('../commands/import.js');
     const { output, force } = args;
-    finish(await importCommand(file, { ...defined({ output, force }), ...messagesOf(args) }));
+    finish(await importCommand(file, { ...defined({ output, force }), ...limitsOf(args), ...messagesOf(args) }));
   });
 }

@@ -2,8 +2,9 @@ import { type Command, Option } from 'commander';
 import { defined } from '../../defined.js';
 import type { Variant } from '../../schema/sections.js';
 import { addExamples, type Finish } from './common.js';
+import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 
-interface InspectArguments {
+interface InspectArguments extends LimitArguments {
   source?: string;
   variant: Variant;
   markdown: boolean;
@@ -22,11 +23,12 @@ export function addInspect(program: Command, finish: Finish): void {
     .option('--no-markdown', 'the text of the document is taken literally')
     .option('--show-location', 'cv.location is looked for too')
     .option('--json', 'everything as one JSON object');
-  addExamples(command, ['cvpress inspect cv.pdf', 'cvpress inspect cv.pdf --source cv.yaml']).action(
+  addExamples(addLimits(command), ['cvpress inspect cv.pdf', 'cvpress inspect cv.pdf --source cv.yaml']).action(
     async (file: string, args: InspectArguments) => {
       const { inspectCommand } = await import('../commands/inspect.js');
       const { source, variant, markdown, showLocation = false, json = false } = args;
-      finish(await inspectCommand(file, { ...defined({ source }), variant, markdown, showLocation, json }));
+      const limits = limitsOf(args);
+      finish(await inspectCommand(file, { ...defined({ source }), ...limits, variant, markdown, showLocation, json }));
     },
   );
 }

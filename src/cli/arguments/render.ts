@@ -11,7 +11,6 @@ interface RenderArguments extends RenderingArguments {
   transparent?: boolean;
   svgText?: 'selectable' | 'outlines';
   workers?: number;
-  timeout?: number;
   name?: string;
   report?: string;
   shard?: string;
@@ -31,8 +30,7 @@ export function addRender(program: Command, finish: Finish): void {
     .option('--ppi <number>', 'pixels an inch of PNG (default: 144)', Number)
     .option('--transparent', 'PNG and SVG without the white paper')
     .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
-    .option('--workers <n>', 'worker processes for several documents (default: all cores)', wholeNumber)
-    .option('--timeout <seconds>', 'the longest time for a document (default: 30)', seconds)
+    .option('--workers <n>', 'worker processes of a batch (default: all cores)', wholeNumber)
     .option('--name <template>', 'names for documents of NDJSON (default: {line}-{slug})')
     .option('--report <file>', 'what became of each document, as NDJSON')
     .option('--force', 'render what is unchanged, too')
@@ -70,10 +68,4 @@ function wholeNumber(value: string): number {
   const number = Number(value);
   if (/^\d{1,4}$/.test(value) && number >= 1 && number <= 1024) return number;
   throw new InvalidArgumentError('Allowed are whole numbers from 1 to 1024.');
-}
-
-function seconds(value: string): number {
-  const number = Number(value);
-  if (/^\d{1,6}(\.\d+)?$/.test(value) && number >= 0.001) return number;
-  throw new InvalidArgumentError('Allowed are numbers of seconds from 0.001 to 999999.');
 }

@@ -3,6 +3,7 @@ import { defined } from '../../defined.js';
 import type { RenderOptions } from '../../options.js';
 import { PDF_STANDARDS, type PdfStandard } from '../../output/standards.js';
 import type { CommonArguments } from './common.js';
+import { limitsOf } from './limits.js';
 
 /** What commander makes of the options that say how a document is rendered. */
 export interface RenderingArguments extends CommonArguments {
@@ -31,6 +32,7 @@ export function renderingOf(args: RenderingArguments): RenderOptions {
     variant,
     markdown,
     pageNumbers,
+    ...limitsOf(args),
     ...defined({ strict, fontPaths: fontPath, set, only, skip, today, showLocation, language, pdfStandard }),
   };
 }

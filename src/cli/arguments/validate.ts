@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { defined } from '../../defined.js';
 import { addCommon, addExamples, type CommonArguments, type Finish, messagesOf } from './common.js';
+import { limitsOf } from './limits.js';
 
 /** Adds `cvpress validate`. */
 export function addValidate(program: Command, finish: Finish): void {
@@ -15,7 +16,12 @@ export function addValidate(program: Command, finish: Finish): void {
       const code = await validateCommand(inputs, {
         ...messagesOf(args),
         ...defined({ overlay }),
-        validate: { variant, markdown, ...defined({ strict, fontPaths: fontPath, set, only, skip }) },
+        validate: {
+          variant,
+          markdown,
+          ...limitsOf(args),
+          ...defined({ strict, fontPaths: fontPath, set, only, skip }),
+        },
       });
       finish(code);
     },

@@ -1,6 +1,7 @@
 import { type RenderJob, renderJob } from '../../batch/render-job.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../error.js';
+import { bytesAllowed } from '../../limits.js';
 import { isAboutOptions } from '../../option-problems.js';
 import type { WriteOptions } from '../../output/write.js';
 import type { RenderResult } from '../../render.js';
@@ -54,7 +55,7 @@ export type Made = {
 export async function make(assignment: Assignment): Promise<Made> {
   let { text } = assignment;
   try {
-    text ??= readPlain(assignment.input);
+    text ??= readPlain(assignment.input, bytesAllowed(assignment.options));
     const result = await renderJob({ ...assignment, document: text });
     return { ok: true, ...(await write(text, result, assignment)) };
   } catch (error) {

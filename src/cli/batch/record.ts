@@ -82,7 +82,8 @@ export function nameOfInput(folder: string, { path }: Input): string {
   return path === undefined ? '-' : nameIn(folder, path);
 }
 
-async function keyOf(formats: readonly string[], options: RenderOptions): Promise<string> {
+/** How long it may take changes nothing of an output. */
+async function keyOf(formats: readonly string[], { timeoutMs: _, ...options }: RenderOptions): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   const fonts = await fontsOf(options);
   const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts]);

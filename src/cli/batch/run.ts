@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { concurrently } from '../../batch/concurrently.js';
 import type { Shard } from '../../batch/shard.js';
+import { bytesAllowed } from '../../limits.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { isoDate } from '../../validate/scalars/calendar.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -60,7 +61,7 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const teller = new Teller(reporter, total);
   try {
     await record?.scratch.clean();
-    return await doTasks(tasksOf(inputs, shard), { batch, workshop, report, teller, reporter });
+    return await doTasks(tasksOf(inputs, shard, bytesAllowed(render)), { batch, workshop, report, teller, reporter });
   } finally {
     end.abort();
     record?.manifest.close();
@@ -139,7 +140,7 @@ function refuseStdout({ outputs }: OutputPlan): void {
 async function countTasks(inputs: readonly Input[], shard: Shard | undefined): Promise<number | undefined> {
   if (inputs.some((input) => input.isList)) return undefined;
   let count = 0;
-  for await (const _ of tasksOf(inputs, shard)) count += 1;
+  for await (const _ of tasksOf(inputs, shard, 0)) count += 1;
   return count;
 }
 

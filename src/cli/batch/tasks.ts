@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
-import { type Line, LineTooLong, linesOf } from '../../batch/lines.js';
+import { type Line, linesOf } from '../../batch/lines.js';
 import { isInShard, type Shard } from '../../batch/shard.js';
-import { systemError, UsageError } from '../exit.js';
+import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { readStdin } from '../stdin.js';
 
@@ -21,15 +21,17 @@ export interface Task {
  * The documents of all inputs, one after the other; lists are read only as far as they are wanted.
  *
  * @param shard - of several machines, the part of this one
+ * @param most - how many bytes the line of a document may have
  * @throws UsageError when a list cannot be read
  */
 export async function* tasksOf(
   inputs: readonly Input[],
   shard: Shard | undefined,
+  most: number,
 ): AsyncGenerator<Task, void, undefined> {
   let index = 0;
   for (const input of inputs) {
-    for await (const line of input.isList ? documentLines(input) : [undefined]) {
+    for await (const line of input.isList ? documentLines(input, most) : [undefined]) {
       index += 1;
       const name = line === undefined ? input.name : `${input.name}:${line.number}`;
       if (shard === undefined || isInShard(shardName(input, line), shard)) yield { index, input, line, name };
@@ -44,17 +46,16 @@ function shardName(input: Input, line: Line | undefined): string {
 }
 
 /** The lines of a list that are not blank. */
-async function* documentLines(input: Input): AsyncGenerator<Line, void, undefined> {
+async function* documentLines(input: Input, most: number): AsyncGenerator<Line, void, undefined> {
   try {
     const chunks = input.path === undefined ? readStdin() : createReadStream(input.path, { highWaterMark: 2 ** 18 });
-    for await (const { bytes, number } of linesOf(chunks)) {
+    for await (const line of linesOf(chunks, most)) {
+      const { bytes, number } = line;
       const text = number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
-      if (!isBlank(text)) yield { bytes: text, number };
+      if (line.excess !== undefined || !isBlank(text)) yield { ...line, bytes: text };
     }
   } catch (error) {
-    if (!(error instanceof LineTooLong)) throw systemError('unreadable-input', `${input.name} cannot be read`, error);
-    const hint = 'write one document on each line';
-    throw new UsageError('unreadable-input', `${input.name}:${error.line} cannot be read: ${error.message}.`, hint);
+    throw systemError('unreadable-input', `${input.name} cannot be read`, error);
   }
 }
 

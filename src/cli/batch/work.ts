@@ -5,11 +5,13 @@ import type { Known } from '../../batch/digest-table.js';
 import type { NameTemplate } from '../../batch/output-name.js';
 import { defined } from '../../defined.js';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
+import { CvError } from '../../error.js';
 import { isPaged } from '../../formats.js';
+import { bytesAllowed } from '../../limits.js';
 import type { RenderOptions } from '../../options.js';
 import { temporaryName } from '../../output/write.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
-import { decode, readInput, readPlain } from '../inputs.js';
+import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { digestOf } from './digest.js';
 import type { Maker } from './maker.js';
@@ -43,15 +45,16 @@ export async function work(task: Task, workshop: Workshop): Promise<Outcome> {
   let text: string | undefined;
   let planned: Planned;
   try {
-    text = await textAtHand(task);
+    text = await textAtHand(task, bytesAllowed(workshop.options));
     planned = planOf(task, text, workshop);
     const earlier = earlierOf(task, planned, workshop);
     if (earlier !== undefined) {
-      text ??= readPlain(task.input);
+      text ??= readPlain(task.input, bytesAllowed(workshop.options));
       const outcome = await unchanged(task, text, earlier);
       if (outcome !== undefined) return outcome;
     }
   } catch (error) {
+    if (error instanceof CvError) return failure(task, { diagnostics: error.diagnostics, exit: EXIT.invalid });
     if (!(error instanceof UsageError)) throw error;
     return failure(task, { diagnostics: error.diagnostics, exit: EXIT.usage });
   }
@@ -119,9 +122,13 @@ function temporaryIn({ scratch, folder }: OutputRecord): string {
 }
 
 /** The text of a document that only this process can read; undefined for others. */
-function textAtHand({ input, line, name }: Task): Promise<string> | string | undefined {
+function textAtHand({ input, line, name }: Task, most: number): Promise<string> | string | undefined {
+  if (line?.excess !== undefined) {
+    const start = { offset: 0, line: 1, column: 1 };
+    throw tooLarge(input.name, most, { bytes: line.excess, what: `Line ${line.number}`, range: { start, end: start } });
+  }
   if (line !== undefined) return decode(line.bytes, name);
-  return input.isPlain ? undefined : readInput(input);
+  return input.isPlain ? undefined : readInput(input, most);
 }
 
 /** What an earlier run made of a document. */

@@ -1,5 +1,10 @@
+import { Deadline } from '../../deadline.js';
+import { CvError } from '../../error.js';
 import { importSource } from '../../import/import.js';
+import { type Costs, DEFAULT_TIMEOUT_MS, normaliseLimits } from '../../limits.js';
 import { writeWhole } from '../../output/write.js';
+import { sizeOf } from '../../size.js';
+import { locate } from '../../source/source.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { fileInput } from '../inputs.js';
@@ -8,7 +13,7 @@ import { Reporter, type ReporterOptions } from '../reporter.js';
 import { schemaLine } from '../schema-file.js';
 
 /** The options of `cvpress import`. */
-export interface ImportCommandOptions extends ReporterOptions {
+export interface ImportCommandOptions extends ReporterOptions, Costs {
   readonly output?: string;
   readonly force?: boolean;
 }
@@ -19,13 +24,21 @@ export async function importCommand(file: string, options: ImportCommandOptions)
   const reporter = new Reporter(options, output === '-');
   return reporter.guard(() => {
     refuseOtherNotation(output);
-    return reporter.guardDocument(() => importFile(file, output, force, reporter));
+    return reporter.guardDocument(() => importFile(file, { ...options, output, force }, reporter));
   });
 }
 
-async function importFile(file: string, output: string, force: boolean, reporter: Reporter): Promise<ExitCode> {
-  const source = await readDocument(fileInput(file), reporter);
-  const imported = importSource(source);
+async function importFile(
+  file: string,
+  { output, force, ...costs }: Costs & { output: string; force: boolean },
+  reporter: Reporter,
+): Promise<ExitCode> {
+  const source = await readDocument(fileInput(file), reporter, costs);
+  const { limits } = normaliseLimits(costs.limits ?? {});
+  const { size, excess } = sizeOf(source.value, limits);
+  if (excess !== undefined) throw new CvError(locate([excess], source));
+  const deadline = new Deadline(costs.timeoutMs ?? DEFAULT_TIMEOUT_MS, source.file);
+  const imported = deadline.run(size, () => importSource(source));
   if (!('text' in imported)) {
     await reporter.report(imported.diagnostics);
     return EXIT.invalid;

@@ -1,8 +1,12 @@
+import { defined } from '../../defined.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
+import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
+import { CvError } from '../../error.js';
 import { type FactOptions, factsOf } from '../../inspect/facts.js';
 import { type Inspection, inspectPdf } from '../../inspect/inspect.js';
 import { presenceOf } from '../../inspect/search.js';
-import { PdfError, type PdfFault } from '../../pdfium/open.js';
+import { bytesAllowed, type Costs, normaliseLimits, PDF_TIMES } from '../../limits.js';
+import { PdfError, type PdfFault, TooManyPages } from '../../pdfium/open.js';
 import { validateCv } from '../../render.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -11,7 +15,7 @@ import { describeInspection, type FieldReport } from '../inspection.js';
 import { Reporter } from '../reporter.js';
 
 /** The options of `cvpress inspect`. */
-export interface InspectCommandOptions extends FactOptions {
+export interface InspectCommandOptions extends FactOptions, Costs {
   readonly source?: string;
   readonly json: boolean;
 }
@@ -20,7 +24,7 @@ export interface InspectCommandOptions extends FactOptions {
 export async function inspectCommand(file: string, options: InspectCommandOptions): Promise<ExitCode> {
   const reporter = new Reporter({});
   return reporter.guard(async () => {
-    const inspection = await inspectFile(file);
+    const inspection = await inspectFile(file, options);
     const fields =
       options.source === undefined ? undefined : await fieldsOf(options.source, inspection, options, reporter);
     if (fields === 'invalid') return EXIT.invalid;
@@ -38,31 +42,43 @@ const FAULTS: Readonly<Record<PdfFault, readonly [reason: string, hint: string]>
   encrypted: ['it is encrypted with a password', 'remove the password first, as with `qpdf --decrypt`'],
 };
 
-async function inspectFile(file: string): Promise<Inspection> {
+async function inspectFile(file: string, costs: Costs): Promise<Inspection> {
   const input = fileInput(file);
-  const bytes = await readBytes(input);
+  const bytes = await readBytes(input, bytesAllowed(costs), PDF_TIMES);
   if (bytes.length === 0) {
     throw new UsageError('unreadable-input', `${input.name} cannot be read: it is empty.`, 'get or make it again');
   }
+  const { limits } = normaliseLimits(costs.limits ?? {});
   try {
-    return await inspectPdf(bytes);
+    return await inspectPdf(bytes, limits.pages);
   } catch (error) {
+    if (error instanceof TooManyPages) throw tooManyPages(input.name, error.pageCount, limits.pages);
     if (!(error instanceof PdfError)) throw error;
     const [reason, hint] = FAULTS[error.fault];
     throw new UsageError('unreadable-input', `${input.name} cannot be read: ${reason}.`, hint);
   }
 }
 
+function tooManyPages(file: string, pageCount: number, most: number): CvError {
+  const found = `${file} has ${inWords(pageCount)} pages`;
+  return new CvError([limitReached({ name: 'pages', most, needed: pageCount }, found, [], { file })]);
+}
+
 /** What becomes of the fields of a document in the PDF. */
 async function fieldsOf(
   file: string,
   inspection: Inspection,
-  options: FactOptions,
+  options: FactOptions & Costs,
   reporter: Reporter,
 ): Promise<FieldReport | 'invalid'> {
-  const source = await readDocument(fileInput(file), reporter);
-  const { variant, markdown } = options;
-  const { diagnostics } = await validateCv(source.value, { source, variant, markdown });
+  const source = await readDocument(fileInput(file), reporter, options);
+  const { variant, markdown, limits, timeoutMs } = options;
+  const { diagnostics } = await validateCv(source.value, {
+    source,
+    variant,
+    markdown,
+    ...defined({ limits, timeoutMs }),
+  });
   if (hasErrors(diagnostics)) {
     await reporter.report(diagnostics);
     return 'invalid';

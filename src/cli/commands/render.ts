@@ -1,4 +1,5 @@
 import type { OutputFormat } from '../../formats.js';
+import { bytesAllowed } from '../../limits.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { renderCv } from '../../render.js';
 import type { BatchOptions } from '../batch/options.js';
@@ -31,7 +32,7 @@ export async function renderCommand(args: readonly string[], options: RenderComm
     // Wrong options are said once, before any document.
     normaliseOptions(options.render);
     const render = await withOverlays(options.render, options.overlay ?? [], reporter);
-    const inputs = await withLists(await findInputs(args), batch);
+    const inputs = await withLists(await findInputs(args), batch, bytesAllowed(render));
     const plan = await planOutputs(inputs, options.output, options.formats);
     refuseTerminal(plan.outputs);
     if (isMultiple(inputs) || needsBatch(batch)) {
@@ -45,10 +46,10 @@ export async function renderCommand(args: readonly string[], options: RenderComm
 }
 
 /** Standard input is a list when `--name` says how its documents are named, or when it looks like one. */
-function withLists(inputs: readonly Input[], { name }: BatchOptions): Promise<Input[]> {
+function withLists(inputs: readonly Input[], { name }: BatchOptions, most: number): Promise<Input[]> {
   return Promise.all(
     inputs.map(async (input) =>
-      input.path === undefined ? { ...input, isList: name !== undefined || (await isStdinList()) } : input,
+      input.path === undefined ? { ...input, isList: name !== undefined || (await isStdinList(most)) } : input,
     ),
   );
 }
@@ -65,7 +66,7 @@ async function renderOne(
   options: RenderOptions,
   reporter: Reporter,
 ): Promise<ExitCode> {
-  const source = await readDocument(input, reporter);
+  const source = await readDocument(input, reporter, options);
   const formats = outputs.map(({ format }) => format);
   const result = await renderCv(source.value, formats, { ...options, source });
   await reporter.report(result.diagnostics);

@@ -29,7 +29,7 @@ export async function validateCommand(args: readonly string[], options: Validate
 }
 
 async function validateOne(input: Input, options: ValidateOptions, reporter: Reporter): Promise<ExitCode> {
-  const source = await readDocument(input, reporter);
+  const source = await readDocument(input, reporter, options);
   const { valid, diagnostics } = await validateCv(source.value, { ...options, source });
   await reporter.report(diagnostics);
   // What is wrong ends with a summary of its own.

@@ -100,7 +100,7 @@ class Watch {
     const { input, outputs, options, reporter } = this;
     try {
       const render = await withOverlays(options.render, options.overlay ?? [], reporter);
-      const source = await readDocument(input, reporter);
+      const source = await readDocument(input, reporter, render);
       const result = await renderCv(source.value, ['pdf'], { ...render, source });
       if (options.server) await this.#show(result);
       await reporter.report(result.diagnostics);

@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 import { FORMATS } from '../../formats.js';
+import { LIMIT_NAMES } from '../../limits.js';
 
 /** What may stand in one place: one of some words, a file, or anything. */
 export type Value = { readonly words: readonly string[] } | 'file' | 'anything';
@@ -33,7 +34,10 @@ export interface Grammar {
 const FILES = new Set(['file', 'folder', 'input', 'path', 'pdf']);
 
 /** Values that are checked by a parser of their own, so that commander does not know the choices. */
-const WORDS: Readonly<Record<string, readonly string[]>> = { '--format': FORMATS };
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  '--format': FORMATS,
+  '--limit': LIMIT_NAMES.map((name) => `${name}=`),
+};
 
 /** Reads the grammar out of a program, so that scripts made of it know all there is. */
 export function grammarOf(program: Command): Grammar {

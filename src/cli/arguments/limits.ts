@@ -1,0 +1,48 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { defined } from '../../defined.js';
+import { orList, suggest } from '../../diagnostics/suggest.js';
+import { type Costs, isLimitName, LIMIT_NAMES, type Limits, normaliseLimits } from '../../limits.js';
+
+/** What commander makes of the options about limits. */
+export interface LimitArguments {
+  limit?: Partial<Limits>;
+  timeout?: number;
+}
+
+/** Adds the options about what a document may cost. */
+export function addLimits(command: Command): Command {
+  return command
+    .option('--limit <name=value>', 'a limit raised, as in pages=500 (repeatable)', collectLimits)
+    .option('--timeout <seconds>', 'the longest time for a document (default: 30)', seconds);
+}
+
+/** The options of the library that they stand for. */
+export function limitsOf({ limit, timeout }: LimitArguments): Costs {
+  return defined({
+    limits: limit,
+    timeoutMs: timeout === undefined ? undefined : Math.max(1, Math.round(timeout * 1000)),
+  });
+}
+
+/** `pages=500`; `none` lifts a limit. */
+function collectLimits(text: string, before: Partial<Limits> = {}): Partial<Limits> {
+  const [, name = text, value] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+  if (!isLimitName(name)) {
+    const near = suggest(name, LIMIT_NAMES);
+    const others = near === undefined ? `The limits are ${orList(LIMIT_NAMES)}.` : `Did you mean ${near}?`;
+    throw new InvalidArgumentError(`There is no limit ${JSON.stringify(name)}. ${others}`);
+  }
+  if (value !== 'none' && !/^\d{1,15}$/.test(value ?? '')) {
+    throw new InvalidArgumentError(`Write it like ${name}=1000, or ${name}=none.`);
+  }
+  const limit = { [name]: value === 'none' ? Number.POSITIVE_INFINITY : Number(value) };
+  const [problem] = normaliseLimits(limit).problems;
+  if (problem !== undefined) throw new InvalidArgumentError(problem.message);
+  return { ...before, ...limit };
+}
+
+function seconds(value: string): number {
+  const number = Number(value);
+  if (/^\d{1,6}(\.\d+)?$/.test(value) && number >= 0.001) return number;
+  throw new InvalidArgumentError('Allowed are numbers of seconds from 0.001 to 999999.');
+}

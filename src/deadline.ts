@@ -1,0 +1,70 @@
+import { Script } from 'node:vm';
+import { defined } from './defined.js';
+import { diagnostic } from './diagnostics/diagnostic.js';
+import { CvError } from './error.js';
+
+/** Watching takes 0.1 ms (a thread), which work on less than this many bytes does not need: a CV has eight thousand. */
+const WATCHED = 16_384;
+
+/** Where the script finds its work. */
+const WORK = Symbol.for('cvpress.work');
+
+const global = globalThis as { [WORK]?: (() => unknown) | undefined };
+
+let script: Script | undefined;
+
+/**
+ * The moment by which a document must be done. It ends JavaScript wherever it is: V8's watchdog ends everything that a
+ * script has called, be it a loop, a regular expression or a sort, and no `catch` or `finally` in it runs. Native code
+ * (the engine) is only ended with its process.
+ */
+export class Deadline {
+  readonly #end: number;
+
+  /**
+   * @param timeoutMs - from now on
+   * @param file - the name of the document, for messages
+   */
+  constructor(
+    readonly timeoutMs: number,
+    readonly file?: string | undefined,
+  ) {
+    this.#end = performance.now() + timeoutMs;
+  }
+
+  /**
+   * Does work that does not wait for anything.
+   *
+   * @param size - of what is worked on, in bytes or anything like it
+   * @throws CvError with the code `timed-out`
+   */
+  run<T>(size: number, work: () => T): T {
+    this.check();
+    if (size < WATCHED) return work();
+    const before = global[WORK];
+    global[WORK] = work;
+    try {
+      script ??= new Script("globalThis[Symbol.for('cvpress.work')]()");
+      return script.runInThisContext({ timeout: Math.max(1, Math.ceil(this.#end - performance.now())) }) as T;
+    } catch (error) {
+      throw isTimeout(error) ? this.#timedOut(error) : error;
+    } finally {
+      global[WORK] = before;
+    }
+  }
+
+  /** @throws CvError with the code `timed-out` when it is past */
+  check(): void {
+    if (performance.now() > this.#end) throw this.#timedOut(undefined);
+  }
+
+  #timedOut(cause: unknown): CvError {
+    const message = `The document takes longer than ${this.timeoutMs / 1000} s.`;
+    const hint = 'look for what is huge in it, or allow more time: `--timeout SECONDS`, in the library `timeoutMs`';
+    return new CvError([diagnostic('timed-out', [], message, defined({ hint, file: this.file }))], { cause });
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}

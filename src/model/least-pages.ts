@@ -1,0 +1,28 @@
+import type { Cv } from './cv.js';
+import { type Paragraphs, toPlainText } from './text/inline.js';
+
+/** The distance of two lines of the smallest text, 10 pt, in points (`leadings` in the template). */
+const LEAST_LEADING = 11.96;
+
+/** The height of the higher of the papers, A4, in points. */
+const HEIGHT = 841.89;
+
+/** Lines that a page holds at most, whatever its margins are. */
+const LINES = Math.ceil(HEIGHT / LEAST_LEADING);
+
+/** How many pages a CV has at least: each title, entry, paragraph and bullet point begins a line. */
+export function leastPages({ summary, sections }: Cv): number {
+  let lines = linesOf(summary);
+  for (const { entries } of sections) {
+    lines += 1;
+    for (const { highlights } of entries) {
+      lines += 1;
+      for (const highlight of highlights) lines += linesOf(highlight);
+    }
+  }
+  return Math.ceil(lines / LINES);
+}
+
+function linesOf(paragraphs: Paragraphs): number {
+  return paragraphs.filter((paragraph) => toPlainText(paragraph).trim() !== '').length;
+}
