@@ -1,0 +1,199 @@
+// What a document may cost, on the command line. test/limits.test.ts shows the same in the library.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startWatch, until } from '../preview/watch.js';
+import { HOSTILE_SHAPES } from '../support/hostile.js';
+import { filesIn, freshFolder, GOOD, jsonLines, run } from './run.js';
+
+const SKILLS = Array.from({ length: 4 }, (_, i) => ({ name: `Skill ${i}`, details: 'x'.repeat(60) }));
+const CV = { cv: { name: 'Jane Doe', skills: SKILLS } };
+const RESUME = { basics: { name: 'Jane Doe' }, skills: SKILLS.map(({ name }) => ({ name, level: 'x'.repeat(60) })) };
+
+const FILES = {
+  'cv.json': JSON.stringify(CV),
+  'resume.json': JSON.stringify(RESUME),
+  'list.ndjson': `${JSON.stringify({ cv: { name: 'Jane' } })}\n${JSON.stringify(CV)}\n`,
+  'folder/good.yaml': GOOD,
+  'folder/large.json': JSON.stringify(CV),
+};
+
+/** Commands that read the document, and the place that their message names. */
+const DOORS = [
+  { door: 'validate', args: ['validate', 'cv.json'], place: /cv\.json/ },
+  { door: 'validate, standard input', args: ['validate', '-'], stdin: FILES['cv.json'], place: /<stdin>/ },
+  { door: 'render', args: ['render', 'cv.json', '-f', 'txt'], place: /cv\.json/ },
+  { door: 'render, to be reported', args: ['render', 'cv.json', '-f', 'txt', '--report', 'r'], place: /cv\.json/ },
+  { door: 'import', args: ['import', 'resume.json'], place: /resume\.json/ },
+  { door: 'a folder', args: ['render', 'folder', '-o', 'out', '-f', 'txt'], place: /folder.large\.json/ },
+  { door: 'a list', args: ['render', 'list.ndjson', '-o', 'out', '-f', 'txt'], place: /list\.ndjson:2/ },
+];
+
+const LIMITS = [
+  { limit: 'bytes=150', message: /has (more than )?\d+ bytes; the limit `bytes` is 150/ },
+  { limit: 'depth=2', message: /nested deeper here; the limit `depth` is 2/ },
+  { limit: 'entries=3', message: /This is entry 4 of the document; the limit `entries` is 3/ },
+  { limit: 'letters=50', message: /This text has 60 letters; the limit `letters` is 50/ },
+];
+
+describe.each(DOORS)('$door', ({ args, stdin, place }) => {
+  test.each(LIMITS)('--limit $limit', async ({ limit, message }) => {
+    const cwd = freshFolder(FILES);
+    const { code, stdout, stderr } = await run([...args, '--limit', limit], { cwd, ...(stdin && { stdin }) });
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('error[limit-reached]');
+    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(place);
+    expect(stderr).toContain(`or raise the limit: \`--limit ${limit.split('=')[0]}=`);
+  });
+
+  test('nothing is beyond limits that are lifted', async () => {
+    const cwd = freshFolder(FILES);
+    const lifted = ['bytes', 'depth', 'entries', 'letters'].flatMap((name) => ['--limit', `${name}=none`]);
+    const { code, stderr } = await run([...args, ...lifted], { cwd, ...(stdin && { stdin }) });
+    expect(code, stderr).toBe(0);
+  });
+});
+
+test('one bad document of many costs the others nothing', async () => {
+  for (const input of ['folder', 'list.ndjson']) {
+    const cwd = freshFolder(FILES);
+    const { code } = await run(['render', input, '-o', 'out', '-f', 'txt', '--limit', 'bytes=150'], { cwd });
+    expect(code).toBe(1);
+    expect(filesIn(join(cwd, 'out'))).toHaveLength(1);
+  }
+});
+
+test('an overlay has the limits of a document', async () => {
+  const cwd = freshFolder({ ...FILES, 'cv.yaml': GOOD });
+  const { code, stderr } = await run(['validate', 'cv.yaml', '--overlay', 'cv.json', '--limit', 'bytes=150'], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/error\[limit-reached\]: cv\.json has \d+ bytes/);
+});
+
+test('what was rendered with other limits is rendered again', async () => {
+  const cwd = freshFolder({ 'in/cv.json': JSON.stringify(CV) });
+  const args = ['render', 'in', '-o', 'out', '-f', 'txt'];
+  expect((await run(args, { cwd })).code).toBe(0);
+  expect((await run(args, { cwd })).stderr).toContain('unchanged');
+  const { code, stderr } = await run([...args, '--limit', 'letters=50'], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain('the limit `letters` is 50');
+});
+
+describe('pages', () => {
+  const many = `${GOOD}  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(100)}`;
+
+  test('that cannot fit are not laid out', async () => {
+    const cwd = freshFolder({ 'cv.yaml': many });
+    const { code, stderr } = await run(['render', 'cv.yaml', '--limit', 'pages=1'], { cwd });
+    expect({ code, files: filesIn(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
+    expect(stderr).toContain('The document has at least 2 pages; the limit `pages` is 1.');
+  });
+
+  test('that turn out to be too many', async () => {
+    const cwd = freshFolder({ 'cv.yaml': `${GOOD}  summary: ${'word '.repeat(1500)}\n` });
+    const { code, stderr } = await run(['render', 'cv.yaml', '--limit', 'pages=1'], { cwd });
+    expect({ code, files: filesIn(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
+    expect(stderr).toContain('The document has 2 pages; the limit `pages` is 1.');
+    expect(stderr).toContain('--> cv.yaml:1:1');
+  });
+
+  test('of a PDF that is inspected, and its bytes', async () => {
+    const cwd = freshFolder({ 'cv.yaml': many });
+    expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
+    const pages = await run(['inspect', 'cv.pdf', '--limit', 'pages=1'], { cwd });
+    expect({ code: pages.code, stdout: pages.stdout.toString() }).toEqual({ code: 1, stdout: '' });
+    expect(pages.stderr).toMatch(/error\[limit-reached\]: cv\.pdf has \d pages; the limit `pages` is 1/);
+    const bytes = await run(['inspect', 'cv.pdf', '--limit', 'bytes=100'], { cwd });
+    expect(bytes.code).toBe(1);
+    expect(bytes.stderr).toMatch(
+      /error\[limit-reached\]: cv\.pdf has [\d,]+ bytes, and a PDF may have 50 times as many/,
+    );
+    expect((await run(['inspect', 'cv.pdf', '--limit', 'bytes=10000', '--limit', 'pages=9'], { cwd })).code).toBe(0);
+  });
+});
+
+describe('--limit', () => {
+  test.each([
+    { limit: 'page=5', message: 'There is no limit "page". Did you mean pages?' },
+    { limit: 'size=5', message: 'The limits are bytes, depth, entries, letters, pages or memory.' },
+    { limit: 'pages', message: 'Write it like pages=1000, or pages=none.' },
+    { limit: 'pages=', message: 'Write it like pages=1000, or pages=none.' },
+    { limit: 'pages=-1', message: 'Write it like pages=1000, or pages=none.' },
+    { limit: 'pages=0', message: 'must be a whole number of at least 1' },
+    { limit: 'depth=1000', message: 'must be a whole number from 1 to 250' },
+    { limit: '__proto__=1', message: 'There is no limit "__proto__".' },
+  ])('$limit', async ({ limit, message }) => {
+    const { code, stderr } = await run(['validate', 'cv.yaml', '--limit', limit], { cwd: freshFolder() });
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  test.each(['render', 'watch', 'import', 'inspect'])('is an option of %s too', async (command) => {
+    const { code, stderr } = await run([command, 'cv.yaml', '--limit', 'page=5'], { cwd: freshFolder() });
+    expect(code).toBe(2);
+    expect(stderr).toContain('Did you mean pages?');
+  });
+});
+
+test.each(['validate', 'import', 'render'])('%s ends when its time is over', async (command) => {
+  const text = `cv:\n  sections:\n    a:\n${'      - {name: x, details: y}\n'.repeat(5000)}`;
+  const cwd = freshFolder({ 'cv.yaml': text });
+  const { code, stderr } = await run([command, 'cv.yaml', '--timeout', '0.02'], { cwd });
+  expect(code, stderr).toBe(1);
+  expect(stderr).toMatch(/error\[timed-out\]: The document (takes|took) longer than 0\.02 s/);
+  expect(stderr).toMatch(/cv\.yaml/);
+});
+
+test('a stream without end is not read to its end', async () => {
+  const cwd = freshFolder();
+  for (const command of ['validate', 'render', 'import', 'inspect']) {
+    const { code, stderr } = await run([command, '/dev/zero', '--limit', 'bytes=100000'], { cwd });
+    expect({ command, code }).toEqual({ command, code: 1 });
+    expect(stderr).toContain('/dev/zero has more than');
+  }
+});
+
+describe('10 MB of hostile text', () => {
+  const SIZE = 10_000_000;
+
+  test.each([
+    ['validate', []],
+    ['render', ['-o', 'out', '-f', 'txt']],
+  ])('%s, in a folder with one that is right', async (command, args) => {
+    const cwd = freshFolder({ 'in/good.yaml': GOOD });
+    for (const [i, { file, make }] of HOSTILE_SHAPES.entries()) {
+      mkdirSync(join(cwd, `in/${i}`));
+      writeFileSync(join(cwd, `in/${i}`, file), make(SIZE));
+    }
+    const { code, stdout } = await run([command, 'in', ...args, '--json'], { cwd });
+    expect(code).toBe(1);
+    const codes = jsonLines(stdout).map((line) => line.code);
+    expect(codes).toEqual(HOSTILE_SHAPES.map(() => 'limit-reached'));
+    if (command === 'render') expect(filesIn(join(cwd, 'out'))).toEqual(['good.txt']);
+  });
+
+  test('lines of a list, beside lines that are right', async () => {
+    const good = JSON.stringify({ cv: { name: 'Jane' } });
+    const cwd = freshFolder({ 'l.ndjson': `${good}\n{"cv":"${'x'.repeat(SIZE)}"}\n${good}\n${'['.repeat(SIZE)}` });
+    const { code, stdout } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', '--json'], { cwd });
+    expect(code).toBe(1);
+    expect(jsonLines(stdout)).toMatchObject([
+      { code: 'limit-reached', message: expect.stringMatching(/^Line 2 has 10,/), range: { start: { line: 2 } } },
+      { code: 'limit-reached', message: expect.stringMatching(/^Line 4 has 10,/), range: { start: { line: 4 } } },
+    ]);
+    expect(filesIn(join(cwd, 'out'))).toHaveLength(2);
+  });
+
+  test('saved while it is watched', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const watching = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    const { make } = HOSTILE_SHAPES[0] as (typeof HOSTILE_SHAPES)[number];
+    writeFileSync(join(cwd, 'cv.yaml'), make(SIZE));
+    await until(() => watching.said().includes('error[limit-reached]: cv.yaml has 10,'), watching.said);
+    writeFileSync(join(cwd, 'cv.yaml'), `${GOOD}  label: again\n`);
+    await until(() => (watching.said().match(/→ cv\.pdf/g) ?? []).length === 2, watching.said);
+    expect(await watching.end()).toBe(130);
+  });
+});

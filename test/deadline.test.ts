@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { Deadline } from '../src/deadline.js';
+import { CvError } from '../src/index.js';
+
+/** Large enough to be watched. */
+const LARGE = 1_000_000;
+
+/** The code of what work throws. */
+function codeOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CvError) return error.diagnostics[0]?.code;
+    throw error;
+  }
+}
+
+it.each([
+  {
+    name: 'a loop',
+    work: () => {
+      for (;;);
+    },
+  },
+  { name: 'a regular expression', work: () => /^(a+)+$/.test(`${'a'.repeat(50)}!`) },
+  {
+    name: 'a comparison that never ends',
+    work: () =>
+      [3, 2, 1].sort(() => {
+        for (;;);
+      }),
+  },
+  {
+    name: 'a loop that catches everything',
+    work: () => {
+      for (;;) {
+        try {
+          for (;;);
+        } catch {
+          // Nothing comes here.
+        }
+      }
+    },
+  },
+  {
+    name: 'a loop within another deadline',
+    work: () =>
+      new Deadline(60_000).run(LARGE, () => {
+        for (;;);
+      }),
+  },
+])('$name is ended', ({ work }) => {
+  expect(codeOf(() => new Deadline(30).run<unknown>(LARGE, work))).toBe('timed-out');
+});
+
+it('gives what work gives, and throws what it throws', () => {
+  for (const size of [0, LARGE]) {
+    expect(new Deadline(60_000).run(size, () => 5)).toBe(5);
+    const error = new TypeError('x');
+    expect(() =>
+      new Deadline(60_000).run(size, () => {
+        throw error;
+      }),
+    ).toThrow(error);
+  }
+});
+
+it('names the document and how to allow more', () => {
+  const deadline = new Deadline(1, 'cv.yaml');
+  const end = performance.now() + 2;
+  while (performance.now() < end);
+  try {
+    deadline.check();
+    expect.unreachable();
+  } catch (error) {
+    expect((error as CvError).diagnostics).toMatchObject([
+      { code: 'timed-out', file: 'cv.yaml', hint: expect.stringMatching(/--timeout SECONDS.*timeoutMs/) },
+    ]);
+  }
+});
+
+it('work goes on as before after another was ended', () => {
+  const outer = new Deadline(60_000).run(LARGE, () => [
+    codeOf(() =>
+      new Deadline(10).run(LARGE, () => {
+        for (;;);
+      }),
+    ),
+    new Deadline(60_000).run(LARGE, () => 'inner'),
+  ]);
+  expect(outer).toEqual(['timed-out', 'inner']);
+});
