@@ -12,11 +12,13 @@ export type { DiagnosticStyle, FormatOptions } from './diagnostics/format.js';
 export { CvError } from './error.js';
 export { formatDiagnostics } from './format-diagnostics.js';
 export type { OutputFormat } from './formats.js';
+export type { Limits } from './limits.js';
 export type { RenderOptions, ValidateOptions } from './options.js';
 export type { PdfStandard } from './output/standards.js';
 export {
   type CvDocument,
   cvToTypst,
+  type ParseCvOptions,
   parseCvSource,
   type RenderResult,
   renderCv,

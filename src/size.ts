@@ -8,7 +8,7 @@ import type { Extent } from './source/snapshot.js';
  * For each entry that is allowed, a document may have as many values: fields, and items of whatever lists, each time that
  * an alias or an object that stands in several places is met. The largest real document that was found has about twelve.
  */
-export const VALUES_PER_ENTRY = 50;
+const VALUES_PER_ENTRY = 50;
 
 /** More are never looked at: a second's work. */
 const MOST_VALUES = 10_000_000;

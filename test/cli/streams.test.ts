@@ -169,7 +169,7 @@ describe('colours', () => {
 });
 
 describe('a closed pipe is no error', () => {
-  const long = `cv:\n  name: Jane Doe\n  summary: "${'word '.repeat(20_000)}"\n`;
+  const long = `cv:\n  name: Jane Doe\n  skills:\n${`    - {name: Words, details: "${'word '.repeat(2000)}"}\n`.repeat(10)}`;
 
   test.each([
     ['of a PDF', ['render', 'cv.yaml', '-o', '-'], GOOD],
