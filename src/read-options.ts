@@ -1,7 +1,9 @@
 import { types } from 'node:util';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { CvError } from './error.js';
+import type { Limits } from './limits.js';
 import { badOption } from './option-problems.js';
+import { extentOf, sizeOf } from './size.js';
 import { type Extent, snapshot } from './source/snapshot.js';
 
 /** Options that are no data: they are passed on as they are, to be checked by whoever knows them. */
@@ -27,11 +29,18 @@ export function readOptions<T extends object>(options: T): { [K in keyof T]?: No
 /**
  * Reads overlays into plain data.
  *
- * @throws CvError with a diagnostic `bad-option` for what cannot be read
+ * @throws CvError with a diagnostic `bad-option` for what cannot be read, `limit-reached` for what is too large
  */
-export function readOverlays<T>(overlays: T, extent: Extent): T {
+export function readOverlays<T extends readonly unknown[]>(overlays: T, limits: Limits): T {
+  const { depth, bytes } = extentOf(limits);
   // The option and its list are no part of the overlays.
-  const { overlays: read } = readData({ overlays }, { ...extent, depth: extent.depth + 2 }) as { overlays: T };
+  const { value, diagnostics } = snapshot({ overlays }, 'The options object', { depth: depth + 2, bytes });
+  const { overlays: read } = value as { overlays: T };
+  if (diagnostics.length > 0) {
+    // Of what is beyond a limit only a part was read.
+    const excess = read.map((overlay) => sizeOf(overlay, limits).excess).find((one) => one !== undefined);
+    throw excess === undefined ? asBadOptions(diagnostics) : new CvError([excess]);
+  }
   return read;
 }
 
@@ -54,6 +63,10 @@ function entriesOf(options: unknown): [string, unknown][] {
 
 function readData(data: object, extent: Extent): unknown {
   const { value, diagnostics } = snapshot(data, 'The options object', extent);
-  if (diagnostics.length === 0) return value;
-  throw new CvError(diagnostics.map(({ message, hint = '' }) => badOption(`In the options, ${message}`, hint)));
+  if (diagnostics.length > 0) throw asBadOptions(diagnostics);
+  return value;
+}
+
+function asBadOptions(diagnostics: readonly Diagnostic[]): CvError {
+  return new CvError(diagnostics.map(({ message, hint = '' }) => badOption(`In the options, ${message}`, hint)));
 }

@@ -200,6 +200,11 @@ describe('tailoring', () => {
       file: 'o.yaml',
     },
     { name: 'an overlay', options: { overlays: [{ cv: { label: 'x'.repeat(200) } }] }, file: undefined },
+    {
+      name: 'an overlay far beyond',
+      options: { overlays: [{ cv: { label: 'x'.repeat(2_000_000), name: 'Jane' } }] },
+      file: undefined,
+    },
     { name: 'what is set', options: { set: [`cv.label=${'x'.repeat(200)}`] }, file: '--set' },
     { name: 'a list that is set', options: { set: [`cv.skills=[${'x,'.repeat(100)}]`] }, file: '--set' },
   ])('$name', async ({ options, file }) => {
