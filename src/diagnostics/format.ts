@@ -30,7 +30,8 @@ const JSON_VERSION = 1;
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
   if (diagnostics.length === 0) return '';
   const { style = 'human' } = options;
-  const items = diagnostics.map((item) => formatDiagnostic(item, style, options));
+  const linesOf = linesOnce(options.text);
+  const items = diagnostics.map((item) => formatDiagnostic(item, style, options, linesOf));
   if (style !== 'human') return items.map((item) => `${item}\n`).join('');
   // What is said of a file or an argument as a whole needs no counting.
   const isOfDocument = diagnostics.some(({ range, path }) => range !== undefined || path.length > 0);
@@ -48,10 +49,28 @@ function summarise(diagnostics: readonly Diagnostic[]): string {
   return `${file === undefined ? '' : `${visibleText(file)}: `}${counts.join(', ')}`;
 }
 
-function formatDiagnostic(diagnostic: Diagnostic, style: DiagnosticStyle, options: FormatOptions): string {
+/** The lines of the text that a diagnostic is about. */
+type LinesOf = (file: string | undefined) => readonly string[] | undefined;
+
+/** Divides each text into lines once, and only where a diagnostic needs them: there may be thousands of either. */
+function linesOnce(text: FormatOptions['text']): LinesOf {
+  const known = new Map<string | undefined, readonly string[] | undefined>();
+  return (file) => {
+    const name = typeof text === 'function' ? file : undefined;
+    if (!known.has(name)) known.set(name, (typeof text === 'function' ? text(file) : text)?.split('\n'));
+    return known.get(name);
+  };
+}
+
+function formatDiagnostic(
+  diagnostic: Diagnostic,
+  style: DiagnosticStyle,
+  options: FormatOptions,
+  linesOf: LinesOf,
+): string {
   if (style === 'json') return formatJson(diagnostic);
   if (style === 'short') return formatShort(diagnostic);
-  return formatHuman(diagnostic, options);
+  return formatHuman(diagnostic, options, linesOf);
 }
 
 function formatJson(diagnostic: Diagnostic): string {
@@ -69,7 +88,11 @@ const STYLES = { error: 'red', warning: 'yellow', info: 'cyan', bold: 'bold', di
 
 type Paint = (style: keyof typeof STYLES, text: string) => string;
 
-function formatHuman(diagnostic: Diagnostic, { text: given, colors = false, documentation }: FormatOptions): string {
+function formatHuman(
+  diagnostic: Diagnostic,
+  { colors = false, documentation }: FormatOptions,
+  linesOf: LinesOf,
+): string {
   const { severity, code, message, file, range, path, hint } = visible(diagnostic);
   const palette = createColors(colors);
   const paint: Paint = (style, text) => palette[STYLES[style]](text);
@@ -78,8 +101,8 @@ function formatHuman(diagnostic: Diagnostic, { text: given, colors = false, docu
   const where = visibleText(formatPath(path));
   if (place !== '') lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
   else if (where !== '') lines.push(`  ${paint('dim', '-->')} ${where}`);
-  const text = typeof given === 'function' ? given(diagnostic.file) : given;
-  if (text !== undefined && range !== undefined) lines.push(...excerpt(text, diagnostic, paint));
+  const source = range === undefined ? undefined : linesOf(diagnostic.file);
+  if (source !== undefined) lines.push(...excerpt(source, diagnostic, paint));
   if (hint !== undefined) lines.push(`  ${paint('dim', '= hint:')} ${hint}`);
   lines.push(
     paint('dim', `  = see: ${documentation === undefined ? diagnostic.documentation : `${documentation}#${code}`}`),
@@ -103,14 +126,15 @@ function visible(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** The line of the source, and carets under the part that is meant. Lines are cut to 160 columns. */
-function excerpt(text: string, { range, severity }: Diagnostic, paint: Paint): string[] {
+function excerpt(lines: readonly string[], { range, severity }: Diagnostic, paint: Paint): string[] {
   if (range === undefined) return [];
   const { start, end } = range;
-  const line = visibleText(text.split('\n')[start.line - 1]?.replace(/\r$/, '') ?? '');
+  const line = lines[start.line - 1] ?? '';
+  const length = line.endsWith('\r') ? line.length - 1 : line.length;
   const shift = Math.max(0, start.column - 1 - 120);
-  const shown = line.slice(shift, shift + 160);
-  const before = columnsOf(line.slice(shift, start.column - 1));
-  const last = end.line === start.line ? end.column - 1 : line.length;
+  const shown = visibleText(line.slice(shift, Math.min(length, shift + 160)));
+  const before = columnsOf(shown.slice(0, start.column - 1 - shift));
+  const last = end.line === start.line ? end.column - 1 : length;
   const width = Math.max(1, columnsOf(shown.slice(start.column - 1 - shift, last - shift)));
   const gutter = String(start.line);
   const blank = ' '.repeat(gutter.length);

@@ -175,6 +175,31 @@ describe('several', () => {
   });
 });
 
+describe('thousands of diagnostics', () => {
+  it('look into each text once', () => {
+    let asked = 0;
+    const text = (): string => {
+      asked += 1;
+      return 'a: b\n'.repeat(2000);
+    };
+    const items = Array.from({ length: 2000 }, (_, i) => problem([i + 1, 4], [i + 1, 5], { file: 'cv.yaml' }));
+    expect(formatDiagnostics(items, { text })).toContain('2000 | a: b');
+    expect(asked).toBe(1);
+  });
+
+  // Looking for each line anew took half a minute.
+  it('are written at once for a text of as many lines', () => {
+    const count = 50_000;
+    const items = Array.from({ length: count }, (_, i) => problem([i + 1, 4], [i + 1, 5]));
+    expect(formatDiagnostics(items, { text: 'a: b\n'.repeat(count) })).toContain(`${count} errors`);
+  });
+
+  it('are written at once for a text of one long line', () => {
+    const items = Array.from({ length: 5000 }, (_, i) => problem([1, 40 * i + 1], [1, 40 * i + 2]));
+    expect(formatDiagnostics(items, { text: 'x'.repeat(200_000) })).toContain('5000 errors');
+  });
+});
+
 describe('formatPath', () => {
   it.each([
     { path: [], text: '' },

@@ -1,0 +1,55 @@
+/** Something that takes a text, a document or a file made of `n` pieces. */
+export interface Construct {
+  readonly name: string;
+  /** The most pieces that a document within the default limits has. */
+  readonly most: number;
+  /** @param salt - makes the input another one, since the engine remembers what it has laid out */
+  readonly run: (n: number, salt: number) => unknown;
+}
+
+/** How the time of a construct grows. */
+export interface Growth {
+  readonly name: string;
+  /** Pieces of the larger input. */
+  readonly n: number;
+  /** Processor time of an eighth of the pieces and of all, in milliseconds. */
+  readonly small: number;
+  readonly large: number;
+  /** The power of the number of pieces by which time grows; undefined where the largest there may be does no harm. */
+  readonly exponent: number | undefined;
+}
+
+/** What takes less than this many milliseconds even where it is as large as may be, does no harm however it grows. */
+const ENOUGH = 200;
+
+const RATIO = 8;
+const RUNS = 3;
+const FEWEST = 64;
+
+let salt = 0;
+
+/** Doubles the number of pieces until they take long enough to measure, and compares the time with an eighth of them. */
+export async function growthOf({ name, most, run }: Construct): Promise<Growth> {
+  const time = async (n: number): Promise<number> => {
+    const before = process.cpuUsage();
+    salt += 1;
+    await run(n, salt);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  const least = async (n: number, first = Number.POSITIVE_INFINITY): Promise<number> => {
+    let best = first;
+    for (let i = 0; i < RUNS; i++) best = Math.min(best, await time(n));
+    return best;
+  };
+  let n = Math.min(FEWEST * RATIO, most);
+  let large = await time(n);
+  while (large < ENOUGH && n < most) {
+    n = Math.min(2 * n, most);
+    large = await time(n);
+  }
+  if (large >= ENOUGH) large = await least(n, large);
+  if (large < ENOUGH) return { name, n, small: Number.NaN, large, exponent: undefined };
+  const small = await least(Math.ceil(n / RATIO));
+  return { name, n, small, large, exponent: Math.log(large / small) / Math.log(RATIO) };
+}

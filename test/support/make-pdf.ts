@@ -1,0 +1,99 @@
+/** What a PDF that is made by hand is to hold. */
+export interface MadePdf {
+  /** What is drawn on each page; the font is `F`. */
+  readonly content?: string;
+  readonly pages?: number;
+  /** Streams that are compressed, beside the page's. */
+  readonly streams?: readonly Buffer[];
+  /** How many links there are. */
+  readonly links?: number;
+  /** How many fonts there are, `F0` and so on. */
+  readonly fonts?: number;
+  /** How many entries the outline has: one after the other, below one another, or each with all as its children. */
+  readonly bookmarks?: number;
+  readonly bookmarkShape?: Shape;
+  readonly tags?: number;
+  readonly tagShape?: Shape;
+  /** Objects that are taken as they are, with the names of forms in the page's resources: `X0` and so on. */
+  readonly forms?: readonly string[];
+}
+
+type Shape = 'flat' | 'deep' | 'circle';
+
+/** Writes the PDF. */
+export function pdfOf(made: MadePdf): Buffer {
+  const { content = '', pages = 1, streams = [], links = 0, fonts = 0, bookmarks = 0, tags = 0, forms = [] } = made;
+  const objects: (string | Buffer)[] = ['', ''];
+  const add = (object: string | Buffer): string => `${objects.push(object)} 0 R`;
+  const font = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
+  const names = Array.from({ length: fonts }, (_, i) => `/F${i} ${add(`<</Type /Font /Subtype /Type1 /BaseFont /Font${i}>>`)}`);
+  const shapes = forms.map((form, i) => `/X${i} ${add(form)}`);
+  const resources = add(`<</Font <</F ${add(font)} ${names.join(' ')}>> /XObject <<${shapes.join(' ')}>>>>`);
+  const drawn = add(streamOf(content));
+  const link = '<</Type /Annot /Subtype /Link /Rect [0 0 600 800] /A <</S /URI /URI (https://a.b)>>>>';
+  const annotations = Array.from({ length: links }, () => add(link));
+  const kids = Array.from({ length: pages }, () =>
+    add(
+      `<</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /StructParents 0 /Resources ${resources} /Contents ${drawn} /Annots [${annotations.join(' ')}]>>`,
+    ),
+  );
+  for (const stream of streams) add(streamOf(stream, '/Filter /FlateDecode'));
+  const first = objects.length + 1;
+  const outline = bookmarks === 0 ? '' : `/Outlines ${outlineOf(bookmarks, made.bookmarkShape ?? 'flat', first, add)}`;
+  const tree = tags === 0 ? '' : `/StructTreeRoot ${treeOf(tags, made.tagShape ?? 'flat', kids[0] as string, objects.length + 1, add)} /MarkInfo <</Marked true>>`;
+  objects[0] = `<</Type /Catalog /Pages 2 0 R ${outline} ${tree}>>`;
+  objects[1] = `<</Type /Pages /Count ${pages} /Kids [${kids.join(' ')}]>>`;
+  return fileOf(objects);
+}
+
+/** A form that draws others, for `forms`. */
+export function formOf(content: string, resources = ''): string {
+  return `<</Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources <<${resources}>> /Length ${content.length}>>\nstream\n${content}\nendstream`;
+}
+
+function streamOf(data: string | Buffer, entries = ''): Buffer {
+  const bytes = Buffer.from(data);
+  return Buffer.concat([Buffer.from(`<<${entries} /Length ${bytes.length}>>\nstream\n`), bytes, Buffer.from('\nendstream')]);
+}
+
+type Add = (object: string) => string;
+
+function outlineOf(count: number, shape: Shape, first: number, add: Add): string {
+  const nth = (i: number): string => `${first + i} 0 R`;
+  for (let i = 0; i < count; i++) {
+    const next = i + 1 < count ? nth(i + 1) : undefined;
+    const child = shape === 'circle' ? nth(0) : shape === 'deep' ? next : undefined;
+    const sibling = shape === 'deep' ? undefined : next;
+    add(`<</Title (a${i}) ${child ? `/First ${child}` : ''} ${sibling ? `/Next ${sibling}` : ''}>>`);
+  }
+  return add(`<</Type /Outlines /First ${nth(0)} /Last ${nth(count - 1)} /Count ${count}>>`);
+}
+
+function treeOf(count: number, shape: Shape, page: string, first: number, add: Add): string {
+  const nth = (i: number): string => `${first + i} 0 R`;
+  const all = Array.from({ length: count }, (_, i) => nth(i));
+  const root = `${first + count} 0 R`;
+  for (let i = 0; i < count; i++) {
+    const below = shape === 'circle' ? all.join(' ') : shape === 'deep' && i + 1 < count ? nth(i + 1) : '';
+    const parent = shape === 'deep' && i > 0 ? nth(i - 1) : root;
+    add(`<</Type /StructElem /S /P /P ${parent} /Pg ${page} /K [0 ${below}]>>`);
+  }
+  const top = shape === 'deep' ? nth(0) : all.join(' ');
+  return add(`<</Type /StructTreeRoot /K [${top}] /ParentTree <</Nums [0 [${nth(count - 1)}]]>>>>`);
+}
+
+function fileOf(objects: readonly (string | Buffer)[]): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  objects.forEach((object, index) => {
+    const bytes = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+    offsets.push(length);
+    length += bytes.length;
+    parts.push(bytes);
+  });
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`;
+  parts.push(Buffer.from(`${table}trailer\n<</Size ${objects.length + 1} /Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`));
+  return Buffer.concat(parts);
+}
