@@ -138,8 +138,9 @@ async function use(document: unknown, formats: readonly OutputFormat[]): Promise
 const TEXTS = ['html', 'md', 'txt', 'typ'] as const;
 const PAGES = ['pdf', 'svg'] as const;
 
+/** Nothing but the atoms, since a letter before or behind them may change how they are read; some more are another text. */
 function repeated(atom: string, salt: number, n: number): string {
-  return `s${salt} ${atom.repeat(n)}`;
+  return atom.repeat(n + (salt % 8));
 }
 
 function named(field: string, atom: string): string {

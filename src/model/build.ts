@@ -2,7 +2,7 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/d
 import type { Covers, FallbackFont } from '../fonts/fallback.js';
 import type { Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
-import { isLinkable } from './links.js';
+import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
 import { settable } from './text/glyphs.js';
 import { type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
 import { parseMarkdown } from './text/markdown.js';
@@ -122,7 +122,15 @@ export class Build {
     return toPlainText(children) === href ? children : [...children, ...plain(` (${this.literal(href, path)})`)];
   }
 
+  /** Says that an address makes no link, and why. */
   warnUnlinked(href: string, path: DocumentPath): void {
+    if (isTooLong(href)) {
+      this.warn('link-not-made', path, `No link is made of an address of ${href.length} characters.`, {
+        expected: `an address of at most ${LONGEST_ADDRESS} characters`,
+        hint: 'shorten it; without a link it is printed as text',
+      });
+      return;
+    }
     this.warn('link-not-made', path, `No link is made of ${JSON.stringify(href)}; it is printed as text.`, {
       found: href,
       part: href,

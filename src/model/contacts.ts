@@ -4,7 +4,7 @@ import type { CurriculumVitaeA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import type { Build } from './build.js';
 import type { Contact, ContactKind } from './cv.js';
-import { displayAddress, isLinkable } from './links.js';
+import { displayAddress, isLinkable, isTooLong } from './links.js';
 import { plain } from './text/inline.js';
 
 /** The contacts of a CV, in the order of the header (design/classic-theme, "Header"). */
@@ -22,7 +22,9 @@ export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build
 }
 
 function contact(kind: ContactKind, text: string, href: string | undefined, path: DocumentPath, build: Build): Contact {
-  return { kind, text: plain(build.literal(text, path)), href };
+  const isLinked = href !== undefined && !isTooLong(href);
+  if (href !== undefined && !isLinked) build.warnUnlinked(href, path);
+  return { kind, text: plain(build.literal(text, path)), href: isLinked ? href : undefined };
 }
 
 function location(text: string | null | undefined, build: Build): Contact | undefined {

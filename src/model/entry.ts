@@ -12,7 +12,7 @@ import { knownCustomDate, knownDate } from '../validate/scalars/calendar.js';
 import type { Build } from './build.js';
 import { formatTimespan, type Period, periodText, timeOf } from './dates.js';
 import type { Entry, EntryBase, EntryLink } from './entries.js';
-import { defaultLinkText, isLinkable } from './links.js';
+import { addressOfDoi, defaultLinkText, isLinkable, isTooLong } from './links.js';
 import { plain, type RichText } from './text/inline.js';
 
 /** What an entry takes from its section. */
@@ -82,6 +82,8 @@ function publication(
   build: Build,
 ): Entry {
   const authors = [...path, 'authors'];
+  const address = addressOfDoi(entry.doi);
+  if (isTooLong(address)) build.warnUnlinked(address, [...path, 'doi']);
   return {
     ...base,
     kind: 'publication',

@@ -1,9 +1,17 @@
 /** The schemes that become links; whatever else a document holds stays text. */
 const LINK_SCHEME = /^(https?|mailto|tel):/i;
 
+/** The engine refuses links to longer addresses, as most browsers and servers do; in bytes. */
+export const LONGEST_ADDRESS = 8000;
+
+/** Whether an address is longer than a link may be. */
+export function isTooLong(address: string): boolean {
+  return Buffer.byteLength(address) > LONGEST_ADDRESS;
+}
+
 /** Whether an address becomes a link: one of four schemes, and a form that the platform's own parser takes. */
 export function isLinkable(address: string): boolean {
-  return LINK_SCHEME.test(address) && URL.canParse(address);
+  return LINK_SCHEME.test(address) && !isTooLong(address) && URL.canParse(address);
 }
 
 /** Hosts with a link text of their own. */

@@ -9,7 +9,7 @@ type EditorMessage<Text extends string> = tags.JsonSchemaPlugin<{ patternErrorMe
  * Specification, "Length value"; anchored at both ends.
  */
 export type Length = string &
-  tags.Pattern<'^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$'> &
+  tags.Pattern<'^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$'> &
   EditorMessage<'Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like "1.35 cm".'>;
 
 /**

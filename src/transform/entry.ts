@@ -1,5 +1,5 @@
 import type { Author, Entry, EntryBase, EntryLink } from '../model/entries.js';
-import { addressOfDoi } from '../model/links.js';
+import { addressOfDoi, isTooLong } from '../model/links.js';
 import { plain, type RichText, withoutLinks } from '../model/text/inline.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
@@ -79,7 +79,9 @@ function publicationMarkup(entry: Extract<Entry, { kind: 'publication' }>): stri
 }
 
 function doiMarkup(doi: string): string {
-  return `external-link(${quoteString(addressOfDoi(doi))})[${markupOf(plain(doi))}]`;
+  const address = addressOfDoi(doi);
+  const text = `[${markupOf(plain(doi))}]`;
+  return isTooLong(address) ? text : `external-link(${quoteString(address)})${text}`;
 }
 
 function authorMarkup({ name, isSelf }: Author): string {

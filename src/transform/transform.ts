@@ -1,11 +1,12 @@
 import type { Contact, Cv, Section } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
-import { toPlainText } from '../model/text/inline.js';
+import { type Paragraphs, toPlainText } from '../model/text/inline.js';
 import { SUMMARY_TITLE } from '../schema/sections.js';
 import { designMarkup } from './design.js';
 import { entryMarkup } from './entry.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
+import { lineBreaksOf } from './line-breaks.js';
 import { arrayOf, blockOf, callMarkup } from './write.js';
 
 /** Where the template stands from a document's place: beside it, as a copy of the package's folder does. */
@@ -21,9 +22,7 @@ export function transformCv(cv: Cv): string {
   // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
   const mark = toPlainText(cv.name).trim() === '' ? '=' : '==';
   if (cv.summary.length > 0) {
-    parts.push(
-      `${mark} ${SUMMARY_TITLE}\n\n#summary[\n${cv.summary.map((text) => `  ${markupOf(text)}\n`).join('\n')}]\n`,
-    );
+    parts.push(`${mark} ${SUMMARY_TITLE}\n\n${summaryMarkup(cv.summary)}`);
   }
   parts.push(...cv.sections.map((section) => sectionMarkup(section, mark)));
   const body = parts.join('\n');
@@ -41,6 +40,12 @@ function headerMarkup(cv: Cv): string {
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
     ['last-updated', blockOf(cv.lastUpdated)],
   ]);
+}
+
+function summaryMarkup(paragraphs: Paragraphs): string {
+  const breaks = lineBreaksOf(paragraphs);
+  const options = breaks === undefined ? '' : `(linebreaks: ${quoteString(breaks)})`;
+  return `#summary${options}[\n${paragraphs.map((text) => `  ${markupOf(text)}\n`).join('\n')}]\n`;
 }
 
 function contactMarkup({ kind, text, href }: Contact): string {

@@ -1,6 +1,6 @@
 import type { ContactKind } from '../model/cv.js';
 import type { Entry, EntryLink } from '../model/entries.js';
-import { addressOfDoi } from '../model/links.js';
+import { addressOfDoi, isTooLong } from '../model/links.js';
 import { type Inline, type Paragraphs, plain, type RichText, withoutLinks } from '../model/text/inline.js';
 
 /** What an entry says, line by line in reading order, for the formats that set no columns. */
@@ -65,11 +65,14 @@ function publicationLines(entry: Extract<Entry, { kind: 'publication' }>): RichT
   const authors = entry.authors.map(
     ({ name, isSelf }): RichText => (isSelf ? [{ kind: 'emphasis', children: name }] : name),
   );
-  const doi: RichText =
-    entry.doi === '' ? [] : [{ kind: 'link', href: addressOfDoi(entry.doi), children: plain(entry.doi) }];
-  const source = joined([doi, bracketed(entry.journal)], ' ');
+  const source = joined([doiText(entry.doi), bracketed(entry.journal)], ' ');
   const cited = entry.citedBy === undefined ? [] : plain(`cited by ${entry.citedBy}`);
   return [joined(authors), joined([source, cited])].filter((line) => line.length > 0);
+}
+
+function doiText(doi: string): RichText {
+  const href = addressOfDoi(doi);
+  return doi === '' || isTooLong(href) ? plain(doi) : [{ kind: 'link', href, children: plain(doi) }];
 }
 
 /** `GPA: 3.9 (Transcript)` */

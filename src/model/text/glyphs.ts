@@ -26,7 +26,12 @@ export interface SettableText {
  */
 export function settable(text: string, fallbacks: readonly Covers[]): SettableText {
   if (/^[\x20-\x7E\n]*$/.test(text)) return { text, missing: [] };
-  const composed = text.normalize('NFC').replaceAll(BREAKS, ' ').replaceAll('\uFEFF', '\u2060');
+  const composed = text
+    .normalize('NFC')
+    .replaceAll(BREAKS, ' ')
+    .replaceAll('\uFEFF', '\u2060')
+    .replaceAll(UNSEEN, (run) => [...run.slice(0, 2 * MOST_UNSEEN)].slice(0, MOST_UNSEEN).join(''))
+    .replaceAll(IDLE_HYPHEN, '');
   const missing: string[] = [];
   const clean = composed.replaceAll(CLUSTER, (cluster) => {
     if (isSettable(cluster, fallbacks)) return cluster;
@@ -43,6 +48,16 @@ export function settable(text: string, fallbacks: readonly Covers[]): SettableTe
 
 /** Everything that Typst or Markdown takes for the end of a line, but `\n` itself, and the tabulator. */
 const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;
+
+/**
+ * Marks and characters without a look of their own: no writing has more than this of them in a row (Unicode Standard
+ * Annex #15, "Stream-Safe Text Format"). The engine would try to end a line at each, and never find one that is full.
+ */
+const MOST_UNSEEN = 30;
+const UNSEEN = new RegExp(`[\\p{Mark}\\p{Default_Ignorable_Code_Point}]{${MOST_UNSEEN + 1},}`, 'gu');
+
+/** Soft hyphens at the end of a word: there is nothing to hyphenate, and the engine fails on links that end with one. */
+const IDLE_HYPHEN = /\u00AD(?=\p{Default_Ignorable_Code_Point}*(?:\s|$))/gu;
 
 /**
  * Characters that PDF/UA forbids in text (ISO 14289-1, 7.21.7) or that are none, though some fonts have glyphs for them.

@@ -20,7 +20,7 @@ type Frame<Cv> = Omit<Cv, SectionKey | 'custom_sections'> & {
 type SectionFrame = Omit<SectionA, 'entries'> & {
     entries: unknown[];
 };
-export const validateDesign = (() => { const _io0 = (input: any): boolean => (undefined === input.theme || "classic" === input.theme) && (undefined === input.font || "SourceSans3" === input.font || "Roboto" === input.font || "EBGaramond" === input.font) && (undefined === input.font_size || "10pt" === input.font_size || "11pt" === input.font_size || "12pt" === input.font_size) && (undefined === input.page_size || "a4paper" === input.page_size || "letterpaper" === input.page_size) && (null === input.options || undefined === input.options || "object" === typeof input.options && null !== input.options && false === Array.isArray(input.options) && _io1(input.options)); const _io1 = (input: any): boolean => (undefined === input.primary_color || "string" === typeof input.primary_color) && (undefined === input.date_and_location_width || "string" === typeof input.date_and_location_width && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.date_and_location_width)) && (undefined === input.show_timespan_in || Array.isArray(input.show_timespan_in) && input.show_timespan_in.every((elem: any) => "string" === typeof elem)) && (undefined === input.show_last_updated_date || "boolean" === typeof input.show_last_updated_date) && (undefined === input.margins || "object" === typeof input.margins && null !== input.margins && false === Array.isArray(input.margins) && _io2(input.margins)); const _io2 = (input: any): boolean => (undefined === input.page || "object" === typeof input.page && null !== input.page && false === Array.isArray(input.page) && _io3(input.page)) && (undefined === input.section_title || "object" === typeof input.section_title && null !== input.section_title && false === Array.isArray(input.section_title) && _io4(input.section_title)) && (undefined === input.entry_area || "object" === typeof input.entry_area && null !== input.entry_area && false === Array.isArray(input.entry_area) && _io5(input.entry_area)) && (undefined === input.highlights_area || "object" === typeof input.highlights_area && null !== input.highlights_area && false === Array.isArray(input.highlights_area) && _io6(input.highlights_area)); const _io3 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.top)) && (undefined === input.bottom || "string" === typeof input.bottom && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.bottom)) && (undefined === input.left || "string" === typeof input.left && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.left)) && (undefined === input.right || "string" === typeof input.right && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.right)); const _io4 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.top)) && (undefined === input.bottom || "string" === typeof input.bottom && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.bottom)); const _io5 = (input: any): boolean => (undefined === input.left || "string" === typeof input.left && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.left)) && (undefined === input.right || "string" === typeof input.right && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.right)) && (undefined === input.vertical_between || "string" === typeof input.vertical_between && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.vertical_between)); const _io6 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.top)) && (undefined === input.left || "string" === typeof input.left && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.left)) && (undefined === input.vertical_between_bullet_points || "string" === typeof input.vertical_between_bullet_points && RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.vertical_between_bullet_points)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.theme || "classic" === input.theme || _report(_exceptionable, {
+export const validateDesign = (() => { const _io0 = (input: any): boolean => (undefined === input.theme || "classic" === input.theme) && (undefined === input.font || "SourceSans3" === input.font || "Roboto" === input.font || "EBGaramond" === input.font) && (undefined === input.font_size || "10pt" === input.font_size || "11pt" === input.font_size || "12pt" === input.font_size) && (undefined === input.page_size || "a4paper" === input.page_size || "letterpaper" === input.page_size) && (null === input.options || undefined === input.options || "object" === typeof input.options && null !== input.options && false === Array.isArray(input.options) && _io1(input.options)); const _io1 = (input: any): boolean => (undefined === input.primary_color || "string" === typeof input.primary_color) && (undefined === input.date_and_location_width || "string" === typeof input.date_and_location_width && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.date_and_location_width)) && (undefined === input.show_timespan_in || Array.isArray(input.show_timespan_in) && input.show_timespan_in.every((elem: any) => "string" === typeof elem)) && (undefined === input.show_last_updated_date || "boolean" === typeof input.show_last_updated_date) && (undefined === input.margins || "object" === typeof input.margins && null !== input.margins && false === Array.isArray(input.margins) && _io2(input.margins)); const _io2 = (input: any): boolean => (undefined === input.page || "object" === typeof input.page && null !== input.page && false === Array.isArray(input.page) && _io3(input.page)) && (undefined === input.section_title || "object" === typeof input.section_title && null !== input.section_title && false === Array.isArray(input.section_title) && _io4(input.section_title)) && (undefined === input.entry_area || "object" === typeof input.entry_area && null !== input.entry_area && false === Array.isArray(input.entry_area) && _io5(input.entry_area)) && (undefined === input.highlights_area || "object" === typeof input.highlights_area && null !== input.highlights_area && false === Array.isArray(input.highlights_area) && _io6(input.highlights_area)); const _io3 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top)) && (undefined === input.bottom || "string" === typeof input.bottom && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.bottom)) && (undefined === input.left || "string" === typeof input.left && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left)) && (undefined === input.right || "string" === typeof input.right && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.right)); const _io4 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top)) && (undefined === input.bottom || "string" === typeof input.bottom && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.bottom)); const _io5 = (input: any): boolean => (undefined === input.left || "string" === typeof input.left && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left)) && (undefined === input.right || "string" === typeof input.right && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.right)) && (undefined === input.vertical_between || "string" === typeof input.vertical_between && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.vertical_between)); const _io6 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top)) && (undefined === input.left || "string" === typeof input.left && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left)) && (undefined === input.vertical_between_bullet_points || "string" === typeof input.vertical_between_bullet_points && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.vertical_between_bullet_points)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.theme || "classic" === input.theme || _report(_exceptionable, {
         path: _path + ".theme",
         expected: "(\"classic\" | undefined)",
         value: input.theme
@@ -48,13 +48,13 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".primary_color",
         expected: "((string & Default<\"rgb(0,79,144)\"> & Example<\"#004f90\"> & JsonSchemaPlugin<__type>) | undefined)",
         value: input.primary_color
-    }), undefined === input.date_and_location_width || "string" === typeof input.date_and_location_width && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.date_and_location_width) || _report(_exceptionable, {
+    }), undefined === input.date_and_location_width || "string" === typeof input.date_and_location_width && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.date_and_location_width) || _report(_exceptionable, {
         path: _path + ".date_and_location_width",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.date_and_location_width
     })) || _report(_exceptionable, {
         path: _path + ".date_and_location_width",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"3.6 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"3.6 cm\">) | undefined)",
         value: input.date_and_location_width
     }), undefined === input.show_timespan_in || (Array.isArray(input.show_timespan_in) || _report(_exceptionable, {
         path: _path + ".show_timespan_in",
@@ -112,101 +112,101 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".highlights_area",
         expected: "(HighlightsAreaMargins | undefined)",
         value: input.highlights_area
-    })].every((flag: boolean) => flag); const _vo3 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
+    })].every((flag: boolean) => flag); const _vo3 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
         path: _path + ".top",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.top
     })) || _report(_exceptionable, {
         path: _path + ".top",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.top
-    }), undefined === input.bottom || "string" === typeof input.bottom && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.bottom) || _report(_exceptionable, {
+    }), undefined === input.bottom || "string" === typeof input.bottom && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.bottom) || _report(_exceptionable, {
         path: _path + ".bottom",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.bottom
     })) || _report(_exceptionable, {
         path: _path + ".bottom",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.bottom
-    }), undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
+    }), undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
         path: _path + ".left",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.left
     })) || _report(_exceptionable, {
         path: _path + ".left",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.left
-    }), undefined === input.right || "string" === typeof input.right && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.right) || _report(_exceptionable, {
+    }), undefined === input.right || "string" === typeof input.right && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.right) || _report(_exceptionable, {
         path: _path + ".right",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.right
     })) || _report(_exceptionable, {
         path: _path + ".right",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.right
-    })].every((flag: boolean) => flag); const _vo4 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
+    })].every((flag: boolean) => flag); const _vo4 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
         path: _path + ".top",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.top
     })) || _report(_exceptionable, {
         path: _path + ".top",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.13 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.13 cm\">) | undefined)",
         value: input.top
-    }), undefined === input.bottom || "string" === typeof input.bottom && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.bottom) || _report(_exceptionable, {
+    }), undefined === input.bottom || "string" === typeof input.bottom && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.bottom) || _report(_exceptionable, {
         path: _path + ".bottom",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.bottom
     })) || _report(_exceptionable, {
         path: _path + ".bottom",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.13 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.13 cm\">) | undefined)",
         value: input.bottom
-    })].every((flag: boolean) => flag); const _vo5 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
+    })].every((flag: boolean) => flag); const _vo5 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
         path: _path + ".left",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.left
     })) || _report(_exceptionable, {
         path: _path + ".left",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.2 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.2 cm\">) | undefined)",
         value: input.left
-    }), undefined === input.right || "string" === typeof input.right && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.right) || _report(_exceptionable, {
+    }), undefined === input.right || "string" === typeof input.right && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.right) || _report(_exceptionable, {
         path: _path + ".right",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.right
     })) || _report(_exceptionable, {
         path: _path + ".right",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.2 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.2 cm\">) | undefined)",
         value: input.right
-    }), undefined === input.vertical_between || "string" === typeof input.vertical_between && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.vertical_between) || _report(_exceptionable, {
+    }), undefined === input.vertical_between || "string" === typeof input.vertical_between && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.vertical_between) || _report(_exceptionable, {
         path: _path + ".vertical_between",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.vertical_between
     })) || _report(_exceptionable, {
         path: _path + ".vertical_between",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.12 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.12 cm\">) | undefined)",
         value: input.vertical_between
-    })].every((flag: boolean) => flag); const _vo6 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
+    })].every((flag: boolean) => flag); const _vo6 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
         path: _path + ".top",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.top
     })) || _report(_exceptionable, {
         path: _path + ".top",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.12 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.12 cm\">) | undefined)",
         value: input.top
-    }), undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
+    }), undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
         path: _path + ".left",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.left
     })) || _report(_exceptionable, {
         path: _path + ".left",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.6 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.6 cm\">) | undefined)",
         value: input.left
-    }), undefined === input.vertical_between_bullet_points || "string" === typeof input.vertical_between_bullet_points && (RegExp("^\\d+\\.?\\d* *(cm|in|pt|mm|ex|em)$").test(input.vertical_between_bullet_points) || _report(_exceptionable, {
+    }), undefined === input.vertical_between_bullet_points || "string" === typeof input.vertical_between_bullet_points && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.vertical_between_bullet_points) || _report(_exceptionable, {
         path: _path + ".vertical_between_bullet_points",
-        expected: "string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\">",
+        expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.vertical_between_bullet_points
     })) || _report(_exceptionable, {
         path: _path + ".vertical_between_bullet_points",
-        expected: "((string & Pattern<\"^\\\\d+\\\\.?\\\\d* *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.07 cm\">) | undefined)",
+        expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.07 cm\">) | undefined)",
         value: input.vertical_between_bullet_points
     })].every((flag: boolean) => flag); const __is = (input: any): input is Design => "object" === typeof input && null !== input && false === Array.isArray(input) && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<Design> => {
     if (false === __is(input)) {

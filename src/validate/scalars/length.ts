@@ -15,7 +15,7 @@ const POINTS_PER = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
  * @returns undefined when the text is none
  */
 export const parseLength = remember((text): Length | undefined => {
-  const match = /^(\d+\.?\d*) *(cm|in|pt|mm|ex|em)$/.exec(text);
+  const match = /^(\d+(?:\.\d*)?) *(cm|in|pt|mm|ex|em)$/.exec(text);
   if (match === null) return undefined;
   return { amount: Number(match[1]), unit: match[2] as Length['unit'] };
 });
