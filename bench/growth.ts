@@ -1,10 +1,7 @@
-import { type Construct, type Growth, growthOf } from './growth/measure.js';
+import { type Construct, type Growth, growthOf, MOST_GROWTH } from './growth/measure.js';
 import { PDF_CONSTRUCTS } from './growth/pdfs.js';
 import { JSON_CONSTRUCTS, YAML_CONSTRUCTS } from './growth/sources.js';
 import { PAGE_CONSTRUCTS, TEXT_CONSTRUCTS } from './growth/texts.js';
-
-/** Time that grows by more than this power is taken for more than linear; sorting and noise account for the rest. */
-const MOST = 1.3;
 
 const ALL: readonly Construct[] = [
   ...YAML_CONSTRUCTS,
@@ -21,22 +18,20 @@ let failed = 0;
 console.log('   power    ms of n  of n / 8        n');
 for (const construct of chosen) {
   try {
-    let growth = await growthOf(construct);
-    // Once more before anything is said against it: the machine has other work, too.
-    if ((growth.exponent ?? 0) > MOST) growth = await growthOf(construct);
+    const growth = await growthOf(construct);
     console.log(rowOf(growth));
-    if ((growth.exponent ?? 0) > MOST) steep.push(growth);
+    if ((growth.exponent ?? 0) > MOST_GROWTH) steep.push(growth);
   } catch (error) {
     failed += 1;
     console.log(`  failed  ${construct.name}: ${String(error).slice(0, 200)}`);
   }
 }
-console.log(`\n${chosen.length} constructs, ${steep.length} of which grow by a power above ${MOST}, ${failed} failed`);
+console.log(`\n${chosen.length} constructs, ${steep.length} of which grow by a power above ${MOST_GROWTH}, ${failed} failed`);
 for (const growth of steep) console.log(rowOf(growth));
 if (steep.length + failed > 0) process.exitCode = 1;
 
 function rowOf({ name, n, small, large, exponent }: Growth): string {
   const cells = [exponent?.toFixed(2) ?? '-', large.toFixed(1), Number.isNaN(small) ? '-' : small.toFixed(1), String(n)];
-  const mark = (exponent ?? 0) > MOST ? '!' : ' ';
+  const mark = (exponent ?? 0) > MOST_GROWTH ? '!' : ' ';
   return `${mark} ${cells.map((cell, i) => cell.padStart([6, 9, 9, 8][i] ?? 0)).join(' ')}  ${name}`;
 }

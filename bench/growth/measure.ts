@@ -19,8 +19,14 @@ export interface Growth {
   readonly exponent: number | undefined;
 }
 
-/** What takes less than this many milliseconds even where it is as large as may be, does no harm however it grows. */
+/** The larger input takes at least this many milliseconds, unless no document may be as large. */
 const ENOUGH = 200;
+
+/** Under suspicion, inputs grow to this many: what takes less even where it is as large as may be, does no harm. */
+const SURELY = 1000;
+
+/** Time that grows by more than this power is taken for more than linear; sorting and noise account for the rest. */
+export const MOST_GROWTH = 1.3;
 
 const RATIO = 8;
 const RUNS = 3;
@@ -44,12 +50,16 @@ export async function growthOf({ name, most, run }: Construct): Promise<Growth> 
   };
   let n = Math.min(FEWEST * RATIO, most);
   let large = await time(n);
-  while (large < ENOUGH && n < most) {
-    n = Math.min(2 * n, most);
-    large = await time(n);
-  }
-  if (large >= ENOUGH) large = await least(n, large);
-  if (large < ENOUGH) return { name, n, small: Number.NaN, large, exponent: undefined };
-  const small = await least(Math.ceil(n / RATIO));
-  return { name, n, small, large, exponent: Math.log(large / small) / Math.log(RATIO) };
+  const growTo = async (milliseconds: number): Promise<Growth> => {
+    while (large < milliseconds && n < most) {
+      n = Math.min(2 * n, most);
+      large = await time(n);
+    }
+    large = await least(n, large);
+    if (large < milliseconds) return { name, n, small: Number.NaN, large, exponent: undefined };
+    const small = await least(Math.ceil(n / RATIO));
+    return { name, n, small, large, exponent: Math.log(large / small) / Math.log(RATIO) };
+  };
+  const growth = await growTo(ENOUGH);
+  return (growth.exponent ?? 0) > MOST_GROWTH ? growTo(SURELY) : growth;
 }

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { type Node, parseTree } from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { explainJsonSyntax } from './json-syntax.js';
 import { Lines } from './lines.js';
@@ -10,10 +10,11 @@ import { refused, type Source, type SpanTarget } from './source.js';
 export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {
   let lines: Lines | undefined;
   let tree: Node | undefined;
+  const pairs: PairsOf = new Map();
   const linesOf = (): Lines => (lines ??= new Lines(text));
   const rangeOf = (path: DocumentPath, target: SpanTarget = 'value'): SourceRange => {
     tree ??= parseTree(text);
-    return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target));
+    return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target, pairs));
   };
   const deepest = tooDeepInJson(text, limits.depth);
   if (deepest !== undefined) return refused(text, file, tooDeep('object', limits, deepest, linesOf()));
@@ -60,16 +61,31 @@ function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic 
   });
 }
 
-function spanIn(tree: Node, path: DocumentPath, target: SpanTarget): readonly [number, number] {
-  for (let length = path.length; length >= 0; length--) {
-    const node = findNodeAtLocation(tree, path.slice(0, length));
-    if (node === undefined) continue;
-    if (target === 'key' && length === path.length && node.parent?.type === 'property') {
-      return spanOfNode(node.parent.children?.[0] ?? node);
+/** The pairs of the objects that were looked into, by their keys: thousands of paths may lead through one object. */
+type PairsOf = Map<Node, ReadonlyMap<string, Node>>;
+
+function spanIn(tree: Node, path: DocumentPath, target: SpanTarget, pairs: PairsOf): readonly [number, number] {
+  let node = tree;
+  for (const [depth, step] of path.entries()) {
+    const found = node.type === 'array' ? node.children?.[Number(step)] : pairsOf(node, pairs).get(String(step));
+    const next = node.type === 'array' ? found : found?.children?.[1];
+    if (next === undefined) break;
+    if (target === 'key' && depth === path.length - 1 && node.type === 'object') {
+      return spanOfNode(found?.children?.[0] ?? next);
     }
-    return spanOfNode(node);
+    node = next;
   }
-  return spanOfNode(tree);
+  return spanOfNode(node);
+}
+
+/** Of equal keys the first counts, as for the editors' tools. */
+function pairsOf(node: Node, pairs: PairsOf): ReadonlyMap<string, Node> {
+  const known = pairs.get(node);
+  if (known !== undefined) return known;
+  const all = node.type === 'object' ? [...(node.children ?? [])].reverse() : [];
+  const made = new Map(all.map((pair) => [String(pair.children?.[0]?.value), pair]));
+  pairs.set(node, made);
+  return made;
 }
 
 /** An object or list is pointed at by its opening bracket. */

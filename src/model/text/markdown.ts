@@ -23,37 +23,51 @@ export function parseMarkdown(text: string): RichText {
     return [{ kind: 'text', text: line.includes('\n') ? line.replaceAll(/\s*\n\s*/g, ' ') : line }];
   }
   const tokens = markdown.parseInline(line, {})[0]?.children ?? [];
-  return new Cursor(tokens).until(undefined);
+  return new Cursor(tokens).until(undefined, 0);
 }
+
+/** No text of a person nests markup as deep; what is deeper keeps its words. */
+const DEEPEST = 20;
 
 /** Walks over the flat token list of markdown-it and builds the tree that its opening and closing tokens stand for. */
 class Cursor {
   #index = 0;
+  /** How much markup is open that is deeper than allowed. */
+  #tooDeep = 0;
 
   constructor(readonly tokens: readonly Token[]) {}
 
   /** The nodes up to the closing token of a type, or up to the end. */
-  until(closing: string | undefined): Inline[] {
+  until(closing: string | undefined, depth: number): Inline[] {
     const nodes: Inline[] = [];
     for (let token = this.tokens[this.#index++]; token !== undefined; token = this.tokens[this.#index++]) {
+      if (token.nesting !== 0 && (depth === DEEPEST || this.#tooDeep > 0) && this.#isSkipped(token)) continue;
       if (token.type === closing) break;
-      const node = this.node(token);
+      const node = this.node(token, depth + 1);
       if (node !== undefined) nodes.push(node);
     }
     return nodes;
   }
 
-  node(token: Token): Inline | undefined {
+  /** Opening tokens are left out where the deepest level is reached, with the closing tokens that belong to them. */
+  #isSkipped({ nesting }: Token): boolean {
+    if (nesting < 0 && this.#tooDeep === 0) return false;
+    this.#tooDeep += nesting;
+    return true;
+  }
+
+  /** @param depth - of what stands in the node */
+  node(token: Token, depth: number): Inline | undefined {
     switch (token.type) {
       case 'em_open':
-        return { kind: 'emphasis', children: this.until('em_close') };
+        return { kind: 'emphasis', children: this.until('em_close', depth) };
       case 'strong_open':
-        return { kind: 'strong', children: this.until('strong_close') };
+        return { kind: 'strong', children: this.until('strong_close', depth) };
       case 'link_open':
         return {
           kind: 'link',
           href: encodeAddress(String(token.attrGet('href') ?? '')),
-          children: this.until('link_close'),
+          children: this.until('link_close', depth),
         };
       case 'code_inline':
         return { kind: 'code', text: token.content };

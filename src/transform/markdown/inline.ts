@@ -15,14 +15,17 @@ export function markdownOf(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): st
 
 /** @param before - the character before the nodes; none where a line begins */
 function sequence(nodes: RichText, lineBreak: string, before: string): string {
-  let written = '';
+  // A list, since asking a text that grows for its last character copies all of it each time.
+  const written: string[] = [];
+  let previous = before;
   nodes.forEach((node, index) => {
-    const isBeforeLink = nodes[index + 1]?.kind === 'link';
-    const markdown = nodeMarkdown(node, lineBreak, written.at(-1) ?? before, nodes[index + 1]);
+    const markdown = nodeMarkdown(node, lineBreak, previous, nodes[index + 1]);
     // `!` before a link would make it a picture.
-    written += isBeforeLink ? markdown.replace(/!$/, '\\!') : markdown;
+    const isPicture = nodes[index + 1]?.kind === 'link' && markdown.endsWith('!');
+    written.push(isPicture ? `${markdown.slice(0, -1)}\\!` : markdown);
+    previous = markdown.at(-1) ?? previous;
   });
-  return written;
+  return written.join('');
 }
 
 function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inline | undefined): string {
