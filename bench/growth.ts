@@ -26,12 +26,19 @@ for (const construct of chosen) {
     console.log(`  failed  ${construct.name}: ${String(error).slice(0, 200)}`);
   }
 }
-console.log(`\n${chosen.length} constructs, ${steep.length} of which grow by a power above ${MOST_GROWTH}, ${failed} failed`);
+console.log(
+  `\n${chosen.length} constructs, ${steep.length} of which grow by a power above ${MOST_GROWTH}, ${failed} failed`,
+);
 for (const growth of steep) console.log(rowOf(growth));
 if (steep.length + failed > 0) process.exitCode = 1;
 
 function rowOf({ name, n, small, large, exponent }: Growth): string {
-  const cells = [exponent?.toFixed(2) ?? '-', large.toFixed(1), Number.isNaN(small) ? '-' : small.toFixed(1), String(n)];
+  const cells = [
+    exponent?.toFixed(2) ?? '-',
+    large.toFixed(1),
+    Number.isNaN(small) ? '-' : small.toFixed(1),
+    String(n),
+  ];
   const mark = (exponent ?? 0) > MOST_GROWTH ? '!' : ' ';
   return `${mark} ${cells.map((cell, i) => cell.padStart([6, 9, 9, 8][i] ?? 0)).join(' ')}  ${name}`;
 }

@@ -7,35 +7,84 @@ import type { Construct } from './measure.js';
 /** The bytes of a PDF that is inspected within the default limits. */
 const MOST_BYTES = 1_000_000;
 
-const series = (n: number, write: (i: number) => string): string => Array.from({ length: n }, (_, i) => write(i)).join('');
+const series = (n: number, write: (i: number) => string): string =>
+  Array.from({ length: n }, (_, i) => write(i)).join('');
 
 /** What may stand again and again in a PDF, behind its end. */
 const ATOMS: readonly string[] = [
-  ...['stream\n', 'stream\nx', 'stream\r\n', 'stream\n\x78\x9c', 'endstream', 'endstream\n', 'stream\nendstream', 'stream\n\x78\x9cendstream\n', 'obj', 'endobj'],
-  ...['/Lang(', '/Lang (', '/Lang(a', '/Lang()', '/Lang(a)', '/Lang<', '/Lang <', '/Lang', '/Lang ', '/Encrypt ', '/MarkInfo<<', '/Marked', '/MarkInfo', '/Marked true'],
-  ...['<x:xmpmeta', '<x:xmpmeta ', '</x:xmpmeta>', '<x:xmpmeta></x:xmpmeta>', '<x:xmpmeta>pdfaid:part', 'pdfaid:part>', '<rdf:', '<?xpacket', '%PDF-', '%PDF-1.', 'xref', 'trailer', 'startxref\n', '%%EOF\n', '\n', ' ', '(', '<<', '<', '\x00'],
+  ...[
+    'stream\n',
+    'stream\nx',
+    'stream\r\n',
+    'stream\n\x78\x9c',
+    'endstream',
+    'endstream\n',
+    'stream\nendstream',
+    'stream\n\x78\x9cendstream\n',
+    'obj',
+    'endobj',
+  ],
+  ...[
+    '/Lang(',
+    '/Lang (',
+    '/Lang(a',
+    '/Lang()',
+    '/Lang(a)',
+    '/Lang<',
+    '/Lang <',
+    '/Lang',
+    '/Lang ',
+    '/Encrypt ',
+    '/MarkInfo<<',
+    '/Marked',
+    '/MarkInfo',
+    '/Marked true',
+  ],
+  ...[
+    '<x:xmpmeta',
+    '<x:xmpmeta ',
+    '</x:xmpmeta>',
+    '<x:xmpmeta></x:xmpmeta>',
+    '<x:xmpmeta>pdfaid:part',
+    'pdfaid:part>',
+    '<rdf:',
+    '<?xpacket',
+    '%PDF-',
+    '%PDF-1.',
+    'xref',
+    'trailer',
+    'startxref\n',
+    '%%EOF\n',
+    '\n',
+    ' ',
+    '(',
+    '<<',
+    '<',
+    '\x00',
+  ],
 ];
 
 /** PDFs with n of something. */
 const SERIES: Readonly<Record<string, (n: number) => Buffer>> = {
-  'letters': (n) => pdfOf({ content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
+  letters: (n) => pdfOf({ content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
   'words on lines': (n) => pdfOf({ content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(n)} ET` }),
   'texts in one place': (n) => pdfOf({ content: 'BT /F 10 Tf 9 9 Td (ab) Tj ET '.repeat(n) }),
   'marked contents': (n) => pdfOf({ content: series(n, (i) => `/P <</MCID ${i}>> BDC BT /F 9 Tf (a) Tj ET EMC `) }),
-  'paths': (n) => pdfOf({ content: '0 0 m 9 9 l S '.repeat(n) }),
+  paths: (n) => pdfOf({ content: '0 0 m 9 9 l S '.repeat(n) }),
   'saved states': (n) => pdfOf({ content: 'q '.repeat(n) }),
   'compressed zeros': (n) => pdfOf({ streams: [deflateSync(Buffer.alloc(n * 1000))] }),
   'compressed streams': (n) => pdfOf({ streams: Array(n).fill(deflateSync(Buffer.alloc(10_000))) }),
-  'links': (n) => pdfOf({ links: n, content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(100)} ET` }),
+  links: (n) => pdfOf({ links: n, content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(100)} ET` }),
   'links and letters': (n) => pdfOf({ links: n, content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
-  'fonts': (n) => pdfOf({ fonts: n, content: series(n, (i) => `BT /F${i} 10 Tf (a) Tj ET `) }),
-  'bookmarks': (n) => pdfOf({ bookmarks: n }),
+  fonts: (n) => pdfOf({ fonts: n, content: series(n, (i) => `BT /F${i} 10 Tf (a) Tj ET `) }),
+  bookmarks: (n) => pdfOf({ bookmarks: n }),
   'bookmarks below one another': (n) => pdfOf({ bookmarks: n, bookmarkShape: 'deep' }),
   'bookmarks, each the child of all': (n) => pdfOf({ bookmarks: n, bookmarkShape: 'circle' }),
-  'tags': (n) => pdfOf({ tags: n }),
+  tags: (n) => pdfOf({ tags: n }),
   'tags below one another': (n) => pdfOf({ tags: n, tagShape: 'deep' }),
-  'tags, each the child of all': (n) => pdfOf({ tags: n, tagShape: 'circle' }),
-  'pages': (n) => pdfOf({ pages: n, content: 'BT /F 10 Tf (a) Tj ET' }),
+  // Each of them names all others: the file grows as much.
+  'tags, each the child of all': (n) => pdfOf({ tags: Math.ceil(Math.sqrt(n)), tagShape: 'circle' }),
+  pages: (n) => pdfOf({ pages: n, content: 'BT /F 10 Tf (a) Tj ET' }),
 };
 
 async function inspect(pdf: Buffer): Promise<void> {

@@ -101,6 +101,9 @@ function notesOn(reading: PdfReading, standards: readonly string[]): string[] {
     reading.isTagged
       ? undefined
       : 'It is not tagged: headings, lists and the order of reading cannot be known. The text is in the order of the file.',
+    reading.isWhole
+      ? undefined
+      : 'Its compressed parts hold more than is read of a PDF: its standard and language may be in the rest.',
     reading.isEncrypted ? 'It is encrypted: its metadata, standard and language may be hidden.' : undefined,
     standards.length > 0
       ? 'The standards are those that it claims; whether it conforms is not checked.'

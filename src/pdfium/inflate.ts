@@ -1,24 +1,49 @@
 import { inflateSync } from 'node:zlib';
 
-/** No stream of a CV is as large as this; larger ones are left as they are. */
-const LARGEST = 32 * 2 ** 20;
+/**
+ * What is looked for, objects and metadata, stands in streams far smaller than this; pictures are larger. All together,
+ * so that a small file costs little: a thousand bytes may hold a million.
+ */
+const LARGEST = 4 * 2 ** 20;
+const LARGEST_SUM = 64 * 2 ** 20;
+
+/** What a PDF holds, as Latin-1 text. */
+export interface InflatedPdf {
+  readonly text: string;
+  /** Whether all streams were looked into, but single ones that are too large. */
+  readonly isWhole: boolean;
+}
 
 /**
- * A PDF as Latin-1 text, followed by what its compressed streams hold: for what PDFium has no function to ask for. What
- * is encrypted stays so.
+ * A PDF as text, followed by what its compressed streams hold: for what PDFium has no function to ask for. What is
+ * encrypted stays so.
  */
-export function inflated(bytes: Uint8Array): string {
+export function inflated(bytes: Uint8Array): InflatedPdf {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const raw = buffer.toString('latin1');
-  const streams = [...raw.matchAll(/stream\r?\n/g)].flatMap((match) => {
-    const start = match.index + match[0].length;
-    if (raw.slice(match.index - 3, match.index) === 'end' || raw.charCodeAt(start) !== 0x78) return [];
+  const parts = [raw];
+  let sum = 0;
+  for (const [start, end] of streamsIn(raw)) {
+    if (raw.charCodeAt(start) !== 0x78) continue;
+    if (sum >= LARGEST_SUM) return { text: parts.join('\n'), isWhole: false };
     try {
-      const stream = buffer.subarray(start, raw.indexOf('endstream', start));
-      return [inflateSync(stream, { maxOutputLength: LARGEST }).toString('latin1')];
-    } catch {
-      return [];
+      const stream = inflateSync(buffer.subarray(start, end), { maxOutputLength: LARGEST });
+      sum += stream.length;
+      parts.push(stream.toString('latin1'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') sum += LARGEST;
     }
-  });
-  return [raw, ...streams].join('\n');
+  }
+  return { text: parts.join('\n'), isWhole: true };
+}
+
+/** Where streams begin and end; what looks like one within another is none. */
+function* streamsIn(raw: string): Generator<readonly [start: number, end: number]> {
+  const opening = /(?<!end)stream\r?\n/g;
+  for (let match = opening.exec(raw); match !== null; match = opening.exec(raw)) {
+    const end = raw.indexOf('endstream', opening.lastIndex);
+    if (end < 0) return;
+    yield [opening.lastIndex, end];
+    opening.lastIndex = end;
+  }
 }

@@ -29,7 +29,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   const { doc, memory, pageCount } = open;
   const fonts = new Map<string, PdfFont>();
   const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, fonts));
-  const raw = inflated(bytes);
+  const { text: raw, isWhole } = inflated(bytes);
   const meta = (key: string): string =>
     memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size));
   return {
@@ -38,17 +38,18 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     links: pages.flatMap(({ links }) => links),
     tags: pages.flatMap(({ tags }) => tags),
     fonts: [...fonts.values()],
-    outline: bookmarksOf(memory, doc, 0, 0),
+    outline: bookmarksOf(memory, doc, 0, { depth: 0, left: { count: MOST_BOOKMARKS } }),
     title: meta('Title'),
     author: meta('Author'),
     keywords: meta('Keywords'),
     producer: meta('Producer') || meta('Creator'),
-    language: /\/Lang\s*\(([^)]*)\)/.exec(raw)?.[1] ?? '',
+    language: /\/Lang\s{0,9}\(([^)]{0,99})\)/.exec(raw)?.[1] ?? '',
     pageCount,
     isTagged: memory.call('_FPDFCatalog_IsTagged', doc) === 1,
     version: /%PDF-(\d\.\d)/.exec(raw)?.[1] ?? '',
     isEncrypted: memory.call('_FPDF_GetSecurityHandlerRevision', doc) !== -1,
-    xmp: utf8(/<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(raw)?.[0] ?? ''),
+    xmp: xmpIn(raw),
+    isWhole,
   };
 }
 
@@ -98,18 +99,34 @@ function pathsOf(memory: Memory, page: number, height: number): PdfPath[] {
 const MOST_BOOKMARKS = 1000;
 const DEEPEST_BOOKMARK = 10;
 
+/** How deep the outline has been followed, and how many of its entries may still be read in all. */
+interface OutlineReach {
+  readonly depth: number;
+  readonly left: { count: number };
+}
+
 /** @param parent - the bookmark above; 0 for the outline itself */
-function bookmarksOf(memory: Memory, doc: number, parent: number, depth: number): PdfBookmark[] {
+function bookmarksOf(memory: Memory, doc: number, parent: number, { depth, left }: OutlineReach): PdfBookmark[] {
   const bookmarks: PdfBookmark[] = [];
   let next = depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
-  while (next !== 0 && bookmarks.length < MOST_BOOKMARKS) {
+  while (next !== 0 && left.count > 0) {
     const bookmark = next;
+    left.count -= 1;
     const title = memory.utf16((buffer, size) => memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size));
-    bookmarks.push({ title, children: bookmarksOf(memory, doc, bookmark, depth + 1) });
+    bookmarks.push({ title, children: bookmarksOf(memory, doc, bookmark, { depth: depth + 1, left }) });
     next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
   }
   return bookmarks;
 }
+
+/** From the first beginning of XMP metadata to the last end. */
+function xmpIn(raw: string): string {
+  const start = raw.indexOf('<x:xmpmeta');
+  const end = raw.lastIndexOf(XMP_END);
+  return start < 0 || end < start ? '' : utf8(raw.slice(start, end + XMP_END.length));
+}
+
+const XMP_END = '</x:xmpmeta>';
 
 function utf8(latin1: string): string {
   return Buffer.from(latin1, 'latin1').toString();

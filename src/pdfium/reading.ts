@@ -96,4 +96,6 @@ export interface PdfReading {
   readonly isEncrypted: boolean;
   /** The XMP metadata; empty where there are none, or none that can be read. */
   readonly xmp: string;
+  /** Whether language and metadata were looked for in all of the file: not where it holds too much. */
+  readonly isWhole: boolean;
 }

@@ -8,8 +8,9 @@ export function tagsOf(memory: Memory, page: number, placed: readonly Placed[]):
   if (tree === 0) return [];
   const texts = textsByContent(placed);
   const count = memory.call('_FPDF_StructTree_CountChildren', tree);
+  const seen = new Set<number>();
   const tags = Array.from({ length: Math.max(0, count) }, (_, index) =>
-    tagOf(memory, memory.call('_FPDF_StructTree_GetChildAtIndex', tree, index), texts, 0),
+    tagOf(memory, memory.call('_FPDF_StructTree_GetChildAtIndex', tree, index), { texts, seen, depth: 0 }),
   );
   memory.call('_FPDF_StructTree_Close', tree);
   return tags;
@@ -28,15 +29,25 @@ function textsByContent(placed: readonly Placed[]): Map<number, string> {
 /** No tree of a sound document is as deep as this. */
 const DEEPEST = 100;
 
-function tagOf(memory: Memory, element: number, texts: ReadonlyMap<number, string>, depth: number): PdfTag {
+/** Where in the tree a tag stands. */
+interface TreePlace {
+  readonly texts: ReadonlyMap<number, string>;
+  /** The elements that were followed: one that comes again makes no tree, but a circle or more. */
+  readonly seen: Set<number>;
+  readonly depth: number;
+}
+
+function tagOf(memory: Memory, element: number, { texts, seen, depth }: TreePlace): PdfTag {
   const read = (name: `_FPDF${string}`): string =>
     memory.utf16((buffer, size) => memory.call(name, element, buffer, size));
   const alt = read('_FPDF_StructElement_GetAltText');
-  const count = depth > DEEPEST ? 0 : Math.max(0, memory.call('_FPDF_StructElement_CountChildren', element));
+  const isLeaf = depth > DEEPEST || seen.has(element);
+  seen.add(element);
+  const count = isLeaf ? 0 : Math.max(0, memory.call('_FPDF_StructElement_CountChildren', element));
   const parts: (string | PdfTag)[] = [];
   for (let index = 0; index < count; index++) {
     const child = memory.call('_FPDF_StructElement_GetChildAtIndex', element, index);
-    if (child !== 0) parts.push(tagOf(memory, child, texts, depth + 1));
+    if (child !== 0) parts.push(tagOf(memory, child, { texts, seen, depth: depth + 1 }));
     else {
       // -1 is a child on another page, or one that is not text. PDFium leaves out spaces that stand alone.
       const content = memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);

@@ -26,7 +26,10 @@ export function pdfOf(made: MadePdf): Buffer {
   const objects: (string | Buffer)[] = ['', ''];
   const add = (object: string | Buffer): string => `${objects.push(object)} 0 R`;
   const font = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
-  const names = Array.from({ length: fonts }, (_, i) => `/F${i} ${add(`<</Type /Font /Subtype /Type1 /BaseFont /Font${i}>>`)}`);
+  const names = Array.from(
+    { length: fonts },
+    (_, i) => `/F${i} ${add(`<</Type /Font /Subtype /Type1 /BaseFont /Font${i}>>`)}`,
+  );
   const shapes = forms.map((form, i) => `/X${i} ${add(form)}`);
   const resources = add(`<</Font <</F ${add(font)} ${names.join(' ')}>> /XObject <<${shapes.join(' ')}>>>>`);
   const drawn = add(streamOf(content));
@@ -40,7 +43,10 @@ export function pdfOf(made: MadePdf): Buffer {
   for (const stream of streams) add(streamOf(stream, '/Filter /FlateDecode'));
   const first = objects.length + 1;
   const outline = bookmarks === 0 ? '' : `/Outlines ${outlineOf(bookmarks, made.bookmarkShape ?? 'flat', first, add)}`;
-  const tree = tags === 0 ? '' : `/StructTreeRoot ${treeOf(tags, made.tagShape ?? 'flat', kids[0] as string, objects.length + 1, add)} /MarkInfo <</Marked true>>`;
+  const tree =
+    tags === 0
+      ? ''
+      : `/StructTreeRoot ${treeOf(tags, made.tagShape ?? 'flat', kids[0] as string, objects.length + 1, add)} /MarkInfo <</Marked true>>`;
   objects[0] = `<</Type /Catalog /Pages 2 0 R ${outline} ${tree}>>`;
   objects[1] = `<</Type /Pages /Count ${pages} /Kids [${kids.join(' ')}]>>`;
   return fileOf(objects);
@@ -53,7 +59,11 @@ export function formOf(content: string, resources = ''): string {
 
 function streamOf(data: string | Buffer, entries = ''): Buffer {
   const bytes = Buffer.from(data);
-  return Buffer.concat([Buffer.from(`<<${entries} /Length ${bytes.length}>>\nstream\n`), bytes, Buffer.from('\nendstream')]);
+  return Buffer.concat([
+    Buffer.from(`<<${entries} /Length ${bytes.length}>>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
 }
 
 type Add = (object: string) => string;
@@ -94,6 +104,8 @@ function fileOf(objects: readonly (string | Buffer)[]): Buffer {
   });
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`;
-  parts.push(Buffer.from(`${table}trailer\n<</Size ${objects.length + 1} /Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`));
+  parts.push(
+    Buffer.from(`${table}trailer\n<</Size ${objects.length + 1} /Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`),
+  );
   return Buffer.concat(parts);
 }

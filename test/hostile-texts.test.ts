@@ -1,0 +1,91 @@
+// Texts that stalled or broke the layout; the bounds divide linear from quadratic time by more than ten.
+import { describe, expect, it } from 'vitest';
+import { renderCv } from '../src/index.js';
+import { render } from './support/render.js';
+
+const TODAY = '2026-11-20';
+const entryWith = (section: string, entry: object): unknown => ({ cv: { name: 'Jane', [section]: [entry] } });
+const publication = { title: 'a', authors: ['b'], doi: '10.1/a', date: '2020' };
+
+describe('a hostile text is laid out within seconds', () => {
+  it.each([
+    { name: 'hyphens in a summary', document: { cv: { name: 'Jane', summary: '-'.repeat(8000) } } },
+    {
+      name: 'short words with hyphens',
+      document: { cv: { name: 'Jane', summary: 'x-x-x-x-x-x-x-x-x- '.repeat(1000) } },
+    },
+    { name: 'soft hyphens', document: { cv: { name: 'Jane', summary: '\u00AD'.repeat(40_000) } } },
+    { name: 'spaces of no width', document: entryWith('academic_projects', { name: '\u200B'.repeat(40_000) }) },
+    {
+      name: 'marks without letters',
+      document: entryWith('academic_projects', { name: '\u200B\u0301'.repeat(20_000) }),
+    },
+    { name: 'a name of many pages', document: { cv: { name: 'x-'.repeat(8000) } } },
+    { name: 'emphasis that is never closed', document: { cv: { name: 'Jane', summary: '**a*'.repeat(12_000) } } },
+    {
+      name: 'emphasis in emphasis',
+      document: { cv: { name: 'Jane', summary: `${'*a '.repeat(8000)}${' a*'.repeat(8000)}` } },
+    },
+    {
+      name: 'a length of many digits',
+      document: { cv: { name: 'Jane' }, design: { options: { date_and_location_width: '1'.repeat(200_000) } } },
+    },
+  ])(
+    '$name',
+    async ({ document }) => {
+      await renderCv(document, ['pdf', 'html', 'md', 'txt'], { today: TODAY, limits: { letters: Infinity } }).catch(
+        (error: { diagnostics: readonly { code: string }[] }) => {
+          expect(error.diagnostics.map(({ code }) => code)).toEqual(['bad-length']);
+        },
+      );
+    },
+    15_000,
+  );
+});
+
+describe('an address that is too long for a link', () => {
+  const LONG = 'a'.repeat(8001);
+  it.each([
+    {
+      name: 'a user name',
+      document: { cv: { name: 'Jane', social_networks: [{ network: 'GitHub', username: LONG }] } },
+      path: 'username',
+    },
+    {
+      name: 'a Mastodon user name',
+      document: { cv: { name: 'Jane', social_networks: [{ network: 'Mastodon', username: `@${LONG}@b.c` }] } },
+      path: 'username',
+    },
+    { name: 'a DOI', document: entryWith('publications', { ...publication, doi: LONG }), path: 'doi' },
+    {
+      name: 'a link in a text',
+      document: { cv: { name: 'Jane', summary: `[b](https://a.b/${LONG})` } },
+      path: 'summary',
+    },
+  ])('$name: printed, with a warning', async ({ document, path }) => {
+    const { diagnostics, reading } = await render(document);
+    expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', path]]);
+    // All its letters are there, a page's footer between them.
+    expect(reading.text.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);
+  });
+});
+
+describe('a link of which nothing is seen at its end', () => {
+  it.each(['\u00AD', 'a\u00AD', '**a\u00AD**', '\u00AD \u00AD', '&shy;', '\u200B', '\u2060', 'a\u00AD\u200B'])(
+    '%j is a title and a link all the same',
+    async (title) => {
+      const document = entryWith('publications', { ...publication, title, url: 'https://example.com' });
+      const { reading } = await render({ ...(document as object) });
+      expect(reading.pageCount).toBe(1);
+    },
+  );
+});
+
+describe('characters that are not seen', () => {
+  it('are kept where writing has them', async () => {
+    const summary = 'Donau\u00ADdampf\u00ADschiff, x\u200By';
+    const { txt, html } = await renderCv({ cv: { name: 'Jane', summary } }, ['txt', 'html'], { today: TODAY });
+    expect(html).toContain(summary);
+    expect(txt).toContain('x\u200By');
+  });
+});
