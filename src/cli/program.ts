@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { visibleLines } from '../diagnostics/visible.js';
 import { versionOfPackage } from '../typst/package-files.js';
 import type { Finish } from './arguments/common.js';
 import { addCompletion } from './arguments/completion.js';
@@ -21,6 +22,8 @@ export function makeProgram(finish: Finish): Command {
     .version(versionOfPackage(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError('(cvpress --help tells more)')
+    // What was typed may have been pasted.
+    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .exitOverride();
   addRender(program, finish);
   addValidate(program, finish);

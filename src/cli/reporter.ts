@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { Deadline } from '../deadline.js';
 import { type Diagnostic, DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import type { DiagnosticStyle, FormatOptions } from '../diagnostics/format.js';
+import { visibleText } from '../diagnostics/visible.js';
 import { CvError } from '../error.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits.js';
 import { isAboutOptions } from '../option-problems.js';
@@ -105,7 +106,7 @@ export class Reporter {
   /** Writes a line for people: what was done. */
   say(line: string): void {
     if (this.options.quiet === true || this.#style === 'json') return;
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(`${visibleText(line)}\n`);
   }
 }
 

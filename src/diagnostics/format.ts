@@ -1,6 +1,7 @@
 import stringWidth from 'fast-string-width';
 import { createColors } from 'picocolors';
 import { type Diagnostic, formatPath } from './diagnostic.js';
+import { visibleJson, visibleText } from './visible.js';
 
 /** The notations of diagnostics. */
 export type DiagnosticStyle = 'human' | 'short' | 'json';
@@ -75,7 +76,7 @@ function formatDiagnostic(
 
 function formatJson(diagnostic: Diagnostic): string {
   const { path, ...rest } = diagnostic;
-  return JSON.stringify({ version: JSON_VERSION, ...rest, path, pathText: formatPath(path) });
+  return visibleJson({ version: JSON_VERSION, ...rest, path, pathText: formatPath(path) });
 }
 
 function formatShort(diagnostic: Diagnostic): string {
@@ -110,11 +111,6 @@ function formatHuman(
   return lines.join('\n');
 }
 
-/** A stranger's document must not command the reader's terminal, nor turn the order of its letters. */
-function visibleText(text: string): string {
-  return text.replaceAll(/[^\P{Control}\t]|\p{Bidi_Control}/gu, '\uFFFD');
-}
-
 function visible(diagnostic: Diagnostic): Diagnostic {
   const { message, hint, file } = diagnostic;
   return {
@@ -132,15 +128,15 @@ function excerpt(lines: readonly string[], { range, severity }: Diagnostic, pain
   const line = lines[start.line - 1] ?? '';
   const length = line.endsWith('\r') ? line.length - 1 : line.length;
   const shift = Math.max(0, start.column - 1 - 120);
-  const shown = visibleText(line.slice(shift, Math.min(length, shift + 160)));
-  const before = columnsOf(shown.slice(0, start.column - 1 - shift));
+  const shown = line.slice(shift, Math.min(length, shift + 160));
+  const before = columnsOf(visibleText(shown.slice(0, start.column - 1 - shift)));
   const last = end.line === start.line ? end.column - 1 : length;
-  const width = Math.max(1, columnsOf(shown.slice(start.column - 1 - shift, last - shift)));
+  const width = Math.max(1, columnsOf(visibleText(shown.slice(start.column - 1 - shift, last - shift))));
   const gutter = String(start.line);
   const blank = ' '.repeat(gutter.length);
   return [
     `${paint('dim', `${blank} |`)}`,
-    `${paint('dim', `${gutter} |`)} ${shown.replaceAll('\t', '  ')}`,
+    `${paint('dim', `${gutter} |`)} ${visibleText(shown).replaceAll('\t', '  ')}`,
     `${paint('dim', `${blank} |`)} ${' '.repeat(before)}${paint(severity, '^'.repeat(width))}`,
   ];
 }

@@ -1,5 +1,6 @@
 import { Document, isMap, isScalar, isSeq, type Node, type Pair, Scalar, stringify, type YAMLMap } from 'yaml';
 import { formatPath } from '../diagnostics/diagnostic.js';
+import { visibleLines } from '../diagnostics/visible.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
 import type { Draft } from './draft.js';
 import type { Leftover } from './reading.js';
@@ -21,12 +22,16 @@ export function writeDocument(
   for (const pair of [...blocks, ...others]) (pair.key as Node).spaceBefore = true;
   yaml.commentBefore = ` ${heading}`;
   if (leftovers.length > 0) yaml.comment = commentOf(leftovers);
-  return `${yaml.toString(LAYOUT).trimEnd()}\n`;
+  return `${visibleLines(yaml.toString(LAYOUT)).trimEnd()}\n`;
 }
 
 /** Goes through nodes and the values that they were made of, side by side. */
 function finish(node: unknown, value: unknown, draft: Draft): void {
-  if (isScalar(node) && typeof value === 'string' && !canBeFolded(value)) node.type = Scalar.BLOCK_LITERAL;
+  if (isScalar(node) && typeof value === 'string') {
+    // Escapes mean what they say between double quotes.
+    if (visibleLines(value) !== value) node.type = Scalar.QUOTE_DOUBLE;
+    else if (!canBeFolded(value)) node.type = Scalar.BLOCK_LITERAL;
+  }
   if (isSeq(node)) for (const [index, item] of node.items.entries()) finish(item, (value as unknown[])[index], draft);
   for (const pair of pairsOf(node)) {
     const key = keyOf(pair);

@@ -70,6 +70,11 @@ describe('human', () => {
     expect(human(text, problem([100, 4], [100, 5])).slice(2)).toEqual(['    |', '100 | a: b', '    |    ^']);
   });
 
+  it('shows what would command the terminal, with carets where it is', () => {
+    const lines = human('a: \u001B[31m\u009B\u202Ex', problem([1, 11], [1, 12]));
+    expect(lines.slice(3)).toEqual(['1 | a: \\u001b[31m\\u009b\\u202ex', '  |                          ^']);
+  });
+
   it('cuts long lines around the place', () => {
     const line = `${'x'.repeat(500)}HERE${'y'.repeat(500)}`;
     const [shown = '', carets = ''] = human(line, problem([1, 501], [1, 505])).slice(3);

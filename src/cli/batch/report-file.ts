@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { visibleJson } from '../../diagnostics/visible.js';
 import { systemError } from '../exit.js';
 import type { Outcome } from './outcome.js';
 
@@ -23,7 +24,7 @@ export class ReportFile {
       ms: Math.round(ms * 10) / 10,
       diagnostics,
     };
-    this.#try(() => writeFileSync(this.#file, `${JSON.stringify(object)}\n`));
+    this.#try(() => writeFileSync(this.#file, `${visibleJson(object)}\n`));
   }
 
   close(): void {

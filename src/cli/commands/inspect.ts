@@ -1,6 +1,7 @@
 import { defined } from '../../defined.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
+import { visibleJson, visibleLines } from '../../diagnostics/visible.js';
 import { CvError } from '../../error.js';
 import { type FactOptions, factsOf } from '../../inspect/facts.js';
 import { type Inspection, inspectPdf } from '../../inspect/inspect.js';
@@ -30,7 +31,7 @@ export async function inspectCommand(file: string, options: InspectCommandOption
     if (fields === 'invalid') return EXIT.invalid;
     const data = { version: 1, file, ...inspection, ...(fields === undefined ? {} : { fields }) };
     process.stdout.write(
-      options.json ? `${JSON.stringify(data, undefined, 2)}\n` : describeInspection(inspection, fields),
+      options.json ? `${visibleJson(data, 2)}\n` : visibleLines(describeInspection(inspection, fields)),
     );
     return fields !== undefined && fields.missing.length > 0 ? EXIT.invalid : EXIT.success;
   });

@@ -1,0 +1,83 @@
+// Whatever a document, a PDF, a file's name or an argument holds: it neither commands the terminal nor turns what is read.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseCvSource } from '../../src/index.js';
+import { freshFolder, GOOD, jsonLines, type RunResult, run } from './run.js';
+
+/** ESC, CSI as one character, the end of a title, an override of the direction, an isolate, DEL. */
+const HOSTILE = '\u001B[31m\u009B31m\u0007\u202Ex\u2066\u007F';
+/** As it is shown. */
+const SHOWN = String.raw`\u001b[31m\u009b31m\u0007\u202ex\u2066\u007f`;
+const COMMANDS = /[^\P{Control}\t\n]|\p{Bidi_Control}/u;
+
+/** What was written, when nothing of it commands. */
+function shownBy({ stdout, stderr }: RunResult): string {
+  const all = `${stdout.toString()}${stderr}`;
+  expect(COMMANDS.exec(all)).toBeNull();
+  return all;
+}
+
+const DOCUMENT = JSON.stringify({ cv: { name: 'Jane Doe', email: HOSTILE, [HOSTILE]: HOSTILE } });
+
+// Windows has no such names.
+describe.skipIf(process.platform === 'win32')('names of files', () => {
+  const name = `a${HOSTILE}.yaml`;
+
+  test.each([
+    { name: 'one', args: [name] },
+    { name: 'several', args: [name, 'b.yaml'] },
+    { name: 'one that is not there', args: [`${HOSTILE}.yaml`] },
+    { name: 'an output', args: ['b.yaml', '-o', `${HOSTILE}.pdf`] },
+    { name: 'an output of no format', args: ['b.yaml', '-o', `x.${HOSTILE}`] },
+  ])('$name', async ({ args }) => {
+    const cwd = freshFolder({ [name]: GOOD, 'b.yaml': GOOD });
+    expect(shownBy(await run(['render', ...args], { cwd }))).toContain(SHOWN);
+  });
+
+  test('in a report', async () => {
+    const cwd = freshFolder({ [name]: GOOD });
+    shownBy(await run(['render', name, '--report', 'report.ndjson'], { cwd }));
+    const report = readFileSync(join(cwd, 'report.ndjson'), 'utf8');
+    expect(COMMANDS.exec(report)).toBeNull();
+    expect(jsonLines(report)[0]?.input).toBe(name);
+  });
+});
+
+test.each([
+  { name: 'an option', args: ['render', `--${HOSTILE}`] },
+  { name: 'a value', args: ['render', 'b.yaml', '--format', HOSTILE] },
+  { name: 'a command', args: [HOSTILE] },
+  { name: 'an override', args: ['validate', 'b.yaml', '--set', HOSTILE] },
+  { name: 'a section', args: ['validate', 'b.yaml', '--skip', HOSTILE] },
+])('arguments: $name', async ({ args }) => {
+  expect(shownBy(await run(args, { cwd: freshFolder({ 'b.yaml': GOOD }) }))).toContain(SHOWN.slice(0, 6));
+});
+
+test.each(['human', 'short', 'json'])('diagnostics: %s', async (style) => {
+  const cwd = freshFolder({ 'cv.json': DOCUMENT });
+  const result = await run(['validate', 'cv.json', '--message-format', style], { cwd });
+  expect(shownBy(result)).toContain(String.raw`\u009b`);
+  if (style === 'json') {
+    expect(jsonLines(result.stdout).map(({ path }) => path)).toContainEqual(['cv', HOSTILE]);
+  }
+});
+
+test.each([[], ['--json'], ['--source', 'cv.json']])('inspect %j', async (...options) => {
+  const cwd = freshFolder({
+    'cv.yaml': `cv:\n  name: "Jane\\u202Eeod\\u2066"\n  summary: "a\\u200Fb"\n`,
+    'cv.json': JSON.stringify({ cv: { name: 'Jane Doe', label: HOSTILE } }),
+  });
+  expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
+  expect(shownBy(await run(['inspect', 'cv.pdf', ...options], { cwd }))).toContain(String.raw`Jane\u202eeod`);
+});
+
+test('import: what is written says the same', async () => {
+  const texts = [HOSTILE, `a\n${HOSTILE}`, `${'long '.repeat(40)}${HOSTILE}\n \n\\`];
+  const work = texts.map((text) => ({ name: 'x', position: text, highlights: [text] }));
+  const json = JSON.stringify({ basics: { name: 'Jane Doe', summary: HOSTILE }, work, other: HOSTILE });
+  const result = await run(['import', 'r.json'], { cwd: freshFolder({ 'r.json': json }) });
+  shownBy(result);
+  const { cv } = parseCvSource(result.stdout.toString()).value as { cv: { [key: string]: unknown } };
+  expect(cv).toMatchObject({ summary: HOSTILE, work_experience: work.map(({ position }) => ({ position })) });
+});
