@@ -237,7 +237,7 @@ addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
 setSurround(stored('surround', isDark ? 'dark' : 'light'));
 
-const events = new EventSource('/events');
+const events = new EventSource('events');
 events.addEventListener('open', () => {
   find('connection').textContent = '';
 });
@@ -246,5 +246,8 @@ events.addEventListener('message', ({ data }) => {
   void draw();
 });
 events.addEventListener('error', () => {
-  find('connection').textContent = 'Not connected: waiting for cvpress watch';
+  find('connection').textContent =
+    events.readyState === EventSource.CLOSED
+      ? 'Not connected: open the address that cvpress watch prints'
+      : 'Not connected: waiting for cvpress watch';
 });

@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 import type { TaggedPng } from '../output/quick-png.js';
 import type { PreviewState } from './state.js';
 
-/** The page and what it loads; nothing else of the disk is ever served. */
+/** The page and what it loads, below the token; nothing else of the disk is ever served. */
 const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/': ['index.html', 'text/html; charset=utf-8'],
   '/preview.css': ['preview.css', 'text/css; charset=utf-8'],
@@ -41,22 +42,29 @@ export interface PreviewServer {
 }
 
 /**
- * Serves a preview on 127.0.0.1, on the wanted port or, where that is taken, on a free one.
+ * Serves a preview on 127.0.0.1, on the wanted port or, where that is taken, on a free one. Other users of this machine
+ * can reach it, too, so that it answers only to who knows the address, of which `token` is a part.
  *
+ * @param token - letters, digits, `-` and `_`
  * @param folder - where the page and what it loads are
  */
-export async function servePreview(state: PreviewState, port: number, folder: string): Promise<PreviewServer> {
+export async function servePreview(
+  state: PreviewState,
+  { port, folder, token }: { port: number; folder: string; token: string },
+): Promise<PreviewServer> {
   const streams = new Set<ServerResponse>();
   const files = await loadFiles(folder);
   const server = createServer((request, response) => {
     const refusal = refusalOf(request, portOf(server));
+    const path = pathBelow(token, request.url ?? '');
     if (refusal !== undefined) end(response, refusal, 'text/plain; charset=utf-8', `${refusal}\n`);
-    else answer(request, response, { state, files, streams });
+    else if (path === undefined) end(response, 403, 'text/plain; charset=utf-8', NO_TOKEN);
+    else answer(path, request, response, { state, files, streams });
   });
   const isMoved = !(await listens(server, port));
   if (isMoved && !(await listens(server, 0))) throw new Error('no port is free');
   return {
-    address: `http://127.0.0.1:${portOf(server)}/`,
+    address: `http://127.0.0.1:${portOf(server)}/${token}/`,
     isMoved,
     close: () => close(server, streams),
   };
@@ -68,7 +76,18 @@ interface Context {
   readonly streams: Set<ServerResponse>;
 }
 
-function answer({ url = '', headers }: IncomingMessage, response: ServerResponse, context: Context): void {
+/** What who opens the preview without its token can do about it. */
+const NO_TOKEN =
+  '403: the whole address is needed, with the part behind the port, as the watching command printed it.\n';
+
+/** The path behind the token; undefined where that is another. Comparing takes the same time however much of it is right. */
+function pathBelow(token: string, url: string): string | undefined {
+  const [, given = '', path = ''] = /^\/([^/]*)(\/.*)?$/.exec(url) ?? [];
+  const digests = [given, token].map((text) => hash('sha256', text, 'buffer')) as [Buffer, Buffer];
+  return timingSafeEqual(...digests) ? path : undefined;
+}
+
+function answer(url: string, { headers }: IncomingMessage, response: ServerResponse, context: Context): void {
   const { state, files, streams } = context;
   const file = files.get(url);
   const strip = state.stripAt(url, headers['if-none-match']);

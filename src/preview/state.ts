@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 /**
- * A page: its size in CSS pixels at 100 %, and where its picture is. Below the address lie, for every width in pixels,
+ * A page: its size in CSS pixels at 100 %, and where its picture is, from the page of the preview. Below the address lie, for every width in pixels,
  * the strips of that picture, counted from 0: `<address>/794/2.png`.
  */
 export interface ShownPage extends Size {
@@ -62,7 +62,7 @@ export class PreviewState {
     this.#pages.get(this.#count - 2)?.close();
     this.#pages.delete(this.#count - 2);
     const shown = pages.sizes.map(({ width, height }, index) => ({
-      address: `/pages/${this.#count}/${index}`,
+      address: `pages/${this.#count}/${index}`,
       width: width * PIXELS,
       height: height * PIXELS,
     }));

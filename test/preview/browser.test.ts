@@ -23,6 +23,8 @@ afterAll(() => browser?.close());
 interface Opened {
   readonly page: Page;
   readonly watching: Watching;
+  /** The user's folder. */
+  readonly home: string;
   /** Writes the document and waits until the browser shows what became of it. */
   readonly save: (text: string) => Promise<void>;
 }
@@ -36,7 +38,7 @@ async function open(text = CV, args: readonly string[] = []): Promise<Opened> {
     writeFileSync(join(cwd, 'cv.yaml'), next);
     await until(async () => (await revisionOf(page)) > before, watching.said);
   };
-  return { page, watching, save };
+  return { page, watching, home: cwd, save };
 }
 
 async function openTab(address: string, context?: BrowserContext): Promise<Page> {
@@ -192,11 +194,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   });
 
   test('follows another run at the same address', async () => {
-    const { page, watching } = await open();
+    const { page, watching, home } = await open();
     const before = await picturesOf(page);
     await watching.end();
     const cwd = freshFolder({ 'cv.yaml': CV.replace('Oriane', 'Marguerite') });
-    await startWatch(cwd, ['cv.yaml', '--port', new URL(watching.address).port]);
+    // The same user's.
+    const env = { HOME: home };
+    await startWatch(cwd, ['cv.yaml', '--port', new URL(watching.address).port], env);
     await until(async () => (await picturesOf(page))[0]?.[0] !== before[0]?.[0], watching.said);
     expect((await picturesOf(page))[1]).toEqual(before[1]);
   });

@@ -1,10 +1,16 @@
 // The server answers only to its own host and origin, only GET, and serves nothing but the preview.
+import { chmodSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { previewToken } from '../../src/cli/preview-token.js';
 import { renderCvToPdf } from '../../src/index.js';
 import { type DrawablePages, openPages } from '../../src/pdfium/raster.js';
 import { type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { PreviewState } from '../../src/preview/state.js';
+import { freshFolder } from '../cli/run.js';
+
+const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 
 /** A page with a name. */
 async function pagesOf(name: string): Promise<DrawablePages> {
@@ -12,7 +18,7 @@ async function pagesOf(name: string): Promise<DrawablePages> {
 }
 
 async function serve(state = new PreviewState('cv.yaml')): Promise<{ server: PreviewServer; state: PreviewState }> {
-  const server = await servePreview(state, 0, 'preview');
+  const server = await servePreview(state, { port: 0, folder: 'preview', token: TOKEN });
   onTestFinished(() => server.close());
   return { server, state };
 }
@@ -26,11 +32,12 @@ interface Answer {
 /** A request with any host, path and method, which \`fetch\` would mend. */
 function ask(
   address: string,
-  options: { path?: string; method?: string; headers?: Record<string, string> } = {},
+  { path = '/', ...options }: { path?: string; method?: string; headers?: Record<string, string> } = {},
+  token = `/${TOKEN}`,
 ): Promise<Answer> {
   return new Promise((done, fail) => {
     const { port } = new URL(address);
-    const call = request({ host: '127.0.0.1', port, ...options }, (response) => {
+    const call = request({ host: '127.0.0.1', port, path: `${token}${path}`, ...options }, (response) => {
       let body = '';
       response.on('data', (chunk) => (body += String(chunk)));
       response.on('end', () => done({ status: response.statusCode, headers: response.headers, body }));
@@ -62,11 +69,11 @@ describe('is served', () => {
   test('each page, at an address of its own, and those before while they may be loading', async () => {
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'), '');
-    const path = `${state.shown.pages[0]?.address}/400/0.png`;
+    const path = `/${state.shown.pages[0]?.address}/400/0.png`;
     const { status, headers } = await ask(server.address, { path });
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
     state.showPages(await pagesOf('Bea'), '');
-    expect(`${state.shown.pages[0]?.address}/400/0.png`).not.toBe(path);
+    expect(`/${state.shown.pages[0]?.address}/400/0.png`).not.toBe(path);
     expect((await ask(server.address, { path })).status).toBe(200);
     state.showPages(await pagesOf('Cleo'), '');
     expect((await ask(server.address, { path })).status).toBe(404);
@@ -75,7 +82,7 @@ describe('is served', () => {
   test('a strip only to who has another', async () => {
     const { server, state } = await serve();
     const stripOf = async (strip: number, tag?: unknown): Promise<Answer> => {
-      const path = `${state.shown.pages[0]?.address}/400/${strip}.png`;
+      const path = `/${state.shown.pages[0]?.address}/400/${strip}.png`;
       return ask(server.address, { path, ...(tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } }) });
     };
     state.showPages(await pagesOf('Ann'), '');
@@ -99,7 +106,7 @@ describe('is served', () => {
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'), '');
     const pages = state.shown.pages[0]?.address.replace(/0$/, '');
-    expect((await ask(server.address, { path: `${pages}${strip}.png` })).status).toBe(status);
+    expect((await ask(server.address, { path: `/${pages}${strip}.png` })).status).toBe(status);
   });
 });
 
@@ -143,9 +150,83 @@ describe('is refused', () => {
   });
 });
 
+describe('without the token', () => {
+  const PATHS = ['/', '/preview.js', '/events', '/pages/1/0/794/0.png', '/nothing'];
+  const TOKENS = [
+    '',
+    '/',
+    `/${TOKEN}x`,
+    `/${TOKEN.slice(0, -1)}`,
+    `/x/${TOKEN}`,
+    `/?${TOKEN}`,
+    `/${TOKEN.toLowerCase()}`,
+  ];
+
+  test.each(TOKENS.flatMap((token) => PATHS.map((path) => ({ token, path }))))(
+    '$token$path is refused, and it is said what is missing',
+    async ({ token, path }) => {
+      const { server, state } = await serve();
+      state.showPages(await pagesOf('Ann'), '');
+      const { status, body, headers } = await ask(server.address, { path }, token);
+      expect({ status, type: headers['content-type'] }).toEqual({ status: 403, type: 'text/plain; charset=utf-8' });
+      expect(body).toContain('the whole address is needed');
+      expect(body).not.toContain(TOKEN);
+    },
+  );
+
+  test('even the tag of a strip says nothing', async () => {
+    const { server, state } = await serve();
+    state.showPages(await pagesOf('Ann'), '');
+    const path = `/${state.shown.pages[0]?.address}/400/0.png`;
+    const { etag } = (await ask(server.address, { path })).headers;
+    const answer = await ask(server.address, { path, headers: { 'if-none-match': String(etag) } }, '');
+    expect([answer.status, answer.headers.etag]).toEqual([403, undefined]);
+  });
+
+  test('the page tells no other site where it is', async () => {
+    const { server } = await serve();
+    const { headers, body } = await ask(server.address);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(body).not.toContain(TOKEN);
+  });
+});
+
+function toLink(file: string): void {
+  renameSync(file, `${file}-2`);
+  symlinkSync(`${file}-2`, file);
+}
+
+describe('the token', () => {
+  const tokenIn = (cache: string): string => {
+    vi.stubEnv('XDG_CACHE_HOME', cache);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    return previewToken();
+  };
+
+  test('is the same in the next run, and another of each user', () => {
+    const [one, two] = [freshFolder(), freshFolder()];
+    expect(tokenIn(one)).toMatch(/^[\w-]{22}$/);
+    expect(tokenIn(one)).toBe(tokenIn(one));
+    expect(tokenIn(two)).not.toBe(tokenIn(one));
+    expect(statSync(join(one, 'cvpress/preview-token')).mode & 0o777).toBe(0o600);
+  });
+
+  test.skipIf(process.platform === 'win32').each([
+    { name: 'readable by others', spoil: (key: string) => chmodSync(key, 0o644) },
+    { name: 'a link', spoil: toLink },
+    { name: 'too short', spoil: (key: string) => writeFileSync(key, '') },
+    { name: 'in a folder of others', spoil: (key: string) => chmodSync(join(key, '..'), 0o777) },
+  ])('is another each time where the secret is $name', ({ spoil }) => {
+    const cache = freshFolder();
+    const before = tokenIn(cache);
+    spoil(join(cache, 'cvpress/preview-token'));
+    expect(new Set([before, tokenIn(cache), tokenIn(cache)]).size).toBe(3);
+  });
+});
+
 test('only this machine can reach it', async () => {
   const { server } = await serve();
-  expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dG9rZW4tb2YtdGhlLXRlc3\/$/);
 });
 
 test('sizes are CSS pixels', async () => {
@@ -161,6 +242,6 @@ test('sizes are CSS pixels', async () => {
   expect(state.shown).toMatchObject({
     revision: 2,
     problems: 'wrong',
-    pages: [{ address: expect.stringMatching(/^\/pages\/\d+\/0$/) }],
+    pages: [{ address: expect.stringMatching(/^pages\/\d+\/0$/) }],
   });
 });

@@ -12,6 +12,7 @@ import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
 import { type Output, planOutputs } from '../outputs.js';
+import { previewToken } from '../preview-token.js';
 import { pagesOf, Reporter, type ReporterOptions } from '../reporter.js';
 import { withOverlays } from '../tailoring.js';
 import { writeOutputs } from '../write-outputs.js';
@@ -123,7 +124,8 @@ class Watch {
 
   async #serve(): Promise<PreviewServer> {
     const { port = PORT, open = false } = this.options;
-    const server = await servePreview(this.#state, port, join(packageFolder(), 'preview'));
+    const folder = join(packageFolder(), 'preview');
+    const server = await servePreview(this.#state, { port, folder, token: previewToken() });
     if (server.isMoved) this.reporter.say(`Port ${port} is not free.`);
     this.reporter.say(`The preview is at ${server.address}`);
     if (open) {
