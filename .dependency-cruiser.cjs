@@ -1,6 +1,6 @@
 // Which part of the program may import which (ARCHITECTURE.md, "Layers"). Type imports count.
 
-/** The folders of `src/`, each with those it may import beside itself. */
+/** The folders of `src/`, each with those, and the files, that it may import beside itself. */
 const LAYERS = {
   diagnostics: [],
   fonts: [],
@@ -9,13 +9,14 @@ const LAYERS = {
   validate: ['diagnostics', 'fonts', 'schema'],
   model: ['diagnostics', 'fonts', 'schema', 'validate'],
   transform: ['fonts', 'model', 'schema', 'validate'],
-  typst: ['diagnostics', 'fonts'],
+  typst: ['diagnostics', 'error.ts', 'fonts'],
   tailor: ['diagnostics', 'schema', 'source', 'validate'],
   preview: ['output', 'pdfium'],
   import: ['diagnostics', 'schema', 'source', 'validate'],
-  inspect: ['diagnostics', 'model', 'pdfium', 'schema', 'validate'],
-  output: ['diagnostics', 'pdfium', 'typst', 'validate'],
-  pdfium: [],
+  inspect: ['diagnostics', 'model', 'pdfium', 'process', 'schema', 'typst', 'validate'],
+  output: ['diagnostics', 'error.ts', 'pdfium', 'process', 'typst', 'validate'],
+  pdfium: ['diagnostics', 'error.ts'],
+  process: ['defined.ts', 'diagnostics', 'error.ts'],
 };
 
 module.exports = {
@@ -26,7 +27,10 @@ module.exports = {
       name: `layer-${layer}`,
       severity: 'error',
       from: { path: `^src/${layer}/` },
-      to: { path: '^src/', pathNot: [layer, ...allowed].map((name) => `^src/${name}/`) },
+      to: {
+        path: '^src/',
+        pathNot: [layer, ...allowed].map((name) => `^src/${name}${name.endsWith('.ts') ? '$' : '/'}`),
+      },
     })),
     {
       name: 'engine-only-in-typst',

@@ -15,6 +15,9 @@ rmSync('dist', { recursive: true, force: true });
 const programs = {
   cli: 'src/cli/main.ts',
   worker: 'src/batch/worker.ts',
+  'layout-worker': 'src/output/layout-worker.ts',
+  'inspect-worker': 'src/inspect/worker.ts',
+  watcher: 'src/process/watcher.ts',
   'batch-worker': 'src/cli/batch/worker.ts',
 };
 writeNotices([...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))]);

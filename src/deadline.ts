@@ -1,6 +1,5 @@
 import { Script } from 'node:vm';
-import { defined } from './defined.js';
-import { diagnostic } from './diagnostics/diagnostic.js';
+import { timedOut } from './diagnostics/limit-reached.js';
 import { CvError } from './error.js';
 
 /** Watching takes 0.1 ms (a thread), which work on less than this many bytes does not need: a CV has eight thousand. */
@@ -59,9 +58,7 @@ export class Deadline {
   }
 
   #timedOut(cause: unknown): CvError {
-    const message = `The document takes longer than ${this.timeoutMs / 1000} s.`;
-    const hint = 'look for what is huge in it, or allow more time: `--timeout SECONDS`, in the library `timeoutMs`';
-    return new CvError([diagnostic('timed-out', [], message, defined({ hint, file: this.file }))], { cause });
+    return new CvError([timedOut(this.timeoutMs, this.file)], { cause });
   }
 }
 

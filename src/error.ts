@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from './diagnostics/codes.js';
 import { type Diagnostic, formatPath } from './diagnostics/diagnostic.js';
 
 /**
@@ -14,6 +15,14 @@ export class CvError extends Error {
   ) {
     super(summarise(diagnostics), options);
   }
+}
+
+/** What is at fault that all documents share: how the program was called, or what it runs on. */
+const OF_ALL: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['bad-option', 'no-worker', 'no-engine']);
+
+/** Whether every other document would fail as well. */
+export function isOfAll({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): boolean {
+  return diagnostics.some(({ code }) => OF_ALL.has(code));
 }
 
 /** The first error, and how many more there are. */

@@ -19,11 +19,6 @@ export function unknownOptions(given: readonly string[], known: readonly string[
     });
 }
 
-/** Whether an option is at fault. */
-export function isAboutOptions({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): boolean {
-  return diagnostics.some(({ code }) => code === 'bad-option');
-}
-
 /** The longest time that a timer takes, in milliseconds: 24 days. */
 const LONGEST_MS = 2 ** 31 - 1;
 

@@ -1,8 +1,6 @@
-import { defined } from '../defined.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../error.js';
-import { isAboutOptions } from '../option-problems.js';
-import type { Reply } from './protocol.js';
+import { CvError, isOfAll } from '../error.js';
+import type { Reply } from '../process/protocol.js';
+import { resultOf } from '../process/result.js';
 
 /** What became of a document. */
 export type Attempt<Result> = {
@@ -18,27 +16,13 @@ export type Attempt<Result> = {
  */
 export async function attempt<R>(run: () => Promise<Reply<R>>, file: string | undefined): Promise<Attempt<R>> {
   const start = performance.now();
+  let ms: number | undefined;
   try {
     const reply = await run();
-    return reply.kind === 'done'
-      ? { ms: reply.ms, ok: true, result: reply.result }
-      : failed(errorOf(reply, file), reply.ms);
+    ms = reply.ms;
+    return { ms, ok: true, result: resultOf(reply, file) };
   } catch (error) {
-    if (error instanceof CvError) return failed(error, performance.now() - start);
-    throw error;
+    if (!(error instanceof CvError) || isOfAll(error)) throw error;
+    return { ms: ms ?? performance.now() - start, ok: false, error };
   }
-}
-
-function failed<R>(error: CvError, ms: number): Attempt<R> {
-  if (isAboutOptions(error) || error.diagnostics.some(({ code }) => code === 'no-worker')) throw error;
-  return { ms, ok: false, error };
-}
-
-function errorOf(reply: Exclude<Reply<unknown>, { kind: 'done' }>, file: string | undefined): CvError {
-  if (reply.kind === 'refused') return new CvError(reply.diagnostics);
-  const cause = new Error(reply.message);
-  if (reply.stack !== undefined) cause.stack = reply.stack;
-  const message = `cvpress fails with this document: ${reply.message}`;
-  const details = defined({ hint: 'this is a defect of cvpress: please report it', file });
-  return new CvError([diagnostic('engine-error', [], message, details)], { cause });
 }

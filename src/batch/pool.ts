@@ -1,17 +1,9 @@
 import { Pool } from 'tarn';
-import type { DiagnosticCode } from '../diagnostics/codes.js';
-import { diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../error.js';
-import { onAbort, throwIfAborted } from './abort.js';
-import type { Job, Reply } from './protocol.js';
-import {
-  NotCloneable,
-  type RunLimits,
-  WorkerDied,
-  WorkerGone,
-  WorkerProcess,
-  WorkerTimedOut,
-} from './worker-process.js';
+import { onAbort, throwIfAborted } from '../process/abort.js';
+import { ATTEMPTS, asCvError } from '../process/failures.js';
+import type { Job, Reply } from '../process/protocol.js';
+import { startWorker } from '../process/start.js';
+import { type RunLimits, WorkerDied, WorkerGone, type WorkerProcess } from '../process/worker-process.js';
 
 /** How many processes there may be, and how many documents may wait for them. */
 export interface PoolOptions {
@@ -31,12 +23,6 @@ const FOREVER = 2 ** 31 - 1;
 
 /** A worker that had nothing to do for this long is ended, and its memory is free. */
 const IDLE_MS = 60_000;
-
-/** How often a document is given to a worker, since one may die for reasons that are not the document's. */
-const ATTEMPTS = 2;
-
-/** How often a worker is started, where another one has: it may have been killed before it was ready. */
-const STARTS = 3;
 
 /** The processes. Being watched for idleness does not keep Node.js running. */
 class Processes extends Pool<WorkerProcess> {
@@ -59,16 +45,15 @@ export class WorkerPool<J extends Job, R> {
   readonly #atHand: number;
   /** Those that are not free for others. */
   readonly #held = new Set<WorkerProcess>();
-  /** Once one has started, another that does not is an accident. */
-  #hasStarted = false;
-  #failure: CvError | undefined;
+  /** What ends the waiting of each document that waits for a worker. */
+  readonly #waiting = new Set<(reason: unknown) => void>();
 
   constructor({ workers, maxQueue, atHand = 1, program }: PoolOptions) {
     this.#max = workers;
     this.#maxQueue = maxQueue;
     this.#atHand = atHand;
     this.#processes = new Processes({
-      create: () => this.#start(program),
+      create: () => startWorker(program),
       destroy: (worker) => worker.end(),
       validate: (worker) => worker.isAlive,
       min: 0,
@@ -102,7 +87,7 @@ export class WorkerPool<J extends Job, R> {
         return (await reply) as Reply<R>;
       } catch (error) {
         if (error instanceof WorkerGone) continue;
-        if (!(error instanceof WorkerDied) || attempt === ATTEMPTS) throw asCvError(error, job, limits.timeoutMs);
+        if (!(error instanceof WorkerDied) || attempt === ATTEMPTS) throw asCvError(error, job, limits);
         attempt += 1;
       } finally {
         this.#giveBack(worker);
@@ -113,7 +98,7 @@ export class WorkerPool<J extends Job, R> {
   /** Lets others have a worker: when it has nothing to do, or all have something and more documents wait. */
   #giveBack(worker: WorkerProcess): void {
     const isWanted = this.#processes.numPendingAcquires() > 0 && this.#processes.numUsed() === this.#max;
-    const isFree = worker.load === 0 || (worker.load < this.#atHand && isWanted);
+    const isFree = worker.load === 0 || (worker.load < this.#atHand && worker.isAlive && isWanted);
     if (isFree && this.#held.delete(worker)) this.#processes.release(worker);
   }
 
@@ -122,69 +107,29 @@ export class WorkerPool<J extends Job, R> {
     await this.#processes.destroy();
   }
 
-  async #start(program: string): Promise<WorkerProcess> {
-    for (let attempt = 1; ; attempt += 1) {
+  /** Where none starts, those that have a document get round to the others; where there are none, nothing waits in vain. */
+  async #acquire(signals: readonly AbortSignal[]): Promise<WorkerProcess> {
+    for (;;) {
+      throwIfAborted(signals);
+      let reason: unknown;
+      const pending = this.#processes.acquire();
+      const giveUp = (why: unknown): void => {
+        reason ??= why;
+        pending.abort();
+      };
+      const unwatch = onAbort(signals, giveUp);
+      this.#waiting.add(giveUp);
       try {
-        const worker = await WorkerProcess.start(program);
-        this.#hasStarted = true;
-        return worker;
+        return await pending.promise;
       } catch (error) {
-        if (this.#hasStarted && attempt < STARTS) continue;
-        const failure = cvError('no-worker', `A worker process does not start: ${(error as Error).message}.`, {
-          hint: 'check that the package is installed completely, and that memory and processes are not used up',
-          cause: error,
-        });
-        if (!this.#hasStarted) this.#failure = failure;
-        throw failure;
+        if (reason !== undefined) throw reason;
+        if (this.#processes.numUsed() > 0) continue;
+        for (const other of this.#waiting) other(error);
+        throw error;
+      } finally {
+        this.#waiting.delete(giveUp);
+        unwatch();
       }
     }
   }
-
-  async #acquire(signals: readonly AbortSignal[]): Promise<WorkerProcess> {
-    throwIfAborted(signals);
-    if (this.#failure !== undefined) throw this.#failure;
-    const pending = this.#processes.acquire();
-    const unwatch = onAbort(signals, () => pending.abort());
-    try {
-      return await pending.promise;
-    } catch (error) {
-      throwIfAborted(signals);
-      throw error;
-    } finally {
-      unwatch();
-    }
-  }
-}
-
-function asCvError(error: unknown, { file }: Job, timeoutMs: number): unknown {
-  const place = file === undefined ? {} : { file };
-  if (error instanceof WorkerTimedOut) {
-    return cvError('timed-out', `The document took longer than ${timeoutMs / 1000} s, so its worker was ended.`, {
-      ...place,
-      hint: 'look for what is huge in it, or allow more time',
-      cause: error,
-    });
-  }
-  if (error instanceof WorkerDied) {
-    return cvError('worker-died', `Two workers died while they rendered the document (${error.message}).`, {
-      ...place,
-      hint: 'it may need more memory than there is',
-      cause: error,
-    });
-  }
-  if (error instanceof NotCloneable) {
-    return cvError('wrong-type', `The document cannot be sent to a worker: ${error.message}`, {
-      hint: 'give plain data: objects, lists, texts, numbers',
-      cause: error,
-    });
-  }
-  return error;
-}
-
-function cvError(
-  code: DiagnosticCode,
-  message: string,
-  { cause, ...details }: { cause: unknown; hint: string; file?: string },
-): CvError {
-  return new CvError([diagnostic(code, [], message, details)], { cause });
 }

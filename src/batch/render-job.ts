@@ -1,9 +1,9 @@
 import { defined } from '../defined.js';
 import type { OutputFormat } from '../formats.js';
 import type { RenderOptions } from '../options.js';
-import { parseCvSource, type RenderResult, renderCv } from '../render.js';
+import type { Job } from '../process/protocol.js';
+import { parseCvSource, type RenderResult, type renderHere } from '../render.js';
 import type { SourceFormat } from '../source/source.js';
-import type { Job } from './protocol.js';
 
 /** A document to be rendered. */
 export interface RenderJob extends Job {
@@ -19,13 +19,16 @@ export interface RenderJob extends Job {
 /**
  * Renders a document.
  *
+ * @param render - how: workers do it themselves
+ *
  * @throws CvError when the document or an option is not right
  */
-export async function renderJob({ document, file, format, formats, options }: RenderJob): Promise<RenderResult> {
-  if (typeof document !== 'string') return renderCv(document, formats, options);
-  const source = parseCvSource(
-    document,
-    defined({ file, format, limits: options.limits, timeoutMs: options.timeoutMs }),
-  );
-  return renderCv(source.value, formats, { ...options, source });
+export async function renderJob(
+  { document, file, format, formats, options }: RenderJob,
+  render: typeof renderHere,
+): Promise<RenderResult> {
+  if (typeof document !== 'string') return render(document, formats, options);
+  const { limits, timeoutMs } = options;
+  const source = parseCvSource(document, defined({ file, format, limits, timeoutMs }));
+  return render(source.value, formats, { ...options, source });
 }

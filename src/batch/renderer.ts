@@ -1,22 +1,22 @@
-import { join } from 'node:path';
 import { defined } from '../defined.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
 import type { OutputFormat } from '../formats.js';
 import { badOption } from '../option-problems.js';
 import { normaliseOptions, type RenderOptions } from '../options.js';
+import { withOwnBytes } from '../process/result.js';
+import type { RunLimits } from '../process/worker-process.js';
 import { readOptions, wrongSignal } from '../read-options.js';
 import { type CvDocument, type RenderResult, readDocument, readFormats } from '../render.js';
 import { excessOfText } from '../source/problems.js';
 import type { SourceFormat } from '../source/source.js';
-import { packageFolder } from '../typst/package-files.js';
+import { programFile } from '../typst/package-files.js';
 import { isoDate } from '../validate/scalars/calendar.js';
 import { type Attempt, attempt } from './attempt.js';
 import { concurrently, type Items } from './concurrently.js';
 import { type NormalRendererOptions, normaliseRendererOptions, type RendererOptions, type Signal } from './options.js';
 import type { PoolOptions, WorkerPool } from './pool.js';
 import type { RenderJob } from './render-job.js';
-import type { RunLimits } from './worker-process.js';
 
 /** How a renderer renders a document. */
 export interface RendererRenderOptions extends Omit<RenderOptions, 'source'> {
@@ -140,10 +140,10 @@ export class PooledRenderer implements Renderer {
     this.#refuseWhenClosed();
     const read = readOptions(options);
     const made = await attempt(async () => {
-      const job = asJob(document, { timeoutMs: this.options.timeoutMs, ...read });
+      const { job, memory } = asJob(document, { timeoutMs: this.options.timeoutMs, ...read });
       return this.#track((pool) => {
         if (!mayWait && pool.isFull) throw queueFull(this.options.maxQueue);
-        return pool.run(job, this.#limits(read, left));
+        return pool.run(job, { memory, ...this.#limits(read, left) });
       });
     }, read.file);
     return made.ok ? { ...made, result: withOwnBytes(made.result) } : made;
@@ -177,13 +177,15 @@ export class PooledRenderer implements Renderer {
   /** What processes need is loaded when the first is needed. */
   #getPool(): Promise<RenderPool> {
     this.#pool ??= import('./pool.js').then(({ WorkerPool }) => {
-      const program = join(packageFolder(), 'dist', 'worker.cjs');
-      return new WorkerPool({ program, ...this.options, ...this.pool });
+      return new WorkerPool({ program: programFile('worker'), ...this.options, ...this.pool });
     });
     return this.#pool;
   }
 
-  #limits({ timeoutMs = this.options.timeoutMs, signal }: RendererRenderOptions, left?: AbortSignal): RunLimits {
+  #limits(
+    { timeoutMs = this.options.timeoutMs, signal }: RendererRenderOptions,
+    left?: AbortSignal,
+  ): Omit<RunLimits, 'memory'> {
     return { timeoutMs, signals: [this.#end.signal, left, signal].filter((one) => one !== undefined) };
   }
 
@@ -193,22 +195,24 @@ export class PooledRenderer implements Renderer {
   }
 }
 
-function asJob(document: unknown, options: RendererRenderOptions): RenderJob {
+/** A document as a job, and the memory that it may take, in MiB. */
+function asJob(document: unknown, options: RendererRenderOptions): { job: RenderJob; memory: number } {
   const { formats = ['pdf'], file, format, signal, ...render } = options;
   // Wrong options are said here, and the day is the same for all workers.
   const normal = normaliseOptions(render);
   refuse([...wrongSignal(signal), ...wrongFile(file)]);
   const given = { ...defined({ file, format }), formats: readFormats(formats) };
-  const { overlays } = normal;
+  const { overlays, limits } = normal;
+  const { memory } = limits;
   const sent = { ...render, ...(overlays.length > 0 && { overlays }), today: isoDate(normal.today) };
   if (typeof document === 'string') {
     const excess = excessOfText(document, normal.limits);
     if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file }) }]);
-    return { document, ...given, options: sent };
+    return { job: { document, ...given, options: sent }, memory };
   }
   const read = readDocument(document, normal);
   if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
-  return { document: read.document, ...given, options: sent };
+  return { job: { document: read.document, ...given, options: sent }, memory };
 }
 
 function refuse(problems: readonly Diagnostic[]): void {
@@ -241,15 +245,6 @@ function wrongItems(documents: unknown): Diagnostic[] {
     // It has no parts, or they cannot be read.
   }
   return [badOption('The documents must be a list, a generator or a stream.', 'write `[document]` for one')];
-}
-
-/** Bytes come as a part of a message, which need not be kept. */
-function withOwnBytes(result: RenderResult): RenderResult {
-  const own = (value: unknown): unknown => {
-    if (value instanceof Uint8Array) return value.slice();
-    return Array.isArray(value) ? value.map(own) : value;
-  };
-  return Object.fromEntries(Object.entries(result).map(([key, value]) => [key, own(value)])) as unknown as RenderResult;
 }
 
 function queueFull(maxQueue: number): CvError {

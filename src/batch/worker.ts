@@ -1,7 +1,10 @@
 /** The program of a renderer's worker: it renders the documents that its parent sends. */
-// So that what keeps the engine from loading keeps the worker from starting, and is said once.
-import '../output/export.js';
-import { renderJob } from './render-job.js';
-import { serve } from './serve.js';
+import { serve } from '../process/serve.js';
+import { renderHere } from '../render.js';
+import { preloadEngine } from '../typst/engine.js';
+import { programFile } from '../typst/package-files.js';
+import { type RenderJob, renderJob } from './render-job.js';
 
-serve(renderJob);
+// A worker is ready when its engine is.
+preloadEngine();
+serve((job: RenderJob) => renderJob(job, renderHere), programFile('watcher'));

@@ -3,9 +3,8 @@ import { Deadline } from '../deadline.js';
 import { type Diagnostic, DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import type { DiagnosticStyle, FormatOptions } from '../diagnostics/format.js';
 import { visibleText } from '../diagnostics/visible.js';
-import { CvError } from '../error.js';
+import { CvError, isOfAll } from '../error.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits.js';
-import { isAboutOptions } from '../option-problems.js';
 import { packageFolder } from '../typst/package-files.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
 
@@ -83,7 +82,7 @@ export class Reporter {
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof CvError)) throw error;
       await this.report(error.diagnostics);
-      return error instanceof UsageError || isAboutOptions(error) ? EXIT.usage : EXIT.invalid;
+      return error instanceof UsageError || isOfAll(error) ? EXIT.usage : EXIT.invalid;
     }
   }
 
@@ -96,8 +95,8 @@ export class Reporter {
         await this.report(error.diagnostics);
         return EXIT.usage;
       }
-      // A wrong option is wrong for all documents.
-      if (!(error instanceof CvError) || isAboutOptions(error)) throw error;
+      // What is wrong for all documents is said once.
+      if (!(error instanceof CvError) || isOfAll(error)) throw error;
       await this.report(error.diagnostics);
       return EXIT.invalid;
     }

@@ -48,6 +48,7 @@ export const SEVERITY_OF = {
   // The engine
   'engine-error': 'error',
   'engine-warning': 'warning',
+  'no-engine': 'error',
   // The import of other formats
   'not-imported': 'warning',
   'not-importable': 'error',

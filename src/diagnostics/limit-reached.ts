@@ -42,6 +42,14 @@ export function limitReached(
   });
 }
 
+/** Says that a document took longer than it may, and how it is given more time. */
+export function timedOut(timeoutMs: number, file: string | undefined): Diagnostic {
+  return diagnostic('timed-out', [], `The document took longer than ${timeoutMs / 1000} s.`, {
+    hint: 'look for what is huge in it, or allow more time: `--timeout SECONDS`, in the library `timeoutMs`',
+    ...(file === undefined ? {} : { file }),
+  });
+}
+
 /** A number with commas between its thousands. */
 export function inWords(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { compile } from '../typst/compiler.js';
 import { EngineError } from '../typst/engine-error.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
+import { tooManyPages } from './page-limit.js';
 import type { PdfStandard } from './standards.js';
 
 /** A format that shows pages. */
@@ -67,17 +67,6 @@ export async function exportPages(
     pageCount,
     warnings,
   };
-}
-
-/**
- * Says whether there are more pages than there may be.
- *
- * @param isLeast - whether there may be more of them
- */
-export function tooManyPages(count: number, { pages }: { pages: number }, isLeast = false): Diagnostic | undefined {
-  if (count <= pages) return undefined;
-  const found = `The document has ${isLeast ? 'at least ' : ''}${inWords(count)} pages`;
-  return limitReached({ name: 'pages', most: pages, needed: isLeast ? count * 2 : count }, found);
 }
 
 async function drawPng(pdf: Uint8Array, options: ExportOptions): Promise<Uint8Array[]> {

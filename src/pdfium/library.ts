@@ -1,4 +1,6 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { createRequire } from 'node:module';
+import { missingEngine } from '../diagnostics/missing-engine.js';
+import { CvError } from '../error.js';
 
 type Call = (...args: number[]) => number;
 
@@ -8,12 +10,28 @@ export type Pdfium = Record<`_FPDF${string}`, Call> & {
   readonly wasmExports: { malloc: Call; free: Call };
 };
 
+const require = createRequire(import.meta.url);
+
 let loading: Promise<Pdfium> | undefined;
 
-/** PDFium, loaded once: some 40 ms. */
-export function pdfium(): Promise<Pdfium> {
-  loading ??= PDFiumLibrary.init().then((library) => (library as unknown as { module: Pdfium }).module);
-  return loading;
+/**
+ * PDFium, loaded once: some 40 ms.
+ *
+ * @throws CvError with the code `no-engine` where it is not installed
+ */
+export async function pdfium(): Promise<Pdfium> {
+  loading ??= load();
+  try {
+    return await loading;
+  } catch (error) {
+    throw new CvError([missingEngine('PDFium, which draws and reads pages,', error)], { cause: error });
+  }
+}
+
+async function load(): Promise<Pdfium> {
+  // Not imported, for the reasons that `src/typst/engine.ts` tells.
+  const { PDFiumLibrary } = require('@hyzyla/pdfium') as typeof import('@hyzyla/pdfium');
+  return ((await PDFiumLibrary.init()) as unknown as { module: Pdfium }).module;
 }
 
 /** Bytes of PDFium's memory that its answers are written to. */

@@ -1,32 +1,8 @@
+import { PdfError, type PdfFault } from './fault.js';
 import { Memory, type Pdfium, pdfium } from './library.js';
 
 /** Why PDFium does not open a document, by its code (`fpdfview.h`, `FPDF_ERR_`). */
 const REASONS: Readonly<Record<number, PdfFault>> = { 3: 'not-a-pdf', 4: 'encrypted', 5: 'encrypted' };
-
-/** What is wrong with a file. */
-export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged';
-
-/** A file that cannot be read as a PDF. */
-export class PdfError extends Error {
-  override readonly name = 'PdfError';
-
-  /** @param options - with `cause`, where another error says it */
-  constructor(
-    readonly fault: PdfFault,
-    options?: ErrorOptions,
-  ) {
-    super(fault, options);
-  }
-}
-
-/** A PDF has more pages than are wanted. */
-export class TooManyPages extends Error {
-  override readonly name = 'TooManyPages';
-
-  constructor(readonly pageCount: number) {
-    super(`${pageCount} pages`);
-  }
-}
 
 /** A document that PDFium has opened. */
 export interface OpenPdf {

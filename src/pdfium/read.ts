@@ -1,8 +1,10 @@
+import { CvError } from '../error.js';
 import { charsOf, textOf } from './chars.js';
+import { PdfError, TooManyPages } from './fault.js';
 import { inflated } from './inflate.js';
 import type { Memory } from './library.js';
 import { linksOf } from './links.js';
-import { type OpenPdf, PdfError, TooManyPages, withPdf } from './open.js';
+import { type OpenPdf, withPdf } from './open.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
 import { tagsOf } from './tags.js';
 
@@ -10,7 +12,8 @@ import { tagsOf } from './tags.js';
  * Reads a PDF.
  *
  * @param most - how many pages it may have
- * @throws PdfError when it is none, damaged, or encrypted with a password; TooManyPages
+ * @throws PdfError when it is none, damaged, or encrypted with a password; TooManyPages; CvError
+ *   where PDFium is not installed
  */
 export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<PdfReading> {
   try {
@@ -19,7 +22,7 @@ export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY
       return readOpen(open, bytes);
     });
   } catch (error) {
-    if (error instanceof PdfError || error instanceof TooManyPages) throw error;
+    if (error instanceof PdfError || error instanceof TooManyPages || error instanceof CvError) throw error;
     // What PDFium answers of a mutated file may be no number of anything, and it may give up itself.
     throw new PdfError('damaged', { cause: error });
   }

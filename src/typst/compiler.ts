@@ -1,6 +1,7 @@
-import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { NodeCompiler, NodeError, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { collectSoon } from './collect.js';
+import { loadEngine } from './engine.js';
 import { EngineError } from './engine-error.js';
 import { fontFolder } from './package-files.js';
 import { engineRoot, rootFiles } from './root.js';
@@ -52,8 +53,9 @@ function compilerFor(fontPaths: readonly string[]): Renewable {
 
 /** Makes a compiler that finds the templates, the fonts that it is given, and nothing else. */
 function createCompiler(fontPaths: readonly string[]): NodeCompiler {
+  const engine = loadEngine();
   const compiler = sealed(() => {
-    const created = NodeCompiler.create({
+    const created = engine.NodeCompiler.create({
       workspace: engineRoot(),
       fontArgs: [{ fontPaths: [fontFolder(), ...fontPaths] }],
     });
@@ -72,6 +74,7 @@ function createCompiler(fontPaths: readonly string[]): NodeCompiler {
  * Once the event loop turns, Node.js releases the engine's memory of earlier documents: callers in a loop must let it.
  *
  * @param fontPaths - absolute folders of fonts beside the bundled ones
+ * @throws EngineError when the engine refuses the markup, CvError when there is no engine
  */
 export function compile<T>(markup: string, fontPaths: readonly string[], use: (document: CompiledDocument) => T): T {
   const { compiler, age } = compilerFor(fontPaths);

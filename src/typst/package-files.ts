@@ -17,6 +17,11 @@ export function packageFolder(): string {
   return folder;
 }
 
+/** The path of a program of this package, as the build makes it. */
+export function programFile(name: string): string {
+  return join(packageFolder(), 'dist', `${name}.cjs`);
+}
+
 /** The folder of the bundled fonts. */
 export function fontFolder(): string {
   return join(packageFolder(), 'fonts');

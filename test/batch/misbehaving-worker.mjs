@@ -1,10 +1,14 @@
 // The worker of the package, but for documents whose name asks for trouble: it comes when it is their turn.
 import { existsSync, writeFileSync } from 'node:fs';
 
+/** What is never given back. */
+let grown = Buffer.alloc(0);
+
 function makeTrouble({ document }) {
   const [trouble, argument] = String(document.cv?.name ?? '').split(' ');
   if (trouble === 'hang') for (;;);
   if (trouble === 'dawdle') for (const end = Date.now() + Number(argument); Date.now() < end; );
+  if (trouble === 'grow') grown = Buffer.alloc(Number(argument) * 2 ** 20, 1);
   if (trouble === 'exit') process.exit(3);
   if (trouble === 'kill') process.kill(process.pid, 'SIGKILL');
   if (trouble === 'abort') process.abort();
@@ -15,19 +19,28 @@ function makeTrouble({ document }) {
   }
 }
 
+export { grown };
+
 /** The documents that have not been answered, in their order. */
 const jobs = [];
-process.on('message', (job) => {
-  if (jobs.push(job) === 1) makeTrouble(job);
-});
+process.on('message', ({ job }) => jobs.push({ job, isBegun: false }));
+
+// The first thing that happens to a document, when it is its turn, is that its time is taken.
+const now = performance.now.bind(performance);
+performance.now = () => {
+  const [current] = jobs;
+  if (current?.isBegun === false) {
+    current.isBegun = true;
+    makeTrouble(current.job);
+  }
+  return now();
+};
+
 const send = process.send.bind(process);
 process.send = (message) => {
-  send(message);
   // The first message only says that the worker is ready.
-  if (message === 'ready') return;
-  jobs.shift();
-  // Once the answer is on its way.
-  if (jobs.length > 0) setImmediate(makeTrouble, jobs[0]);
+  if (message !== 'ready') jobs.shift();
+  send(message);
 };
 
 await import('../../dist/worker.cjs');

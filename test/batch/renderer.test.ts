@@ -1,10 +1,9 @@
 // A renderer's promises, with real worker processes.
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { normaliseRendererOptions } from '../../src/batch/options.js';
 import { PooledRenderer } from '../../src/batch/renderer.js';
 import {
@@ -16,6 +15,7 @@ import {
   renderCv,
 } from '../../src/index.js';
 import { freshFolder, isPdf, ROOT, runProgram } from '../cli/run.js';
+import { alive, workersOf } from '../support/processes.js';
 
 const TODAY = '2026-11-20';
 const MISBEHAVING = fileURLToPath(new URL('misbehaving-worker.mjs', import.meta.url));
@@ -58,7 +58,7 @@ async function problemsOf(promise: Promise<unknown>): Promise<readonly Diagnosti
 
 /** What becomes of a document of this name: `ok`, or the code of its problem. */
 function outcomeOf(pool: PooledRenderer, name: string): Promise<string | undefined> {
-  return pool.render(named(name)).then(
+  return pool.render(named(name), { limits: LITTLE }).then(
     () => 'ok',
     (error: CvError) => error.diagnostics[0]?.code,
   );
@@ -132,22 +132,22 @@ describe('options of the renderer that are not allowed', () => {
   });
 });
 
+/** Little memory is exhausted sooner than much. */
+const LITTLE = { memory: 300 };
+
 const TROUBLES = [
   { name: 'hangs', trouble: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
   { name: 'kills its worker', trouble: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
   { name: 'aborts its worker', trouble: 'abort', code: 'worker-died', message: 'signal SIGABRT' },
   { name: 'ends its worker', trouble: 'exit', code: 'worker-died', message: 'exit code 3' },
-  { name: 'exhausts memory', trouble: 'exhaust', code: 'worker-died', message: 'heap out of memory' },
+  { name: 'exhausts memory', trouble: 'exhaust', code: 'limit-reached', message: 'more than 300 MiB of memory' },
 ];
 
 describe.skipIf(IS_WINDOWS)('a document that', () => {
   it.each(TROUBLES)('$name costs only itself', async ({ trouble, code, message }) => {
-    // Little memory is exhausted sooner than much.
-    vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=64');
-    onTestFinished(() => void vi.unstubAllEnvs());
     const pool = renderer({ workers: 2, timeoutMs: trouble === 'hang' ? 300 : 20_000 }, MISBEHAVING);
     const names = ['a', 'b', trouble, 'c', 'd', 'e'];
-    const results = await all(pool.renderMany(names.map(named), { inOrder: true, today: TODAY }));
+    const results = await all(pool.renderMany(names.map(named), { inOrder: true, today: TODAY, limits: LITTLE }));
     const codes = results.map((result) => (result.ok ? 'ok' : result.error.diagnostics[0]?.code));
     expect(codes).toEqual(['ok', 'ok', code, 'ok', 'ok', 'ok']);
     const failed = results[2];
@@ -160,6 +160,20 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
     expect(isPdf(pdf as Uint8Array)).toBe(true);
   });
 
+  it('needs more memory than there is costs only itself', async () => {
+    // A system with little memory, to a worker.
+    const { execPath } = process;
+    const program = `#!/bin/sh\nexec ${execPath} --max-old-space-size=48 "$@"\n`;
+    process.execPath = join(freshFolder({ node: program }), 'node');
+    chmodSync(process.execPath, 0o755);
+    onTestFinished(() => {
+      process.execPath = execPath;
+    });
+    const pool = renderer({ workers: 2 }, MISBEHAVING);
+    const [failed, ...others] = await Promise.all(['exhaust', 'a', 'b'].map((name) => outcomeOf(pool, name)));
+    expect([failed, ...others]).toEqual(['worker-died', 'ok', 'ok']);
+  });
+
   it('hangs does not leave its process', async () => {
     const pool = renderer({ timeoutMs: 200 }, MISBEHAVING);
     await failureOf(pool.render(named('hang')));
@@ -170,8 +184,6 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
 
 describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
   it.each(TROUBLES)('loses only the one that $name', async ({ trouble, code }) => {
-    vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=64');
-    onTestFinished(() => void vi.unstubAllEnvs());
     const pool = renderer({ timeoutMs: trouble === 'hang' ? 300 : 20_000 }, MISBEHAVING, 2);
     const names = ['a', trouble, 'b', trouble, 'c', 'd'];
     const codes = await Promise.all(names.map((name) => outcomeOf(pool, name)));
@@ -218,7 +230,79 @@ describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
   });
 });
 
+describe.skipIf(IS_WINDOWS)('a worker', () => {
+  it('ends with the time of its document, though nothing tells it to', async () => {
+    const pool = renderer({ timeoutMs: 1500 }, MISBEHAVING);
+    await pool.render(named('a'));
+    const hanging = outcomeOf(pool, 'hang');
+    await delay(200);
+    const workers = workersOf(process.pid);
+    // This process does nothing meanwhile.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
+    expect(workers).toHaveLength(1);
+    expect(alive(workers)).toEqual([]);
+    expect(await hanging).toBe('timed-out');
+  });
+
+  it('that has grown is replaced, once all that it was given is done', async () => {
+    const pool = renderer({}, MISBEHAVING, 2);
+    await pool.render(named('a'));
+    const [before] = workersOf(process.pid);
+    await Promise.all(['grow 500', 'b', 'c'].map((name) => pool.render(named(name))));
+    expect(workersOf(process.pid)).not.toContain(before);
+  });
+
+  it('that has not grown stays', async () => {
+    const pool = renderer({}, MISBEHAVING);
+    await pool.render(named('grow 100'));
+    const before = workersOf(process.pid);
+    await pool.render(named('b'));
+    expect(workersOf(process.pid)).toEqual(before);
+  });
+
+  it('knows little of the environment', async () => {
+    const before = { ...process.env };
+    Object.assign(process.env, { SECRET: 'secret', NODE_OPTIONS: '--no-such-option' });
+    onTestFinished(() => {
+      process.env = before;
+    });
+    const file = join(freshFolder(), 'worker.mjs');
+    const seen = join(freshFolder(), 'seen');
+    writeFileSync(
+      file,
+      `import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(seen)}, JSON.stringify(Object.keys(process.env)));
+      await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
+    );
+    await renderer({}, file).render(named('a'));
+    const allowed = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_CHANNEL_FD'];
+    const names = JSON.parse(readFileSync(seen, 'utf8')) as string[];
+    expect(names.filter((name) => !allowed.includes(name) && name !== 'NODE_CHANNEL_SERIALIZATION_MODE')).toEqual([]);
+  });
+});
+
 describe('a worker that does not start', () => {
+  it('is started again, also the first', async () => {
+    const { program, starts } = startingAt(3);
+    expect((await renderer({}, program).render(named('a'))).pageCount).toBe(1);
+    expect(readFileSync(starts, 'utf8')).toBe('...');
+  });
+
+  it('is no lasting state', async () => {
+    const { program } = startingAt(5);
+    const pool = renderer({}, program);
+    expect(await problemsOf(pool.render(named('a')))).toMatchObject([{ code: 'no-worker' }]);
+    expect((await pool.render(named('a'))).pageCount).toBe(1);
+  });
+
+  it('holds up no document that another can render', async () => {
+    const { program } = startingAt(1, 1);
+    const pool = renderer({ workers: 2 }, program);
+    const names = Array.from({ length: 12 }, (_, index) => `dawdle ${100 + index}`);
+    const codes = await Promise.all(names.map((name) => outcomeOf(pool, name)));
+    expect(codes).toEqual(names.map(() => 'ok'));
+  });
+
   it('where another has is started again', async () => {
     const folder = freshFolder();
     const program = join(folder, 'worker.mjs');
@@ -430,8 +514,28 @@ console.log(pageCount);
   });
 });
 
+/**
+ * A worker's program that ends before it is ready, as one does that is killed then.
+ *
+ * @param from - the first start that succeeds, from 1
+ * @param to - the last
+ */
+function startingAt(from: number, to = Number.POSITIVE_INFINITY): { program: string; starts: string } {
+  const folder = freshFolder();
+  const program = join(folder, 'worker.mjs');
+  const starts = join(folder, 'starts');
+  writeFileSync(
+    program,
+    `import { appendFileSync, readFileSync } from 'node:fs';
+    appendFileSync(${JSON.stringify(starts)}, '.');
+    const start = readFileSync(${JSON.stringify(starts)}, 'utf8').length;
+    if (start < ${from} || start > ${to}) process.exit(1);
+    await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
+  );
+  return { program, starts };
+}
+
 /** How many worker processes this process has. */
 function workersOfThisProcess(): number {
-  const lines = execFileSync('ps', ['-eo', 'ppid=,args=']).toString().split('\n');
-  return lines.filter((line) => line.trim().startsWith(`${process.pid} `) && line.includes('worker')).length;
+  return workersOf(process.pid).length;
 }

@@ -462,3 +462,14 @@ describe('results', () => {
     expect(contents(join(cwd, 'parts'))).toEqual(contents(join(cwd, 'whole')));
   });
 });
+
+test('a worker that does not start is a fault of the environment', async () => {
+  const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'no-node.cjs': "process.execPath = '/no/such/node';" });
+  const env = { NODE_OPTIONS: `--require=${join(cwd, 'no-node.cjs')}` };
+  const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml', '-o', 'out'], { cwd, env });
+  expect({ code, said: stderr.match(/error\[[a-z-]+\].*/g) }).toEqual({
+    code: 2,
+    said: ['error[no-worker]: A worker process does not start: spawn /no/such/node ENOENT.'],
+  });
+  expect(filesIn(join(cwd, 'out'))).toEqual([]);
+});

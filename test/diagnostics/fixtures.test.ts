@@ -13,7 +13,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 };
 
 /** What their messages say depends on the machine, or on other documents; test/batch shows them. */
-const ELSEWHERE = ['worker-died', 'no-worker', 'queue-full'];
+const ELSEWHERE = ['worker-died', 'no-worker', 'no-engine', 'limit-reached', 'queue-full'];
 
 const FILES = readdirSync(FIXTURES).filter((file) => extname(file) in LANGUAGES);
 

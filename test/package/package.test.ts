@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,8 @@ let work = '';
 let tarball = '';
 let packed: string[] = [];
 let installed: RunResult;
+/** Folders with a part of the installed package. */
+const incomplete: string[] = [];
 
 /** Packs and installs once: it takes seconds. */
 beforeAll(async () => {
@@ -30,7 +32,9 @@ beforeAll(async () => {
   installed = await runProgram(NPM, ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: work });
 }, 180_000);
 
-afterAll(() => rmSync(work, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [work, ...incomplete]) rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the packed files', () => {
   test.each([
@@ -43,6 +47,9 @@ describe('the packed files', () => {
     'dist/cli.cjs',
     'dist/worker.cjs',
     'dist/batch-worker.cjs',
+    'dist/layout-worker.cjs',
+    'dist/inspect-worker.cjs',
+    'dist/watcher.cjs',
     ...['index.html', 'preview.css', 'preview.js'].map((file) => `preview/${file}`),
     'typst-templates/classic.typ',
     'typst-templates/icons/LICENSE.txt',
@@ -254,3 +261,89 @@ export const nameless: CvDocumentB = { cv: {} };
     60_000,
   );
 });
+
+describe('the installed package without its engine', () => {
+  let cwd = '';
+
+  beforeAll(() => {
+    cwd = without(/@myriaddreamin.typst-ts-node-compiler-/);
+  });
+
+  const said = `error[no-engine]: The engine that lays out pages cannot be loaded on ${process.platform} ${process.arch}`;
+
+  test.each([
+    { name: 'a document', args: ['render', 'cv.yaml'] },
+    { name: 'a document that is laid out apart', args: ['render', 'cv.yaml', '--timeout', '60'] },
+    { name: 'several', args: ['render', 'cv.yaml', 'b.yaml', '-o', 'out'] },
+  ])('says so once: $name', async ({ args }) => {
+    const { code, stderr } = await cvpress(args, cwd);
+    expect({ code, errors: stderr.match(/^error.*/gm)?.map((line) => line.slice(0, said.length)) }).toEqual({
+      code: 2,
+      errors: [said],
+    });
+    expect(stderr).toContain('--omit=optional');
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  test.each([
+    { args: ['validate', 'cv.yaml'] },
+    { args: ['render', 'cv.yaml', '-f', 'html,md,txt,typ', '-o', 'texts'] },
+    { args: ['render', 'cv.yaml', 'b.yaml', '-f', 'txt', '-o', 'texts'] },
+  ])('does what needs none: $args', async ({ args }) => {
+    const { code, stderr } = await cvpress(args, cwd);
+    expect(code, stderr).toBe(0);
+  });
+
+  test('lets a program catch the error', async () => {
+    writeFileSync(
+      join(cwd, 'caught.mjs'),
+      `import { createRenderer, CvError, renderCvToPdf } from 'cvpress';
+const document = { cv: { name: 'Jane Doe' } };
+const renderer = createRenderer({ workers: 1 });
+const codes = [];
+for (const render of [() => renderCvToPdf(document), () => renderCvToPdf(document), () => renderer.render(document)]) {
+  try { await render(); } catch (error) { codes.push(error instanceof CvError && error.diagnostics[0].code); }
+}
+await renderer.close();
+await new Promise((resolve) => setTimeout(resolve, 50));
+console.log(JSON.stringify(codes));
+`,
+    );
+    const { code, stdout, stderr } = await runProgram(process.execPath, ['caught.mjs'], { cwd });
+    expect({ code, stdout: stdout.toString(), stderr }).toEqual({
+      code: 0,
+      stdout: '["no-engine","no-engine","no-engine"]\n',
+      stderr: '',
+    });
+  });
+});
+
+describe('the installed package without PDFium', () => {
+  test.each([{ args: ['render', 'cv.yaml', '-f', 'png'] }, { args: ['inspect', 'a.pdf'] }])(
+    'says so: $args',
+    async ({ args }) => {
+      const cwd = without(/@hyzyla/);
+      writeFileSync(join(cwd, 'a.pdf'), '%PDF-1.7');
+      const { code, stderr } = await cvpress(args, cwd);
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringMatching(/^error\[no-engine\]: PDFium, which draws and reads pages, cannot be loaded/),
+      });
+    },
+  );
+});
+
+/** A folder with the installed package, but for some of what it needs, and two documents. */
+function without(packages: RegExp): string {
+  // Not below the folder of the whole package, which Node.js would find.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-without-')));
+  incomplete.push(folder);
+  const filter = (path: string): boolean => !packages.test(path);
+  cpSync(join(work, 'node_modules'), join(folder, 'node_modules'), { recursive: true, filter });
+  for (const name of ['cv.yaml', 'b.yaml']) writeFileSync(join(folder, name), GOOD);
+  return folder;
+}
+
+function cvpress(args: readonly string[], cwd: string): Promise<RunResult> {
+  return runProgram(process.execPath, [join(cwd, 'node_modules/cvpress/dist/cli.cjs'), ...args], { cwd });
+}

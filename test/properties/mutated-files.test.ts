@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { renderCvToPdf } from '../../src/index.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
-import { PdfError } from '../../src/pdfium/open.js';
+import { PdfError } from '../../src/pdfium/fault.js';
 import { readAddedFonts } from '../../src/typst/added-fonts.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { readSample } from '../support/samples.js';

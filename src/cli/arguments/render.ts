@@ -43,12 +43,12 @@ export function addRender(program: Command, finish: Finish): void {
   ]).action(async (inputs: string[], args: RenderArguments) => {
     const { renderCommand } = await import('../commands/render.js');
     const { output, format: formats, overlay, ppi, transparent, svgText } = args;
-    const { workers, timeout, name, report, shard, force, failFast } = args;
+    const { workers, name, report, shard, force, failFast } = args;
     const code = await renderCommand(inputs, {
       ...messagesOf(args),
       ...defined({ output, formats, overlay }),
       render: { ...renderingOf(args), ...defined({ ppi, transparent, svgText }) },
-      batch: defined({ workers, timeout, name, report, shard, force, failFast }),
+      batch: defined({ workers, name, report, shard, force, failFast }),
     });
     finish(code);
   });

@@ -1,10 +1,9 @@
 import { type RenderJob, renderJob } from '../../batch/render-job.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../error.js';
+import { CvError, isOfAll } from '../../error.js';
 import { bytesAllowed } from '../../limits.js';
-import { isAboutOptions } from '../../option-problems.js';
 import type { WriteOptions } from '../../output/write.js';
-import type { RenderResult } from '../../render.js';
+import type { RenderResult, renderHere } from '../../render.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { type Input, readPlain } from '../inputs.js';
 import type { Output } from '../outputs.js';
@@ -50,19 +49,20 @@ export type Made = {
 /**
  * Reads a document, renders it and writes its outputs.
  *
+ * @param render - how: workers do it themselves
  * @throws CvError when an option is not right
  */
-export async function make(assignment: Assignment): Promise<Made> {
+export async function make(assignment: Assignment, render: typeof renderHere): Promise<Made> {
   let { text } = assignment;
   try {
     text ??= readPlain(assignment.input, bytesAllowed(assignment.options));
-    const result = await renderJob({ ...assignment, document: text });
+    const result = await renderJob({ ...assignment, document: text }, render);
     return { ok: true, ...(await write(text, result, assignment)) };
   } catch (error) {
     if (error instanceof UsageError) {
-      return { ok: false, exit: EXIT.usage, isOfAll: isOfAll(error), diagnostics: error.diagnostics };
+      return { ok: false, exit: EXIT.usage, isOfAll: isDiskOfAll(error), diagnostics: error.diagnostics };
     }
-    if (!(error instanceof CvError) || isAboutOptions(error)) throw error;
+    if (!(error instanceof CvError) || isOfAll(error)) throw error;
     return { ok: false, exit: EXIT.invalid, isOfAll: false, diagnostics: error.diagnostics, text };
   }
 }
@@ -84,6 +84,6 @@ async function write(text: string, result: RenderResult, { outputs, key, ...opti
 }
 
 /** A disk that is full is full for all. */
-function isOfAll({ cause }: UsageError): boolean {
+function isDiskOfAll({ cause }: UsageError): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

@@ -6,8 +6,6 @@ import type { Input } from '../inputs.js';
 /** The options of `cvpress render` about many documents, as they were given. */
 export interface BatchOptions {
   readonly workers?: number;
-  /** Seconds. */
-  readonly timeout?: number;
   readonly name?: string;
   readonly report?: string;
   readonly force?: boolean;

@@ -49,9 +49,8 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const total = await countTasks(inputs, shard);
   const record = await openRecord(plan, render, { shard, force: options.force === true });
   const end = new AbortController();
-  const isAlone = total === 1 && options.timeout === undefined;
   const workshop: Workshop = {
-    make: isAlone ? makeHere : makeThere(options, end.signal),
+    make: total === 1 ? makeHere : makeThere(render, options, end.signal),
     options: render,
     plan,
     template,

@@ -1,7 +1,10 @@
 /** The program of a batch's worker: it reads, renders and writes the documents that its parent names. */
-import { serve } from '../../batch/serve.js';
-// So that what keeps the engine from loading keeps the worker from starting, and is said once.
-import '../../output/export.js';
-import { make } from './make.js';
+import { serve } from '../../process/serve.js';
+import { renderHere } from '../../render.js';
+import { preloadEngine } from '../../typst/engine.js';
+import { programFile } from '../../typst/package-files.js';
+import { type Assignment, make } from './make.js';
 
-serve(make);
+// A worker is ready when its engine is.
+preloadEngine();
+serve((assignment: Assignment) => make(assignment, renderHere), programFile('watcher'));

@@ -3,11 +3,13 @@ import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
 import { visibleJson, visibleLines } from '../../diagnostics/visible.js';
 import { CvError } from '../../error.js';
+import { inspectApart } from '../../inspect/apart.js';
 import { type FactOptions, factsOf } from '../../inspect/facts.js';
-import { type Inspection, inspectPdf } from '../../inspect/inspect.js';
+import type { Inspection } from '../../inspect/inspect.js';
 import { presenceOf } from '../../inspect/search.js';
-import { bytesAllowed, type Costs, normaliseLimits, PDF_TIMES } from '../../limits.js';
-import { PdfError, type PdfFault, TooManyPages } from '../../pdfium/open.js';
+import { type Costs, PDF_TIMES } from '../../limits.js';
+import { normaliseOptions } from '../../options.js';
+import { PdfError, type PdfFault, TooManyPages } from '../../pdfium/fault.js';
 import { validateCv } from '../../render.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -44,14 +46,15 @@ const FAULTS: Readonly<Record<PdfFault, readonly [reason: string, hint: string]>
 };
 
 async function inspectFile(file: string, costs: Costs): Promise<Inspection> {
+  const { timeoutMs, limits } = normaliseOptions(defined({ timeoutMs: costs.timeoutMs, limits: costs.limits }));
   const input = fileInput(file);
-  const bytes = await readBytes(input, bytesAllowed(costs), PDF_TIMES);
+  const bytes = await readBytes(input, limits.bytes, PDF_TIMES);
   if (bytes.length === 0) {
     throw new UsageError('unreadable-input', `${input.name} cannot be read: it is empty.`, 'get or make it again');
   }
-  const { limits } = normaliseLimits(costs.limits ?? {});
   try {
-    return await inspectPdf(bytes, limits.pages);
+    const job = { file: input.name, bytes, pages: limits.pages };
+    return await inspectApart(job, { timeoutMs, memory: limits.memory });
   } catch (error) {
     if (error instanceof TooManyPages) throw tooManyPages(input.name, error.pageCount, limits.pages);
     if (!(error instanceof PdfError)) throw error;

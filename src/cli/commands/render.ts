@@ -55,8 +55,8 @@ function withLists(inputs: readonly Input[], { name }: BatchOptions, most: numbe
 }
 
 /** What a document can only be given by the machinery for many. */
-function needsBatch({ report, timeout, shard }: BatchOptions): boolean {
-  return report !== undefined || timeout !== undefined || shard !== undefined;
+function needsBatch({ report, shard }: BatchOptions): boolean {
+  return report !== undefined || shard !== undefined;
 }
 
 /** Renders a document once, to all its formats. */

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CvError } from '../../error.js';
-import { isAboutOptions } from '../../option-problems.js';
+import { CvError, isOfAll } from '../../error.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
@@ -110,7 +109,7 @@ class Watch {
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
       // An option that is wrong from the beginning is wrong for good.
-      if (isAboutOptions(error) && this.#isFirst) throw error;
+      if (isOfAll(error) && this.#isFirst) throw error;
       this.#state.showProblems(await reporter.format(error.diagnostics));
       await reporter.report(error.diagnostics);
     }

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { onAbort, throwIfAborted } from './abort.js';
-import type { Job, Reply } from './protocol.js';
+import { LAST_WORDS } from './last-words.js';
+import type { Allowance, Job, Order, Reply } from './protocol.js';
 
 /** A worker ended before it answered, or could not start. */
 export class WorkerDied extends Error {
@@ -17,14 +19,18 @@ export class WorkerTimedOut extends Error {
   override readonly name = 'WorkerTimedOut';
 }
 
+/** A document took more memory than it may, and its worker was ended. */
+export class WorkerOutOfMemory extends Error {
+  override readonly name = 'WorkerOutOfMemory';
+}
+
 /** A document holds what no other process can be given, such as a function. */
 export class NotCloneable extends Error {
   override readonly name = 'NotCloneable';
 }
 
-/** How long a document may take, and what ends it before. */
-export interface RunLimits {
-  readonly timeoutMs: number;
+/** What a document may take, and what ends it before. */
+export interface RunLimits extends Allowance {
   readonly signals: readonly AbortSignal[];
 }
 
@@ -49,8 +55,20 @@ const END_MS = 1000;
  */
 const WORKER_FLAGS = ['--single-threaded'];
 
-/** What is kept of what a worker writes to its standard error, in characters: its last words. */
-const LAST_WORDS = 2000;
+/** What is kept of what a worker writes to its standard error, in characters. */
+const KEPT_WORDS = 2000;
+
+/**
+ * The variables of the environment that a worker is given, where there are any: what finds programs and libraries that the
+ * system keeps elsewhere. Secrets are no business of a process that reads strangers' documents.
+ */
+const VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+
+/**
+ * A worker that has more memory than this after a document, in MiB, is replaced by a new one. Usual are 120 to 180
+ * with PDFs and up to 300 with PNG (measured); the memory of a huge document is never given back.
+ */
+const GROWN = 400;
 
 /**
  * One worker process. It keeps Node.js running while it works, and only then. It works on one document after the other,
@@ -64,6 +82,8 @@ export class WorkerProcess {
   #death: WorkerDied | undefined;
   /** Until it is ready: who waits for that. */
   #starting: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
+  /** Whether it is to be replaced. */
+  #isGrown = false;
   /** The document that it works on, and those after it. */
   readonly #sent: Sent[] = [];
 
@@ -73,12 +93,14 @@ export class WorkerProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: WORKER_FLAGS,
+      env: Object.fromEntries(VARIABLES.flatMap((name) => [[name, process.env[name]]].filter(([, value]) => value))),
     });
     this.#child.on('message', (message) => this.#receive(message));
     this.#child.on('error', (error) => this.#die(error.message));
-    this.#child.on('exit', (code, signal) => this.#die(signal === null ? `exit code ${code}` : `signal ${signal}`));
+    // Not at its exit, when its last words may still be on their way.
+    this.#child.on('close', (code, signal) => this.#die(signal === null ? `exit code ${code}` : `signal ${signal}`));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS);
+      this.#lastWords = (this.#lastWords + text).slice(-KEPT_WORDS);
     });
   }
 
@@ -103,7 +125,7 @@ export class WorkerProcess {
 
   /** Whether the process can be given documents. */
   get isAlive(): boolean {
-    return this.#death === undefined && this.#child.connected;
+    return this.#death === undefined && this.#child.connected && !this.#isGrown;
   }
 
   /** How many documents it has been sent and has not answered. */
@@ -114,7 +136,7 @@ export class WorkerProcess {
   /**
    * Has a job done, after those that it was sent before. Its time begins when it is its turn.
    *
-   * @throws WorkerTimedOut or WorkerDied, with the process gone; a signal's reason, with the process gone where the
+   * @throws WorkerTimedOut, WorkerOutOfMemory or WorkerDied, with the process gone; a signal's reason, with the process gone where the
    *   document was under way; WorkerGone, when the process ended before the document's turn; or NotCloneable, when it
    *   cannot be sent
    */
@@ -122,7 +144,8 @@ export class WorkerProcess {
     return new Promise((resolve, reject) => {
       throwIfAborted(limits.signals);
       if (this.#death !== undefined) throw this.#death;
-      this.#send(job);
+      const { timeoutMs, memory } = limits;
+      this.#send({ job, allowance: { timeoutMs, memory } });
       const sent: Sent = { limits, resolve, reject };
       this.#sent.push(sent);
       this.#ref();
@@ -142,10 +165,10 @@ export class WorkerProcess {
     clearTimeout(timer);
   }
 
-  #send(job: Job): void {
+  #send(order: Order<Job>): void {
     try {
       // A channel that is broken comes with the end of the process, which is waited for already.
-      this.#child.send(job as never, () => {});
+      this.#child.send(order as never, () => {});
     } catch (error) {
       throw new NotCloneable((error as Error).message);
     }
@@ -168,10 +191,14 @@ export class WorkerProcess {
     const sent = this.#sent.shift();
     if (sent === undefined) return;
     finish(sent);
+    const reply = message as Reply<unknown>;
+    // Less than what the next document may have is left to it.
+    this.#isGrown ||= reply.memory > Math.min(GROWN, sent.limits.memory * 0.75);
     const [next] = this.#sent;
-    if (next === undefined) this.#unref();
-    else this.#begin(next);
-    sent.resolve(message as Reply<unknown>);
+    if (next !== undefined) this.#begin(next);
+    else if (this.#isGrown) void this.end();
+    else this.#unref();
+    sent.resolve(reply);
   }
 
   /** From now on a document's time counts, and who gives it up ends the process. */
@@ -190,12 +217,11 @@ export class WorkerProcess {
   }
 
   #die(reason: string): void {
-    // The last words may come after the end.
-    setImmediate(() => {
-      const words = this.#lastWords.trim();
-      this.#death ??= new WorkerDied(words === '' ? reason : `${reason}: ${words}`);
-      this.#fail(this.#death);
-    });
+    const words = this.#lastWords.trim();
+    this.#death ??= new WorkerDied(words === '' ? reason : `${reason}: ${words}`);
+    if (this.#lastWords.endsWith(LAST_WORDS.time)) this.#fail(new WorkerTimedOut());
+    else if (this.#lastWords.endsWith(LAST_WORDS.memory)) this.#fail(new WorkerOutOfMemory());
+    else this.#fail(this.#death);
   }
 
   #fail(reason: unknown): void {
@@ -212,12 +238,13 @@ export class WorkerProcess {
   #ref(): void {
     this.#child.ref();
     this.#child.channel?.ref();
+    (this.#child.stderr as Socket | null)?.ref();
   }
 
   #unref(): void {
     this.#child.unref();
     this.#child.channel?.unref();
-    (this.#child.stderr as { unref?: () => void } | null)?.unref?.();
+    (this.#child.stderr as Socket | null)?.unref();
   }
 }
 

@@ -1,0 +1,30 @@
+import { type Diagnostic, diagnostic } from './diagnostic.js';
+
+/**
+ * Says that a part of the program which is not written in JavaScript cannot be loaded.
+ *
+ * @param what - as in `The engine that lays out pages`
+ */
+export function missingEngine(what: string, error: unknown): Diagnostic {
+  const message = `${what} cannot be loaded on ${platform()}: ${reasonOf(error)}.`;
+  return diagnostic('no-engine', [], message, {
+    hint: 'install cvpress again, without `--omit=optional`, on a system that its engine is built for',
+  });
+}
+
+/** `linux x64 (musl)`: the engine is built for each. */
+function platform(): string {
+  const name = `${process.platform} ${process.arch}`;
+  if (process.platform !== 'linux') return name;
+  const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return `${name} (${header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'})`;
+}
+
+/** The first line of what the loader said, and of the causes that it names. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const causes = Array.isArray(error.cause) ? error.cause : [];
+  const last = causes.at(-1);
+  const [line = ''] = (last instanceof Error ? last : error).message.split('\n', 1);
+  return line.replace(/\.$/, '');
+}

@@ -1,0 +1,20 @@
+import { PdfError, TooManyPages } from '../pdfium/fault.js';
+import { doApart } from '../process/apart.js';
+import type { Allowance } from '../process/protocol.js';
+import { programFile } from '../typst/package-files.js';
+import type { Inspection } from './inspect.js';
+import type { Inspected, InspectionJob } from './job.js';
+
+/**
+ * Reads a PDF of any producer in a process of its own, since a hostile one of a few kilobytes may keep PDFium busy for
+ * long: some 60 ms more.
+ *
+ * @throws PdfError when it is none, damaged, or encrypted with a password; TooManyPages; CvError when it takes more than it may, or no
+ *   process starts
+ */
+export async function inspectApart(job: InspectionJob, allowance: Allowance): Promise<Inspection> {
+  const inspected = await doApart<Inspected>(programFile('inspect-worker'), job, allowance);
+  if ('fault' in inspected) throw new PdfError(inspected.fault);
+  if ('pageCount' in inspected) throw new TooManyPages(inspected.pageCount);
+  return inspected.inspection;
+}

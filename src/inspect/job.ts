@@ -1,0 +1,17 @@
+import type { PdfFault } from '../pdfium/fault.js';
+import type { Job } from '../process/protocol.js';
+import type { Inspection } from './inspect.js';
+
+/** A PDF to be read. */
+export interface InspectionJob extends Job {
+  readonly bytes: Uint8Array;
+  /** How many pages it may have. */
+  readonly pages: number;
+}
+
+/** What became of it. */
+export type Inspected =
+  | { readonly inspection: Inspection }
+  | { readonly fault: PdfFault }
+  /** It has too many pages. */
+  | { readonly pageCount: number };

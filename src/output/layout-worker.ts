@@ -1,0 +1,20 @@
+/** The program of a process that lays out one document. */
+import { CvError } from '../error.js';
+import { serve } from '../process/serve.js';
+import { preloadEngine } from '../typst/engine.js';
+import { EngineError } from '../typst/engine-error.js';
+import { programFile } from '../typst/package-files.js';
+import { type Exported, exportPages } from './export.js';
+import type { LayoutJob } from './layout-job.js';
+
+async function layOut({ markup, fontFolders, formats, options }: LayoutJob): Promise<Exported> {
+  try {
+    return await exportPages(markup, fontFolders, formats, options);
+  } catch (error) {
+    throw error instanceof EngineError ? new CvError(error.diagnostics) : error;
+  }
+}
+
+// A worker is ready when its engine is.
+preloadEngine();
+serve(layOut, programFile('watcher'));

@@ -1,0 +1,64 @@
+import type { Allowance } from './protocol.js';
+
+/**
+ * What the document under way may take, in memory that a worker's main thread and its watcher share: the watcher can read
+ * it while the main thread is in native code.
+ */
+export class SharedAllowance {
+  readonly #cells: Int32Array;
+
+  /** @param buffer - that of the other thread; a new one by default */
+  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)) {
+    this.#cells = new Int32Array(buffer);
+  }
+
+  /** A document begins. */
+  begin({ timeoutMs, memory }: Allowance): void {
+    Atomics.store(this.#cells, TIMEOUT_MS, timeoutMs);
+    Atomics.store(this.#cells, MEMORY, Math.min(memory, LARGEST));
+    this.#turn();
+  }
+
+  /** The document is done. */
+  end(): void {
+    this.#turn();
+  }
+
+  /** Which document is under way, as a number of its own; undefined when none is. */
+  get underWay(): number | undefined {
+    const turn = Atomics.load(this.#cells, TURN);
+    return turn % 2 === 0 ? undefined : turn;
+  }
+
+  get timeoutMs(): number {
+    return Atomics.load(this.#cells, TIMEOUT_MS);
+  }
+
+  /** MiB. */
+  get memory(): number {
+    return Atomics.load(this.#cells, MEMORY);
+  }
+
+  /** Blocks this thread until the next document begins. */
+  waitForNext(): void {
+    const turn = Atomics.load(this.#cells, TURN);
+    if (turn % 2 === 0) Atomics.wait(this.#cells, TURN, turn);
+  }
+
+  /** Blocks this thread until a document is done, but no longer than a while. */
+  waitForEnd(turn: number, ms: number): void {
+    Atomics.wait(this.#cells, TURN, turn, ms);
+  }
+
+  #turn(): void {
+    Atomics.add(this.#cells, TURN, 1);
+    Atomics.notify(this.#cells, TURN);
+  }
+}
+
+/** How many documents have begun and how many have ended, together: odd while one is under way. */
+const TURN = 0;
+const TIMEOUT_MS = 1;
+const MEMORY = 2;
+
+const LARGEST = 2 ** 31 - 1;

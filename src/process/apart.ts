@@ -1,0 +1,25 @@
+import { ATTEMPTS, asCvError } from './failures.js';
+import type { Allowance, Job } from './protocol.js';
+import { resultOf, withOwnBytes } from './result.js';
+import { startWorker } from './start.js';
+import { WorkerDied } from './worker-process.js';
+
+/**
+ * Has a job done by a process of its own, which ends with it.
+ *
+ * @param program - the path of the worker's program, which calls `serve`
+ * @throws CvError when the document is not right, takes more than it may, or no process starts
+ */
+export async function doApart<R extends object>(program: string, job: Job, allowance: Allowance): Promise<R> {
+  for (let attempt = 1; ; attempt += 1) {
+    const worker = await startWorker(program);
+    try {
+      const reply = await worker.run(job, { ...allowance, signals: [] });
+      return withOwnBytes(resultOf(reply, job.file) as R);
+    } catch (error) {
+      if (!(error instanceof WorkerDied) || attempt === ATTEMPTS) throw asCvError(error, job, allowance);
+    } finally {
+      await worker.end();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { DiagnosticCode } from '../diagnostics/codes.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { limitReached, timedOut } from '../diagnostics/limit-reached.js';
+import { CvError } from '../error.js';
+import type { Allowance, Job } from './protocol.js';
+import { NotCloneable, WorkerDied, WorkerOutOfMemory, WorkerTimedOut } from './worker-process.js';
+
+/** How often a document is given to a worker, since one may die for reasons that are not the document's. */
+export const ATTEMPTS = 2;
+
+/** Says of a document what became of its worker; what is no failure of a worker passes as it is. */
+export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: Allowance): unknown {
+  const place = file === undefined ? {} : { file };
+  if (error instanceof WorkerTimedOut) {
+    return new CvError([timedOut(timeoutMs, file)], { cause: error });
+  }
+  if (error instanceof WorkerOutOfMemory) {
+    const limit = { name: 'memory', most: memory, remedy: 'look for what is huge in it' };
+    const what = `The document took more than ${memory} MiB of memory, so its worker was ended`;
+    return new CvError([limitReached(limit, what, [], place)], { cause: error });
+  }
+  if (error instanceof WorkerDied) {
+    return cvError('worker-died', `Two workers died while they rendered the document (${error.message}).`, {
+      ...place,
+      hint: 'it may need more memory than there is',
+      cause: error,
+    });
+  }
+  if (error instanceof NotCloneable) {
+    return cvError('wrong-type', `The document cannot be sent to a worker: ${error.message}`, {
+      hint: 'give plain data: objects, lists, texts, numbers',
+      cause: error,
+    });
+  }
+  return error;
+}
+
+/** Says why no worker starts. */
+export function noWorker(error: unknown): CvError {
+  return cvError('no-worker', `A worker process does not start: ${(error as Error).message}.`, {
+    hint: 'check that the package is installed completely, and that memory, processes and files are not used up',
+    cause: error,
+  });
+}
+
+function cvError(
+  code: DiagnosticCode,
+  message: string,
+  { cause, ...details }: { cause: unknown; hint: string; file?: string },
+): CvError {
+  return new CvError([diagnostic(code, [], message, details)], { cause });
+}

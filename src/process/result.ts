@@ -1,0 +1,29 @@
+import { defined } from '../defined.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../error.js';
+import type { Reply } from './protocol.js';
+
+/**
+ * What a worker made of a job.
+ *
+ * @param file - the name of the document, for messages
+ * @throws CvError when the document is not right, or the program is not
+ */
+export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
+  if (reply.kind === 'done') return reply.result;
+  if (reply.kind === 'refused') throw new CvError(reply.diagnostics);
+  const cause = new Error(reply.message);
+  if (reply.stack !== undefined) cause.stack = reply.stack;
+  const message = `cvpress fails with this document: ${reply.message}`;
+  const details = defined({ hint: 'this is a defect of cvpress: please report it', file });
+  throw new CvError([diagnostic('engine-error', [], message, details)], { cause });
+}
+
+/** Bytes come as a part of a message, which need not be kept. */
+export function withOwnBytes<R extends object>(result: R): R {
+  const own = (value: unknown): unknown => {
+    if (value instanceof Uint8Array) return value.slice();
+    return Array.isArray(value) ? value.map(own) : value;
+  };
+  return Object.fromEntries(Object.entries(result).map(([key, value]) => [key, own(value)])) as R;
+}

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { missingEngine } from '../diagnostics/missing-engine.js';
+import { CvError } from '../error.js';
+
+type Engine = typeof import('@myriaddreamin/typst-ts-node-compiler');
+
+const require = createRequire(import.meta.url);
+
+let loaded: Engine | undefined;
+
+/**
+ * The native compiler, loaded once. It is not imported: where a module that is imported fails to import another, Node.js 20
+ * ends the process though the error is caught. The package is CommonJS, which is also loaded sooner this way.
+ *
+ * @throws CvError with the code `no-engine` where it is not built for this system or not installed
+ */
+export function loadEngine(): Engine {
+  try {
+    loaded ??= require('@myriaddreamin/typst-ts-node-compiler') as Engine;
+    return loaded;
+  } catch (error) {
+    throw new CvError([missingEngine('The engine that lays out pages', error)], { cause: error });
+  }
+}
+
+/** Loads it before it is needed; where there is none, each document that needs it says so. */
+export function preloadEngine(): void {
+  try {
+    loadEngine();
+  } catch {}
+}

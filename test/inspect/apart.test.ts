@@ -1,0 +1,39 @@
+// Reading a hostile PDF is held to its time and memory.
+import { expect, it } from 'vitest';
+import { renderCvToPdf } from '../../src/index.js';
+import { inspectApart } from '../../src/inspect/apart.js';
+import { inspectPdf } from '../../src/inspect/inspect.js';
+
+/** A form that contains itself twenty times, and so has no end. */
+function endlessForm(): Uint8Array {
+  const body = '/F Do '.repeat(20);
+  const form = '<< /XObject << /F 5 0 R >> >>';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources ${form} >>`,
+    '<< /Length 5 >>\nstream\n/F Do\nendstream',
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources ${form} /Length ${body.length} >>\nstream\n${body}\nendstream`,
+  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  return Buffer.from(`%PDF-1.7\n${objects.join('')}trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n`);
+}
+
+it.each([
+  { limit: 'memory', allowance: { timeoutMs: 60_000, memory: 250 }, code: 'limit-reached' },
+  { limit: 'time', allowance: { timeoutMs: 200, memory: 1500 }, code: 'timed-out' },
+])('a form that contains itself meets its limit of $limit', async ({ allowance, code }) => {
+  await expect(inspectApart({ file: 'a.pdf', bytes: endlessForm(), pages: 9 }, allowance)).rejects.toMatchObject({
+    diagnostics: [{ code, file: 'a.pdf' }],
+  });
+});
+
+it('a PDF reads the same as without a process', async () => {
+  const bytes = await renderCvToPdf({ cv: { name: 'Jane Doe' } });
+  const allowance = { timeoutMs: 60_000, memory: 2000 };
+  expect(await inspectApart({ bytes, pages: 9 }, allowance)).toEqual(await inspectPdf(bytes));
+});
+
+it('a file that is no PDF is said to be none', async () => {
+  const job = { bytes: Buffer.from('cv: 1'), pages: 9 };
+  await expect(inspectApart(job, { timeoutMs: 60_000, memory: 2000 })).rejects.toMatchObject({ fault: 'not-a-pdf' });
+});

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+
+/** A process as `ps` tells. */
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  /** Seconds of processor time. */
+  readonly seconds: number;
+  readonly command: string;
+}
+
+/** All processes of this machine. */
+function processes(): Process[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,cputimes=,args=']).toString().trim().split('\n');
+  return lines.map((line) => {
+    const [pid = '', parent = '', seconds = '', ...command] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), seconds: Number(seconds), command: command.join(' ') };
+  });
+}
+
+/** The worker processes of a process that have had so many seconds of processor time. */
+export function workersOf(parent: number, seconds = 0): number[] {
+  return processes()
+    .filter((one) => one.parent === parent && one.command.includes('worker') && one.seconds >= seconds)
+    .map(({ pid }) => pid);
+}
+
+/** Those processes that have not ended. */
+export function alive(pids: readonly number[]): number[] {
+  return processes()
+    .filter(({ pid, command }) => pids.includes(pid) && !command.includes('<defunct>'))
+    .map(({ pid }) => pid);
+}
