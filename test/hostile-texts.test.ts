@@ -17,6 +17,12 @@ describe('a hostile text is laid out within seconds', () => {
     { name: 'soft hyphens', document: { cv: { name: 'Jane', summary: '\u00AD'.repeat(40_000) } } },
     { name: 'spaces of no width', document: entryWith('academic_projects', { name: '\u200B'.repeat(40_000) }) },
     {
+      name: 'no-break spaces in a user name',
+      document: {
+        cv: { name: 'Jane', social_networks: [{ network: 'Mastodon', username: `@${'\u00A0'.repeat(49_000)}@b.c` }] },
+      },
+    },
+    {
       name: 'marks without letters',
       document: entryWith('academic_projects', { name: '\u200B\u0301'.repeat(20_000) }),
     },

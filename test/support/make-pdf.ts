@@ -14,15 +14,13 @@ export interface MadePdf {
   readonly bookmarkShape?: Shape;
   readonly tags?: number;
   readonly tagShape?: Shape;
-  /** Objects that are taken as they are, with the names of forms in the page's resources: `X0` and so on. */
-  readonly forms?: readonly string[];
 }
 
 type Shape = 'flat' | 'deep' | 'circle';
 
 /** Writes the PDF. */
 export function pdfOf(made: MadePdf): Buffer {
-  const { content = '', pages = 1, streams = [], links = 0, fonts = 0, bookmarks = 0, tags = 0, forms = [] } = made;
+  const { content = '', pages = 1, streams = [], links = 0, fonts = 0, bookmarks = 0, tags = 0 } = made;
   const objects: (string | Buffer)[] = ['', ''];
   const add = (object: string | Buffer): string => `${objects.push(object)} 0 R`;
   const font = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
@@ -30,8 +28,7 @@ export function pdfOf(made: MadePdf): Buffer {
     { length: fonts },
     (_, i) => `/F${i} ${add(`<</Type /Font /Subtype /Type1 /BaseFont /Font${i}>>`)}`,
   );
-  const shapes = forms.map((form, i) => `/X${i} ${add(form)}`);
-  const resources = add(`<</Font <</F ${add(font)} ${names.join(' ')}>> /XObject <<${shapes.join(' ')}>>>>`);
+  const resources = add(`<</Font <</F ${add(font)} ${names.join(' ')}>> >>`);
   const drawn = add(streamOf(content));
   const link = '<</Type /Annot /Subtype /Link /Rect [0 0 600 800] /A <</S /URI /URI (https://a.b)>>>>';
   const annotations = Array.from({ length: links }, () => add(link));
@@ -50,11 +47,6 @@ export function pdfOf(made: MadePdf): Buffer {
   objects[0] = `<</Type /Catalog /Pages 2 0 R ${outline} ${tree}>>`;
   objects[1] = `<</Type /Pages /Count ${pages} /Kids [${kids.join(' ')}]>>`;
   return fileOf(objects);
-}
-
-/** A form that draws others, for `forms`. */
-export function formOf(content: string, resources = ''): string {
-  return `<</Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources <<${resources}>> /Length ${content.length}>>\nstream\n${content}\nendstream`;
 }
 
 function streamOf(data: string | Buffer, entries = ''): Buffer {

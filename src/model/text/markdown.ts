@@ -20,7 +20,7 @@ export function parseMarkdown(text: string): RichText {
   const line = text.trim().replaceAll(/\r\n?/g, '\n');
   if (line === '') return [];
   if (!MARKUP.test(line)) {
-    return [{ kind: 'text', text: line.includes('\n') ? line.replaceAll(/\s*\n\s*/g, ' ') : line }];
+    return [{ kind: 'text', text: line.includes('\n') ? line.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') : line }];
   }
   const tokens = markdown.parseInline(line, {})[0]?.children ?? [];
   return new Cursor(tokens).until(undefined, 0);

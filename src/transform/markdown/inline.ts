@@ -63,7 +63,7 @@ function delimited(mark: string, element: string, body: string, before: string, 
 /** Characters that are markup wherever they stand, those that are beside certain others, and `~` (GitHub's Markdown). */
 function escapeMarkdown(text: string): string {
   return text
-    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
     .replaceAll(/[\\`*[\]<~]/g, '\\$&')
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replaceAll(/&(?=#?\w)/g, '\\&')
