@@ -23,6 +23,10 @@ describe('a hostile text is laid out within seconds', () => {
       },
     },
     {
+      name: 'commas between skills',
+      document: entryWith('programming_skills', { name: 'a', details: ','.repeat(50_000) }),
+    },
+    {
       name: 'marks without letters',
       document: entryWith('academic_projects', { name: '\u200B\u0301'.repeat(20_000) }),
     },

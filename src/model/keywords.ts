@@ -14,13 +14,26 @@ const LONGEST = 4;
  */
 export function keywordsOf(label: RichText | undefined, sections: readonly Section[]): string[] {
   const skills = sections.filter(({ key }) => SKILLS.has(key)).flatMap(({ entries }) => entries);
-  // A comma within brackets divides nothing.
-  const listed = skills.flatMap((entry) =>
-    entry.kind === 'one-line' ? toPlainText(entry.details).split(/[,;](?![^(]*\))/) : [],
-  );
+  const listed = skills.flatMap((entry) => (entry.kind === 'one-line' ? divided(toPlainText(entry.details)) : []));
   const texts = [label === undefined ? '' : toPlainText(label), ...listed].map(trimmed);
   const keywords = texts.filter((text) => /\p{L}/u.test(text) && text.split(/\s+/).length <= LONGEST);
   return [...new Set(keywords)];
+}
+
+/** The parts of a list. A comma within brackets divides nothing: the next bracket after it closes. */
+function divided(text: string): string[] {
+  const parts: string[] = [];
+  let end = text.length;
+  let isInside = false;
+  for (let i = text.length - 1; i >= 0; i--) {
+    const character = text[i];
+    if (character === '(' || character === ')') isInside = character === ')';
+    else if (!isInside && (character === ',' || character === ';')) {
+      parts.push(text.slice(i + 1, end));
+      end = i;
+    }
+  }
+  return [...parts, text.slice(0, end)].reverse();
 }
 
 function trimmed(text: string): string {
