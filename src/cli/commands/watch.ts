@@ -40,7 +40,7 @@ export async function watchCommand(file: string, options: WatchCommandOptions): 
     const plan = await planOutputs([input], options.output, ['pdf']);
     const outputs = plan.outputs.get(input) ?? [];
     refuseStdout(outputs);
-    return new Watch(input, outputs, options, reporter).run();
+    return new Watch(input, { outputs, folder: plan.folder }, options, reporter).run();
   });
 }
 
@@ -53,7 +53,7 @@ class Watch {
 
   constructor(
     readonly input: Input,
-    readonly outputs: readonly Output[],
+    readonly place: { readonly outputs: readonly Output[]; readonly folder: string | undefined },
     readonly options: WatchCommandOptions,
     readonly reporter: Reporter,
   ) {
@@ -97,14 +97,14 @@ class Watch {
   }
 
   async #renderOnce(): Promise<void> {
-    const { input, outputs, options, reporter } = this;
+    const { input, place, options, reporter } = this;
     try {
       const render = await withOverlays(options.render, options.overlay ?? [], reporter);
       const source = await readDocument(input, reporter, render);
       const result = await renderCv(source.value, ['pdf'], { ...render, source });
       if (options.server) await this.#show(result);
       await reporter.report(result.diagnostics);
-      const written = await writeOutputs(outputs, result);
+      const written = await writeOutputs(place.outputs, result, place.folder);
       reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
