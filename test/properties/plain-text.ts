@@ -1,19 +1,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import MarkdownIt from 'markdown-it';
+import { fontFolder } from '../../src/typst/package-files.js';
 
 /**
  * What a text looks like to a reader of the PDF, worked out without the code under test: Markdown by markdown-it's
  * tokens in a row, the characters of the fonts by fontkit.
  */
 
-const FONTS = fileURLToPath(new URL('../../fonts', import.meta.url));
-
 /** For each bundled family the code points that all its styles have. */
-const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(FONTS)
-  .map((name) => join(FONTS, name))
+const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(fontFolder())
+  .map((name) => join(fontFolder(), name))
   .filter((path) => statSync(path).isDirectory())
   .map((folder) => {
     const styles = readdirSync(folder)

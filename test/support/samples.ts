@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseCvSource, type RenderOptions } from '../../src/index.js';
+import { packageFolder } from '../../src/typst/package-files.js';
 
 /** The folder of the samples. */
-const SAMPLE_FOLDER = fileURLToPath(new URL('../../samples', import.meta.url));
+const SAMPLE_FOLDER = join(packageFolder(), 'samples');
 
 /** The names of all samples. */
 export const SAMPLES = readdirSync(SAMPLE_FOLDER)

@@ -1,0 +1,21 @@
+/**
+ * `npm run fuzz`: inputs without end for everything that takes some of strangers, and what breaks a promise.
+ *
+ * The tests' code is bundled with the program's, outside of `dist/`, which may be built anew meanwhile.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { bundle } from './bundle.mjs';
+
+mkdirSync('node_modules/.cache', { recursive: true });
+const folder = resolve(mkdtempSync('node_modules/.cache/cvpress-fuzz-'));
+await bundle({ main: 'test/fuzz/main.ts', child: 'test/fuzz/child.ts' }, folder);
+const env = { ...process.env, SOURCE_DATE_EPOCH: '1795132800', NO_COLOR: '1' };
+const fuzzer = spawn(process.execPath, [`${folder}/main.js`, ...process.argv.slice(2)], { stdio: 'inherit', env });
+// The fuzzer hears of it itself, and says what it has found so far.
+process.on('SIGINT', () => {});
+fuzzer.on('close', (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,77 @@
+// A short round of `npm run fuzz` over every target, and what the fuzzer itself must be able to do.
+import { describe, expect, it } from 'vitest';
+import { fuzz } from './fuzz.js';
+import { shrink } from './shrink.js';
+import { Flaw, inputOf, type Target } from './target.js';
+import { TARGETS } from './targets/targets.js';
+import { findingOf, type Verdict } from './verdict.js';
+
+const SEED = 20261121;
+
+/** How many inputs, by what one costs. */
+const INPUTS: Readonly<Record<string, number>> = { render: 15, font: 4 };
+
+/** Time and memory are measured in a process of its own only. */
+async function verdictOf(target: Target, input: string): Promise<Verdict> {
+  return { finding: await findingOf(target, input), isNew: input.length < 4, seconds: 0, memory: 0 };
+}
+
+it.each(TARGETS)('$name: no input breaks a promise', async (target) => {
+  const most = INPUTS[target.name] ?? 60;
+  const check = (input: string) => verdictOf(target, input);
+  const { inputs, found } = await fuzz(target, { seed: SEED, check, isOver: (count) => count >= most });
+  expect(inputs).toBe(most);
+  expect(found).toEqual([]);
+});
+
+/** A target that takes digits and breaks its promise at 7. */
+const SEVEN: Target = {
+  name: 'seven',
+  input: 'text',
+  extension: '.txt',
+  make: (random) => String(random.below(10)),
+  change: (input, random) => input + random.below(10),
+  check: async (input) => {
+    if (input.includes('7')) throw new Flaw('text', `seven in "${input}"`);
+    if (input.includes('4')) throw new TypeError('four');
+  },
+};
+
+describe('the fuzzer', () => {
+  const round = async () => {
+    const check = (input: string) => verdictOf(SEVEN, input);
+    return fuzz(SEVEN, { seed: 1, check, isOver: (count) => count >= 200 });
+  };
+
+  it('counts findings of one cause as one, and keeps the smallest input', async () => {
+    const { found } = await round();
+    expect(found.map(({ finding: { kind }, input }) => [kind, input]).sort()).toEqual([
+      ['text', '7'],
+      ['throw', '4'],
+    ]);
+    expect(found.every(({ count }) => count > 1)).toBe(true);
+  });
+
+  it('makes an input again from the seed and its lineage', async () => {
+    const { found } = await round();
+    for (const { lineage, finding } of found) {
+      expect((await findingOf(SEVEN, inputOf(SEVEN, 1, lineage)))?.kind).toBe(finding.kind);
+    }
+  });
+
+  it.each(TARGETS)('makes the same inputs for the same seed, and others for another ($name)', async (target) => {
+    await target.prepare?.();
+    const lineages = [[0], [1], [2], [3, 8], [3, 8, 9]];
+    const [first, again, other] = [1, 1, 2].map((seed) => lineages.map((lineage) => inputOf(target, seed, lineage)));
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+
+  it.each([
+    ['text', 'aaaaXbbbbYcccc', 'XY'],
+    ['json', '{"a": [1, {"b": "..X.."}, 2], "c": "Y...", "d": null}', '{"a":[{"b":"X"}],"c":"Y"}'],
+  ] as const)('makes %s smaller', async (kind, input, smallest) => {
+    const shows = async (candidate: string) => candidate.includes('X') && candidate.includes('Y');
+    expect(await shrink(input, kind, shows)).toBe(smallest);
+  });
+});

@@ -1,0 +1,155 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Found, fuzz, type Report } from './fuzz.js';
+import { hashOf } from './random.js';
+import { Supervisor } from './supervisor.js';
+import { inputOf, type Target } from './target.js';
+import { TARGETS } from './targets/targets.js';
+import { signatureOf } from './verdict.js';
+
+const USAGE = `Usage: npm run fuzz -- [--seconds N] [--seed S] [--out FOLDER] [what...]
+       npm run fuzz -- --seed S --only LINEAGE what
+       npm run fuzz -- --file FILE what
+
+  --seconds N   how long in all (default: 60)
+  --seed S      what the inputs follow from (default: 1)
+  --out FOLDER  where findings are kept (default: fuzz-findings)
+  --only L      one input again, by its lineage, such as 17.230
+  --file FILE   an input that was kept
+
+  what: ${TARGETS.map(({ name }) => name).join(', ')} (default: all of them)
+`;
+
+const CHILD = fileURLToPath(new URL('child.js', import.meta.url));
+
+interface Settings {
+  readonly targets: readonly Target[];
+  readonly seconds: number;
+  readonly seed: number;
+  readonly out: string;
+  readonly only: readonly number[] | undefined;
+  readonly file: string | undefined;
+}
+
+/** The arguments; undefined when they are not right. */
+function settingsOf(args: string[]): Settings | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        seconds: { type: 'string', default: '60' },
+        seed: { type: 'string', default: '1' },
+        out: { type: 'string', default: 'fuzz-findings' },
+        only: { type: 'string' },
+        file: { type: 'string' },
+      },
+    });
+    const { out, file } = values;
+    const targets = TARGETS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    const [seconds, seed] = [Number(values.seconds), Number(values.seed)];
+    const only = values.only?.split('.').map(Number);
+    const isOne = only !== undefined || file !== undefined;
+    const numbers = [seconds, seed, ...(only ?? [])];
+    const isRight = positionals.every((what) => targets.some(({ name }) => name === what));
+    if (!isRight || (isOne && targets.length !== 1) || !numbers.every((number) => number >= 0)) return undefined;
+    return { targets, seconds, seed, out, only, file };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks one input; prints what is found. */
+async function checkOne(target: Target, { seed, only, file, out }: Settings): Promise<boolean> {
+  await target.prepare?.();
+  const input = file === undefined ? inputOf(target, seed, only ?? []) : readInput(target, file);
+  if (file === undefined) console.log(`The input is kept as ${keep(target, input, out)}`);
+  const supervisor = new Supervisor(CHILD, target.name);
+  const { finding, seconds } = await supervisor.check(input);
+  supervisor.end();
+  console.log(finding === undefined ? `nothing, in ${seconds.toFixed(2)} s` : describe(finding.kind, finding));
+  return finding !== undefined;
+}
+
+async function fuzzOne(target: Target, { seed, out }: Settings, seconds: number): Promise<Report> {
+  const supervisor = new Supervisor(CHILD, target.name);
+  const end = Date.now() + seconds * 1000;
+  const onFound = ({ finding, lineage, input }: Found): void => {
+    console.log(`\n${target.name}: ${describe(finding.kind, finding)}`);
+    console.log(`  kept:  ${keep(target, input, out, signatureOf(finding))} (${input.length} characters)`);
+    console.log(`  again: npm run fuzz -- --seed ${seed} --only ${lineage.join('.')} ${target.name}`);
+  };
+  try {
+    return await fuzz(target, {
+      seed,
+      check: (input) => supervisor.check(input),
+      isOver: () => stopped || Date.now() > end,
+      onFound,
+    });
+  } finally {
+    supervisor.end();
+  }
+}
+
+function describe(kind: string, { message, stack = '' }: Found['finding']): string {
+  const functions = [...stack.matchAll(/^ +at (.+) \(/gm)].slice(0, 8).map(([, name]) => name);
+  return [`${kind}: ${message.slice(0, 500)}`, ...(stack === '' ? [] : [`  in:    ${functions.join(' < ')}`])].join(
+    '\n',
+  );
+}
+
+/** Lone surrogates are kept by UTF-16 alone. */
+function encodingOf(target: Target, isWellFormed: boolean): BufferEncoding {
+  if (target.input === 'bytes') return 'latin1';
+  return isWellFormed ? 'utf8' : 'utf16le';
+}
+
+function keep(target: Target, input: string, out: string, signature = input): string {
+  const isWellFormed = input.isWellFormed();
+  const name = `${target.name}-${hashOf(signature).toString(16)}${isWellFormed ? '' : '.utf16'}${target.extension}`;
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, name), Buffer.from(input, encodingOf(target, isWellFormed)));
+  return join(out, name);
+}
+
+function readInput(target: Target, file: string): string {
+  return readFileSync(file, encodingOf(target, !file.includes('.utf16')));
+}
+
+let stopped = false;
+process.once('SIGINT', () => {
+  stopped = true;
+});
+
+async function main(): Promise<number> {
+  const settings = settingsOf(process.argv.slice(2));
+  if (settings === undefined) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const { targets, seconds, only, file } = settings;
+  const [first] = targets;
+  if (first !== undefined && (only ?? file) !== undefined) return (await checkOne(first, settings)) ? 1 : 0;
+  const rows: string[] = [];
+  let findings = 0;
+  for (const target of targets) {
+    const begin = Date.now();
+    const { inputs, kept, found } = await fuzzOne(target, settings, seconds / targets.length);
+    const speed = inputs / ((Date.now() - begin) / 1000);
+    findings += found.length;
+    const hits = found.reduce((sum, { count }) => sum + count, 0);
+    rows.push(
+      [target.name.padEnd(8), inputs, speed.toFixed(1), kept, hits, found.length]
+        .map((cell) => String(cell).padStart(10))
+        .join(''),
+    );
+    rows.push(...found.map(({ finding, count }) => `            ${count} × ${signatureOf(finding)}`));
+  }
+  const head = ['target  ', 'inputs', 'a second', 'kept', 'hits', 'findings'].map((cell) => cell.padStart(10)).join('');
+  console.log(`\nseed ${settings.seed}\n${[head, ...rows].join('\n')}`);
+  return findings > 0 ? 1 : 0;
+}
+
+process.exitCode = await main();

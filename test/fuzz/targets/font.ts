@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renderCv } from '../../../src/index.js';
+import { changeText, type Material } from '../change-text.js';
+import { orDiagnostics } from '../oracles.js';
+import type { Random } from '../random.js';
+import { bytesIn } from '../seeds.js';
+import type { Target } from '../target.js';
+import { FONT_TOKENS } from '../tokens.js';
+
+const texts = [
+  ...bytesIn('node_modules/@fortawesome/fontawesome-free/webfonts', 'v4compatibility.ttf', 'regular-400.ttf'),
+  ...bytesIn('fonts/roboto', 'Regular.ttf'),
+];
+const MATERIAL: Material = { tokens: FONT_TOKENS, texts, greatest: 0xff, longest: 200_000 };
+
+/** Characters that the bundled fonts do not have, so that the added font is looked into and drawn with. */
+const DOCUMENT = { cv: { name: 'Jane', summary: '\uF015 \uF001 \uF08A \uF2B9 \uF006 漢字 \u{1F9A9}' } };
+
+export const FONT: Target = {
+  name: 'font',
+  input: 'bytes',
+  extension: '.ttf',
+  make: (random) => changeFont(random.pick(texts), random),
+  change: changeFont,
+  check: async (input) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cvpress-fuzz-'));
+    try {
+      writeFileSync(join(folder, 'font.ttf'), Buffer.from(input, 'latin1'));
+      await orDiagnostics(renderCv(DOCUMENT, ['pdf', 'html'], { fontPaths: [folder] }));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Changes a font anywhere, or within its directory of tables or one of them. */
+function changeFont(font: string, random: Random): string {
+  if (random.isOneIn(4)) return changeText(font, random, MATERIAL);
+  const [start, length] = random.isOneIn(4) ? [0, 300] : tableOf(font, random);
+  const changed = changeText(font.slice(start, start + length), random, { ...MATERIAL, longest: length });
+  return font.slice(0, start) + changed.padEnd(length, '\0').slice(0, length) + font.slice(start + length);
+}
+
+/** A table of the directory (OpenType, "Table Directory"). */
+function tableOf(font: string, random: Random): [start: number, length: number] {
+  const bytes = Buffer.from(font.slice(0, 2000), 'latin1');
+  const count = bytes.length < 12 ? 0 : bytes.readUInt16BE(4);
+  const entry = 12 + 16 * random.below(Math.max(1, count));
+  if (entry + 16 > bytes.length) return [0, font.length];
+  return [bytes.readUInt32BE(entry + 8), bytes.readUInt32BE(entry + 12)];
+}

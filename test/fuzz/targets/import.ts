@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { importSource } from '../../../src/import/import.js';
+import { cvToTypst, parseCvSource, validateCv } from '../../../src/index.js';
+import { changeValue } from '../change-value.js';
+import { checkDiagnostics, orDiagnostics } from '../oracles.js';
+import { textsIn } from '../seeds.js';
+import { Flaw, type Target } from '../target.js';
+import { PROSE_TOKENS, VALUE_TOKENS } from '../tokens.js';
+
+const ORIGINALS = textsIn('test/fixtures/import', '.json', '.yaml')
+  .filter((text) => !text.includes('# Imported from'))
+  .map((text) => parseCvSource(text).value);
+
+const MATERIAL = {
+  tokens: [...PROSE_TOKENS, ...VALUE_TOKENS, ...VALUE_TOKENS, 'word1234567'],
+  texts: ['GitHub', 'https://github.com/jane', '2019-02-01', 'Word word, word.\nMore words', 'LaTeX & Co. #1: *x*'],
+  greatest: 0xffff,
+  longest: 20_000,
+};
+
+/** Words of which none may be lost, wherever they stand. */
+const MARKED = /word\d{7}/g;
+
+export const IMPORT: Target = {
+  name: 'import',
+  input: 'json',
+  extension: '.json',
+  make: (random) => JSON.stringify(changeValue(random.pick(ORIGINALS), random, MATERIAL, ORIGINALS)),
+  change: (input, random) => JSON.stringify(changeValue(JSON.parse(input), random, MATERIAL, ORIGINALS)),
+  check: checkImport,
+};
+
+async function checkImport(input: string): Promise<void> {
+  const source = await orDiagnostics(
+    Promise.resolve().then(() => parseCvSource(input, { format: 'json' })),
+    input,
+  );
+  if (source === undefined) return;
+  const imported = importSource(source);
+  checkDiagnostics(imported.diagnostics, input);
+  if (!('text' in imported)) return;
+  const { document, text } = imported;
+  const read = parseCvSource(text, { format: 'yaml' });
+  if (!isDeepStrictEqual(read.value, document))
+    throw new Flaw('disagree', 'what was written is read as something else');
+  if (!(await validateCv(document)).valid) throw new Flaw('disagree', 'what was imported is not valid');
+  await cvToTypst(document);
+  const lost = [...JSON.stringify(source.value).matchAll(MARKED)].find(([word]) => !text.includes(word));
+  if (lost !== undefined) throw new Flaw('text', 'a word is lost');
+}

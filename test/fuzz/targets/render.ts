@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RenderOptions, type RenderResult, renderCv, validateCv } from '../../../src/index.js';
+import { factsOf } from '../../../src/inspect/facts.js';
+import { visible } from '../../properties/plain-text.js';
+import { readPdf } from '../../support/pdf.js';
+import { readHtml, readMarkdown, readText } from '../../support/readings.js';
+import { changeDocument, makeDocument } from '../documents.js';
+import { checkDiagnostics } from '../oracles.js';
+import { Flaw, type Target } from '../target.js';
+
+const FORMATS = ['pdf', 'svg', 'html', 'md', 'txt', 'typ'] as const;
+
+/** Without a language no word is hyphenated. */
+const OPTIONS: RenderOptions = { today: '2026-11-20', language: 'zxx', pageNumbers: false, showLocation: true };
+
+export const RENDER: Target = {
+  name: 'render',
+  input: 'json',
+  extension: '.json',
+  make: (random) => JSON.stringify(makeDocument(random)),
+  change: (input, random) => JSON.stringify(changeDocument(JSON.parse(input), random)),
+  check: async (input) => {
+    const document: unknown = JSON.parse(input);
+    const { valid, diagnostics } = await validateCv(document);
+    checkDiagnostics(diagnostics);
+    if (!valid) return;
+    const result = await renderCv(document, FORMATS, OPTIONS);
+    checkDiagnostics(result.diagnostics);
+    checkFacts(document, result);
+    await checkLetters(result);
+    const again = await renderCv(document, FORMATS, OPTIONS);
+    const other = FORMATS.find((format) => !isDeepStrictEqual(result[format], again[format]));
+    if (other !== undefined) throw new Flaw('bytes', `${other} is another one the second time`);
+  },
+};
+
+const READERS = [
+  ['html', (result: RenderResult) => readHtml(result.html ?? '')],
+  ['md', (result: RenderResult) => readMarkdown(result.md ?? '')],
+  ['txt', (result: RenderResult) => readText(result.txt ?? '')],
+] as const;
+
+/** Checks that the formats without layout say what the document says. */
+function checkFacts(document: unknown, result: RenderResult): void {
+  const facts = factsOf(document, { variant: 'b', markdown: true, showLocation: true });
+  for (const [format, read] of READERS) {
+    const text = plain(read(result).text);
+    for (const { kind, value, path } of facts) {
+      const field = path.findLast((step) => typeof step === 'string');
+      // Plain text gives the address of a DOI in its place.
+      const isShown = kind === 'text' && !(format === 'txt' && field === 'doi');
+      if (isShown && !text.includes(plain(value))) throw new Flaw('text', `${format} lacks a part of ${field}`);
+    }
+  }
+}
+
+/** Checks that the PDF has the letters that the HTML page has, each as often; the marks before contacts are icons there. */
+async function checkLetters({ pdf, html = '' }: RenderResult): Promise<void> {
+  const { pages } = await readPdf(pdf as Uint8Array);
+  const drawn = countLetters(pages.flatMap(({ chars }) => chars.map(({ char }) => char)).join(''));
+  const { text } = readHtml(html.replaceAll(/<span class="kind">.*?<\/span>/g, ''));
+  // Of a letter with marks that no font has as a whole, PDFium gives parts.
+  if (/\p{Mark}/u.test(text.normalize('NFC'))) return;
+  const written = countLetters(text);
+  for (const letter of new Set([...drawn.keys(), ...written.keys()])) {
+    const more = (drawn.get(letter) ?? 0) - (written.get(letter) ?? 0);
+    if (more !== 0) throw new Flaw('text', `the PDF has ${more > 0 ? 'more' : 'fewer'} of "${letter}" than HTML`);
+  }
+}
+
+function countLetters(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const letter of plain(text)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
+}
+
+/** The printable ASCII characters: all fonts have them, and all formats show them as they are, but for quotes and minus. */
+function plain(text: string): string {
+  return visible(text)
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[^!-~]|["']/g, '');
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Diagnostic, renderCv, validateCv } from '../../../src/index.js';
+import { RESOLVED_KEYS } from '../../../src/schema/sections.js';
+import { parseSource } from '../../../src/source/parse.js';
+import { locate, type SourceFormat } from '../../../src/source/source.js';
+import { changeText } from '../change-text.js';
+import { checkDiagnostics, checkPlaces } from '../oracles.js';
+import { textsIn } from '../seeds.js';
+import { Flaw, type Target } from '../target.js';
+import { JSON_TOKENS, PROSE_TOKENS, YAML_TOKENS } from '../tokens.js';
+
+/** Reads a text as the library does, validates it, and writes it in the formats that need no layout. */
+async function checkSource(text: string, format: SourceFormat): Promise<void> {
+  const source = parseSource(text, { format, resolvedKeys: RESOLVED_KEYS });
+  if (format === 'json') checkAgainstParser(source.text, source.value, source.diagnostics);
+  if (source.diagnostics.some(({ severity }) => severity === 'error')) {
+    checkDiagnostics(locate(source.diagnostics, source), source.text);
+    return;
+  }
+  checkPlaces(source);
+  for (const variant of ['b', 'a'] as const) {
+    const { valid, diagnostics } = await validateCv(source.value, { source, variant });
+    checkDiagnostics(diagnostics, source.text);
+    if (valid) await renderCv(source.value, ['html', 'md', 'txt', 'typ'], { source, variant });
+  }
+}
+
+/** JSON is what `JSON.parse` takes, but for keys that come twice. */
+function checkAgainstParser(text: string, value: unknown, diagnostics: readonly Diagnostic[]): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  let expected: unknown;
+  try {
+    expected = JSON.parse(text);
+  } catch {
+    if (errors.length === 0) throw new Flaw('disagree', 'text that is not JSON is taken');
+    return;
+  }
+  if (errors.some(({ code }) => code === 'syntax')) throw new Flaw('disagree', 'JSON is refused as not JSON');
+  if (errors.length === 0 && !isDeepStrictEqual(value, expected))
+    throw new Flaw('disagree', 'JSON is read as something else');
+}
+
+const LONGEST = 100_000;
+
+function sourceTarget(name: SourceFormat, texts: readonly string[], tokens: readonly string[]): Target {
+  const material = { tokens: [...tokens, ...PROSE_TOKENS], texts, greatest: 0xffff, longest: LONGEST };
+  return {
+    name,
+    input: 'text',
+    extension: `.${name}`,
+    make: (random) => changeText(random.isOneIn(20) ? '' : random.pick(texts), random, material),
+    change: (input, random) => changeText(input, random, material),
+    check: (input) => checkSource(input, name),
+  };
+}
+
+const SAMPLES = textsIn('samples', '.yaml');
+const FIXTURES = textsIn('test/fixtures/diagnostics', '.yaml');
+
+export const YAML = sourceTarget('yaml', [...SAMPLES, ...FIXTURES], YAML_TOKENS);
+
+export const JSON_TEXT = sourceTarget(
+  'json',
+  [...textsIn('samples', '.json'), ...textsIn('test/fixtures', '.json'), '{"cv": {"name": "Jane Doe"}}'],
+  JSON_TOKENS,
+);

@@ -1,0 +1,9 @@
+import type { Target } from '../target.js';
+import { FONT } from './font.js';
+import { IMPORT } from './import.js';
+import { PDF } from './pdf.js';
+import { RENDER } from './render.js';
+import { JSON_TEXT, YAML } from './source.js';
+import { VALUES } from './values.js';
+
+export const TARGETS: readonly Target[] = [YAML, JSON_TEXT, VALUES, RENDER, IMPORT, PDF, FONT];
