@@ -6,10 +6,10 @@ import { Flaw, inputOf, type Target } from './target.js';
 import { TARGETS } from './targets/targets.js';
 import { findingOf, type Verdict } from './verdict.js';
 
-const SEED = 20261121;
+const SEED = 1;
 
 /** How many inputs, by what one costs. */
-const INPUTS: Readonly<Record<string, number>> = { render: 15, font: 4 };
+const INPUTS: Readonly<Record<string, number>> = { values: 8, render: 15, font: 3 };
 
 /** Time and memory are measured in a process of its own only. */
 async function verdictOf(target: Target, input: string): Promise<Verdict> {

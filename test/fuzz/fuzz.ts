@@ -38,7 +38,7 @@ interface Ancestor {
 const MOST_ANCESTORS = 1000;
 
 /** How long a finding may be made smaller, in milliseconds. */
-const SHRINK_MS = 20_000;
+const SHRINK_MS = 10_000;
 
 /** Gives inputs to a target until it is over: new ones, and changed ones of those that led somewhere new. */
 export async function fuzz(target: Target, { seed, check, isOver, onFound }: FuzzOptions): Promise<Report> {
@@ -65,7 +65,7 @@ export async function fuzz(target: Target, { seed, check, isOver, onFound }: Fuz
       known.count += 1;
       continue;
     }
-    const smallest = await smallestOf(input, target, signature, check);
+    const smallest = target.isRigid ? input : await smallestOf(input, target, signature, check);
     const first = { finding, lineage, input: smallest, count: 1 };
     found.set(signature, first);
     onFound?.(first);

@@ -33,6 +33,8 @@ export interface Target {
   readonly input: 'text' | 'bytes' | 'json';
   /** How the input is called when it is kept: `.yaml` */
   readonly extension: string;
+  /** Whether an input without a part of it is something else altogether, so that findings are not made smaller. */
+  readonly isRigid?: boolean;
   /** Makes what inputs are made of. */
   prepare?(): Promise<void>;
   /** A new input. */

@@ -22,6 +22,7 @@ export const FONT: Target = {
   name: 'font',
   input: 'bytes',
   extension: '.ttf',
+  isRigid: true,
   make: (random) => changeFont(random.pick(texts), random),
   change: changeFont,
   check: async (input) => {
