@@ -1,7 +1,9 @@
 // A short round of `npm run fuzz` over every target, and what the fuzzer itself must be able to do.
-import { describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fuzz } from './fuzz.js';
 import { shrink } from './shrink.js';
+import { Supervisor } from './supervisor.js';
 import { Flaw, inputOf, type Target } from './target.js';
 import { TARGETS } from './targets/targets.js';
 import { findingOf, type Verdict } from './verdict.js';
@@ -65,6 +67,19 @@ describe('the fuzzer', () => {
     const [first, again, other] = [1, 1, 2].map((seed) => lineages.map((lineage) => inputOf(target, seed, lineage)));
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
+  });
+
+  it.each([
+    ['crash', 'crash', 'SIGSEGV'],
+    ['exit', 'crash', 'nobody catches this'],
+    ['hang', 'hang', 'no end after 1 seconds'],
+  ])('outlives a process that is to %s', async (deed, kind, message) => {
+    const supervisor = new Supervisor(fileURLToPath(new URL('misbehaving-child.mjs', import.meta.url)), '', 1000);
+    onTestFinished(() => supervisor.end());
+    expect((await supervisor.check('nothing')).finding).toBeUndefined();
+    const { finding } = await supervisor.check(deed);
+    expect(finding).toMatchObject({ kind, message: expect.stringContaining(message) });
+    expect((await supervisor.check('nothing')).finding).toBeUndefined();
   });
 
   it.each([

@@ -48,7 +48,7 @@ export function checkPlaces(source: Source): void {
 }
 
 /** Checks that a text which goes to a terminal does not command it. */
-export function checkVisible(text: string, of: string): void {
+function checkVisible(text: string, of: string): void {
   const found = /[^\P{Control}\t\n]|\p{Bidi_Control}/u.exec(text);
   if (found !== null) {
     const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

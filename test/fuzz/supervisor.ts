@@ -20,6 +20,7 @@ export class Supervisor {
   constructor(
     readonly program: string,
     readonly target: string,
+    readonly hangMs = HANG_MS,
   ) {}
 
   async check(input: string): Promise<Verdict> {
@@ -65,7 +66,7 @@ export class Supervisor {
       };
       const closed = (code: number | null, signal: string | null): void =>
         fail('crash', this.#lastWords(code ?? signal));
-      const hang = setTimeout(() => fail('hang', `no end after ${HANG_MS / 1000} seconds`), HANG_MS);
+      const hang = setTimeout(() => fail('hang', `no end after ${this.hangMs / 1000} seconds`), this.hangMs);
       const watch = setInterval(() => {
         if (memoryOf(child) > MOST_MEMORY) fail('memory', `more than ${MOST_MEMORY} MiB of memory`);
       }, 250);
