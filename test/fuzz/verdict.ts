@@ -54,6 +54,7 @@ export async function findingOf(target: Target, input: string): Promise<Finding 
 export function signatureOf({ kind, message, stack = '' }: Finding): string {
   const words = (message.split('\n')[0] ?? '')
     .replaceAll(/"(?:[^"\\]|\\.)*"|`[^`]*`|'[^']*'|“[^”]*”/g, '…')
+    .replaceAll(/font family: .*/g, '…')
     .replaceAll(/U\+[\dA-F]+|\d+/g, 'N')
     .slice(0, 100);
   const functions = [...stack.matchAll(/^ +at (?:async )?([\w.#<>]+) \(/gm)].slice(0, 3).map(([, name]) => name);

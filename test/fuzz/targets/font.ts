@@ -50,5 +50,6 @@ function tableOf(font: string, random: Random): [start: number, length: number] 
   const count = bytes.length < 12 ? 0 : bytes.readUInt16BE(4);
   const entry = 12 + 16 * random.below(Math.max(1, count));
   if (entry + 16 > bytes.length) return [0, font.length];
-  return [bytes.readUInt32BE(entry + 8), bytes.readUInt32BE(entry + 12)];
+  const start = Math.min(bytes.readUInt32BE(entry + 8), font.length);
+  return [start, Math.min(bytes.readUInt32BE(entry + 12), font.length - start)];
 }
