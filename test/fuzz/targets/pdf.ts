@@ -1,7 +1,7 @@
 import { describeInspection } from '../../../src/cli/inspection.js';
 import { renderCvToPdf } from '../../../src/index.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
-import { PdfError } from '../../../src/pdfium/open.js';
+import { PdfError } from '../../../src/pdfium/fault.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { changeText, type Material } from '../change-text.js';
 import { writtenPdf } from '../pdf-by-hand.js';
