@@ -15,17 +15,16 @@ export type { OutputFormat } from './formats.js';
 export type { Limits } from './limits.js';
 export type { RenderOptions, ValidateOptions } from './options.js';
 export type { PdfStandard } from './output/standards.js';
+export { type ParseCvOptions, parseCvSource } from './parse-source.js';
 export {
-  type CvDocument,
   cvToTypst,
-  type ParseCvOptions,
-  parseCvSource,
   type RenderResult,
   renderCv,
   renderCvToPdf,
   type ValidationResult,
   validateCv,
 } from './render.js';
+export type { CvDocument } from './schema/document.js';
 export type { Variant } from './schema/sections.js';
 export type { CvDocumentA } from './schema/variant-a.js';
 export type { CvDocumentB } from './schema/variant-b.js';

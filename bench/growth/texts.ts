@@ -2,7 +2,8 @@ import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { CvError } from '../../src/error.js';
 import type { OutputFormat } from '../../src/formats.js';
 import { DEFAULT_LIMITS } from '../../src/limits.js';
-import { parseCvSource, renderCv } from '../../src/render.js';
+import { parseCvSource } from '../../src/parse-source.js';
+import { renderCv } from '../../src/render.js';
 import type { Construct } from './measure.js';
 
 /** What a text may hold again and again: markup and its beginnings, what is not seen, what may break a line. */

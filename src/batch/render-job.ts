@@ -1,8 +1,9 @@
 import { defined } from '../defined.js';
 import type { OutputFormat } from '../formats.js';
 import type { RenderOptions } from '../options.js';
+import { parseCvSource } from '../parse-source.js';
 import type { Job } from '../process/protocol.js';
-import { parseCvSource, type RenderResult, type renderHere } from '../render.js';
+import type { RenderResult, renderHere } from '../render.js';
 import type { SourceFormat } from '../source/source.js';
 
 /** A document to be rendered. */

@@ -1,6 +1,6 @@
 import { defined } from '../defined.js';
 import { bytesAllowed, type Costs } from '../limits.js';
-import { parseCvSource } from '../render.js';
+import { parseCvSource } from '../parse-source.js';
 import type { Source } from '../source/source.js';
 import { EXIT, type ExitCode } from './exit.js';
 import { type Input, readInput } from './inputs.js';

@@ -1,7 +1,7 @@
 import { defined } from '../defined.js';
 import { bytesAllowed } from '../limits.js';
 import type { ValidateOptions } from '../options.js';
-import { parseCvSource } from '../render.js';
+import { parseCvSource } from '../parse-source.js';
 import { fileInput, readInput } from './inputs.js';
 import type { Reporter } from './reporter.js';
 

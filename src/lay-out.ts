@@ -1,0 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Exported } from './output/export.js';
+import type { LayoutJob } from './output/layout-job.js';
+import type { Allowance } from './process/protocol.js';
+
+/**
+ * Letters of markup: longer ones are laid out in a process of their own. These are some 30 pages, which take about as long
+ * as starting a process does; people write two pages.
+ */
+export const LONG = 100_000;
+
+/** How a document is laid out and exported: here or elsewhere. */
+export type LayOut = (job: LayoutJob, allowance: Allowance) => Promise<Exported>;
+
+export const layOutHere: LayOut = async ({ markup, fontFolders, formats, options }) => {
+  const { exportPages } = await import('./output/export.js');
+  // The engine works without pause, so others get their turn between documents, and its memory is released.
+  await nextTurn();
+  return exportPages(markup, fontFolders, formats, options);
+};
+
+export const layOutApart: LayOut = async (job, allowance) => {
+  const { exportPagesApart } = await import('./output/apart.js');
+  return exportPagesApart(job, allowance);
+};

@@ -1,0 +1,41 @@
+import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
+import type { Limits } from './limits.js';
+import type { NormalOptions } from './options.js';
+import { extentOf, sizeOf } from './size.js';
+import { snapshot } from './source/snapshot.js';
+import { isParsed, locate, type Source } from './source/source.js';
+
+/** A document as plain data, its text, and what was found wrong on the way. */
+export interface ReadDocument {
+  readonly document: unknown;
+  readonly source: Source | undefined;
+  /** In bytes or anything like it. */
+  readonly size: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads a document once, within its limits; later stages see plain data only. A parsed text that is given in place of its
+ * value is taken as what it is.
+ */
+export function readDocument(given: unknown, options: Pick<NormalOptions, 'source' | 'limits'>): ReadDocument {
+  const { limits } = options;
+  const source = isParsed(given) ? given : options.source;
+  const { value, diagnostics } = snapshot(isParsed(given) ? given.value : given, 'The document', extentOf(limits));
+  const before = source?.diagnostics ?? [];
+  const read = measured({ document: value, source, size: 0, diagnostics: before }, limits);
+  // Of what is beyond a limit only a part was read.
+  return hasErrors(read.diagnostics) ? read : { ...read, diagnostics: inText([...before, ...diagnostics], source) };
+}
+
+/** Says how large a document is, and where it is larger than it may be. */
+export function measured(read: ReadDocument, limits: Limits): ReadDocument {
+  const { size, excess } = sizeOf(read.document, limits);
+  const diagnostics = excess === undefined ? read.diagnostics : [...read.diagnostics, excess];
+  return { ...read, size, diagnostics: inText(diagnostics, read.source) };
+}
+
+/** Adds places, where there is a text. */
+export function inText(diagnostics: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
+  return source === undefined ? diagnostics : locate(diagnostics, source);
+}
