@@ -39,7 +39,7 @@ export interface ValidateOptions {
   readonly limits?: Partial<Limits>;
   /**
    * How long the document may take, in milliseconds; 30,000 by default. Only the end of its process interrupts a layout, so a
-   * document for which this or `limits.memory` is said is laid out in one of its own, as large ones are: 0.15 s more.
+   * document for which this or `limits.memory` is said is laid out in one of its own, as large ones are: 0.2 s of processor time more.
    */
   readonly timeoutMs?: number;
 }

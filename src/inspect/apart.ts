@@ -7,7 +7,7 @@ import type { Inspected, InspectionJob } from './job.js';
 
 /**
  * Reads a PDF of any producer in a process of its own, since a hostile one of a few kilobytes may keep PDFium busy for
- * long: some 60 ms more.
+ * long.
  *
  * @throws PdfError when it is none, damaged, or encrypted with a password; TooManyPages; CvError when it takes more than it may, or no
  *   process starts
