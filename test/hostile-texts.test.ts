@@ -31,6 +31,10 @@ describe('a hostile text is laid out within seconds', () => {
       document: entryWith('academic_projects', { name: '\u200B\u0301'.repeat(20_000) }),
     },
     { name: 'a name of many pages', document: { cv: { name: 'x-'.repeat(8000) } } },
+    {
+      name: 'a name of few letters with many marks',
+      document: { cv: { name: `a${'\u0301'.repeat(29)}`.repeat(8), summary: 'a\n\n'.repeat(100) } },
+    },
     { name: 'emphasis that is never closed', document: { cv: { name: 'Jane', summary: '**a*'.repeat(12_000) } } },
     {
       name: 'emphasis in emphasis',
