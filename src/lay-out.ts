@@ -12,11 +12,11 @@ export const LONG = 100_000;
 /** How a document is laid out and exported: here or elsewhere. */
 export type LayOut = (job: LayoutJob, allowance: Allowance) => Promise<Exported>;
 
-export const layOutHere: LayOut = async ({ markup, fontFolders, formats, options }) => {
+export const layOutHere: LayOut = async ({ markup, fontFiles, formats, options }) => {
   const { exportPages } = await import('./output/export.js');
   // The engine works without pause, so others get their turn between documents, and its memory is released.
   await nextTurn();
-  return exportPages(markup, fontFolders, formats, options);
+  return exportPages(markup, fontFiles, formats, options);
 };
 
 export const layOutApart: LayOut = async (job, allowance) => {

@@ -85,7 +85,7 @@ export function judge(diagnostics: readonly Diagnostic[], { strict }: NormalOpti
 
 /** Fonts are read only where some were added: reading them needs a font parser. */
 export async function addedFonts({ fontPaths }: NormalOptions): Promise<AddedFonts> {
-  if (fontPaths.length === 0) return { fonts: [], folders: [] };
+  if (fontPaths.length === 0) return { fonts: [], files: [] };
   const { readAddedFonts } = await import('./typst/added-fonts.js');
   const { diagnostics, ...fonts } = await readAddedFonts(fontPaths);
   if (hasErrors(diagnostics)) throw new CvError(diagnostics);

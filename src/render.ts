@@ -15,6 +15,7 @@ import { readOptions } from './read-options.js';
 import type { CvDocument } from './schema/document.js';
 import type { Source } from './source/source.js';
 import { transformCv } from './transform/transform.js';
+import type { AddedFonts } from './typst/added-fonts.js';
 import { EngineError } from './typst/engine-error.js';
 
 /** What `renderCv` gives: the formats that were asked for. */
@@ -129,14 +130,14 @@ async function renderBy(
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
   const job: LayoutJob = {
     markup: timed(() => transformCv(cv)),
-    fontFolders: fonts.folders,
+    fontFiles: fonts.files,
     formats: paged,
     options: normal,
     ...defined({ file: source?.file }),
   };
   const allowance = { timeoutMs: normal.timeoutMs, memory: normal.limits.memory };
-  const { warnings, ...pages } = await layOut(job, allowance).catch((error: unknown) => {
-    throw asCvError(error, diagnostics, source);
+  const { warnings, ...pages } = await layOut(job, allowance).catch(async (error: unknown) => {
+    throw await asCvError(error, diagnostics, source, fonts);
   });
   const all = judge([...diagnostics, ...warnings], normal);
   if (hasErrors(all)) throw new CvError(all);
@@ -175,10 +176,21 @@ async function writeTexts(
 }
 
 /** Errors of the engine become ours; any other is a defect of the program and passes as it is. */
-function asCvError(error: unknown, before: readonly Diagnostic[], source: Source | undefined): unknown {
+async function asCvError(
+  error: unknown,
+  before: readonly Diagnostic[],
+  source: Source | undefined,
+  fonts: AddedFonts,
+): Promise<unknown> {
   if (!(error instanceof EngineError || error instanceof CvError)) return error;
+  let found = error.diagnostics;
+  // Where there is a cause, the engine did not answer: something failed around it.
+  if (fonts.files.length > 0 && error.cause === undefined) {
+    const { blameFonts } = await import('./typst/blame-fonts.js');
+    found = blameFonts(found, fonts, source?.file);
+  }
   // What the engine says is about markup; that there are too many pages is about the document.
-  const isOfDocument = error.diagnostics.some(({ code }) => code === 'limit-reached');
-  const all = [...before, ...error.diagnostics];
+  const isOfDocument = found.some(({ code }) => code === 'limit-reached');
+  const all = [...before, ...found];
   return new CvError(isOfDocument ? inText(all, source) : all, { cause: error });
 }

@@ -37,19 +37,19 @@ export interface Exported {
  * Lays out Typst markup once and exports it. What pictures need is loaded only when they are wanted: the engine draws
  * no PNG, and its SVG is one picture of outlines, so that the PDF serves for both.
  *
- * @param fontFolders - folders of fonts beside the bundled ones
+ * @param fontFiles - files of fonts beside the bundled ones
  * @throws EngineError when the engine refuses the markup or the standard, or there are too many pages
  */
 export async function exportPages(
   markup: string,
-  fontFolders: readonly string[],
+  fontFiles: readonly string[],
   formats: ReadonlySet<PageFormat>,
   options: ExportOptions,
 ): Promise<Exported> {
   const { pdfStandard, today, svgText } = options;
   const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
-  const laidOut = compile(markup, fontFolders, (document) => {
+  const laidOut = compile(markup, fontFiles, (document) => {
     const problem = tooManyPages(document.pageCount, options.limits);
     if (problem !== undefined) throw new EngineError([problem]);
     return {

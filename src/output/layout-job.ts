@@ -4,7 +4,7 @@ import type { ExportOptions, PageFormat } from './export.js';
 /** Markup to be laid out and exported. */
 export interface LayoutJob extends Job {
   readonly markup: string;
-  readonly fontFolders: readonly string[];
+  readonly fontFiles: readonly string[];
   readonly formats: ReadonlySet<PageFormat>;
   readonly options: ExportOptions;
 }

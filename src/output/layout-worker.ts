@@ -7,9 +7,9 @@ import { programFile } from '../typst/package-files.js';
 import { type Exported, exportPages } from './export.js';
 import type { LayoutJob } from './layout-job.js';
 
-async function layOut({ markup, fontFolders, formats, options }: LayoutJob): Promise<Exported> {
+async function layOut({ markup, fontFiles, formats, options }: LayoutJob): Promise<Exported> {
   try {
-    return await exportPages(markup, fontFolders, formats, options);
+    return await exportPages(markup, fontFiles, formats, options);
   } catch (error) {
     throw error instanceof EngineError ? new CvError(error.diagnostics) : error;
   }

@@ -1,23 +1,30 @@
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as fontkit from 'fontkit';
 import { glob } from 'tinyglobby';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import type { FallbackFont } from '../fonts/fallback.js';
 import { familyName } from './family-name.js';
+import { listsTooMany } from './listed-code-points.js';
+
+/** A font beside the bundled ones. */
+export interface AddedFont extends FallbackFont {
+  /** The absolute path of its file, which may hold several. */
+  readonly file: string;
+}
 
 /** Fonts beside the bundled ones. */
 export interface AddedFonts {
   /** In the order in which they were given; within a folder by name. */
-  readonly fonts: readonly FallbackFont[];
-  /** The folders for the engine to search. */
-  readonly folders: readonly string[];
+  readonly fonts: readonly AddedFont[];
+  /** Their files, for the engine to open. */
+  readonly files: readonly string[];
 }
 
 /** What was read of a font file, and the state of the file then. */
 interface ReadFile {
   readonly state: string;
-  readonly fonts: FallbackFont[];
+  readonly fonts: AddedFont[];
 }
 
 /** Parsing a font takes longer than rendering a document, so each file is parsed once for as long as it stays the same. */
@@ -49,7 +56,7 @@ export async function readAddedFonts(paths: readonly string[]): Promise<AddedFon
     }
   }
   const fonts = await Promise.all([...new Set(files)].map((file) => readFonts(file, diagnostics)));
-  return { fonts: fonts.flat(), folders: [...new Set(files.map((file) => dirname(file)))], diagnostics };
+  return { fonts: fonts.flat(), files: [...new Set(files)], diagnostics };
 }
 
 /** The size and time of change of each font file, with its path. What cannot be read is left out. */
@@ -64,17 +71,17 @@ async function stateOf(file: string): Promise<string> {
 }
 
 async function filesOf(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
-  const found = await glob('**/*', { cwd: path, absolute: true, onlyFiles: true });
+  const isFolder = (await stat(path)).isDirectory();
+  const found = isFolder ? await glob('**/*', { cwd: path, absolute: true, onlyFiles: true }) : [path];
   return found.filter((file) => FONT_FILE.test(file)).sort();
 }
 
-async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<FallbackFont[]> {
+async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<AddedFont[]> {
   try {
     const state = await stateOf(file);
     const known = readFiles.get(file);
     if (known?.state === state) return known.fonts;
-    const fonts = parseFonts(await readFile(file));
+    const fonts = parseFonts(file, await readFile(file));
     readFiles.set(file, { state, fonts });
     return fonts;
   } catch {
@@ -83,14 +90,24 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Fallb
   }
 }
 
-function parseFonts(bytes: Buffer): FallbackFont[] {
+/** @throws whatever the parser does where a font is damaged */
+function parseFonts(file: string, bytes: Buffer): AddedFont[] {
   const opened = fontkit.create(bytes);
   const fonts = 'fonts' in opened ? opened.fonts : [opened];
   return fonts.map((font) => {
+    // The engine reads no fonts for the web, and knows no others by these names.
+    if (font.type !== 'TTF') throw new Error('compressed');
     // Tables are read when they are first asked for: a font whose table of characters cannot be read is none.
     font.hasGlyphForCodePoint(0x20);
-    return { family: familyName(font.familyName), covers: (codePoint) => has(font, codePoint) };
+    if (listsTooMany(bytes, placeOfCharacters(font))) throw new Error('characters without end');
+    return { file, family: familyName(font.familyName), covers: (codePoint) => has(font, codePoint) };
   });
+}
+
+/** Where the table of characters begins in the file, which the types of fontkit do not tell. */
+function placeOfCharacters(font: fontkit.Font): number {
+  const { directory } = font as fontkit.Font & { directory: { tables: Record<string, { offset: number }> } };
+  return directory.tables.cmap?.offset ?? Number.NaN;
 }
 
 /** A damaged part of the table says nothing of its characters. */

@@ -36,15 +36,15 @@ const LIFETIME = 100;
  */
 const TRIM_EVERY = 4;
 
-/** Each set of font paths has a compiler. */
+/** Each set of added fonts has a compiler. */
 const compilers = new Map<string, Renewable>();
 
-function compilerFor(fontPaths: readonly string[]): Renewable {
-  const key = JSON.stringify(fontPaths);
+function compilerFor(fontFiles: readonly string[]): Renewable {
+  const key = JSON.stringify(fontFiles);
   let current = compilers.get(key);
   if (current === undefined || current.age >= LIFETIME) {
     if (current !== undefined) collectSoon();
-    current = { compiler: createCompiler(fontPaths), age: 0 };
+    current = { compiler: createCompiler(fontFiles), age: 0 };
     compilers.set(key, current);
   }
   current.age += 1;
@@ -52,12 +52,12 @@ function compilerFor(fontPaths: readonly string[]): Renewable {
 }
 
 /** Makes a compiler that finds the templates, the fonts that it is given, and nothing else. */
-function createCompiler(fontPaths: readonly string[]): NodeCompiler {
+function createCompiler(fontFiles: readonly string[]): NodeCompiler {
   const engine = loadEngine();
   const compiler = sealed(() => {
     const created = engine.NodeCompiler.create({
       workspace: engineRoot(),
-      fontArgs: [{ fontPaths: [fontFolder(), ...fontPaths] }],
+      fontArgs: [{ fontPaths: [fontFolder(), ...fontFiles] }],
     });
     // Where packages lie it asks when it first wants one, and never again: this one, of which there is none.
     created.compile({ mainFileContent: '#import "@none/none:0.0.0"' });
@@ -73,11 +73,11 @@ function createCompiler(fontPaths: readonly string[]): NodeCompiler {
  *
  * Once the event loop turns, Node.js releases the engine's memory of earlier documents: callers in a loop must let it.
  *
- * @param fontPaths - absolute folders of fonts beside the bundled ones
+ * @param fontFiles - absolute paths of fonts beside the bundled ones
  * @throws EngineError when the engine refuses the markup, CvError when there is no engine
  */
-export function compile<T>(markup: string, fontPaths: readonly string[], use: (document: CompiledDocument) => T): T {
-  const { compiler, age } = compilerFor(fontPaths);
+export function compile<T>(markup: string, fontFiles: readonly string[], use: (document: CompiledDocument) => T): T {
+  const { compiler, age } = compilerFor(fontFiles);
   try {
     return use(layOut(compiler, markup));
   } finally {
@@ -129,12 +129,21 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, standard
   } catch (error) {
     // The message is a debug dump of the engine's own diagnostics; their texts are the strings after `message:`.
     const dump = error instanceof Error ? error.message : String(error);
-    const messages = [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] as string);
+    const messages = [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) => unescaped(match[1] as string));
     const texts = messages.length > 0 ? messages : [dump];
     throw new EngineError(
       texts.map((text) => diagnostic('engine-error', [], `The PDF engine reports: ${text}.`, REPORT_IT)),
     );
   }
+}
+
+/** What a text says that Rust has written for programmers, perhaps twice. */
+function unescaped(text: string): string {
+  return text
+    .replaceAll(/\\+u\{([\da-f]{1,5}|10[\da-f]{4})\}/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replaceAll(/\\(["\\])/g, '$1');
 }
 
 /** Markup is generated: what the engine says of it is no mistake of the author. */

@@ -1,0 +1,41 @@
+import { defined } from '../defined.js';
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import type { AddedFont, AddedFonts } from './added-fonts.js';
+
+/** How the engine begins where it does not find a family. */
+const UNKNOWN = 'unknown font family';
+
+/** How many files are named. */
+const MOST_NAMED = 3;
+
+/**
+ * Says of the added fonts what the engine refused: it is known to work with the bundled ones.
+ *
+ * @param file - the name of the document, which is given where the fonts may do for others
+ */
+export function blameFonts(found: readonly Diagnostic[], added: AddedFonts, file: string | undefined): Diagnostic[] {
+  const blamed = found.map((d) => (d.code === 'engine-error' ? blame(d, added, file) : d));
+  return [...new Map(blamed.map((d) => [d.message, d])).values()];
+}
+
+function blame({ message }: Diagnostic, { fonts, files }: AddedFonts, file: string | undefined): Diagnostic {
+  const named = fonts.filter((font) => isNamed(font, message));
+  const suspects = named.length > 0 ? [...new Set(named.map((font) => font.file))] : files;
+  const others = suspects.length - MOST_NAMED;
+  const list = suspects.slice(0, MOST_NAMED).map((path) => JSON.stringify(path));
+  const paths = list.join(', ') + (others > 0 ? ` and ${others} more` : '');
+  const what = `The engine fails, most likely with the added font${suspects.length === 1 ? '' : 's'} ${paths}.`;
+  // The families of all added fonts are in every document.
+  const isOfAll = message.includes(UNKNOWN);
+  return diagnostic('bad-option', [], `${what} ${message}`, {
+    ...defined({ file: isOfAll ? undefined : file, found: suspects[0] }),
+    hint: 'leave the font out, or give another; if the engine fails without it as well, please report that',
+  });
+}
+
+/** Whether the engine names the family of a font, or a text that it was to be taken for. */
+function isNamed({ family, covers }: AddedFont, message: string): boolean {
+  if (message.includes(`"${family}"`) || message.endsWith(`${UNKNOWN}: ${family.toLowerCase()}.`)) return true;
+  const [, text = ''] = /the text `"(.+)"` could not be displayed/.exec(message) ?? [];
+  return text !== '' && [...text].every((character) => covers(character.codePointAt(0) ?? 0));
+}
