@@ -102,7 +102,7 @@ class Facts {
 
   /** The words, and the links among them. */
   rich(text: RichText, path: DocumentPath): void {
-    this.literal(toPlainText(text), path);
+    this.literal(toPlainText(withAddresses(text)), path);
     for (const href of linksIn(text)) if (isLinkable(href)) this.found.push({ path, kind: 'link', value: href });
   }
 
@@ -155,6 +155,16 @@ class Facts {
 function objectsOf(value: unknown): [index: number, item: PlainObject][] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown, index): [number, PlainObject][] => (isPlainObject(item) ? [[index, item]] : []));
+}
+
+/** A text in which the address of a link that cannot be made follows its words, where they differ. */
+function withAddresses(text: RichText): RichText {
+  return text.flatMap((node): RichText => {
+    if (!('children' in node)) return [node];
+    const children = withAddresses(node.children);
+    const isShown = node.kind === 'link' && !isLinkable(node.href) && toPlainText(children) !== node.href.trim();
+    return isShown ? [...children, { kind: 'text', text: ` (${node.href.trim()})` }] : [{ ...node, children }];
+  });
 }
 
 function linksIn(text: RichText): string[] {

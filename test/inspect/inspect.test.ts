@@ -101,6 +101,18 @@ describe('words', () => {
 });
 
 describe('what is missing', () => {
+  it.each([
+    ['[x](1)e', 'x (1)e'],
+    ['**[x *y*](1)** z', 'x y (1) z'],
+    ['[1](1)', '1'],
+    ['[x](https://x.org)', 'x'],
+  ])('is not what stands in place of a link that is not made: %s', async (summary, expected) => {
+    const document = { cv: { name: 'Jane', summary } };
+    const facts = factsOf(document, { ...OPTIONS, variant: 'b' }).filter(({ path }) => path.includes('summary'));
+    expect(facts.find(({ kind }) => kind === 'text')?.value).toBe(expected);
+    expect(lostOf(document, 'b', await inspectPdf(await renderCvToPdf(document)))).toEqual([]);
+  });
+
   it('is found missing, or scattered', async () => {
     const { document, variant, pdf } = await sampleOf('starter.yaml');
     const other = await sampleOf('engineer.yaml');
