@@ -151,6 +151,8 @@ describe('PublicationEntry', () => {
     ['journal', { journal: 'Nature' }, `${firstLine} (Nature) Aug. 2007`],
     ['cited_by', { cited_by: 243 }, `${firstLine} , cited by 243 Aug. 2007`],
     ['cited_by of zero', { cited_by: 0 }, `${firstLine} , cited by 0 Aug. 2007`],
+    ['cited_by alone', { authors: [], doi: '', cited_by: 3 }, 'On Sound cited by 3 Aug. 2007'],
+    ['cited_by without doi', { doi: '', cited_by: 3 }, 'On Sound A. Bee, Jane Roe cited by 3 Aug. 2007'],
     ['journal and cited_by', { journal: 'Nature', cited_by: 1 }, `${firstLine} (Nature), cited by 1 Aug. 2007`],
     ['url', { url: 'https://x.org' }, `${firstLine} Aug. 2007`],
     ['url that makes no link', { url: 'ftp://x.org/a' }, 'On Sound, ftp://x.org/a A. Bee, Jane Roe 10.1/abc Aug. 2007'],
