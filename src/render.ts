@@ -144,11 +144,14 @@ async function renderBy(
   return { ...texts, ...pages, diagnostics: all };
 }
 
-/** @throws CvError with a diagnostic `bad-option` when they are no list of formats */
+/** @throws CvError with a diagnostic `bad-option` when they are no list of formats, or an empty one */
 export function readFormats(formats: unknown): readonly OutputFormat[] {
   const { formats: list } = readOptions({ formats: formats ?? null });
-  if (Array.isArray(list) && list.every((item) => isFormat(item))) return list;
-  throw new CvError([badOption(`The formats must be a list of ${orList(FORMATS)}.`, "write `['pdf']` for one")]);
+  if (!Array.isArray(list) || !list.every((item) => isFormat(item))) {
+    throw new CvError([badOption(`The formats must be a list of ${orList(FORMATS)}.`, "write `['pdf']` for one")]);
+  }
+  if (list.length > 0) return list;
+  throw new CvError([badOption('At least one format is wanted.', `write one or more of ${orList(FORMATS)}`)]);
 }
 
 /** The formats that show pages. */

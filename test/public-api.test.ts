@@ -252,6 +252,21 @@ describe('renderCv', () => {
     expect(Object.keys(await api.renderCv(DOCUMENT, ['pdf'])).sort()).toEqual(['diagnostics', 'pageCount', 'pdf']);
   });
 
+  it.each([
+    { name: 'renderCv', call: () => api.renderCv(DOCUMENT, []) },
+    {
+      name: 'a renderer',
+      call: async () => {
+        await using renderer = api.createRenderer();
+        return renderer.render(DOCUMENT, { formats: [] });
+      },
+    },
+  ])('wants at least one: $name', async ({ call }) => {
+    expect(await problemsOf(call())).toMatchObject([
+      { code: 'bad-option', message: 'At least one format is wanted.', hint: expect.stringContaining('pdf, png') },
+    ]);
+  });
+
   it('gives warnings', async () => {
     const { diagnostics } = await api.renderCv({}, ['typ']);
     expect(diagnostics.map(({ code }) => code)).toEqual(['placeholder-name']);
