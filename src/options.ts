@@ -55,7 +55,7 @@ export interface RenderOptions extends ValidateOptions {
   readonly showLocation?: boolean;
   /** Whether documents of more than one page have page numbers at their feet; true by default. */
   readonly pageNumbers?: boolean;
-  /** The language of the text as a BCP 47 tag, for quotes, hyphenation and screen readers; `'en'` by default. */
+  /** The language of the text as a BCP 47 tag, for quotes and screen readers; `'en'` by default. */
   readonly language?: string;
   /** What PDFs conform to; `'ua-1'` (PDF/UA-1) by default. They are tagged whatever it is. */
   readonly pdfStandard?: PdfStandard;

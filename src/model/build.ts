@@ -18,7 +18,7 @@ export interface ModelOptions {
   readonly showLocation: boolean;
   /** Whether documents of more than one page get a footer with page numbers. */
   readonly pageNumbers: boolean;
-  /** BCP 47 tag of the language of the text, for quotes, hyphenation and screen readers. */
+  /** BCP 47 tag of the language of the text, for quotes and screen readers. */
   readonly language: string;
   /** Fonts beside the bundled ones, in order. */
   readonly fallbackFonts: readonly FallbackFont[];

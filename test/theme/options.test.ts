@@ -279,7 +279,7 @@ describe('primary_color', () => {
     expect(colored.map((text) => find(reading, text).color)).toEqual(colored.map(() => hex));
     const black = ['Summing up.', 'BS', 'MIT', 'Boston', 'Jan. 2020', '• one', 'Cooking:', 'soups', 'Ice'];
     expect(black.map((text) => find(reading, text).color)).toEqual(black.map(() => '#000000'));
-    expect(find(reading, 'Last updated').color).toBe('#7f7f7f');
+    expect(find(reading, 'Last updated').color).toBe('#707070');
     const rules = reading.pages[0]?.paths.filter((path) => path.right - path.left > 50) ?? [];
     expect(rules.map(({ stroke }) => stroke)).toEqual(rules.map(() => hex));
     expect(rules).toHaveLength(4);
@@ -373,7 +373,7 @@ describe('the option pageNumbers', () => {
       'Jane Roe – 2/3',
       'Jane Roe – 3/3',
     ]);
-    expect(find(reading, 'Jane Roe – 1/3')).toMatchObject({ color: '#7f7f7f', size: 8 });
+    expect(find(reading, 'Jane Roe – 1/3')).toMatchObject({ color: '#707070', size: 8 });
     expect(find(reading, 'Jane Roe – 1/3').y).toBeGreaterThan(841.89 - 38.27);
   });
 

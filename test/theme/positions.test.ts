@@ -174,7 +174,7 @@ describe('looks', () => {
     ['the name', 'John Doe', 'SourceSans3-Bold', '#004f90'],
     ['contacts', 'Geneva, Switzerland', 'SourceSans3-Regular', '#004f90'],
     ['titles', 'Education', 'SourceSans3-Bold', '#004f90'],
-    ['the last-updated line', 'Last updated', 'SourceSans3-Italic', '#7f7f7f'],
+    ['the last-updated line', 'Last updated', 'SourceSans3-Italic', '#707070'],
     ['body', 'CERN is', 'SourceSans3-Regular', '#000000'],
     ['institutions', 'My University', 'SourceSans3-Bold', '#000000'],
     ['degrees', 'BS', 'SourceSans3-Bold', '#000000'],
@@ -186,7 +186,7 @@ describe('looks', () => {
     ['the person among the authors', 'John Doe, Author 3', 'SourceSans3-Italic', '#000000'],
     ['other authors', 'Author 3', 'SourceSans3-Regular', '#000000'],
     ['bullets', '• CERN is', 'SourceSans3-Regular', '#000000'],
-    ['the footer', 'John Doe – 1/2', 'SourceSans3-Regular', '#7f7f7f'],
+    ['the footer', 'John Doe – 1/2', 'SourceSans3-Regular', '#707070'],
   ])('of %s', (_, text, font, color) => {
     expect(at(text)).toMatchObject({ font, color });
   });
