@@ -24,7 +24,7 @@ export function readHtml(source: string): TextReading {
 
 /** Reads plain text, whose links are addresses within it, most of them in brackets after their words. */
 export function readText(source: string): TextReading {
-  const text = source.replaceAll(/ \((https?|mailto|tel):[^\s()]+\)/g, '');
+  const text = source.replaceAll(/ \((?:https?:\/\/|mailto:|tel:)[^\s()]+\)/g, '');
   return { text, links: [...source.matchAll(/(?:https?|mailto|tel):[^\s]+/g)].map(([address]) => address) };
 }
 
