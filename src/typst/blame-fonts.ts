@@ -1,4 +1,3 @@
-import { defined } from '../defined.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import type { AddedFont, AddedFonts } from './added-fonts.js';
 
@@ -28,7 +27,8 @@ function blame({ message }: Diagnostic, { fonts, files }: AddedFonts, file: stri
   // The families of all added fonts are in every document.
   const isOfAll = message.includes(UNKNOWN);
   return diagnostic('bad-option', [], `${what} ${message}`, {
-    ...defined({ file: isOfAll ? undefined : file, found: suspects[0] }),
+    found: suspects.slice(0, MOST_NAMED).join(', '),
+    ...(isOfAll || file === undefined ? {} : { file }),
     hint: 'leave the font out, or give another; if the engine fails without it as well, please report that',
   });
 }
