@@ -12,7 +12,10 @@ const LONG_WORD = 50;
 
 /** How the lines of justified text are chosen: all together, as the engine does by itself, or one after the other. */
 export function lineBreaksOf(paragraphs: Paragraphs): 'simple' | undefined {
-  const words = paragraphs.flatMap((text) => toPlainText(text).split(/\s+/));
+  const texts = paragraphs.map(toPlainText);
+  // Most summaries have fewer letters than that.
+  if (texts.reduce((sum, { length }) => sum + length, 0) <= MOST_PLACES) return undefined;
+  const words = texts.flatMap((text) => text.split(/\s+/));
   const places = words.reduce((sum, word) => sum + placesIn(word), 0);
   return places > MOST_PLACES ? 'simple' : undefined;
 }
