@@ -115,7 +115,8 @@ export class WorkerPool<J extends Job, R> {
       const pending = this.#processes.acquire();
       const giveUp = (why: unknown): void => {
         reason ??= why;
-        pending.abort();
+        // Not while the pool checks a worker for it, which would never be free again.
+        setImmediate(() => pending.abort());
       };
       const unwatch = onAbort(signals, giveUp);
       this.#waiting.add(giveUp);

@@ -336,6 +336,19 @@ describe('a worker that does not start', () => {
 });
 
 describe('signals', () => {
+  it('lose no worker, at whatever moment they come', async () => {
+    const pool = renderer({ workers: 1 });
+    await pool.render(named('warm'));
+    for (let ticks = 0; ticks < 10; ticks++) {
+      const controller = new AbortController();
+      const aborted = failureOf(pool.render(named('a'), { signal: controller.signal }));
+      for (let tick = 0; tick < ticks; tick++) await undefined;
+      controller.abort();
+      expect(await aborted).toMatchObject({ name: 'AbortError' });
+      expect(await pool.render(named('b'))).toHaveProperty('pdf');
+    }
+  });
+
   it('drop a document that waits, and end one under way', async () => {
     const pool = renderer({}, MISBEHAVING);
     const [first, second] = [new AbortController(), new AbortController()];
