@@ -31,6 +31,11 @@ export class Deadline {
     this.#end = performance.now() + timeoutMs;
   }
 
+  /** What is left, in whole milliseconds; 1 at least. */
+  get left(): number {
+    return Math.max(1, Math.ceil(this.#end - performance.now()));
+  }
+
   /**
    * Does work that does not wait for anything.
    *
@@ -44,7 +49,7 @@ export class Deadline {
     global[WORK] = work;
     try {
       script ??= new Script("globalThis[Symbol.for('cvpress.work')]()");
-      return script.runInThisContext({ timeout: Math.max(1, Math.ceil(this.#end - performance.now())) }) as T;
+      return script.runInThisContext({ timeout: this.left }) as T;
     } catch (error) {
       throw isTimeout(error) ? this.#timedOut(error) : error;
     } finally {

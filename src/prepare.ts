@@ -6,7 +6,7 @@ import { resolveCv } from './model/resolve.js';
 import type { NormalOptions } from './options.js';
 import { measured, type ReadDocument, readDocument } from './read-document.js';
 import type { CvDocument } from './schema/document.js';
-import { locate, type Source } from './source/source.js';
+import { isParsed, locate, type Source } from './source/source.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import { withoutLostValues } from './validate/echoes.js';
 import { validateDocument } from './validate/validate.js';
@@ -20,13 +20,14 @@ export interface Prepared {
   readonly source: Source | undefined;
   /** Runs further work on it. */
   readonly timed: Timed;
+  readonly deadline: Deadline;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The stages before the engine: tailoring and, within the limits, validation and the model. */
 export async function prepare(given: unknown, options: NormalOptions, fonts: AddedFonts): Promise<Prepared> {
-  const before = readDocument(given, options);
-  const deadline = new Deadline(options.timeoutMs, before.source?.file);
+  const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : options.source?.file);
+  const before = readDocument(given, options, deadline);
   const within =
     (size: number): Timed =>
     (work) =>
@@ -35,6 +36,7 @@ export async function prepare(given: unknown, options: NormalOptions, fonts: Add
     cv: undefined,
     source,
     timed: within(0),
+    deadline,
     diagnostics,
   });
   if (hasErrors(before.diagnostics)) return refuse(before);
@@ -44,7 +46,7 @@ export async function prepare(given: unknown, options: NormalOptions, fonts: Add
   const read = tailoredOne === before ? before : measured(tailoredOne, options.limits);
   if (hasErrors(read.diagnostics)) return refuse(read);
   const timed = within(read.size);
-  return { source: read.source, timed, ...timed(() => check(read, options, fonts)) };
+  return { source: read.source, timed, deadline, ...timed(() => check(read, options, fonts)) };
 }
 
 /** Overlays, assignments and choices of sections are applied before anything else, where there are any. */

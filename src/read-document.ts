@@ -1,3 +1,4 @@
+import type { Deadline } from './deadline.js';
 import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
 import type { Limits } from './limits.js';
 import type { NormalOptions } from './options.js';
@@ -18,10 +19,15 @@ export interface ReadDocument {
  * Reads a document once, within its limits; later stages see plain data only. A parsed text that is given in place of its
  * value is taken as what it is.
  */
-export function readDocument(given: unknown, options: Pick<NormalOptions, 'source' | 'limits'>): ReadDocument {
+export function readDocument(
+  given: unknown,
+  options: Pick<NormalOptions, 'source' | 'limits'>,
+  deadline: Deadline,
+): ReadDocument {
   const { limits } = options;
+  const extent = { ...extentOf(limits), check: () => deadline.check() };
   const source = isParsed(given) ? given : options.source;
-  const { value, diagnostics } = snapshot(isParsed(given) ? given.value : given, 'The document', extentOf(limits));
+  const { value, diagnostics } = snapshot(isParsed(given) ? given.value : given, 'The document', extent);
   const before = source?.diagnostics ?? [];
   const read = measured({ document: value, source, size: 0, diagnostics: before }, limits);
   // Of what is beyond a limit only a part was read.

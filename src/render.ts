@@ -1,5 +1,6 @@
 import { defined } from './defined.js';
 import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
+import { timedOut } from './diagnostics/limit-reached.js';
 import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
 import { FORMATS, isFormat, type OutputFormat } from './formats.js';
@@ -120,7 +121,7 @@ async function renderBy(
   const normal = normaliseOptions(options);
   const wanted = readFormats(formats);
   const fonts = await addedFonts(normal);
-  const { cv, source, timed, diagnostics } = await prepare(document, normal, fonts);
+  const { cv, source, timed, deadline, diagnostics } = await prepare(document, normal, fonts);
   if (cv === undefined) throw new CvError(diagnostics);
   const texts = await writeTexts(cv, wanted, timed);
   const paged = new Set(PAGE_FORMATS.filter((format) => wanted.includes(format)));
@@ -135,8 +136,11 @@ async function renderBy(
     options: normal,
     ...defined({ file: source?.file }),
   };
-  const allowance = { timeoutMs: normal.timeoutMs, memory: normal.limits.memory };
+  const allowance = { timeoutMs: deadline.left, memory: normal.limits.memory };
   const { warnings, ...pages } = await layOut(job, allowance).catch(async (error: unknown) => {
+    // The layout had what was left of the time: what is said is all of it.
+    if (isTimedOut(error))
+      throw new CvError([...diagnostics, timedOut(normal.timeoutMs, source?.file)], { cause: error });
     throw await asCvError(error, diagnostics, source, fonts);
   });
   const all = judge([...diagnostics, ...warnings], normal);
@@ -176,6 +180,10 @@ async function writeTexts(
     return [format, timed(() => write(cv))];
   });
   return Object.fromEntries(await Promise.all(texts));
+}
+
+function isTimedOut(error: unknown): boolean {
+  return error instanceof CvError && error.diagnostics.some(({ code }) => code === 'timed-out');
 }
 
 /** Errors of the engine become ours; any other is a defect of the program and passes as it is. */

@@ -15,7 +15,7 @@ const MOST_VALUES = 10_000_000;
 
 /** How much of a value has to be read to see that it is beyond a limit, where it is. */
 export function extentOf({ depth, bytes, entries }: Limits): Extent {
-  return { depth: depth + 1, bytes: bytes + entries * VALUES_PER_ENTRY };
+  return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MOST_VALUES) };
 }
 
 /** How large a value is. */

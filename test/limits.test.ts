@@ -138,6 +138,13 @@ describe.each(Object.entries(DOORS))('%s', (door, open) => {
   });
 });
 
+/** An object that holds itself twice, as often as there are levels. */
+function doubled(levels: number): unknown {
+  let value: unknown = 'x';
+  for (let level = 0; level < levels; level++) value = { a: value, b: value };
+  return value;
+}
+
 describe('values', () => {
   const list: unknown[] = [];
   list.push(list);
@@ -176,6 +183,20 @@ describe('values', () => {
     if (path !== undefined) expect(diagnostics[0]?.path.join('.')).toBe(path);
   });
 
+  it.each([
+    { name: 'objects that stand in many places, too deep', value: doubled(110), codes: ['limit-reached'] },
+    { name: 'lists of functions', value: Array(900_000).fill(() => 0), codes: Array(100).fill('wrong-type') },
+  ])('$name are not read to their end', { timeout: 3000 }, async ({ value, codes }) => {
+    const { diagnostics } = await validateCv({ cv: { name: 'Jane', x: value } });
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('says when the time is over while a value is read', { timeout: 10_000 }, async () => {
+    const limits = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+    const run = validateCv({ cv: { name: 'Jane', x: doubled(98) } }, { limits, timeoutMs: 50 });
+    await expect(run).rejects.toMatchObject({ diagnostics: [{ code: 'timed-out' }] });
+  });
+
   it('a list that contains itself', async () => {
     const { valid } = await validateCv({ cv: { name: list } });
     expect(valid).toBe(false);
@@ -184,9 +205,14 @@ describe('values', () => {
   it('no function of the library is without limits', async () => {
     const value = { cv: { name: 'Jane', summary: 'x'.repeat(100) } };
     const limits = { letters: 50 };
-    for (const run of [() => renderCvToPdf(value, { limits }), () => cvToTypst(value, { limits })]) {
-      await expect(run()).rejects.toThrow(/limit `letters`/);
-    }
+    await using renderer = createRenderer({ workers: 1, limits });
+    const runs = [
+      () => renderCvToPdf(value, { limits }),
+      () => cvToTypst(value, { limits }),
+      () => renderer.render(value),
+      () => renderer.render(value, { limits: { pages: 9 } }),
+    ];
+    for (const run of runs) await expect(run()).rejects.toThrow(/limit `letters`/);
   });
 });
 

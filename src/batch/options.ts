@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { CvError } from '../error.js';
-import { DEFAULT_TIMEOUT_MS } from '../limits.js';
+import { DEFAULT_TIMEOUT_MS, type Limits, normaliseLimits } from '../limits.js';
 import { unknownOptions, wrongNumber, wrongTimeout } from '../option-problems.js';
 import { readOptions, wrongSignal } from '../read-options.js';
 
@@ -13,6 +13,8 @@ export interface RendererOptions {
   readonly workers?: number;
   /** How long a document may take, in milliseconds; 30,000 by default. Its worker is ended then. */
   readonly timeoutMs?: number;
+  /** How large a document may be, where not as by default; what `render` is given goes before it. */
+  readonly limits?: Partial<Limits>;
   /** How many documents may wait for a worker; any number by default. `render` refuses more with `queue-full`. */
   readonly maxQueue?: number;
   /** Ends everything that is under way, and the renderer. */
@@ -33,6 +35,7 @@ export function normaliseRendererOptions(options: RendererOptions): NormalRender
   const defaults = {
     workers: availableParallelism(),
     timeoutMs: DEFAULT_TIMEOUT_MS,
+    limits: {},
     maxQueue: Number.POSITIVE_INFINITY,
     signal: undefined,
   };
@@ -42,6 +45,7 @@ export function normaliseRendererOptions(options: RendererOptions): NormalRender
     ...unknownOptions(Object.keys(given), Object.keys(defaults)),
     ...wrongNumber('workers', merged.workers, { from: 1, to: 1024 }),
     ...wrongTimeout(merged.timeoutMs),
+    ...normaliseLimits(merged.limits).problems,
     ...wrongNumber('maxQueue', merged.maxQueue, { from: 0, to: Number.POSITIVE_INFINITY }),
     ...wrongSignal(merged.signal),
   ];

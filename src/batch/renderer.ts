@@ -1,3 +1,4 @@
+import { Deadline } from '../deadline.js';
 import { defined } from '../defined.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
@@ -142,7 +143,8 @@ export class PooledRenderer implements Renderer {
     this.#refuseWhenClosed();
     const read = readOptions(options);
     const made = await attempt(async () => {
-      const { job, memory } = asJob(document, { timeoutMs: this.options.timeoutMs, ...read });
+      const { timeoutMs, limits } = this.options;
+      const { job, memory } = asJob(document, { timeoutMs, ...read, limits: { ...limits, ...read.limits } });
       return this.#track((pool) => {
         if (!mayWait && pool.isFull) throw queueFull(this.options.maxQueue);
         return pool.run(job, { memory, ...this.#limits(read, left) });
@@ -212,7 +214,7 @@ function asJob(document: unknown, options: RendererRenderOptions): { job: Render
     if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file }) }]);
     return { job: { document, ...given, options: sent }, memory };
   }
-  const read = readDocument(document, normal);
+  const read = readDocument(document, normal, new Deadline(normal.timeoutMs, file));
   if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
   return { job: { document: read.document, ...given, options: sent }, memory };
 }

@@ -15,7 +15,9 @@ export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: 
     return new CvError([timedOut(timeoutMs, file)], { cause: error });
   }
   if (error instanceof WorkerOutOfMemory) {
-    const limit = { name: 'memory', most: memory, remedy: 'look for what is huge in it' };
+    // A process takes some 150 MiB before it has seen a document.
+    const needed = Math.max(2 * memory, 512);
+    const limit = { name: 'memory', most: memory, needed, remedy: 'look for what is huge in it' };
     const what = `The document took more than ${memory} MiB of memory, so its worker was ended`;
     return new CvError([limitReached(limit, what, [], place)], { cause: error });
   }

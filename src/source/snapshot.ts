@@ -6,6 +6,8 @@ export interface Extent {
   readonly depth: number;
   /** How long its keys and texts may be together, in UTF-16 units and one for each value; what goes beyond is read last. */
   readonly bytes: number;
+  /** Is called now and then; what it throws ends the reading. */
+  readonly check?: () => void;
 }
 
 /** A value as it was at one moment. */
@@ -32,6 +34,9 @@ class Reader {
   /** The lists and objects around the value that is read. */
   readonly #around = new Set<object>();
   #size = 0;
+  #count = 0;
+  /** What ended the reading: an object of our own, as nothing else is equal to it. */
+  #end: object = {};
 
   constructor(
     readonly name: string,
@@ -40,17 +45,20 @@ class Reader {
 
   read(value: unknown): unknown {
     if (this.#isFull()) return undefined;
+    this.#count += 1;
+    if (this.#count % CHECKED_EVERY === 0) this.#check();
     this.#size += 1 + (typeof value === 'string' ? value.length : 0);
     if (typeof value !== 'object' || value === null) return this.#leaf(value);
     if (this.#around.has(value)) return this.#refuse('contains itself', 'write a copy of what is meant');
     if (this.#path.length >= Math.min(this.extent.depth, DEEPEST)) {
-      return this.#refuse('is nested too deeply', 'a CV needs eight levels at most');
+      this.#refuse('is nested too deeply', 'a CV needs eight levels at most');
+      return this.#stop();
     }
     this.#around.add(value);
     try {
       return this.#inner(value);
     } catch (error) {
-      return this.#refuse(`cannot be read: ${reasonOf(error)}`, 'give plain data');
+      return this.#unreadable(error);
     } finally {
       this.#around.delete(value);
     }
@@ -100,9 +108,24 @@ class Reader {
     try {
       return this.read((owner as Record<string | number, unknown>)[step]);
     } catch (error) {
-      return this.#refuse(`cannot be read: ${reasonOf(error)}`, 'give plain data');
+      return this.#unreadable(error);
     } finally {
       this.#path.pop();
+    }
+  }
+
+  /** A part cannot be read, but when the time is over nothing is read any more. */
+  #unreadable(error: unknown): undefined {
+    if (error === this.#end) throw error;
+    return this.#refuse(`cannot be read: ${reasonOf(error)}`, 'give plain data');
+  }
+
+  #check(): void {
+    try {
+      this.extent.check?.();
+    } catch (error) {
+      this.#end = error as object;
+      throw error;
     }
   }
 
@@ -121,9 +144,21 @@ class Reader {
     const code = isWhole ? 'not-an-object' : 'wrong-type';
     const message = `${name} ${what}.`;
     this.diagnostics.push(diagnostic(code, path, message, { expected: isWhole ? 'a plain object' : PLAIN, hint }));
+    return this.diagnostics.length < MOST_REFUSALS ? undefined : this.#stop();
+  }
+
+  /** What is left is not read: parts that stand in many places may be more than there is time for. */
+  #stop(): undefined {
+    this.#size = Number.POSITIVE_INFINITY;
     return undefined;
   }
 }
+
+/** Whoever has given so many values that are no data sees what is wrong. */
+const MOST_REFUSALS = 100;
+
+/** Values between two checks: a fraction of a millisecond. */
+const CHECKED_EVERY = 4096;
 
 /** Values are read by recursion: whatever is asked for, deeper ones would end the stack. */
 const DEEPEST = 1000;

@@ -41,8 +41,12 @@ function collectLimits(text: string, before: Partial<Limits> = {}): Partial<Limi
   return { ...before, ...limit };
 }
 
+/** The longest time that a timer takes, in seconds: 24 days. */
+const LONGEST = 2_147_483;
+
 function seconds(value: string): number {
+  if (value === 'none') return LONGEST;
   const number = Number(value);
   if (/^\d{1,6}(\.\d+)?$/.test(value) && number >= 0.001) return number;
-  throw new InvalidArgumentError('Allowed are numbers of seconds from 0.001 to 999999.');
+  throw new InvalidArgumentError('Allowed are numbers of seconds from 0.001 to 999999, and none.');
 }
