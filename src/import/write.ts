@@ -8,6 +8,9 @@ import type { Leftover } from './reading.js';
 /** Columns of a line, where it can be broken. In quotes it is not: the library makes a backslash of a line of one space. */
 const LAYOUT = { lineWidth: 100, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY };
 
+/** In a comment nobody puts the parts of a broken word together again. */
+const UNBROKEN = { ...LAYOUT, lineWidth: 0 };
+
 /** Writes an imported document as YAML: remarks behind values, blank lines between sections, leftovers at the end. */
 export function writeDocument(
   document: CvDocumentB,
@@ -61,7 +64,7 @@ function keyOf(pair: Pair): string {
 }
 
 function commentOf(leftovers: readonly Leftover[]): string {
-  const lines = leftovers.map(({ path, value }) => stringify({ [formatPath(path)]: value }, LAYOUT));
+  const lines = leftovers.map(({ path, value }) => stringify({ [formatPath(path)]: value }, UNBROKEN));
   const text =
     `Not taken over, since a CV document has no place for it, or not with this value:\n\n${lines.join('')}`.trimEnd();
   return text.replaceAll(/^/gm, ' ');

@@ -163,3 +163,10 @@ it.each([
   expect(cv).toMatchObject({ label: text.trim(), summary: text.trim() });
   expect(JSON.stringify(cv)).toContain(`"highlights":[${JSON.stringify(text.trim())}]`);
 });
+
+it('a long word that is kept as a comment is not broken', () => {
+  const word = `*t:${'+1tel:'.repeat(20)}word`;
+  const original = { cv: { name: 'x', sections: {} }, design: { templates: { footer: word } } };
+  const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
+  expect('text' in imported ? imported.text : '').toContain(word);
+});
