@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { identityOf } from '../output/identity.js';
+import { isSpecialFile } from '../output/write.js';
 import { DigestTable, type Known, MOST_PAGES } from './digest-table.js';
 import { linesOf } from './lines.js';
 
@@ -134,6 +135,7 @@ export class Manifest {
   #append(line: string): void {
     if (this.#file === undefined) {
       mkdirSync(dirname(this.#path), { recursive: true });
+      if (isSpecialFile(this.#path)) rmSync(this.#path);
       // Read as well, should another run put a new file in its place.
       this.#file = openSync(this.#path, 'a+');
     }
@@ -143,7 +145,7 @@ export class Manifest {
 
   /** The entries of the file; undefined for a line that is damaged. */
   async *#entriesOf(file: string | number): AsyncGenerator<ManifestEntry | undefined, void, undefined> {
-    if (typeof file === 'string' && !existsSync(file)) return;
+    if (typeof file === 'string' && (!existsSync(file) || isSpecialFile(file))) return;
     let last = NEWLINE;
     const stream =
       typeof file === 'string'

@@ -20,6 +20,8 @@ export interface OutputPlan {
   readonly formats: readonly OutputFormat[];
   /** The folder that `-o` names; undefined when it names a file or nothing. */
   readonly folder: string | undefined;
+  /** Whether `-o` names a file. */
+  readonly isNamed: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function planOutputs(
   );
   refuseSharedStdout(outputs);
   refuseCollisions(outputs);
-  return { outputs, formats: chosen, folder: isFolder ? resolve(target) : undefined };
+  return { outputs, formats: chosen, folder: isFolder ? resolve(target) : undefined, isNamed: file !== undefined };
 }
 
 /**

@@ -14,16 +14,20 @@ type Results = { readonly [format in OutputFormat]?: Data | readonly Data[] };
 /**
  * Writes all formats of one document.
  *
- * @param within - the folder that `-o` names, which links must not lead out of
+ * @param options - how, for each file
  * @returns the files written, as messages show them
  * @throws UsageError when one cannot be written
  */
-export async function writeOutputs(outputs: readonly Output[], results: Results, within?: string): Promise<string[]> {
+export async function writeOutputs(
+  outputs: readonly Output[],
+  results: Results,
+  options: WriteOptions,
+): Promise<string[]> {
   const written: string[] = [];
   for (const { format, path } of outputs) {
     const result = results[format] as Data | readonly Data[];
     if (path === undefined) await writeToStdout(onlyPage(result));
-    else for (const [file, data] of filesOf(path, result)) written.push(await writeFile(file, data, { within }));
+    else for (const [file, data] of filesOf(path, result)) written.push(await writeFile(file, data, options));
   }
   return written;
 }

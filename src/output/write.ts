@@ -22,6 +22,8 @@ export interface WriteOptions {
    * Links are followed when there is none.
    */
   readonly within?: string | undefined;
+  /** Whether the user named this very file: then a pipe or a device in its place is written to, else it is replaced. */
+  readonly isNamed?: boolean | undefined;
 }
 
 /** A folder on the way to a file is a link that leads out of where the file should be. */
@@ -31,7 +33,7 @@ export class LeadsOut extends Error {
 
 /**
  * Writes a file as a whole: under a temporary name first, then renamed, so that no reader ever sees a part of it and a
- * failure leaves what was there. Folders that are missing are made. Pipes and devices are written to as they are.
+ * failure leaves what was there. Folders that are missing are made.
  *
  * @throws the operating system's error, or LeadsOut
  */
@@ -48,11 +50,18 @@ export async function writeWhole(path: string, data: Uint8Array | string, option
   }
 }
 
-async function replace(path: string, data: Uint8Array | string, { temporary, within }: WriteOptions): Promise<void> {
+/** Whether a pipe, a socket or a device is there: who opens one may wait for the other side without end. */
+export function isSpecialFile(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
+async function replace(path: string, data: Uint8Array | string, options: WriteOptions): Promise<void> {
+  const { temporary, within, isNamed = false } = options;
   const isReplaced = within !== undefined && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  const isFollowed = !isReplaced || leadsInto(path, within);
+  const isFollowed = (!isReplaced || leadsInto(path, within)) && (isNamed || !isSpecialFile(path));
   const existing = isFollowed ? statSync(path, { throwIfNoEntry: false }) : undefined;
-  // Who reads a pipe may make us wait.
+  // Who reads a pipe may make us wait; a folder is the system's error.
   if (existing !== undefined && !existing.isFile()) return writeFile(path, data);
   const target = existing === undefined ? path : realpathSync(path);
   if (temporary !== undefined && moveInto(target, data, temporary, existing)) return;

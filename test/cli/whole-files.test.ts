@@ -1,5 +1,6 @@
 // What is on the disk is whole or absent, and what is said is what happened.
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesIn, freshFolder, GOOD, isPdf, ROOT, type RunResult, run, runProgram } from './run.js';
@@ -121,6 +122,54 @@ describe.skipIf(IS_WINDOWS)('links in the folder of outputs', () => {
       said: true,
     });
     expect(filesIn(join(cwd, 'elsewhere'))).toEqual(['temporary-x-1/y']);
+  });
+});
+
+// Nobody reads from them: who opens one waits without end.
+describe.skipIf(IS_WINDOWS)('pipes in the place of files', () => {
+  function renderAround(pipe: string, args: readonly string[], cwd: string): Promise<RunResult> {
+    mkdirSync(join(cwd, pipe, '..'), { recursive: true });
+    execFileSync('mkfifo', [join(cwd, pipe)]);
+    return runProgram('timeout', ['-k', '1', '20', process.execPath, CLI, 'render', ...args], { cwd });
+  }
+
+  test.each([
+    { name: 'of one document in a folder', pipe: 'out/a.pdf', args: ['a.yaml', '-o', 'out'] },
+    { name: 'of several', pipe: 'out/a.pdf', args: ['a.yaml', 'b.yaml', '-o', 'out'] },
+    { name: 'beside the document', pipe: 'a.pdf', args: ['a.yaml'] },
+    { name: 'beside several', pipe: 'a.pdf', args: ['a.yaml', 'b.yaml'] },
+  ])('are replaced: $name', async ({ pipe, args }) => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
+    const { code, stderr } = await renderAround(pipe, args, cwd);
+    expect(code, stderr).toBe(0);
+    expect(lstatSync(join(cwd, pipe)).isFile()).toBe(true);
+    expect(isPdf(readFileSync(join(cwd, pipe)))).toBe(true);
+  });
+
+  test('are replaced where a link leads to one', async () => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'out/x': '' });
+    symlinkSync('pipe', join(cwd, 'out/a.pdf'));
+    const { code, stderr } = await renderAround('out/pipe', ['a.yaml', '-o', 'out'], cwd);
+    expect(code, stderr).toBe(0);
+    expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
+  });
+
+  test('are replaced where they stand for what an earlier run has made', async () => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
+    const args = ['a.yaml', 'b.yaml', '-o', 'out'];
+    expect((await run(['render', ...args], { cwd })).code).toBe(0);
+    rmSync(join(cwd, 'out/a.pdf'));
+    const { code, stderr } = await renderAround('out/a.pdf', args, cwd);
+    expect(code, stderr).toBe(0);
+    expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
+  });
+
+  test('are replaced where the record of the folder should be', async () => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
+    const record = 'out/.cvpress/manifest.ndjson';
+    const { code, stderr } = await renderAround(record, ['a.yaml', 'b.yaml', '-o', 'out'], cwd);
+    expect(code, stderr).toBe(0);
+    expect(readFileSync(join(cwd, record), 'utf8').trim().split('\n')).toHaveLength(2);
   });
 });
 

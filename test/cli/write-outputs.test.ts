@@ -9,12 +9,14 @@ it.each([
   ['several pages', ['one', 'two'], ['a/cv-1.pdf', 'a/cv-2.pdf']],
 ])('numbers the files of a format that has a file a page: %s', async (_, pages, files) => {
   const folder = freshFolder();
-  await writeOutputs([{ format: 'pdf', path: join(folder, 'a/cv.pdf') }], { pdf: pages });
+  await writeOutputs([{ format: 'pdf', path: join(folder, 'a/cv.pdf') }], { pdf: pages }, {});
   expect(filesIn(folder)).toEqual(files);
   expect(files.map((file) => readFileSync(join(folder, file), 'utf8'))).toEqual(pages);
 });
 
 it('gives standard output no more than one page', async () => {
   const output = { format: 'pdf', path: undefined } as const;
-  await expect(writeOutputs([output], { pdf: ['one', 'two'] })).rejects.toThrow(/2 pages.*standard output takes one/);
+  await expect(writeOutputs([output], { pdf: ['one', 'two'] }, {})).rejects.toThrow(
+    /2 pages.*standard output takes one/,
+  );
 });

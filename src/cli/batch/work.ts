@@ -9,7 +9,7 @@ import { CvError } from '../../error.js';
 import { isPaged } from '../../formats.js';
 import { bytesAllowed } from '../../limits.js';
 import type { RenderOptions } from '../../options.js';
-import { temporaryName } from '../../output/write.js';
+import { isSpecialFile, temporaryName } from '../../output/write.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
@@ -82,6 +82,7 @@ async function makeTask(
     file: input.name,
     input,
     ...defined({ text, format: line && 'json', temporary, within: plan.folder, key: record?.key }),
+    isNamed: plan.isNamed,
     options,
     formats: plan.formats,
     outputs,
@@ -175,6 +176,7 @@ function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][
     return Array.from({ length: pages }, (_, index) => pageFile(path as string, index));
   });
   try {
+    if (paths.some(isSpecialFile)) return undefined;
     return paths.map((path) => [path, readFileSync(path)] as [string, Buffer]);
   } catch {
     return undefined;

@@ -58,7 +58,7 @@ async function write(output: string, text: string, force: boolean): Promise<void
   }
   if (!force) return writeNewFile(output, text, 'it exists already', 'name another file, or allow it with --force');
   try {
-    await writeWhole(output, text);
+    await writeWhole(output, text, { isNamed: true });
   } catch (error) {
     throw systemError('unwritable-output', `${output} cannot be written`, error);
   }

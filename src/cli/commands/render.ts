@@ -1,6 +1,7 @@
 import type { OutputFormat } from '../../formats.js';
 import { bytesAllowed } from '../../limits.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
+import type { WriteOptions } from '../../output/write.js';
 import { renderCv } from '../../render.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
@@ -41,7 +42,9 @@ export async function renderCommand(args: readonly string[], options: RenderComm
       return renderBatch({ inputs, plan, render, options: batch }, reporter);
     }
     const [[input, outputs]] = [...plan.outputs] as [[Input, readonly Output[]]];
-    return reporter.guardDocument(() => renderOne(input, { outputs, folder: plan.folder }, render, reporter));
+    return reporter.guardDocument(() =>
+      renderOne(input, { outputs, within: plan.folder, isNamed: plan.isNamed }, render, reporter),
+    );
   });
 }
 
@@ -62,7 +65,7 @@ function needsBatch({ report, shard }: BatchOptions): boolean {
 /** Renders a document once, to all its formats. */
 async function renderOne(
   input: Input,
-  { outputs, folder }: { outputs: readonly Output[]; folder: string | undefined },
+  { outputs, ...writing }: WriteOptions & { outputs: readonly Output[] },
   options: RenderOptions,
   reporter: Reporter,
 ): Promise<ExitCode> {
@@ -70,7 +73,7 @@ async function renderOne(
   const formats = outputs.map(({ format }) => format);
   const result = await renderCv(source.value, formats, { ...options, source });
   await reporter.report(result.diagnostics);
-  const written = await writeOutputs(outputs, result, folder);
+  const written = await writeOutputs(outputs, result, writing);
   if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   // Now everything that a document needs has been compiled.
   await keepCompiledCode();

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CvError, isOfAll } from '../../error.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
+import type { WriteOptions } from '../../output/write.js';
 import { type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
@@ -40,7 +41,7 @@ export async function watchCommand(file: string, options: WatchCommandOptions): 
     const plan = await planOutputs([input], options.output, ['pdf']);
     const outputs = plan.outputs.get(input) ?? [];
     refuseStdout(outputs);
-    return new Watch(input, { outputs, folder: plan.folder }, options, reporter).run();
+    return new Watch(input, { outputs, within: plan.folder, isNamed: plan.isNamed }, options, reporter).run();
   });
 }
 
@@ -53,7 +54,7 @@ class Watch {
 
   constructor(
     readonly input: Input,
-    readonly place: { readonly outputs: readonly Output[]; readonly folder: string | undefined },
+    readonly place: WriteOptions & { readonly outputs: readonly Output[] },
     readonly options: WatchCommandOptions,
     readonly reporter: Reporter,
   ) {
@@ -104,7 +105,7 @@ class Watch {
       const result = await renderCv(source.value, ['pdf'], { ...render, source });
       if (options.server) await this.#show(result);
       await reporter.report(result.diagnostics);
-      const written = await writeOutputs(place.outputs, result, place.folder);
+      const written = await writeOutputs(place.outputs, result, place);
       reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
