@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 
 /**
  * Whether nobody but this user and the superuser can have written a file or folder. Windows has no such modes: there the
@@ -17,7 +17,10 @@ export function isPrivate({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
  */
 export function privateFolder(): string | undefined {
   try {
-    const folder = join(cacheFolder(), 'cvpress');
+    const caches = cacheFolder();
+    // Without a home the place would be in the working folder, which may be anybody's.
+    if (!isAbsolute(caches)) return undefined;
+    const folder = join(caches, 'cvpress');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const found = lstatSync(folder);
     return found.isDirectory() && isPrivate(found) ? folder : undefined;
@@ -29,7 +32,7 @@ export function privateFolder(): string | undefined {
 /** XDG Base Directory Specification 0.8; Apple, "File System Programming Guide"; Microsoft, "Known folders". */
 function cacheFolder(): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
-  if (XDG_CACHE_HOME?.startsWith('/')) return XDG_CACHE_HOME;
+  if (XDG_CACHE_HOME && isAbsolute(XDG_CACHE_HOME)) return XDG_CACHE_HOME;
   if (process.platform === 'win32' && LOCALAPPDATA) return LOCALAPPDATA;
   return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache');
 }

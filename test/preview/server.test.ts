@@ -8,7 +8,7 @@ import { renderCvToPdf } from '../../src/index.js';
 import { type DrawablePages, openPages } from '../../src/pdfium/raster.js';
 import { type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { PreviewState } from '../../src/preview/state.js';
-import { freshFolder } from '../cli/run.js';
+import { filesIn, freshFolder } from '../cli/run.js';
 
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 
@@ -221,6 +221,20 @@ describe('the token', () => {
     const before = tokenIn(cache);
     spoil(join(cache, 'cvpress/preview-token'));
     expect(new Set([before, tokenIn(cache), tokenIn(cache)]).size).toBe(3);
+  });
+
+  test.skipIf(process.platform === 'win32').each([
+    { HOME: '', XDG_CACHE_HOME: '' },
+    { HOME: 'home', XDG_CACHE_HOME: '' },
+    { HOME: '.', XDG_CACHE_HOME: 'caches' },
+  ])('is kept nowhere below the working folder: %o', ({ HOME, XDG_CACHE_HOME }) => {
+    const [before, cwd] = [process.cwd(), freshFolder()];
+    process.chdir(cwd);
+    onTestFinished(() => process.chdir(before));
+    vi.stubEnv('HOME', HOME);
+    const tokens = [tokenIn(XDG_CACHE_HOME), tokenIn(XDG_CACHE_HOME)];
+    expect(filesIn(cwd)).toEqual([]);
+    expect(new Set(tokens).size).toBe(2);
   });
 });
 
