@@ -1,4 +1,5 @@
 import { type DocumentPath, formatPath } from '../diagnostics/diagnostic.js';
+import { shorten } from '../diagnostics/quote.js';
 import type { Inspection } from '../inspect/inspect.js';
 import type { PdfBookmark } from '../pdfium/reading.js';
 
@@ -75,9 +76,4 @@ function fieldLines({ count, missing, scattered }: FieldReport): string[] {
     ...(scattered.length === 0 ? [] : list('Found with other text in between', scattered.map(lines))),
     ...(missing.length === 0 ? [] : list('Not found', missing.map(lines))),
   ];
-}
-
-function shorten(text: string): string {
-  const characters = [...text];
-  return characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : text;
 }

@@ -1,4 +1,5 @@
 import { type DiagnosticCode, SEVERITY_OF, type Severity } from './codes.js';
+import { quote, shorten } from './quote.js';
 
 /** Keys and indices from the root of a document to a value, such as `['cv', 'education', 0, 'area']`. */
 export type DocumentPath = readonly (string | number)[];
@@ -66,11 +67,11 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((d) => d.severity === 'error');
 }
 
-/** Writes a path as a person would: `cv.education[0].area`. */
+/** Writes a path as a person would, `cv.education[0].area`; long keys are shortened. */
 export function formatPath(path: DocumentPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
-    if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(step)) return `${text}[${JSON.stringify(step)}]`;
-    return text === '' ? step : `${text}.${step}`;
+    if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(step)) return `${text}[${quote(step)}]`;
+    return text === '' ? shorten(step) : `${text}.${shorten(step)}`;
   }, '');
 }

@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { quote, shorten } from '../diagnostics/quote.js';
 import type { Covers, FallbackFont } from '../fonts/fallback.js';
 import type { Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
@@ -131,8 +132,8 @@ export class Build {
       });
       return;
     }
-    this.warn('link-not-made', path, `No link is made of ${JSON.stringify(href)}; it is printed as text.`, {
-      found: href,
+    this.warn('link-not-made', path, `No link is made of ${quote(href)}; it is printed as text.`, {
+      found: shorten(href),
       part: href,
       expected: 'an address that begins with http:, https:, mailto: or tel:',
       hint: 'write the whole address, like `https://example.com`',

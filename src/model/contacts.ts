@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { quote, shorten } from '../diagnostics/quote.js';
 import type { CurriculumVitaeA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import type { Build } from './build.js';
@@ -65,8 +66,8 @@ function socialNetwork(network: Network, username: string, path: DocumentPath, b
   if (user !== undefined && domain !== undefined) {
     return contact(kind, username, `https://${domain}/@${encodeUsername(user)}`, path, build);
   }
-  build.warn('link-not-made', path, `No link is made of the Mastodon user name ${JSON.stringify(username)}.`, {
-    found: username,
+  build.warn('link-not-made', path, `No link is made of the Mastodon user name ${quote(username)}.`, {
+    found: shorten(username),
     expected: 'a user name with its server',
     hint: 'write it like `@jane@mastodon.example`',
   });

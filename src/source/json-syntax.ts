@@ -1,5 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { shorten } from '../diagnostics/quote.js';
 import type { Lines } from './lines.js';
 import type { Span } from './source.js';
 
@@ -72,11 +73,14 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
 
 function explainSymbol(symbol: string, before: string): Explanation | undefined {
   if (/^['‘’“”]/.test(symbol)) {
-    return ['JSON wants straight double quotes.', `write \`"${symbol.replaceAll(/^['‘’“”]+|['‘’“”]+$/g, '')}"\``];
+    return [
+      'JSON wants straight double quotes.',
+      `write \`"${shorten(symbol.replaceAll(/^['‘’“”]+|['‘’“”]+$/g, ''))}"\``,
+    ];
   }
   if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.InvalidCommentToken;
   if (/^[a-z_]\w*$/i.test(symbol) && /[{,]$/.test(before))
-    return ['A key stands in double quotes.', `write \`"${symbol}"\``];
+    return ['A key stands in double quotes.', `write \`"${shorten(symbol)}"\``];
   return undefined;
 }
 

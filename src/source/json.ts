@@ -1,5 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
+import { code } from '../diagnostics/quote.js';
 import { explainJsonSyntax } from './json-syntax.js';
 import { Lines } from './lines.js';
 import { tooDeepInJson } from './nesting.js';
@@ -52,9 +53,9 @@ function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
 }
 
 function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic {
-  return diagnostic('duplicate-key', path, `The key \`${String(node.value)}\` stands twice in this object.`, {
+  return diagnostic('duplicate-key', path, `The key ${code(String(node.value))} stands twice in this object.`, {
     at: 'key',
-    found: `\`${String(node.value)}\``,
+    found: code(String(node.value)),
     expected: 'each key once',
     hint: 'keep one of them',
     range: lines.rangeOf([node.offset, node.offset + node.length]),

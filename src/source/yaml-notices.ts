@@ -1,5 +1,6 @@
 import { type Document, isAlias, isNode, isScalar, type Scalar, visit, type YAMLError } from 'yaml';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { code } from '../diagnostics/quote.js';
 import type { Lines } from './lines.js';
 import { quoted, valueOnLine } from './yaml-syntax.js';
 
@@ -48,7 +49,7 @@ function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
     diagnostic(
       'comment-in-text',
       [],
-      `YAML takes \`${comment.trimEnd()}\` for a comment; it is not part of the text.`,
+      `YAML takes ${code(comment.trimEnd())} for a comment; it is not part of the text.`,
       {
         found: 'a comment',
         expected: 'text in quotes, or a space after the `#` of a comment',
@@ -65,8 +66,8 @@ function notText(mark: string, meaning: string, start: number, lines: Lines): Di
     value?.text.startsWith(mark) === true
       ? `if it is text, put all of it in quotes: ${quoted(value.text)}`
       : 'remove it';
-  return diagnostic('yaml-notice', [], `YAML takes \`${mark}\` for ${meaning}; it is not part of the text.`, {
-    found: `\`${mark}\``,
+  return diagnostic('yaml-notice', [], `YAML takes ${code(mark)} for ${meaning}; it is not part of the text.`, {
+    found: code(mark),
     hint,
     range: lines.rangeOf([start, start + mark.length]),
   });

@@ -1,5 +1,6 @@
 import type { CST, YAMLError } from 'yaml';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { code, shorten } from '../diagnostics/quote.js';
 import { indentOf, type Line, type Lines, openColumns } from './lines.js';
 import type { Span } from './source.js';
 import { type Unclosed, unclosedFlows, unclosedQuotes } from './yaml-tokens.js';
@@ -172,8 +173,8 @@ function noColonAbove({ lines, line }: Mistake): Explanation | undefined {
   if (key === undefined) return undefined;
   const start = above.start + indentOf(above.text);
   return {
-    message: `A colon is missing after \`${key}\`.`,
-    hint: `write \`${key}: ${above.text.trim().slice(key.length).trim() || '…'}\``,
+    message: `A colon is missing after ${code(key)}.`,
+    hint: `write ${code(`${key}: ${above.text.trim().slice(key.length).trim() || '…'}`)}`,
     span: [start, start + key.length],
   };
 }
@@ -215,8 +216,8 @@ function missingSpace({ error, line }: Mistake): Explanation | undefined {
   if (glued === null || error.code === 'BAD_INDENT') return undefined;
   const end = line.start + glued[0].length;
   return {
-    message: `A space is missing after \`${glued[1]}:\`.`,
-    hint: `write \`${glued[1]}: ${line.text.slice(glued[0].length).trim()}\``,
+    message: `A space is missing after ${code(`${glued[1]}:`)}.`,
+    hint: `write ${code(`${glued[1]}: ${line.text.slice(glued[0].length).trim()}`)}`,
     span: [end - (glued[1]?.length ?? 0) - 1, end],
   };
 }
@@ -228,7 +229,7 @@ function deeperThanItsKey({ error, lines, line }: Mistake): Explanation | undefi
   const key = next && /^\s*([\w-]+):(\s|$)/.exec(next.text)?.[1];
   if (next === undefined || key === undefined || indentOf(next.text) <= indentOf(line.text)) return undefined;
   return {
-    message: `\`${key}\` is indented as if it belonged to the line above, which has its value already.`,
+    message: `${code(key)} is indented as if it belonged to the line above, which has its value already.`,
     hint: `indent it by ${spaces(contentColumn(line))}, as the line above; if it is more of that text, put the text in quotes`,
     span: indentSpan(next),
   };
@@ -248,7 +249,7 @@ function unevenIndent({ error, lines, line }: Mistake): Explanation | undefined 
   );
   return {
     message: `This line is indented by ${spaces(indent)}, and belongs to nothing above it.`,
-    hint: `indent it by ${spaces(nearest.indent)}, to stand under \`${nearest.text}\`${orItem ? ', or begin it with `- `' : ''}`,
+    hint: `indent it by ${spaces(nearest.indent)}, to stand under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
     span: indentSpan(line),
   };
 }
@@ -274,7 +275,7 @@ function missingKey({ error, lines, line }: Mistake): Explanation | undefined {
       span,
     };
   }
-  return { message: `A colon is missing after \`${text}\`.`, hint: `write \`${text}: …\``, span };
+  return { message: `A colon is missing after ${code(text)}.`, hint: `write \`${shorten(text)}: …\``, span };
 }
 
 function emptyItem({ error }: Mistake): Explanation | undefined {
@@ -320,9 +321,10 @@ function inQuotes(message: string, value: Value): Explanation {
   return { message, hint: `put the text in quotes: ${quoted(value.text)}`, span: [value.start, value.end] };
 }
 
-/** A text as YAML wants it: in double quotes where it needs no escapes, else in single ones. */
+/** A text, shortened, as YAML wants it: in double quotes where it needs no escapes, else in single ones. */
 export function quoted(text: string): string {
-  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+  const shown = shorten(text);
+  return /["\\]/.test(text) ? `'${shown.replaceAll("'", "''")}'` : `"${shown}"`;
 }
 
 /** Where the keys of the object begin that a line belongs to. */

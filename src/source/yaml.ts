@@ -13,6 +13,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { code, shorten } from '../diagnostics/quote.js';
 import { Lines } from './lines.js';
 import { tooDeepInYaml } from './nesting.js';
 import { emptySource, type TextLimits, tooDeep } from './problems.js';
@@ -125,7 +126,7 @@ class Resolver {
   #resolveAlias(alias: Alias, key: string | undefined): unknown {
     const target = this.#anchors.get(alias.source);
     if (target === undefined) this.#refuse(...aliasWithoutAnchor(alias.source, spanOfNode(alias)));
-    if (this.#open.has(target)) this.#refuse(`The alias *${alias.source} contains itself.`, spanOfNode(alias));
+    if (this.#open.has(target)) this.#refuse(`The alias *${shorten(alias.source)} contains itself.`, spanOfNode(alias));
     this.#targets.set(alias, target);
     this.#aliases += 1;
     const value = this.#resolve(target, key);
@@ -202,18 +203,18 @@ class Resolver {
 }
 
 function aliasWithoutAnchor(name: string, span: Span): [message: string, span: Span, hint: string] {
-  const message = `YAML takes \`*${name}\` for a reference to an anchor, and there is none of that name.`;
-  return [message, span, `if this is text, put it in quotes: "*${name}"`];
+  const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, and there is none of that name.`;
+  return [message, span, `if this is text, put it in quotes: "*${shorten(name)}"`];
 }
 
 function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Diagnostic {
   const { line } = lines.positionOf(first[0]);
-  return diagnostic('duplicate-key', [], `The key \`${key}\` stands twice in one mapping, first in line ${line}.`, {
+  return diagnostic('duplicate-key', [], `The key ${code(key)} stands twice in one mapping, first in line ${line}.`, {
     at: 'key',
-    found: `\`${key}\``,
+    found: code(key),
     expected: 'each key once',
     hint: key.startsWith('-')
-      ? `a space is missing after the dash: write \`- ${key.slice(1)}: …\``
+      ? `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\``
       : 'keep one of them; for two entries of a list, begin each with `- `',
     range: lines.rangeOf(second),
   });

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { quote } from '../diagnostics/quote.js';
 import { foldTitle, SUMMARY_TITLE, sectionKeysOf, titleOfSection, type Variant } from '../schema/sections.js';
 import { Lines } from '../source/lines.js';
-import { isPlainObject, quote } from '../validate/plain-object.js';
+import { isPlainObject } from '../validate/plain-object.js';
 import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
 import type { Traced } from './traced.js';
 

@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+import { code as asCode, shorten } from '../diagnostics/quote.js';
 import { describe } from '../validate/plain-object.js';
 import { Traced } from './traced.js';
 
@@ -61,10 +62,10 @@ function noSuchEntry(key: string, { origin }: Traced, list: Traced, path: Docume
   const name = formatPath(path);
   const count = list.items.length;
   const message = /^\d+$/.test(key)
-    ? `\`${name}\` has ${count === 0 ? 'no entries' : `no entry ${key}: it has ${count}, counted from 0`}.`
-    : `\`${name}\` is a list, and \`${key}\` names none of its entries.`;
+    ? `\`${name}\` has ${count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`}.`
+    : `\`${name}\` is a list, and ${asCode(key)} names none of its entries.`;
   return located(origin, 'key', 'bad-override', message, {
-    found: `\`${key}\``,
+    found: asCode(key),
     expected: 'the position of an entry, or `+`',
     hint: 'name entries by their positions, counted from 0; `+:` adds one, and a list replaces all',
   });

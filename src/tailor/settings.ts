@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
+import { quote } from '../diagnostics/quote.js';
 import { suggest } from '../diagnostics/suggest.js';
 import { RESOLVED_KEYS } from '../schema/sections.js';
 import { Lines } from '../source/lines.js';
@@ -65,13 +66,13 @@ export class Settings implements Source {
   #read(text: string, index: number): Setting | Diagnostic {
     const assignment = parseAssignment(text);
     if ('problem' in assignment) {
-      const message = `The override ${JSON.stringify(text)} ${assignment.problem}.`;
+      const message = `The override ${quote(text)} ${assignment.problem}.`;
       return this.#malformed(index, assignment.span, message, 'write it like `cv.label=Site Engineer`');
     }
     const { steps, stepSpans, value, valueSpan } = assignment;
     const [root] = steps;
     if (typeof root !== 'string' || !DOCUMENT_KEYS.includes(root as 'cv')) {
-      const message = `The override ${JSON.stringify(text)} begins with neither \`cv\` nor \`design\`.`;
+      const message = `The override ${quote(text)} begins with neither \`cv\` nor \`design\`.`;
       return this.#malformed(index, stepSpans[0] as Span, message, rootHint(root));
     }
     const kind = kindOfPlace(steps);

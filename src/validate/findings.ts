@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+import { code, quote, shorten } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
 import { describe, isPlainObject } from './plain-object.js';
 import type { Shape } from './shape.js';
@@ -90,18 +91,17 @@ export function wrongType(
 function gluedColon(kind: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || kind === 'text') return undefined;
   const [, key, rest] = /^([a-z_]+):(\S[^\n]*)$/.exec(value) ?? [];
-  return key === undefined ? undefined : `a space is missing after the colon: write \`${key}: ${rest}\``;
+  return key === undefined ? undefined : `a space is missing after the colon: write ${code(`${key}: ${rest}`)}`;
 }
 
 function hintFor(kind: string, value: unknown): string {
   if (kind === 'text') return hintForText(value);
   if (kind.startsWith('a list') && isPlainObject(value)) {
     const glued = Object.keys(value).find((key) => /^-\w/.test(key));
-    if (glued !== undefined) return `a space is missing after the dash: write \`- ${glued.slice(1)}: …\``;
+    if (glued !== undefined) return `a space is missing after the dash: write \`- ${shorten(glued.slice(1))}: …\``;
     return 'begin each item with `- `, even when there is only one';
   }
-  if (kind === 'a list of texts')
-    return `write it as a list: [${value === null ? '…' : JSON.stringify(String(value))}]`;
+  if (kind === 'a list of texts') return `write it as a list: [${value === null ? '…' : quote(String(value))}]`;
   if (kind.startsWith('a list')) return 'write its items below it, each beginning with `- `, or `[]` for none';
   if (kind === 'an object') return 'write its keys below it, indented by two spaces more';
   if (kind === 'a whole number') return 'write digits only, like `42`';
@@ -110,11 +110,11 @@ function hintFor(kind: string, value: unknown): string {
 
 function hintForText(value: unknown): string {
   if (Array.isArray(value)) return 'write one text instead of a list';
-  if (!isPlainObject(value)) return `put it in quotes: "${String(value)}"`;
+  if (!isPlainObject(value)) return `put it in quotes: "${shorten(String(value))}"`;
   const [pair, ...others] = Object.entries(value);
   // `- Languages: English` was meant as a text.
   if (pair !== undefined && others.length === 0 && typeof pair[1] === 'string') {
-    return `if this is one text, put it in quotes: ${JSON.stringify(`${pair[0]}: ${pair[1]}`)}`;
+    return `if this is one text, put it in quotes: ${quote(`${pair[0]}: ${pair[1]}`)}`;
   }
   return 'if the text contains `: ` or begins with a bracket, put it in quotes';
 }

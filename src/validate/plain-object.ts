@@ -1,3 +1,5 @@
+import { quote } from '../diagnostics/quote.js';
+
 /** An object of a document: not null, not a list. */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
@@ -21,10 +23,4 @@ export function describe(value: unknown): string {
   if (typeof value === 'number') return `the number ${value}`;
   if (typeof value === 'boolean') return `the truth value ${value}`;
   return `a ${typeof value}`;
-}
-
-/** A text in quotes, shortened to 60 characters. */
-export function quote(text: string): string {
-  const characters = [...text];
-  return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 57).join('')}…` : text);
 }

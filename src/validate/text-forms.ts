@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { code } from '../diagnostics/quote.js';
 import { correctDate, correctEmail, correctLength, correctUri } from './corrections.js';
 import { describe } from './plain-object.js';
 
@@ -77,7 +78,7 @@ export function textProblem(expected: string, value: unknown, path: DocumentPath
 }
 
 function hintOf(form: TextForm, key: string, suggestion: string | undefined): string {
-  if (suggestion !== undefined) return `write \`${suggestion}\``;
+  if (suggestion !== undefined) return `write ${code(suggestion)}`;
   if (form.code !== 'bad-date') return form.hint;
   const present = key === 'end_date' ? ', or `present`' : '';
   return `${form.hint}${present}; for other words ("Fall 2022") use \`date\``;

@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { code } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
 import type { Variant } from '../schema/sections.js';
 import { nameOf, wrongType } from './findings.js';
@@ -41,10 +42,10 @@ function unknownKey(key: string, owner: PlainObject, shape: Shape, path: Documen
   return diagnostic(
     variant === 'b' ? 'unknown-key' : 'ignored-key',
     [...path, key],
-    `${shape.name.replace(/^a/, 'A')} has no key \`${key}\`${ignored}.`,
+    `${shape.name.replace(/^a/, 'A')} has no key ${code(key)}${ignored}.`,
     {
       at: 'key',
-      found: `\`${key}\``,
+      found: code(key),
       expected: shape.keys.map((known) => `\`${known}\``).join(', '),
       ...adviceOn(key, owner, shape),
     },

@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { code } from '../diagnostics/quote.js';
 import { suggest } from '../diagnostics/suggest.js';
 import { PLACEHOLDER_NAME } from '../schema/defaults.js';
 import type { Design } from '../schema/design.js';
@@ -77,9 +78,9 @@ function strayKeys(document: PlainObject): Diagnostic[] {
         DOCUMENT_KEYS.filter((known) => !(known in document)),
       );
       const home = isCvField ? `indent \`${key}\` under \`cv:\`` : 'remove it, or move it under `cv:` or `design:`';
-      return diagnostic('ignored-key', [key], `A CV document has no key \`${key}\`; it is ignored.`, {
+      return diagnostic('ignored-key', [key], `A CV document has no key ${code(key)}; it is ignored.`, {
         at: 'key',
-        found: `\`${key}\``,
+        found: code(key),
         expected: '`cv`, `design`',
         hint: near === undefined || isCvField ? home : `did you mean \`${near}\`?`,
         ...(near === undefined || isCvField ? {} : { suggestion: near }),

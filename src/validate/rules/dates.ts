@@ -1,5 +1,6 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { describe, type PlainObject, quote } from '../plain-object.js';
+import { quote } from '../../diagnostics/quote.js';
+import { describe, type PlainObject } from '../plain-object.js';
 import {
   type CalendarDate,
   isAfter,

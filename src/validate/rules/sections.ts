@@ -4,6 +4,7 @@ import {
   type DocumentPath,
   diagnostic,
 } from '../../diagnostics/diagnostic.js';
+import { quote } from '../../diagnostics/quote.js';
 import { suggest } from '../../diagnostics/suggest.js';
 import {
   foldTitle,
@@ -13,7 +14,7 @@ import {
   titleOfSection,
   type Variant,
 } from '../../schema/sections.js';
-import { describe, isPlainObject, itemsOf, type PlainObject, quote } from '../plain-object.js';
+import { describe, isPlainObject, itemsOf, type PlainObject } from '../plain-object.js';
 
 /** A section that a title may name: its title as shown, and what a title or key folds to. */
 export interface KnownSection {
