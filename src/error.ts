@@ -20,9 +20,9 @@ export class CvError extends Error {
 /** What is at fault that all documents share: how the program was called, or what it runs on. */
 const OF_ALL: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['bad-option', 'no-worker', 'no-engine']);
 
-/** Whether every other document would fail as well: what is said of one names its file. */
+/** Whether every other document would fail as well. */
 export function isOfAll({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): boolean {
-  return diagnostics.some(({ code, file }) => OF_ALL.has(code) && file === undefined);
+  return diagnostics.some(({ code }) => OF_ALL.has(code));
 }
 
 /** The first error, and how many more there are. */

@@ -71,8 +71,8 @@ async function stateOf(file: string): Promise<string> {
 }
 
 async function filesOf(path: string): Promise<string[]> {
-  const isFolder = (await stat(path)).isDirectory();
-  const found = isFolder ? await glob('**/*', { cwd: path, absolute: true, onlyFiles: true }) : [path];
+  if (!(await stat(path)).isDirectory()) return [path];
+  const found = await glob('**/*', { cwd: path, absolute: true, onlyFiles: true });
   return found.filter((file) => FONT_FILE.test(file)).sort();
 }
 

@@ -24,9 +24,9 @@ function blame({ message }: Diagnostic, { fonts, files }: AddedFonts, file: stri
   const list = suspects.slice(0, MOST_NAMED).map((path) => JSON.stringify(path));
   const paths = list.join(', ') + (others > 0 ? ` and ${others} more` : '');
   const what = `The engine fails, most likely with the added font${suspects.length === 1 ? '' : 's'} ${paths}.`;
-  // The families of all added fonts are in every document.
+  // The families of all added fonts are in every document; what else fails depends on the letters that one has.
   const isOfAll = message.includes(UNKNOWN);
-  return diagnostic('bad-option', [], `${what} ${message}`, {
+  return diagnostic(isOfAll ? 'bad-option' : 'engine-error', [], `${what} ${message}`, {
     found: suspects.slice(0, MOST_NAMED).join(', '),
     ...(isOfAll || file === undefined ? {} : { file }),
     hint: 'leave the font out, or give another; if the engine fails without it as well, please report that',
