@@ -13,11 +13,23 @@ const OUTPUT = new URL('src/fonts/metrics.generated.ts', ROOT);
 
 /** A family as the input document spells it (and its files' names begin) → its folder. */
 const FAMILIES = { SourceSans3: 'source-sans-3', Roboto: 'roboto', EBGaramond: 'eb-garamond' };
+
+/** The blocks whose letters' advances are written: Latin, Greek and Cyrillic, dashes and quotes. */
+const BLOCKS = [
+  [0x20, 0x17f],
+  [0x370, 0x45f],
+  [0x2010, 0x2026],
+];
 const STYLES = ['Regular', 'Italic', 'Bold', 'BoldItalic'];
 
 const families = Object.entries(FAMILIES).map(([family, folder]) => {
   const styles = STYLES.map((style) => openFont(`fonts/${folder}/${family}-${style}.ttf`));
-  return { family, xHeight: xHeight(styles[0]), coverage: encode(rangesOf(commonCodePoints(styles))) };
+  return {
+    family,
+    xHeight: xHeight(styles[0]),
+    advances: advances(styles[0]),
+    coverage: encode(rangesOf(commonCodePoints(styles))),
+  };
 });
 
 mkdirSync(new URL('./', OUTPUT), { recursive: true });
@@ -29,6 +41,19 @@ function openFont(path) {
 
 function xHeight(font) {
   return font['OS/2'].xHeight / font.unitsPerEm;
+}
+
+/** Thousandths of an em, rounded up, base 36 in two digits each; zeros where there is no glyph, or one too wide for them. */
+function advances(font) {
+  return BLOCKS.map(([first, last]) => {
+    const codePoints = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const widths = codePoints.map((codePoint) => {
+      if (!font.hasGlyphForCodePoint(codePoint)) return 0;
+      const width = Math.ceil((1000 * font.glyphForCodePoint(codePoint).advanceWidth) / font.unitsPerEm);
+      return width < 36 ** 2 ? width : 0;
+    });
+    return { first, widths: widths.map((width) => width.toString(36).padStart(2, '0')).join('') };
+  });
 }
 
 /** The code points all styles have a glyph for. A `cmap` may also list some without one: glyph 0 is the empty box. */
@@ -52,7 +77,7 @@ function rangesOf(codePoints) {
   return ranges;
 }
 
-/** `parseCoverage` in `src/model/font-coverage.ts` is the inverse. */
+/** `parseCoverage` in `src/fonts/coverage.ts` is the inverse. */
 function encode(ranges) {
   let previous = 0;
   const difference = (codePoint) => {
@@ -72,6 +97,14 @@ type FontFamily = ${entries.map((entry) => `'${entry.family}'`).join(' | ')};
 /** x-height as a fraction of the em (OS/2 sxHeight ÷ unitsPerEm of the regular style), by family. */
 export const X_HEIGHT: Readonly<Record<FontFamily, number>> = {
 ${record((entry) => entry.xHeight)}
+};
+
+/**
+ * How wide letters of the regular style are, by family, in thousandths of an em, rounded up: from a first code point on,
+ * two digits of base 36 for each; zero where the family has no glyph.
+ */
+export const ADVANCES: Readonly<Record<FontFamily, readonly (readonly [first: number, widths: string])[]>> = {
+${record(({ advances }) => `[\n${advances.map(({ first, widths }) => `    [0x${first.toString(16)}, '${widths}'],\n`).join('')}  ]`)}
 };
 
 /**

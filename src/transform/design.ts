@@ -21,6 +21,7 @@ ${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}  font-size: ${design.fo
   paper: ${quoteString(design.paper)},
   primary-color: rgb(${quoteString(design.primaryColor)}),
   date-and-location-width: ${lengthCode(design.dateAndLocationWidth)},
+  measured-in: (${quoteString(FAMILIES[design.font])}, ${design.fontSize}pt, ${lengthCode(design.dateAndLocationWidth)}),
   margins: (
 ${marginsCode(design.margins)}  ),
   page-numbers: ${design.pageNumbers},

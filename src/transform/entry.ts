@@ -1,6 +1,8 @@
-import type { Author, Entry, EntryBase, EntryLink } from '../model/entries.js';
+import type { Design } from '../model/cv.js';
+import type { Author, Entry, EntryLink } from '../model/entries.js';
 import { addressOfDoi, isTooLong } from '../model/links.js';
-import { plain, type RichText, withoutLinks } from '../model/text/inline.js';
+import { plain, type RichText, toPlainText, withoutLinks } from '../model/text/inline.js';
+import { columnArguments } from './date-column.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
 import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
@@ -9,8 +11,9 @@ import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
  * Writes the call of one entry.
  *
  * @param degrees - the degrees of the entry's section as code
+ * @param design - the design it is set in
  */
-export function entryMarkup(entry: Entry, degrees: string | undefined): string {
+export function entryMarkup(entry: Entry, degrees: string | undefined, design: Design): string {
   switch (entry.kind) {
     case 'education':
       return callMarkup(
@@ -23,7 +26,8 @@ export function entryMarkup(entry: Entry, degrees: string | undefined): string {
           ['link', addressOf(entry.link)],
           ['gpa', blockOf(entry.gpa)],
           ['transcript', linkMarkup(entry.transcript)],
-          ...placeAndTime(entry),
+          ...columnArguments(entry, design),
+          longHead(entry.institution, entry.area),
         ],
         entry.highlights,
       );
@@ -34,14 +38,20 @@ export function entryMarkup(entry: Entry, degrees: string | undefined): string {
           ['company', linkedName(entry.company, entry.link)],
           ['position', withAddress(entry.position, entry.link)],
           ['link', addressOf(entry.link)],
-          ...placeAndTime(entry),
+          ...columnArguments(entry, design),
+          longHead(entry.company, entry.position),
         ],
         entry.highlights,
       );
     case 'normal':
       return callMarkup(
         'normal',
-        [['name', blockOf(entry.name)], ['link', linkMarkup(entry.link)], ...placeAndTime(entry)],
+        [
+          ['name', blockOf(entry.name)],
+          ['link', linkMarkup(entry.link)],
+          ...columnArguments(entry, design),
+          longHead(entry.name),
+        ],
         entry.highlights,
       );
     case 'one-line':
@@ -51,16 +61,17 @@ export function entryMarkup(entry: Entry, degrees: string | undefined): string {
           ['name', blockOf(entry.name)],
           ['details', blockOf(entry.details)],
           ['link', linkMarkup(entry.link)],
-          ...placeAndTime(entry),
+          ...columnArguments(entry, design),
+          longHead(entry.name, entry.details),
         ],
         entry.highlights,
       );
     case 'publication':
-      return publicationMarkup(entry);
+      return publicationMarkup(entry, design);
   }
 }
 
-function publicationMarkup(entry: Extract<Entry, { kind: 'publication' }>): string {
+function publicationMarkup(entry: Extract<Entry, { kind: 'publication' }>, design: Design): string {
   const doi = entry.doi === '' ? undefined : doiMarkup(entry.doi);
   return callMarkup(
     'publication',
@@ -72,7 +83,8 @@ function publicationMarkup(entry: Extract<Entry, { kind: 'publication' }>): stri
       ['doi', doi],
       ['journal', blockOf(entry.journal)],
       ['cited-by', entry.citedBy === undefined ? undefined : String(entry.citedBy)],
-      ...placeAndTime(entry),
+      ...columnArguments(entry, design),
+      longHead(entry.title, ...entry.authors.map(({ name }) => name)),
     ],
     entry.highlights,
   );
@@ -88,18 +100,16 @@ function authorMarkup({ name, isSelf }: Author): string {
   return `[${markupOf(isSelf ? [{ kind: 'emphasis', children: name }] : name)}]`;
 }
 
-/** The date column is 3.6 cm wide by default, some 18 letters. */
-const LONG_WORD_IN_COLUMN = 18;
-
 /** Degrees stand in the narrowest of columns. */
 const LONG_WORD_IN_DEGREE = 12;
 
-function placeAndTime(entry: EntryBase): Argument[] {
-  return [
-    ['location', blockOf(entry.location, LONG_WORD_IN_COLUMN)],
-    ['date', blockOf(entry.date, LONG_WORD_IN_COLUMN)],
-    ['time-span', entry.timespan === undefined ? undefined : blockOf(plain(entry.timespan))],
-  ];
+/** A first line of more letters than this may be longer than a page. */
+const LONG_HEAD = 2500;
+
+/** Says of a first line, with what must not leave it, that it may break across pages. */
+function longHead(...texts: readonly RichText[]): Argument {
+  const letters = texts.reduce((sum, text) => sum + toPlainText(text).length, 0);
+  return ['long-head', letters > LONG_HEAD ? 'true' : undefined];
 }
 
 /** A name that is a link as a whole holds no other links. */

@@ -1,4 +1,4 @@
-import type { Contact, Cv, Section } from '../model/cv.js';
+import type { Contact, Cv, Design, Section } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { type Paragraphs, toPlainText } from '../model/text/inline.js';
 import { SUMMARY_TITLE } from '../schema/sections.js';
@@ -24,7 +24,7 @@ export function transformCv(cv: Cv): string {
   if (cv.summary.length > 0) {
     parts.push(`${mark} ${SUMMARY_TITLE}\n\n${summaryMarkup(cv.summary)}`);
   }
-  parts.push(...cv.sections.map((section) => sectionMarkup(section, mark)));
+  parts.push(...cv.sections.map((section) => sectionMarkup(section, mark, cv.design)));
   const body = parts.join('\n');
   return [`${IMPORT}\n`, designMarkup(cv, body), body].join('\n');
 }
@@ -53,11 +53,11 @@ function contactMarkup({ kind, text, href }: Contact): string {
   return `contact(${quoteString(kind)}${link})[${markupOf(text)}]`;
 }
 
-function sectionMarkup(section: Section, mark: string): string {
+function sectionMarkup(section: Section, mark: string, design: Design): string {
   // A heading without words would be an empty tag; its entries stand without one.
   const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${markupOf(section.title)}\n\n`;
   const degrees = degreesOf(section.entries);
-  return heading + section.entries.map((entry) => entryMarkup(entry, degrees)).join('\n');
+  return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design)).join('\n');
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined when there are none. */

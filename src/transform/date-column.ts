@@ -1,0 +1,110 @@
+import { widthOf } from '../fonts/advances.js';
+import type { Design, TypstLength } from '../model/cv.js';
+import type { EntryBase } from '../model/entries.js';
+import { plain, type RichText, toPlainText } from '../model/text/inline.js';
+import { markupOf } from './inline.js';
+import { type Argument, blockOf } from './write.js';
+
+/** Points in each unit that is one. */
+const POINTS: Readonly<Record<Exclude<TypstLength['unit'], 'em'>, number>> = {
+  pt: 1,
+  in: 72,
+  cm: 72 / 2.54,
+  mm: 72 / 25.4,
+};
+
+/** The date column is 3.6 cm wide by default, some 18 letters. */
+const LONG_WORD = 18;
+
+/** Some letters stand further apart than their advances say, but no text is wider by more than this. */
+const KERNING = 1.01;
+
+/** What is one piece of text to the engine, too: nothing in it is markup or makes quotes. */
+const ONE_PIECE = /^[\p{L}\p{N}](?:[,.]? ?[\p{L}\p{N}]|[.,]$)*$/u;
+
+/** A line of the column: its text, and the parts that no line is to break, where it has such. */
+interface ColumnText {
+  readonly key: 'location' | 'date' | 'time-span';
+  readonly text: RichText;
+  readonly parts: readonly string[] | undefined;
+}
+
+/**
+ * Writes what stands in the date column of an entry: place, date and time span. Where a period does not fit on one line,
+ * its two dates are held together, and so are numbers of years and months.
+ *
+ * With them goes how many lines they take, which the template would have to lay them out twice to know, and how many bytes
+ * of text they are, by which it knows that they are still the same. Texts that cannot be measured here have none of it.
+ */
+export function columnArguments(entry: EntryBase, design: Design): Argument[] {
+  const texts = textsOf(entry).map((text) => ({ ...text, size: measure(text, design) }));
+  const lines = texts.reduce((sum, { size }) => sum + (size?.lines ?? Number.NaN), 0);
+  const bytes = texts.reduce((sum, { size }) => sum + (size?.bytes ?? 0), 0);
+  return [
+    ...texts.map(({ key, text, size }): Argument => [key, size?.code ?? blockOf(text, LONG_WORD)]),
+    ['measured', bytes === 0 || Number.isNaN(lines) ? undefined : `(${lines}, ${bytes})`],
+  ];
+}
+
+function textsOf({ location, date, timespan }: EntryBase): ColumnText[] {
+  const texts: ColumnText[] = [];
+  if (location !== undefined) texts.push({ key: 'location', text: location, parts: undefined });
+  if (date !== undefined) texts.push({ key: 'date', text: date, parts: datesOf(date) });
+  if (timespan !== undefined) {
+    texts.push({ key: 'time-span', text: plain(timespan), parts: timespan.split(/ (?=\d)/) });
+  }
+  return texts.filter(({ text }) => text.length > 0);
+}
+
+/** A period breaks before "to" only. */
+function datesOf(date: RichText): string[] | undefined {
+  const [start, ...rest] = date;
+  if (start?.kind !== 'time') return undefined;
+  return rest.length === 0 ? [start.text] : [start.text, toPlainText(rest).trim()];
+}
+
+/** How many lines a text takes at most, and its bytes. */
+interface Size {
+  readonly lines: number;
+  readonly bytes: number;
+  /** How it is written, where that is not as other text is. */
+  readonly code?: string;
+}
+
+function measure({ text, parts }: ColumnText, design: Design): Size | undefined {
+  const isPlain = text.every(({ kind }) => kind === 'text' || kind === 'time');
+  const letters = isPlain ? toPlainText(text) : '';
+  if (!ONE_PIECE.test(letters)) return undefined;
+  const room = roomOf(design);
+  const linesOf = (pieces: readonly string[]) => countLines(pieces, design, room);
+  if (linesOf([letters]) === 1) return { lines: 1, bytes: Buffer.byteLength(letters) };
+  const held = parts === undefined ? undefined : linesOf(parts);
+  if (parts !== undefined && held !== undefined) {
+    const code = `[${parts.map((part) => `#unbroken[${markupOf(plain(part))}]`).join(' ')}]`;
+    return { lines: held, bytes: Buffer.byteLength(parts.join('')), code };
+  }
+  const lines = linesOf(letters.split(' '));
+  return lines === undefined ? undefined : { lines, bytes: Buffer.byteLength(letters) };
+}
+
+/** How many lines pieces with spaces between them take at most; undefined where one of them does not fit a line. */
+function countLines(pieces: readonly string[], { font }: Design, room: number): number | undefined {
+  const space = widthOf(font, ' ') ?? 0;
+  let lines = 0;
+  let end = room;
+  for (const piece of pieces) {
+    const width = KERNING * (widthOf(font, piece) ?? Number.POSITIVE_INFINITY);
+    if (width > room) return undefined;
+    end += space + width;
+    if (end > room) {
+      lines++;
+      end = width;
+    }
+  }
+  return lines;
+}
+
+/** The width of the date column in ems. */
+function roomOf({ dateAndLocationWidth: { amount, unit }, fontSize }: Design): number {
+  return unit === 'em' ? amount : (amount * POINTS[unit]) / fontSize;
+}

@@ -1,0 +1,69 @@
+// What `--format typ` writes may be edited: nothing that was measured before is taken for granted then.
+import { describe, expect, it } from 'vitest';
+import { renderCv } from '../../src/index.js';
+import { compile } from '../../src/typst/compiler.js';
+import { find, flat } from '../support/find.js';
+import { type PdfReading, readPdf } from '../support/pdf.js';
+
+const CV = {
+  name: 'Jane',
+  experience: [
+    {
+      company: 'Acme',
+      position: 'Diver',
+      location: 'Rome',
+      start_date: '2020',
+      end_date: '2021',
+      highlights: ['First.', 'Second.'],
+    },
+    { company: 'Next', position: 'Diver', location: 'Oslo', date: '2019' },
+  ],
+};
+
+/** The pages of the markup of a CV after an edit, which must change it. */
+async function edited(edit: (markup: string) => string): Promise<PdfReading> {
+  const { typ } = await renderCv({ cv: CV }, ['typ'], { today: '2026-11-20' });
+  const markup = typ as string;
+  expect(edit(markup)).not.toBe(markup);
+  const pdf = compile(edit(markup), [], (document) => document.toPdf('ua-1', new Date(0)));
+  return readPdf(pdf);
+}
+
+describe('markup edited by hand', () => {
+  it.each<[what: string, edit: (markup: string) => string]>([
+    [
+      'a place of many lines',
+      (markup) => markup.replace('[Rome]', '[Rome, the city on seven hills that lasts for ever and a day]'),
+    ],
+    ['another size', (markup) => markup.replace('font-size: 10pt', 'font-size: 12pt')],
+    ['a narrow column', (markup) => markup.replace('date-and-location-width: 3.6cm', 'date-and-location-width: 1cm')],
+    ['another font', (markup) => markup.replace('fonts: ("Source Sans 3", ', 'fonts: ("Roboto", ')],
+    ['no bullets', (markup) => markup.replace(/\[\n {2}- First.*\n.*\n\]/, '')],
+    ['nothing measured', (markup) => markup.replaceAll(/ {2}measured.*\n/g, '')],
+    [
+      'nothing measured and a place of many lines',
+      (markup) =>
+        markup.replaceAll(/ {2}measured.*\n/g, '').replace('[Rome]', '[Rome, the city on seven hills that lasts]'),
+    ],
+  ])('%s: no entry reaches into the next', async (_, edit) => {
+    const reading = await edited(edit);
+    const next = find(reading, 'Next');
+    const before = reading.pages[0]?.chars.filter(({ y }) => y < next.y - 1) ?? [];
+    expect(next.y - Math.max(...before.map(({ y }) => y))).toBeGreaterThanOrEqual(11.9);
+    expect(before.map(({ char }) => char).join('')).toContain('2021');
+  });
+
+  it.each([
+    ['a page break', '#pagebreak()\n'],
+    ['another paper from here on', '#set page(paper: "a5")\n'],
+  ])('%s begins a page', async (_, markup) => {
+    const reading = await edited((text) => text.replace('#experience(\n  company: [Next]', `${markup}$&`));
+    expect(reading.pageCount).toBe(2);
+    expect(find(reading, 'Next').page).toBe(1);
+  });
+
+  it('a body that is no list is one bullet point', async () => {
+    const reading = await edited((text) => text.replace(/\[\n {2}- First.*\n.*\n\]/, '[Plain text.]'));
+    expect(flat(reading)).toContain('• Plain text.');
+  });
+});
