@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { collectSoon } from './collect.js';
 import { loadEngine } from './engine.js';
 import { EngineError } from './engine-error.js';
+import { sayBullets } from './list-numbering.js';
 import { fontFolder } from './package-files.js';
 import { engineRoot, rootFiles } from './root.js';
 import { sealed } from './sealed.js';
@@ -125,7 +126,9 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, standard
       pdfStandard: standard,
       creationTimestamp: Math.floor(date.getTime() / 1000),
     });
-    return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const pdf = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    sayBullets(pdf);
+    return pdf;
   } catch (error) {
     // The message is a debug dump of the engine's own diagnostics; their texts are the strings after `message:`.
     const dump = error instanceof Error ? error.message : String(error);
