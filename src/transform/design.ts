@@ -9,15 +9,16 @@ import { arrayOf } from './write.js';
  * Writes the show rule that sets the design: all of it, so that it can be changed in place.
  *
  * @param body - the markup of the rest of the document
+ * @param isUnnamed - whether no name stands above the sections, so that these are the first level of headings
  */
-export function designMarkup({ title, keywords, design }: Cv, body: string): string {
+export function designMarkup({ title, keywords, design }: Cv, body: string, isUnnamed: boolean): string {
   const [language, region] = splitLanguage(design.language);
   const borrowed = borrowedLetters(body, design.font);
   return `#show: classic.with(
   title: ${quoteString(title)},
 ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
 ${region === undefined ? '' : `  region: ${quoteString(region)},\n`}  fonts: ${arrayOf(design.fonts.map(quoteString))},
-${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}  font-size: ${design.fontSize}pt,
+${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${design.fontSize}pt,
   paper: ${quoteString(design.paper)},
   primary-color: rgb(${quoteString(design.primaryColor)}),
   date-and-location-width: ${lengthCode(design.dateAndLocationWidth)},

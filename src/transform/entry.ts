@@ -1,10 +1,11 @@
 import type { Design } from '../model/cv.js';
-import type { Author, Entry, EntryLink } from '../model/entries.js';
+import type { Author, Entry, EntryBase, EntryLink } from '../model/entries.js';
 import { addressOfDoi, isTooLong } from '../model/links.js';
 import { plain, type RichText, toPlainText, withoutLinks } from '../model/text/inline.js';
 import { columnArguments } from './date-column.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
+import { lineBreaksOf } from './line-breaks.js';
 import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
 
 /**
@@ -27,7 +28,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
           ['gpa', blockOf(entry.gpa)],
           ['transcript', linkMarkup(entry.transcript)],
           ...columnArguments(entry, design),
-          longHead(entry.institution, entry.area),
+          ...breaking(entry, entry.institution, entry.area),
         ],
         entry.highlights,
       );
@@ -39,7 +40,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
           ['position', withAddress(entry.position, entry.link)],
           ['link', addressOf(entry.link)],
           ...columnArguments(entry, design),
-          longHead(entry.company, entry.position),
+          ...breaking(entry, entry.company, entry.position),
         ],
         entry.highlights,
       );
@@ -50,7 +51,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
           ['name', blockOf(entry.name)],
           ['link', linkMarkup(entry.link)],
           ...columnArguments(entry, design),
-          longHead(entry.name),
+          ...breaking(entry, entry.name),
         ],
         entry.highlights,
       );
@@ -62,7 +63,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
           ['details', blockOf(entry.details)],
           ['link', linkMarkup(entry.link)],
           ...columnArguments(entry, design),
-          longHead(entry.name, entry.details),
+          ...breaking(entry, entry.name, entry.details),
         ],
         entry.highlights,
       );
@@ -84,7 +85,7 @@ function publicationMarkup(entry: Extract<Entry, { kind: 'publication' }>, desig
       ['journal', blockOf(entry.journal)],
       ['cited-by', entry.citedBy === undefined ? undefined : String(entry.citedBy)],
       ...columnArguments(entry, design),
-      longHead(entry.title, ...entry.authors.map(({ name }) => name)),
+      ...breaking(entry, entry.title, ...entry.authors.map(({ name }) => name)),
     ],
     entry.highlights,
   );
@@ -106,10 +107,17 @@ const LONG_WORD_IN_DEGREE = 12;
 /** A first line of more letters than this may be longer than a page. */
 const LONG_HEAD = 2500;
 
-/** Says of a first line, with what must not leave it, that it may break across pages. */
-function longHead(...texts: readonly RichText[]): Argument {
-  const letters = texts.reduce((sum, text) => sum + toPlainText(text).length, 0);
-  return ['long-head', letters > LONG_HEAD ? 'true' : undefined];
+/**
+ * Says how an entry may break where that is not as usual: its first line, with what must not leave it, across pages, and
+ * the lines of its highlights one after the other.
+ */
+function breaking({ highlights }: EntryBase, ...head: readonly RichText[]): Argument[] {
+  const letters = head.reduce((sum, text) => sum + toPlainText(text).length, 0);
+  const simple = highlights.map(lineBreaksOf).find((breaks) => breaks !== undefined);
+  return [
+    ['long-head', letters > LONG_HEAD ? 'true' : undefined],
+    ['linebreaks', simple === undefined ? undefined : quoteString(simple)],
+  ];
 }
 
 /** A name that is a link as a whole holds no other links. */

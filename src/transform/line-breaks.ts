@@ -1,7 +1,7 @@
 import { type Paragraphs, toPlainText } from '../model/text/inline.js';
 
 /**
- * More places than this where a line may end within a word. To set lines alike wide, the engine tries each such place
+ * More places than this where a line may end within a word. To choose lines together, the engine tries each such place
  * with each one before it that a line may begin at, which takes it about two milliseconds a place. A long summary has
  * fifty of them.
  */
@@ -10,7 +10,7 @@ const MOST_PLACES = 500;
 /** Words of more letters than this may break anywhere. */
 const LONG_WORD = 50;
 
-/** How the lines of justified text are chosen: all together, as the engine does by itself, or one after the other. */
+/** How the lines of a summary or highlight are chosen: all together (undefined) or one after the other. */
 export function lineBreaksOf(paragraphs: Paragraphs): 'simple' | undefined {
   const texts = paragraphs.map(toPlainText);
   // Most summaries have fewer letters than that.

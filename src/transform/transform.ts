@@ -20,13 +20,14 @@ const IMPORT = '#import "typst-templates/classic.typ": *';
 export function transformCv(cv: Cv): string {
   const parts = [headerMarkup(cv)];
   // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
-  const mark = toPlainText(cv.name).trim() === '' ? '=' : '==';
+  const isUnnamed = toPlainText(cv.name).trim() === '';
+  const mark = isUnnamed ? '=' : '==';
   if (cv.summary.length > 0) {
     parts.push(`${mark} ${SUMMARY_TITLE}\n\n${summaryMarkup(cv.summary)}`);
   }
   parts.push(...cv.sections.map((section) => sectionMarkup(section, mark, cv.design)));
   const body = parts.join('\n');
-  return [`${IMPORT}\n`, designMarkup(cv, body), body].join('\n');
+  return [`${IMPORT}\n`, designMarkup(cv, body, isUnnamed), body].join('\n');
 }
 
 /** Letters of the name are two and a half times as large as those of the text. */

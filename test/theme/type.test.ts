@@ -1,6 +1,7 @@
 // What a close look at the type finds: each was wrong once.
 import { describe, expect, it } from 'vitest';
 import { find } from '../support/find.js';
+import type { PdfChar, PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
 it('a comma at the end of a line of the date column stands within it', async () => {
@@ -20,16 +21,17 @@ describe('entries whose dates take more lines than they have parts', () => {
     end_date: '2021-12',
   };
   const next = { company: 'Next', position: 'Diver' };
-  const after = async (highlights: string[]): Promise<number> => {
-    const { reading } = await render({
-      cv: { name: 'Jane', work_experience: [{ ...entry, highlights: [...highlights, 'End.'] }, next] },
-    });
+  const distanceToNext = async (highlights: string[]): Promise<number> => {
+    const { reading } = await render({ cv: { name: 'Jane', work_experience: [{ ...entry, highlights }, next] } });
     return find(reading, 'Next').y - find(reading, 'End.').y;
   };
 
   it('leave no gap where the text has as many', async () => {
-    expect(await after(['One highlight that takes two lines of the page. '.repeat(3)])).toBeCloseTo(16.4, 1);
-    expect(await after(['a', 'b', 'c'])).toBeCloseTo(16.4, 1);
+    expect(await distanceToNext([`${'One highlight that takes two lines of the page. '.repeat(3)}End.`])).toBeCloseTo(
+      16.4,
+      1,
+    );
+    expect(await distanceToNext(['a', 'b', 'End.'])).toBeCloseTo(16.4, 1);
   });
 
   it('have the room that these need where it has fewer', async () => {
@@ -59,6 +61,141 @@ describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('dates in a column too na
   });
 });
 
+describe('degrees', () => {
+  const LONG = 'Bachelor of Science with Honours (First Class)';
+  const education = [
+    { institution: 'Alpha', area: 'Chemistry', study_type: LONG, date: '2020', highlights: ['One.', 'Two.'] },
+    { institution: 'Beta', area: 'Chemistry', study_type: 'M.Sc. (Hons)', date: '2020' },
+    { institution: 'Gamma', area: 'Chemistry', study_type: 'BS', date: '2020' },
+  ];
+  const SIZES = ['10pt', '12pt'];
+
+  it.each(SIZES)('that do not fit a fifth of the entry stand in the title, before the area (%s)', async (font_size) => {
+    const { reading } = await render({ design: { font_size }, cv: { name: 'Jane', education } });
+    expect(reading.text.replaceAll(/\s+/g, ' ')).toContain(`Alpha, ${LONG}, Chemistry 2020`);
+    expect(find(reading, LONG).y).toBeCloseTo(find(reading, 'Alpha').y, 2);
+  });
+
+  it('move no institution but by those that fit', async () => {
+    const { reading } = await render({ cv: { name: 'Jane', education } });
+    const without = await render({ cv: { name: 'Jane', education: education.slice(1) } });
+    const places = ['Alpha', 'Beta', 'Gamma'].map((text) => find(reading, text).x);
+    expect(new Set(places.map((x) => x.toFixed(1)))).toEqual(new Set([find(without.reading, 'Beta').x.toFixed(1)]));
+    expect(find(reading, 'M.Sc. (Hons)').right).toBeLessThan(find(reading, 'Beta').x - 3);
+  });
+
+  it('leave no column where none fits', async () => {
+    const { reading } = await render({ cv: { name: 'Jane', education: education.slice(0, 1) } });
+    expect(find(reading, 'Alpha').x).toBeCloseTo(43.94, 1);
+  });
+});
+
+describe('contacts of more than one line', () => {
+  const contacts = {
+    email: 'jane.roe@universities.example',
+    phone: '+33749882538',
+    website: 'https://jane-roe.example.org',
+    social_networks: [
+      { network: 'GitHub', username: 'jane-roe-jun' },
+      { network: 'LinkedIn', username: 'roe-of-that-name' },
+    ],
+    skills: [{ name: 'A', details: 'b' }],
+  };
+
+  it('are balanced: none stands alone', async () => {
+    const { reading } = await render({ cv: { name: 'Jane', ...contacts } });
+    const texts = ['+33 7', 'jane.roe@', 'jane-roe.ex', 'jane-roe-jun', 'roe-of-that'];
+    const lines = texts.map((text) => find(reading, text).y.toFixed(1));
+    const first = lines.filter((y) => y === lines[0]).length;
+    expect(new Set(lines).size).toBe(2);
+    expect([2, 3]).toContain(first);
+  });
+
+  it('leave the distance to the first title as it is', async () => {
+    const toTitle = async (fields: Record<string, unknown>, contact: string) => {
+      const { reading } = await render({ cv: { name: 'Jane', ...contacts, ...fields } });
+      return find(reading, 'Skills').y - find(reading, contact).y;
+    };
+    const one = await toTitle({ website: undefined, social_networks: undefined }, 'jane.roe');
+    const two = await toTitle({}, 'roe-of-that');
+    expect(two).toBeCloseTo(one, 1);
+  });
+});
+
+describe.each(['0.1 cm', '0.3 cm', '0.5 cm'])('page margins of %s', (margin) => {
+  const page = { top: margin, bottom: margin, left: margin, right: margin };
+  const name = 'Doctor Jane Alexandra Roe-Montgomery of Wexford';
+  const skills = Array.from({ length: 80 }, (_, i) => ({ name: `Skill ${i}`, details: 'Diving' }));
+  const rendering = render({ design: { options: { margins: { page } } }, cv: { name, skills } });
+
+  it('keep the last-updated line on the page and above the name', async () => {
+    const { reading } = await rendering;
+    const line = find(reading, 'Last updated');
+    const above = find(reading, 'Doctor');
+    expect(line.y - 0.65 * line.size).toBeGreaterThan(0);
+    expect(above.y - 0.7 * above.size).toBeGreaterThan(line.y);
+  });
+
+  it('keep the footer on the page and below the text', async () => {
+    const { reading } = await rendering;
+    const footer = find(reading, '– 1/2');
+    expect(footer.y).toBeLessThan((reading.pages[0]?.height ?? 0) - 1.5);
+    const text = reading.pages[0]?.chars.filter(({ y }) => y < footer.y - 1) ?? [];
+    expect(footer.y - 0.7 * footer.size).toBeGreaterThan(Math.max(...text.map(({ y }) => y)));
+  });
+});
+
+it.each(['SourceSans3', 'Roboto', 'EBGaramond'])(
+  'no highlight ends with a line of one short word (%s)',
+  async (font) => {
+    const words = 'Taught four courses on statistics to students of all faculties in several schools.';
+    // Texts that grow by one letter each, so that some of them would have such a line.
+    const highlights = Array.from({ length: 60 }, (_, i) => `${'i'.repeat(i + 1)} ${words}`);
+    const { reading } = await render({ design: { font }, cv: { name: 'Jane', projects: [{ name: 'A', highlights }] } });
+    for (let nth = 0; nth < highlights.length; nth++) {
+      const { chars } = find(reading, 'several schools.', nth);
+      expect(chars.at(-1)?.y, highlights[nth]).toBe(chars[0]?.y);
+    }
+  },
+);
+
+it('the lines of a summary have spaces much alike', async () => {
+  const summary =
+    'Marine biologist with ten years of field work in the North Sea. I study how seagrass meadows recover after dredging, ' +
+    'and turn what we learn into planting guides that harbour authorities in four countries have made a part of their tenders.';
+  for (const font of ['SourceSans3', 'Roboto', 'EBGaramond']) {
+    const { reading } = await render({ design: { font }, cv: { name: 'Jane', summary } });
+    expect(spreadOfSpaces(reading), font).toBeLessThan(1.1);
+  }
+});
+
+it('the mark of an external link stands nearer to its link than to what follows', async () => {
+  const projects = [{ name: 'Alpha', url: 'https://x.org' }];
+  const scores = [{ name: 'Beta', details: 'b', url: 'https://x.org' }];
+  const { reading } = await render({ cv: { name: 'Jane', projects, test_scores: scores } });
+  const { paths = [], chars = [] } = reading.pages[0] ?? {};
+  const bracket = chars.find(({ char }) => char === ')')?.x ?? 0;
+  for (const words of ['view on my website', 'Score Report']) {
+    const { right, y } = find(reading, words);
+    const mark = paths.find(({ left, top, bottom }) => left > right && Math.abs((top + bottom) / 2 - y) < 6);
+    expect((mark?.left ?? 0) - right).toBeGreaterThan(1);
+    expect((mark?.left ?? 0) - right).toBeLessThan(2.6);
+    if (words === 'Score Report') expect(bracket - (mark?.right ?? 0)).toBeGreaterThan(0.4);
+  }
+});
+
+it.each([
+  ['experience', { experience: [{ company: 'Alpha', position: 'Diver', url: 'https://x.org' }] }, 1],
+  ['experience without a link', { experience: [{ company: 'Alpha', position: 'Diver' }] }, 0],
+  ['education', { education: [{ institution: 'Alpha', area: 'Diving', url: 'https://x.org' }] }, 1],
+])('a linked title is told by its mark, not by colour alone: %s', async (_, fields, marks) => {
+  const cv = { name: 'Jane', ...fields };
+  const quiet = { options: { show_last_updated_date: false } };
+  const { reading } = await render({ design: quiet, cv });
+  // One path is the rule after the title of the section; the mark is drawn with one more.
+  expect((reading.pages[0]?.paths.length ?? 0) - 1).toBe(marks);
+});
+
 it('a summary has no hyphens of its own', async () => {
   const summary = 'Incomprehensibilities notwithstanding, internationalisation characteristically '.repeat(12);
   const { reading } = await render({ cv: { name: 'Jane', summary } });
@@ -86,4 +223,20 @@ it('the last-updated line and the footer can be read: their contrast is 4.5 at l
 function contrastOnWhite(grey: string): number {
   const level = Number.parseInt(grey.slice(1, 3), 16) / 255;
   return 1.05 / (((level + 0.055) / 1.055) ** 2.4 + 0.05);
+}
+
+/** How much the mean widths of spaces differ between the lines of a summary but the last one, in points. */
+function spreadOfSpaces(reading: PdfReading): number {
+  const chars = reading.pages[0]?.chars.filter(({ size }) => size === 10) ?? [];
+  const lines = new Map<string, PdfChar[]>();
+  for (const char of chars.filter(({ char }) => char.trim() !== '')) {
+    const key = char.y.toFixed(1);
+    lines.set(key, [...(lines.get(key) ?? []), char]);
+  }
+  const spaces = [...lines.values()].slice(0, -1).map((line) => {
+    const gaps = line.slice(1).map(({ x }, index) => x - (line[index]?.right ?? 0));
+    const wide = gaps.filter((gap) => gap > 1);
+    return wide.reduce((sum, gap) => sum + gap, 0) / wide.length;
+  });
+  return Math.max(...spaces) - Math.min(...spaces);
 }
