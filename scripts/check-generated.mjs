@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 const GENERATED = [
   'src/validate/generated/validators.ts',
   'src/fonts/metrics.generated.ts',
+  'src/transform/html/icons.generated.ts',
   'schema/cvpress-a.schema.json',
   'schema/cvpress-a.draft-07.schema.json',
   'schema/cvpress-b.schema.json',

@@ -40,25 +40,51 @@ export function viewOf(entry: Entry): EntryView {
   };
 }
 
-function titleOf(entry: Entry): RichText {
+/**
+ * The parts of an entry's first line, in their order: the words by which a person finds the entry, and the link or address
+ * that stands beside them. One-line entries have none: all of their line is text.
+ */
+export interface Heading {
+  readonly degree: RichText | undefined;
+  /** The institution, the company, the project, the work. */
+  readonly name: RichText;
+  /** The area or the position. */
+  readonly subject: RichText | undefined;
+  readonly aside: RichText | undefined;
+}
+
+/** Tells the words of an entry's first line from what stands beside them. */
+export function headingOf(entry: Exclude<Entry, { kind: 'one-line' }>): Heading {
   const { link } = entry;
   switch (entry.kind) {
-    case 'education': {
-      const names = joined([named(entry.institution, link), entry.area, addressText(link)]);
-      return joined([entry.degree, names], ' ');
-    }
+    case 'education':
+      return {
+        degree: entry.degree,
+        name: named(entry.institution, link),
+        subject: entry.area,
+        aside: addressText(link),
+      };
     case 'experience':
-      return joined([named(entry.company, link), entry.position, addressText(link)]);
+      return {
+        degree: undefined,
+        name: named(entry.company, link),
+        subject: entry.position,
+        aside: addressText(link),
+      };
     case 'normal':
-      return joined([entry.name, linkText(link)]);
-    case 'one-line': {
-      const name: RichText =
-        entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(':')] }];
-      return joined([name, entry.details, bracketed(linkText(link))], ' ');
-    }
+      return { degree: undefined, name: entry.name, subject: undefined, aside: linkText(link) };
     case 'publication':
-      return joined([named(entry.title, link), addressText(link)]);
+      return { degree: undefined, name: named(entry.title, link), subject: undefined, aside: addressText(link) };
   }
+}
+
+function titleOf(entry: Entry): RichText {
+  if (entry.kind !== 'one-line') {
+    const { degree, name, subject, aside } = headingOf(entry);
+    return joined([degree, joined([name, subject, aside])], ' ');
+  }
+  const name: RichText = entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(':')] }];
+  return joined([name, entry.details, bracketed(linkText(entry.link))], ' ');
 }
 
 function publicationLines(entry: Extract<Entry, { kind: 'publication' }>): RichText[] {
@@ -103,7 +129,7 @@ function bracketed(text: RichText | undefined): RichText | undefined {
 }
 
 /** The parts that there are, with a separator between. */
-function joined(parts: readonly (RichText | undefined)[], separator = ', '): RichText {
+export function joined(parts: readonly (RichText | undefined)[], separator = ', '): RichText {
   const present = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
   return present.flatMap((part, index): Inline[] => (index === 0 ? [...part] : [...plain(separator), ...part]));
 }

@@ -5,8 +5,18 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] as string);
 }
 
+/** Writes a text as CSS in an HTML page does: what would end the text, or the style sheet, is written as its code. */
+export function cssString(text: string): string {
+  return `"${text.replaceAll(/["\\<\p{Control}]/gu, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`;
+}
+
 /** Writes an element, with its attributes as HTML. */
 export function element(name: string, attributes: Readonly<Record<string, string>>, body: string): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${written.join('')}>${body}</${name}>`;
+}
+
+/** The parts that there are, each on a line of its own. */
+export function lines(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n');
 }

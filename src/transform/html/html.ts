@@ -1,19 +1,26 @@
-import type { Contact, Cv, Section } from '../../model/cv.js';
+import type { WebFont } from '../../fonts/web-font.js';
+import type { Contact, Cv } from '../../model/cv.js';
 import { plain, type RichText, toPlainText } from '../../model/text/inline.js';
 import { SUMMARY_TITLE } from '../../schema/sections.js';
-import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
-import { element, escapeHtml } from './escape.js';
-import { elementOf, listOf } from './inline.js';
+import { CONTACT_NAMES } from '../view.js';
+import { degreeColumn, entriesOf } from './entries.js';
+import { element, escapeHtml, lines } from './escape.js';
+import { ICON_CREDIT, ICONS } from './icons.generated.js';
+import { elementOf } from './inline.js';
 import { personJson } from './person.js';
 import { styleOf } from './style.js';
 
-/** Writes a CV as one HTML page that needs nothing else: no script, no font, no picture, no network. */
-export function htmlOfCv(cv: Cv): string {
+/**
+ * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network.
+ *
+ * @param fonts - those that the page holds; without any, the page names the theme's font, and shows another where the reader's system has none
+ */
+export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
   const { language } = cv.design;
   const page = lines([
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>`,
-    headOf(cv),
+    headOf(cv, fonts),
     '<body>',
     headerOf(cv),
     '<main>',
@@ -23,7 +30,7 @@ export function htmlOfCv(cv: Cv): string {
           plain(SUMMARY_TITLE),
           cv.summary.map((text) => elementOf('p', {}, text)),
         ),
-    ...cv.sections.map((section) => sectionOf(section.title, entriesOf(section))),
+    ...cv.sections.map((section) => sectionOf(section.title, entriesOf(section), degreeColumn(section) > 0)),
     '</main>',
     '</body>',
     '</html>',
@@ -31,7 +38,7 @@ export function htmlOfCv(cv: Cv): string {
   return `${page}\n`;
 }
 
-function headOf(cv: Cv): string {
+function headOf(cv: Cv, fonts: readonly WebFont[]): string {
   const meta = (name: string, content: string): string =>
     content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
   return lines([
@@ -42,7 +49,8 @@ function headOf(cv: Cv): string {
     meta('author', cv.title),
     meta('description', cv.label === undefined ? '' : `${cv.title}, ${toPlainText(cv.label)}`),
     meta('keywords', cv.keywords.join(', ')),
-    element('style', {}, styleOf(cv.design)),
+    cv.contacts.length === 0 ? '' : `<!-- ${ICON_CREDIT} -->`,
+    element('style', {}, styleOf(cv.design, fonts, Math.max(0, ...cv.sections.map(degreeColumn)))),
     element('script', { type: 'application/ld+json' }, `\n${personJson(cv)}\n`),
     '</head>',
   ]);
@@ -63,51 +71,16 @@ function headerOf(cv: Cv): string {
 
 function contactItem({ kind, text, href }: Contact): string {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
-  return element('li', {}, `${element('span', { class: 'kind' }, CONTACT_NAMES[kind])} ${elementOf('span', {}, body)}`);
+  const { box, path } = ICONS[kind];
+  const icon = element('svg', { viewBox: `0 0 ${box}`, 'aria-hidden': 'true' }, `<path d="${path}"/>`);
+  // The word is for those who do not see the icon.
+  const word = element('span', { class: 'kind' }, CONTACT_NAMES[kind]);
+  return element('li', {}, `${icon}${word} ${elementOf('span', {}, body)}`);
 }
 
-function sectionOf(title: RichText, parts: readonly string[]): string {
+function sectionOf(title: RichText, parts: readonly string[], hasDegrees = false): string {
   const heading = toPlainText(title).trim() === '' ? '' : elementOf('h2', {}, title);
-  return lines(['<section>', heading, ...parts, '</section>']);
-}
-
-/** One-line entries are the items of a list, all others articles. */
-function entriesOf({ entries }: Section): string[] {
-  const parts: string[] = [];
-  let items: string[] = [];
-  const endList = (): void => {
-    if (items.length > 0) parts.push(lines(['<ul class="lines">', ...items, '</ul>']));
-    items = [];
-  };
-  for (const entry of entries) {
-    if (entry.kind === 'one-line') items.push(lineItem(viewOf(entry)));
-    else {
-      endList();
-      parts.push(article(viewOf(entry)));
-    }
-  }
-  endList();
-  return parts;
-}
-
-function lineItem(view: EntryView): string {
-  return element('li', {}, lines([elementOf('span', {}, view.title), whenOf(view, 'div'), listOf(view.items)]));
-}
-
-function article(view: EntryView): string {
-  return lines([
-    '<article>',
-    element('header', {}, lines([elementOf('h3', {}, view.title), whenOf(view, 'p')])),
-    ...view.lines.map((text) => elementOf('p', {}, text)),
-    listOf(view.items),
-    '</article>',
-  ]);
-}
-
-/** Where and when. */
-function whenOf({ place, date }: EntryView, name: 'p' | 'div'): string {
-  const body = [elementOf('span', {}, place), elementOf('span', {}, date)].filter((part) => part !== '').join(' ');
-  return body === '' ? '' : element(name, { class: 'when' }, body);
+  return lines([`<section${hasDegrees ? ' class="degrees"' : ''}>`, heading, ...parts, '</section>']);
 }
 
 /** The scripts that are written from right to left, and the languages that are written in them by default. */
@@ -115,8 +88,4 @@ const RIGHT_TO_LEFT = /^(Arab|Hebr|Thaa|Syrc|Nkoo|Adlm)$/;
 
 function isRightToLeft(language: string): boolean {
   return RIGHT_TO_LEFT.test(new Intl.Locale(language).maximize().script ?? '');
-}
-
-function lines(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('\n');
 }

@@ -2,7 +2,7 @@ import type { Inline, Paragraphs, RichText } from '../../model/text/inline.js';
 import { element, escapeHtml } from './escape.js';
 
 /** Writes one line of rich text as HTML. */
-function htmlOf(text: RichText): string {
+export function htmlOf(text: RichText): string {
   return text.map(nodeHtml).join('');
 }
 

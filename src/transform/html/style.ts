@@ -1,59 +1,124 @@
-import type { Design, TypstLength } from '../../model/cv.js';
+import type { Style, WebFont } from '../../fonts/web-font.js';
+import type { Design } from '../../model/cv.js';
+import { FAMILIES } from '../../model/design.js';
+import type { FontName } from '../../schema/design.js';
+import { darkPalette, lightPalette, type Palette } from './colors.js';
+import { cssString } from './escape.js';
+import { inPoints, printStyle } from './print.js';
 
-const PAPERS = { a4: 'A4', 'us-letter': 'letter' } as const;
+/** The widest that the page gets, in em. */
+export const PAGE_WIDTH = 52;
 
-/** What stands in for the fonts, which are not part of the page. */
-const FALLBACKS = {
-  SourceSans3: 'system-ui, sans-serif',
-  Roboto: 'system-ui, sans-serif',
-  EBGaramond: 'Georgia, serif',
-} as const;
+/** What stands in for the fonts where the reader's system does not have them. */
+const FALLBACKS: Readonly<Record<FontName, string>> = {
+  SourceSans3: '"Source Sans Pro", system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
+  Roboto: 'system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
+  EBGaramond: 'Garamond, "Iowan Old Style", "Palatino Linotype", Georgia, "Times New Roman", serif',
+};
 
-/** The style sheet: the theme's colour, fonts and paper; dates beside the text where there is room. */
-export function styleOf({ primaryColor, font, fonts, fontSize, paper, margins }: Design): string {
-  const { top, right, bottom, left } = margins.page;
-  return `
-:root { --primary: ${primaryColor}; --quiet: #595959; }
-* { box-sizing: border-box; }
-body {
-  max-width: 50rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; color: #111; background: #fff;
-  font: 100%/1.5 "${fonts[0]}", ${FALLBACKS[font]};
+/**
+ * The style sheet: the theme's colour, fonts and paper, with place and dates beside the text where there is room.
+ *
+ * @param fonts - those that the page holds
+ * @param degrees - the width of the column of degrees, in em; 0 for none
+ */
+export function styleOf(design: Design, fonts: readonly WebFont[], degrees: number): string {
+  const families = [...new Set([FAMILIES[design.font], ...fonts.map(({ family }) => family)])].map(cssString);
+  return `${fonts.map(fontRule).join('')}
+:root {
+  color-scheme: light;
+  ${variables(lightPalette(design.primaryColor))}
+  --when: ${whenWidth(design)}em; --degree: ${degrees}em;
 }
-a { color: var(--primary); }
-a[href^="tel:"] { white-space: nowrap; }
-h1, h2, h3, p, ul { margin: 0; }
-body > header { text-align: center; }
-h1, h2 { color: var(--primary); line-height: 1.2; }
-h1 { font-size: 2.25rem; }
-h2 { margin: 1.75rem 0 0.75rem; padding-bottom: 0.2rem; border-bottom: 0.125rem solid; font-size: 1.4rem; }
-h3 { font-size: 1rem; }
-body > header ul { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.25rem; padding: 0; list-style: none; }
-.label { font-size: 1.15rem; }
-.kind, .updated, .when { color: var(--quiet); }
-.updated { font-size: 0.875rem; font-style: italic; }
-main p, main li { overflow-wrap: anywhere; }
-main p + p { margin-top: 0.5rem; }
-article { margin-top: 0.9rem; }
-article ul, .lines ul { padding-left: 1.25rem; }
-.lines { padding: 0; list-style: none; }
-.lines > li + li { margin-top: 0.25rem; }
-.when span { display: block; }
-@media (min-width: 40rem), print {
-  article > header { display: flex; justify-content: space-between; gap: 1.5rem; }
-  article > header .when { max-width: 45%; text-align: right; }
+${SCREEN.replace('FONT', `${screenSize(design)}%/1.45 ${families.join(', ')}, ${FALLBACKS[design.font]}`)}
+${WIDE}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    color-scheme: dark;
+    ${variables(darkPalette(design.primaryColor))}
+  }
 }
-@media print {
-  @page { size: ${PAPERS[paper]}; margin: ${[top, right, bottom, left].map(css).join(' ')}; }
-  :root { font-size: ${fontSize}pt; }
-  body { max-width: none; padding: 0; }
-  h2, article > header { break-after: avoid; }
-  li, article > header { break-inside: avoid; }
-  a { color: inherit; }
-}
+${printStyle(design)}
 `;
 }
 
-/** Lengths are written as CSS writes them. */
-function css({ amount, unit }: TypstLength): string {
-  return `${Number(amount.toFixed(6))}${unit}`;
+const DESCRIPTORS: Readonly<Record<Style, string>> = {
+  regular: 'font-weight: 400; font-style: normal',
+  bold: 'font-weight: 700; font-style: normal',
+  italic: 'font-weight: 400; font-style: italic',
+  'bold-italic': 'font-weight: 700; font-style: italic',
+};
+
+function fontRule({ family, style, bytes }: WebFont): string {
+  const source = `url(data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}) format("woff2")`;
+  return `\n@font-face { font-family: ${cssString(family)}; ${DESCRIPTORS[style]}; src: ${source}; }`;
 }
+
+function variables({ ground, text, quiet, primary }: Palette): string {
+  return `--ground: ${ground}; --text: ${text}; --quiet: ${quiet}; --primary: ${primary};`;
+}
+
+/** What makes the fonts look equally large, for those of 16 pixels whose lower-case letters are half as high as the em. */
+const SIZES: Readonly<Record<FontName, number>> = { SourceSans3: 106.25, Roboto: 100, EBGaramond: 118.75 };
+
+/** The size of the text in per cent of what the reader has set: larger where the author chose more than the least. */
+function screenSize({ font, fontSize }: Design): number {
+  return Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
+}
+
+/** The column of places and dates, in em: as wide as on paper, but within bounds that suit a screen. */
+function whenWidth(design: Design): number {
+  const width = inPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
+  return Number(Math.min(14, Math.max(12, width)).toFixed(2));
+}
+
+const SCREEN = `* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  max-width: ${PAGE_WIDTH}em; margin: 0 auto; padding: 1.5em 1em 4em; color: var(--text); background: var(--ground);
+  font: FONT; font-kerning: normal; overflow-wrap: anywhere;
+}
+h1, h2, h3, p, ul { margin: 0; padding: 0; }
+h1, h2, .label, body > header a { color: var(--primary); }
+h1, h2 { line-height: 1.15; text-wrap: balance; }
+h1 { font-size: clamp(1.9em, 1.3em + 2.8vw, 2.75em); }
+h2 { display: flex; align-items: last baseline; gap: 0.4em; margin: 1.4em 0 0.5em; font-size: 1.35em; }
+h2::after { content: ""; flex: 1 0 0; border-bottom: 0.0625rem solid; }
+h3, .aside { display: inline; font: inherit; }
+main { text-wrap: pretty; }
+h3:not(:last-child)::after { content: ","; content: "," / ""; }
+a { color: var(--primary); text-decoration-thickness: 0.0625em; text-underline-offset: 0.18em; }
+a:hover { text-decoration-thickness: 0.125em; }
+a:focus-visible { outline: 0.125em solid; outline-offset: 0.125em; border-radius: 0.125em; }
+time, a[href^="tel:"] { white-space: nowrap; }
+body > header { text-align: center; }
+body > header ul { margin-top: 0.4em; list-style: none; text-wrap: balance; }
+body > header li { display: inline-flex; align-items: baseline; gap: 0.3em; max-width: 100%; margin: 0.1em 0.5em; text-align: start; color: var(--primary); }
+body > header a:not(:hover) { text-decoration: none; }
+.label { margin-top: 0.2em; font-size: 1.1em; }
+svg { flex: none; width: 1em; height: 1em; fill: currentColor; transform: translateY(0.12em); }
+.kind { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.updated { margin-top: 0.8em; color: var(--quiet); font-size: 0.875em; font-style: italic; }
+section > p + p, li > p + p { margin-top: 0.4em; }
+article { margin-top: 0.9em; }
+h2 + article { margin-top: 0; }
+article ul, .lines ul { list-style: disc; margin-top: 0.2em; padding-inline-start: 1.3em; }
+main li + li { margin-top: 0.2em; }
+li::marker { color: var(--quiet); }
+.lines { list-style: none; }
+.lines > li + li { margin-top: 0.35em; }
+.when { display: flex; flex-wrap: wrap; gap: 0 1.2em; color: var(--quiet); }`;
+
+/**
+ * Title, dates and the rest in a grid of two columns: the dates are as high as both of the others together, and what they
+ * have more comes after these, not between them.
+ */
+const WIDE = `@media (min-width: 42em), print {
+  article, .lines > li { display: grid; grid: auto 1fr / minmax(0, 1fr) var(--when); }
+  .lines > li { grid-template-columns: minmax(0, 1fr) auto; }
+  .title, .more { grid-column: 1; }
+  .when { display: block; grid-area: 1 / 2 / span 2; width: var(--when); padding-inline-start: 1em; text-align: end; }
+  .when span { display: block; }
+  .degrees article { padding-inline-start: var(--degree); }
+  .degree { display: inline-block; min-width: var(--degree); margin-inline-start: calc(-1 * var(--degree)); white-space: pre; }
+}`;

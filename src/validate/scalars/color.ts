@@ -30,5 +30,10 @@ function onWhite(color: Colord): Color {
   return colord({ r: blend(r), g: blend(g), b: blend(b) }).toHex();
 }
 
-/** The contrast of a colour to white, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export const contrastToWhite = remember((color: Color) => colord(color).contrast('#ffffff'));
+/** The contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrastOf(color: Color, other: Color): number {
+  return colord(color).contrast(other);
+}
+
+/** The contrast of a colour to white. */
+export const contrastToWhite = remember((color: Color) => contrastOf(color, '#ffffff'));

@@ -1,0 +1,41 @@
+/**
+ * Writes `src/transform/html/icons.generated.ts` from the icons of the template; part of `npm run generate`.
+ *
+ * An HTML page holds the icons that it needs, and writing one opens no files.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const ICONS = new URL('../typst-templates/icons/', import.meta.url);
+const OUTPUT = new URL('../src/transform/html/icons.generated.ts', import.meta.url);
+
+/** The mark of links to other places, which browsers' readers know by their underline. */
+const UNUSED = 'external-link';
+
+const icons = readdirSync(ICONS)
+  .filter((file) => file.endsWith('.svg') && !file.startsWith(UNUSED))
+  .sort()
+  .map((file) => ({ kind: file.replace('.svg', ''), ...partsOf(readFileSync(new URL(file, ICONS), 'utf8'), file) }));
+
+writeFileSync(
+  OUTPUT,
+  `// Generated from typst-templates/icons/ by \`npm run generate\`: do not edit.
+// Font Awesome Free ${icons[0].version} by @fontawesome, https://fontawesome.com/license/free (CC BY 4.0).
+
+/** The box and the outline of the icon for each way to reach a person (SVG: width and height, \`d\`). */
+export const ICONS = {
+${icons.map(({ kind, box, path }) => `  ${kind}: {\n    box: '${box}',\n    path: '${path}',\n  },`).join('\n')}
+} as const;
+
+/** What the licence of the icons asks pages that show them to say. */
+export const ICON_CREDIT = 'Icons: Font Awesome Free ${icons[0].version}, fontawesome.com/license/free, CC BY 4.0';
+`,
+);
+
+function partsOf(svg, file) {
+  const [, box, version, path] =
+    /^<svg [^>]*viewBox="0 0 (\d+ \d+)"[^>]*><!--! Font Awesome Free ([\d.]+) [^>]*--><path d="([^"]+)"\/><\/svg>\s*$/.exec(
+      svg,
+    ) ?? [];
+  if (path === undefined) throw new Error(`${file}: expected one path with a viewBox and the licence's comment`);
+  return { box, version, path };
+}

@@ -1,0 +1,47 @@
+import { colord } from 'colord';
+import { type Color, contrastOf, MINIMUM_CONTRAST } from '../../validate/scalars/color.js';
+
+/** The colours of a page on the screen. */
+export interface Palette {
+  readonly ground: Color;
+  readonly text: Color;
+  /** What is beside the point: places, dates. */
+  readonly quiet: Color;
+  readonly primary: Color;
+}
+
+const LIGHT = { ground: '#ffffff', text: '#1b1b1b', quiet: '#595959' };
+const DARK = { ground: '#17191c', text: '#e4e4e2', quiet: '#a9adb2' };
+
+/** On dark ground, letters seem thinner than they are: they have more contrast than they must. */
+const CONTRAST_ON_DARK = 7;
+
+/** The colours for eyes that are used to light: the primary colour is as the author chose it where that can be read. */
+export function lightPalette(primary: Color): Palette {
+  return { ...LIGHT, primary: legible(primary, LIGHT.ground, DARK.ground, MINIMUM_CONTRAST) };
+}
+
+/** The colours for those who prefer dark pages. */
+export function darkPalette(primary: Color): Palette {
+  return { ...DARK, primary: legible(primary, DARK.ground, LIGHT.ground, CONTRAST_ON_DARK) };
+}
+
+/**
+ * A colour that has a contrast to a ground: the colour itself, or with as little of another as it takes (WCAG 2.2,
+ * "contrast ratio").
+ */
+function legible(color: Color, ground: Color, away: Color, contrast: number): Color {
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mix(color, away, share);
+    if (contrastOf(mixed, ground) >= contrast) return mixed;
+  }
+  return away;
+}
+
+/** So much of one colour in another, channel by channel. */
+function mix(color: Color, other: Color, share: number): Color {
+  const from = colord(color).toRgb();
+  const to = colord(other).toRgb();
+  const channel = (name: 'r' | 'g' | 'b'): number => Math.round(from[name] + (to[name] - from[name]) * share);
+  return colord({ r: channel('r'), g: channel('g'), b: channel('b') }).toHex();
+}

@@ -1,0 +1,65 @@
+import type { Design, TypstLength } from '../../model/cv.js';
+
+const PAPERS = { a4: 'A4', 'us-letter': 'letter' } as const;
+
+/** Distance of baselines and size of section titles for each size of body text, in points (`typst-templates/classic.typ`). */
+const LINES: Readonly<Record<number, { readonly leading: number; readonly title: number }>> = {
+  10: { leading: 11.96, title: 14.35 },
+  11: { leading: 13.6, title: 14.35 },
+  12: { leading: 14.5, title: 17.3 },
+};
+
+/**
+ * Programs that read PDFs take lines for one that are less than half a letter apart, and sort it from left to right: a wide
+ * first letter of the text came before a date. So much, in em, is the text below the second line of the dates.
+ */
+const LEAST_ABOVE_TEXT = 0.5;
+
+/** The rules for paper: the sizes and distances of the PDF, so that both take about the same number of pages. */
+export function printStyle(design: Design): string {
+  const { paper, margins, fontSize, primaryColor, dateAndLocationWidth } = design;
+  const { leading, title } = LINES[fontSize] ?? { leading: 1.2 * fontSize, title: 1.4 * fontSize };
+  const { page, sectionTitle, entryArea, highlightsArea } = margins;
+  const pt = (length: TypstLength, more = 0): string => points(inPoints(length, fontSize) + more);
+  const aboveText = Math.max(inPoints(highlightsArea.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
+  return `@media print {
+  @page { size: ${PAPERS[paper]}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
+  :root { --primary: ${primaryColor}; --text: #000; --quiet: #707070; --when: ${pt(dateAndLocationWidth, 10)}; }
+  html { print-color-adjust: exact; }
+  main { text-wrap: auto; }
+  body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${points(leading)}; }
+  a { text-decoration: none; }
+  body > header { display: flex; flex-direction: column; }
+  body > header ul { margin: 3pt 0 0; line-height: ${points(1.4 * leading)}; }
+  body > header li { margin: 0 0.25cm; }
+  .updated { order: -1; margin: 0 0 -3pt; font-size: 9pt; line-height: 9pt; text-align: end; }
+  h1 { font-size: 24.8pt; line-height: 26.3pt; }
+  .label { margin: 0; font-size: 1em; }
+  h2 {
+    gap: 0.15cm; margin: ${pt(sectionTitle.top, 5.2)} 0 ${pt(sectionTitle.bottom, 1.65)};
+    font-size: ${title}pt; line-height: ${points(Math.max(leading, title))};
+  }
+  h2::after { border-width: 0.8pt; }
+  section > p, article, .lines { padding: 0 ${pt(entryArea.right)} 0 ${pt(entryArea.left)}; }
+  section > p { text-align: justify; }
+  .degrees article { padding-inline-start: calc(var(--degree) + ${pt(entryArea.left)}); }
+  article { margin-top: ${pt(entryArea.verticalBetween, 1.05)}; }
+  .lines > li + li, section > p + p { margin-top: ${pt(entryArea.verticalBetween)}; }
+  article ul, .lines ul { margin: 0; padding: ${points(aboveText)} 0 0 ${pt(highlightsArea.left, 3)}; }
+  article li + li, .lines li li + li { margin-top: ${pt(highlightsArea.verticalBetweenBulletPoints)}; }
+  .when { padding-inline-start: 10pt; color: inherit; }
+  h2, .title { break-after: avoid; }
+  .title, .when, li { break-inside: avoid; }
+  p, li { orphans: 2; widows: 2; }
+}`;
+}
+
+/** A length in points; an em is the size of the body's text. */
+export function inPoints({ amount, unit }: TypstLength, fontSize: number): number {
+  const units = { pt: 1, cm: 72 / 2.54, mm: 72 / 25.4, in: 72, em: fontSize };
+  return amount * units[unit];
+}
+
+function points(amount: number): string {
+  return `${Number(amount.toFixed(2))}pt`;
+}
