@@ -14,6 +14,7 @@ const LAYERS = {
   preview: ['output', 'pdfium'],
   import: ['diagnostics', 'schema', 'source', 'validate'],
   inspect: ['diagnostics', 'model', 'pdfium', 'process', 'schema', 'typst', 'validate'],
+  'web-fonts': ['diagnostics', 'error.ts', 'fonts', 'model', 'option-problems.ts', 'schema', 'typst'],
   output: ['diagnostics', 'error.ts', 'pdfium', 'process', 'typst', 'validate'],
   pdfium: ['diagnostics', 'error.ts'],
   process: ['defined.ts', 'diagnostics', 'error.ts'],
@@ -43,6 +44,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/pdfium/' },
       to: { path: '@hyzyla/' },
+    },
+    {
+      name: 'harfbuzz-only-in-web-fonts',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/web-fonts/' },
+      to: { path: 'subset-font' },
     },
     {
       name: 'typia-calls-in-one-file',

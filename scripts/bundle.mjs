@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 /** Native code and WebAssembly cannot be bundled. */
-const BINARIES = [/^@myriaddreamin\//, /^@hyzyla\/pdfium$/];
+const BINARIES = [/^@myriaddreamin\//, /^@hyzyla\/pdfium$/, /^subset-font$/];
 
 /** The build that does not ask the environment at each token whether to log it, which takes a quarter of its time. */
 const YAML = fileURLToPath(new URL('../node_modules/yaml/browser/dist/index.js', import.meta.url));

@@ -63,6 +63,11 @@ export interface RenderOptions extends ValidateOptions {
   readonly ppi?: number;
   /** Whether the paper of PNG and SVG pictures is left out; false by default, then it is white. */
   readonly transparent?: boolean;
+  /**
+   * Whether HTML holds its fonts, each with no more than the letters of the page; false by default, then the page names the
+   * theme's font and others for those who do not have it.
+   */
+  readonly embedFonts?: boolean;
   /** Whether the text of SVG pictures can be selected; `'selectable'` by default, else there are but `'outlines'`. */
   readonly svgText?: 'selectable' | 'outlines';
 }
@@ -87,6 +92,7 @@ export interface NormalOptions {
   readonly pdfStandard: PdfStandard;
   readonly ppi: number;
   readonly transparent: boolean;
+  readonly embedFonts: boolean;
   readonly svgText: 'selectable' | 'outlines';
 }
 
@@ -109,6 +115,7 @@ const DEFAULTS = {
   pdfStandard: 'ua-1',
   ppi: 144,
   transparent: false,
+  embedFonts: false,
   svgText: 'selectable',
 } as const;
 
@@ -144,7 +151,7 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   if (options.source !== undefined && !isParsed(options.source)) {
     problems.push(badOption('The option `source` must be what `parseCvSource` gave.', 'leave it out for a value'));
   }
-  for (const name of ['markdown', 'strict', 'showLocation', 'pageNumbers', 'transparent'] as const) {
+  for (const name of ['markdown', 'strict', 'showLocation', 'pageNumbers', 'transparent', 'embedFonts'] as const) {
     if (typeof options[name] !== 'boolean') {
       problems.push(badOption(`The option \`${name}\` must be true or false.`, 'leave it out for its default'));
     }

@@ -8,7 +8,7 @@ import { type LayOut, LONG, layOutApart, layOutHere } from './lay-out.js';
 import type { Cv } from './model/cv.js';
 import { leastPages } from './model/least-pages.js';
 import { badOption } from './option-problems.js';
-import { normaliseOptions, type RenderOptions, type ValidateOptions } from './options.js';
+import { type NormalOptions, normaliseOptions, type RenderOptions, type ValidateOptions } from './options.js';
 import type { LayoutJob } from './output/layout-job.js';
 import { addedFonts, judge, prepare, type Timed } from './prepare.js';
 import { inText } from './read-document.js';
@@ -120,10 +120,11 @@ async function renderBy(
 ): Promise<RenderResult> {
   const normal = normaliseOptions(options);
   const wanted = readFormats(formats);
+  refuseIdle(normal, wanted);
   const fonts = await addedFonts(normal);
   const { cv, source, timed, deadline, diagnostics } = await prepare(document, normal, fonts);
   if (cv === undefined) throw new CvError(diagnostics);
-  const texts = await writeTexts(cv, wanted, timed);
+  const texts = await writeTexts(cv, wanted, timed, normal.embedFonts ? fonts : undefined);
   const paged = new Set(PAGE_FORMATS.filter((format) => wanted.includes(format)));
   if (paged.size === 0) return { ...texts, diagnostics };
   const { tooManyPages } = await import('./output/page-limit.js');
@@ -158,6 +159,17 @@ export function readFormats(formats: unknown): readonly OutputFormat[] {
   throw new CvError([badOption('At least one format is wanted.', `write one or more of ${orList(FORMATS)}`)]);
 }
 
+/** @throws CvError where an option asks for what none of the formats has */
+function refuseIdle({ embedFonts }: NormalOptions, formats: readonly OutputFormat[]): void {
+  if (!embedFonts || formats.includes('html')) return;
+  throw new CvError([
+    badOption(
+      `The option \`embedFonts\` is about HTML, and the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}.`,
+      'add `html` to the formats, or leave it out: PDFs have their fonts always',
+    ),
+  ]);
+}
+
 /** The formats that show pages. */
 const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
 
@@ -169,13 +181,19 @@ const WRITERS = {
   typ: async () => transformCv,
 } as const;
 
+/** @param embedded - the fonts beside the bundled ones, where HTML is to hold its fonts */
 async function writeTexts(
   cv: Cv,
   formats: readonly OutputFormat[],
   timed: Timed,
+  embedded: AddedFonts | undefined,
 ): Promise<Partial<Record<keyof typeof WRITERS, string>>> {
   const wanted = (Object.keys(WRITERS) as (keyof typeof WRITERS)[]).filter((format) => formats.includes(format));
   const texts = wanted.map(async (format) => {
+    if (format === 'html' && embedded !== undefined) {
+      const { htmlWithFonts } = await import('./html-with-fonts.js');
+      return [format, await htmlWithFonts(cv, embedded, timed)];
+    }
     const write = await WRITERS[format]();
     return [format, timed(() => write(cv))];
   });

@@ -11,6 +11,10 @@ import { listsTooMany } from './listed-code-points.js';
 export interface AddedFont extends FallbackFont {
   /** The absolute path of its file, which may hold several. */
   readonly file: string;
+  /** Its place among them. */
+  readonly index: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
 }
 
 /** Fonts beside the bundled ones. */
@@ -94,14 +98,27 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Added
 function parseFonts(file: string, bytes: Buffer): AddedFont[] {
   const opened = fontkit.create(bytes);
   const fonts = 'fonts' in opened ? opened.fonts : [opened];
-  return fonts.map((font) => {
+  return fonts.map((font, index) => {
     // The engine reads no fonts for the web, and knows no others by these names.
     if (font.type !== 'TTF') throw new Error('compressed');
     // Tables are read when they are first asked for: a font whose table of characters cannot be read is none.
     font.hasGlyphForCodePoint(0x20);
     if (listsTooMany(bytes, placeOfCharacters(font))) throw new Error('characters without end');
-    return { file, family: familyName(font.familyName), covers: (codePoint) => has(font, codePoint) };
+    const covers = (codePoint: number): boolean => has(font, codePoint);
+    return { file, index, family: familyName(font.familyName), ...styleOf(font), covers };
   });
+}
+
+/** From this weight on, a font is a bold one ("semibold"; OpenType, "usWeightClass"). */
+const BOLD = 600;
+
+/** A font that does not say how it looks is a regular one. */
+function styleOf(font: fontkit.Font): Pick<AddedFont, 'isBold' | 'isItalic'> {
+  try {
+    return { isBold: font['OS/2'].usWeightClass >= BOLD, isItalic: font.italicAngle !== 0 };
+  } catch {
+    return { isBold: false, isItalic: false };
+  }
 }
 
 /** Where the table of characters begins in the file, which the types of fontkit do not tell. */

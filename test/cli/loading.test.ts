@@ -27,16 +27,29 @@ async function loadedBy(args: readonly string[]): Promise<string[]> {
   const env = { NODE_OPTIONS: `--import ${pathToFileURL(join(cwd, 'preload.mjs')).href}` };
   const { code, stderr } = await run(args, { cwd, env });
   expect(code, stderr).toBe(0);
-  return PARTS.filter((part) => new RegExp(`^loaded (\\./(chunks/)?|@)${part}\\b`, 'm').test(stderr));
+  return PARTS.filter((part) => new RegExp(`^loaded (\\./(chunks/)?|@)?${part}\\b`, 'm').test(stderr));
 }
 
-const PARTS = ['myriaddreamin', 'hyzyla', 'export', 'png', 'svg', 'html', 'markdown', 'text', 'inspect', 'added-fonts'];
+const PARTS = [
+  'myriaddreamin',
+  'hyzyla',
+  'subset-font',
+  'export',
+  'png',
+  'svg',
+  'html',
+  'markdown',
+  'text',
+  'inspect',
+  'added-fonts',
+];
 
 describe('a run loads only what it uses', () => {
   test.each([
     ['render cv.yaml', ['myriaddreamin', 'export']],
     ['render cv.yaml -f typ', []],
     ['render cv.yaml -f html', ['html']],
+    ['render cv.yaml -f html --embed-fonts', ['subset-font', 'html']],
     ['render cv.yaml -f md', ['markdown']],
     ['render cv.yaml -f txt', ['text']],
     ['render cv.yaml -f png', ['myriaddreamin', 'hyzyla', 'export', 'png']],

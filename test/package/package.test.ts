@@ -129,6 +129,7 @@ describe('the packed files', () => {
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([
       '@hyzyla/pdfium',
       '@myriaddreamin/typst-ts-node-compiler',
+      'subset-font',
     ]);
     expect(readFileSync(join(work, 'node_modules/cvpress/dist/cli.cjs'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
@@ -145,6 +146,13 @@ describe('the installed package', () => {
     const { code, stderr } = await runProgram(NPX, ['--no-install', 'cvpress', 'render', 'cv.yaml'], { cwd: work });
     expect(code, stderr).toBe(0);
     expect(isPdf(readFileSync(join(work, 'cv.pdf')))).toBe(true);
+  }, 60_000);
+
+  test('writes HTML that holds its fonts', async () => {
+    const args = ['--no-install', 'cvpress', 'render', 'cv.yaml', '-f', 'html', '--embed-fonts'];
+    const { code, stderr } = await runProgram(NPX, args, { cwd: work });
+    expect(code, stderr).toBe(0);
+    expect(readFileSync(join(work, 'cv.html'), 'utf8')).toContain('data:font/woff2;base64,');
   }, 60_000);
 
   test('writes and renders its sample', async () => {
@@ -332,6 +340,21 @@ describe('the installed package without PDFium', () => {
       });
     },
   );
+});
+
+describe('the installed package without HarfBuzz', () => {
+  test('says so where it is wanted, and does without elsewhere', async () => {
+    const cwd = without(/node_modules.subset-font/);
+    const wanted = await cvpress(['render', 'cv.yaml', '-f', 'html', '--embed-fonts'], cwd);
+    expect({ code: wanted.code, stderr: wanted.stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^error\[no-engine\]: HarfBuzz, which cuts fonts down to the letters of a page, cannot/,
+      ),
+    });
+    const { code, stderr } = await cvpress(['render', 'cv.yaml', '-f', 'html'], cwd);
+    expect(code, stderr).toBe(0);
+  });
 });
 
 /** A folder with the installed package, but for some of what it needs, and two documents. */

@@ -12,9 +12,9 @@ async function htmlOf(document: unknown, options: RenderOptions = {}): Promise<s
   return html as string;
 }
 
-async function htmlOfSample(file: string): Promise<string> {
-  const { document, options } = readSample(file);
-  return htmlOf(document, options);
+async function htmlOfSample(file: string, options: RenderOptions = {}): Promise<string> {
+  const sample = readSample(file);
+  return htmlOf(sample.document, { ...sample.options, ...options });
 }
 
 /** Words that fit nowhere, in every place that takes text. */
@@ -177,9 +177,12 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
   it.each(SAMPLES)('%s is printed on as many pages as its PDF has, but for one', async (file) => {
     const { document, options } = readSample(file);
     const { pageCount = 0 } = await renderCv(document, ['pdf'], options);
-    const page = await open(await htmlOfSample(file), 1000);
-    const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-    expect(Math.abs(printed.pageCount - pageCount)).toBeLessThanOrEqual(1);
-    await page.close();
+    for (const embedFonts of [false, true]) {
+      const page = await open(await htmlOfSample(file, { embedFonts }), 1000);
+      await page.evaluate('document.fonts.ready');
+      const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+      expect(Math.abs(printed.pageCount - pageCount)).toBeLessThanOrEqual(1);
+      await page.close();
+    }
   });
 });

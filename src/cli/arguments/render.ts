@@ -10,6 +10,7 @@ interface RenderArguments extends RenderingArguments {
   ppi?: number;
   transparent?: boolean;
   svgText?: 'selectable' | 'outlines';
+  embedFonts?: boolean;
   workers?: number;
   name?: string;
   report?: string;
@@ -30,6 +31,7 @@ export function addRender(program: Command, finish: Finish): void {
     .option('--ppi <number>', 'pixels an inch of PNG (default: 144)', Number)
     .option('--transparent', 'PNG and SVG without the white paper')
     .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
+    .option('--embed-fonts', 'HTML with its fonts, cut down to its letters')
     .option('--workers <n>', 'worker processes of a batch (default: all cores)', wholeNumber)
     .option('--name <template>', 'names for documents of NDJSON (default: {line}-{slug})')
     .option('--report <file>', 'what became of each document, as NDJSON')
@@ -42,12 +44,12 @@ export function addRender(program: Command, finish: Finish): void {
     "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
   ]).action(async (inputs: string[], args: RenderArguments) => {
     const { renderCommand } = await import('../commands/render.js');
-    const { output, format: formats, overlay, ppi, transparent, svgText } = args;
+    const { output, format: formats, overlay, ppi, transparent, svgText, embedFonts } = args;
     const { workers, name, report, shard, force, failFast } = args;
     const code = await renderCommand(inputs, {
       ...messagesOf(args),
       ...defined({ output, formats, overlay }),
-      render: { ...renderingOf(args), ...defined({ ppi, transparent, svgText }) },
+      render: { ...renderingOf(args), ...defined({ ppi, transparent, svgText, embedFonts }) },
       batch: defined({ workers, name, report, shard, force, failFast }),
     });
     finish(code);

@@ -1,0 +1,42 @@
+import type { Letters, Style } from '../../fonts/web-font.js';
+
+/** What the style sheet of the page sets bold or italic, and what stands for characters that HTML needs. */
+const BOLD = /^(?:h1|h2|strong)\b/;
+const ITALIC = /^(?:em|p class="updated")(?=$|\s)/;
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** A letter with its marks and joiners: they must come from one font. */
+const CLUSTER = /[^\n][\p{Mark}\p{Default_Ignorable_Code_Point}]*/gu;
+
+/** What the style sheet adds to titles. */
+const ADDED = ', ';
+
+/** Finds the letters of a page that `htmlOfCv` has written. */
+export function lettersOf(page: string): Letters {
+  const found = new Map<Style, Set<string>>();
+  const open: { name: string; bold: boolean; italic: boolean }[] = [];
+  const add = (text: string): void => {
+    const bold = open.some((element) => element.bold);
+    const italic = open.some((element) => element.italic);
+    const style: Style = bold ? (italic ? 'bold-italic' : 'bold') : italic ? 'italic' : 'regular';
+    const letters = found.get(style) ?? new Set();
+    found.set(style, letters);
+    for (const [cluster] of text.matchAll(CLUSTER)) letters.add(cluster);
+  };
+  add(ADDED);
+  const body = page.slice(page.indexOf('<body>'));
+  for (const [part] of body.matchAll(/<[^>]*>|[^<]+/g)) {
+    if (!part.startsWith('<')) {
+      if (part.trim() !== '') add(part.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity));
+      continue;
+    }
+    const tag = part.slice(1, -1);
+    const name = /^\/?[a-z\d]+/.exec(tag)?.[0] ?? '';
+    if (name.startsWith('/')) {
+      while (open.length > 0 && `/${open.pop()?.name}` !== name);
+    } else if (name !== 'br' && !tag.endsWith('/')) {
+      open.push({ name, bold: BOLD.test(tag), italic: ITALIC.test(tag) });
+    }
+  }
+  return found;
+}
