@@ -1,9 +1,11 @@
+import type { WebFont } from './fonts/web-font.js';
 import type { Cv } from './model/cv.js';
 import type { Timed } from './prepare.js';
 import { htmlOfCv } from './transform/html/html.js';
 import { lettersOf } from './transform/html/letters.js';
 import type { AddedFonts } from './typst/added-fonts.js';
-import { webFonts } from './web-fonts/embed.js';
+import { facesOf } from './web-fonts/faces.js';
+import { webFontOf } from './web-fonts/web-font.js';
 
 /**
  * Writes a CV as an HTML page that holds its fonts. Which letters it shows is known when it is written, so it is written
@@ -12,7 +14,9 @@ import { webFonts } from './web-fonts/embed.js';
  * @throws CvError where an added font is damaged, or what cuts fonts is not installed
  */
 export async function htmlWithFonts(cv: Cv, { fonts }: AddedFonts, timed: Timed): Promise<string> {
-  const letters = timed(() => lettersOf(htmlOfCv(cv)));
-  const held = await webFonts(letters, cv.design.font, fonts);
+  const faces = timed(() => facesOf(lettersOf(htmlOfCv(cv)), cv.design.font, fonts));
+  const held: WebFont[] = [];
+  // One by one, so that the time is looked at between them.
+  for (const face of faces) held.push(await timed(() => webFontOf(face)));
   return timed(() => htmlOfCv(cv, held));
 }

@@ -23,7 +23,12 @@ export interface Face {
   readonly letters: ReadonlySet<string>;
 }
 
-/** The fonts that show letters, in the order of the PDF: the theme's, the other bundled ones, added ones. */
+/**
+ * The fonts that show letters, in the order of the PDF: the theme's, the other bundled ones, added ones. What none of them
+ * has is left to the fonts of the reader's system.
+ *
+ * @param theme - the family that the document names
+ */
 export function facesOf(letters: Letters, theme: FontName, added: readonly AddedFont[]): Face[] {
   const sources = [...bundledFonts(theme), ...added.map(addedFont)];
   const taken = new Map(sources.map((source) => [source, new Set<string>()]));
