@@ -1,7 +1,9 @@
 /**
- * `npm run bench`: time per stage, start-up of a fresh process, memory of a long-lived one.
+ * `npm run bench`: what a render costs against the floor and the bare engine, by stage and by format, start-up of a fresh
+ * process, memory of a long-lived one.
  *
- * Run it on an otherwise idle machine, and compare ratios rather than single figures: machines drift.
+ * All times are processor time, of documents without a word in common. Compare ratios rather than single figures: machines
+ * drift, and a figure of one run is no figure of another.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -10,8 +12,11 @@ import { benchStartup } from './startup.mjs';
 import { benchValidate } from './validate.mjs';
 
 const folder = 'dist/bench';
-await bundle({ stages: 'bench/stages.ts', formats: 'bench/formats.ts', memory: 'bench/memory.ts' }, folder);
+const parts = ['render', 'stages', 'formats', 'memory'];
+await bundle(Object.fromEntries(parts.map((part) => [part, `bench/${part}.ts`])), folder);
 try {
+  const { benchRender } = await import(`../${folder}/render.js`);
+  for (const file of ['test/fixtures/john-doe.yaml', 'samples/academic.yaml']) console.log(await benchRender(file));
   const { benchStages } = await import(`../${folder}/stages.js`);
   console.log(await benchStages());
   const { benchFormats } = await import(`../${folder}/formats.js`);

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { FAMILIES } from '../src/model/design.js';
+import { cvToTypst, renderCvToPdf } from '../src/render.js';
+import type { FontName } from '../src/schema/design.js';
+import { type SampleDocument, textsOf } from './documents.js';
+import { inTurn, type Lane } from './lanes.js';
+import { table } from './statistics.mjs';
+
+const ROUNDS = { warmUp: 30, counted: 90 };
+const OPTIONS = { today: '2026-11-20' };
+
+/** As often as `src/typst/compiler.ts` does. */
+const TRIM_EVERY = 4;
+
+/**
+ * What a document costs to PDF/UA-1, against its texts as bare paragraphs on the same engine (the floor), and against its own
+ * markup, compiled and exported by the engine alone.
+ */
+export async function benchRender(file: string): Promise<string> {
+  const compiler = NodeCompiler.create({ workspace: resolve('.'), fontArgs: [{ fontPaths: [resolve('fonts')] }] });
+  const engine = (markup: string) => (): void => {
+    const { result } = compiler.compile({ mainFileContent: markup });
+    if (result === null) throw new Error('the engine refuses the markup of the bench');
+    compiler.pdf(result, { pdfStandard: 'ua-1' });
+  };
+  const trim = (round: number): void => {
+    if (round % TRIM_EVERY === TRIM_EVERY - 1) compiler.evictCache(2);
+  };
+  const floor: Lane = (document) => engine(bareParagraphs(document));
+  const markup: Lane = (document) => () => cvToTypst(document, OPTIONS);
+  const pdf: Lane = (document) => () => renderCvToPdf(document, OPTIONS);
+  const bare: Lane = async (document) => engine(await cvToTypst(document, OPTIONS));
+  // The engine would remember the template's parts of one lane for the other: each has a series, and a floor, of its own.
+  const ours = await inTurn({ floor, markup, pdf }, ROUNDS, file, trim);
+  const alone = await inTurn({ floor, bare }, ROUNDS, file, trim);
+  const engineOnly = alone.bare / alone.floor;
+  const row = (name: string, time: number, least = ours.floor): string[] => [
+    name,
+    time.toFixed(2),
+    `${(time / least).toFixed(2)} × the floor`,
+    `${(time / least / engineOnly).toFixed(2)} × the bare engine`,
+  ];
+  return table(`Milliseconds of processor time for documents like ${file}, warm, lower quartile of ${ROUNDS.counted}`, [
+    row('floor: the texts as bare paragraphs', ours.floor),
+    row('bare engine: the markup', alone.bare, alone.floor),
+    row('document to markup', ours.markup),
+    row('document to PDF', ours.pdf),
+  ]);
+}
+
+function bareParagraphs({ cv, design }: SampleDocument): string {
+  const family = FAMILIES[(design?.font ?? 'SourceSans3') as FontName];
+  const paragraphs = textsOf(cv).map((text) => `#par(${JSON.stringify(text)})\n`);
+  return `#set document(title: "x")
+#set page(margin: 1.35cm)
+#set text(font: ${JSON.stringify(family)}, size: 10pt, lang: "en")
+${paragraphs.join('')}`;
+}
