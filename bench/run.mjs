@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a render costs against the floor and the bare engine, by stage and by format, start-up of a fresh
- * process, memory of a long-lived one.
+ * `npm run bench`: what a render costs against the floor and the bare engine, by stage and by format, what
+ * readers make of pages, start-up of a fresh process, memory of a long-lived one.
  *
  * All times are processor time, of documents without a word in common. Compare ratios rather than single figures: machines
  * drift, and a figure of one run is no figure of another.
@@ -12,7 +12,7 @@ import { benchStartup } from './startup.mjs';
 import { benchValidate } from './validate.mjs';
 
 const folder = 'dist/bench';
-const parts = ['render', 'stages', 'formats', 'memory'];
+const parts = ['render', 'stages', 'formats', 'readers', 'memory'];
 await bundle(Object.fromEntries(parts.map((part) => [part, `bench/${part}.ts`])), folder);
 try {
   const { benchRender } = await import(`../${folder}/render.js`);
@@ -21,6 +21,8 @@ try {
   console.log(await benchStages());
   const { benchFormats } = await import(`../${folder}/formats.js`);
   console.log(await benchFormats());
+  const { benchReaders } = await import(`../${folder}/readers.js`);
+  console.log(await benchReaders());
   console.log(await benchStartup());
   console.log(benchValidate());
   // In a process of its own: what came before would count.
