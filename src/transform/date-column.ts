@@ -1,17 +1,10 @@
 import { widthOf } from '../fonts/advances.js';
-import type { Design, TypstLength } from '../model/cv.js';
+import type { Design } from '../model/cv.js';
 import type { EntryBase } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { markupOf } from './inline.js';
+import { inPoints } from './length.js';
 import { type Argument, blockOf } from './write.js';
-
-/** Points in each unit that is one. */
-const POINTS: Readonly<Record<Exclude<TypstLength['unit'], 'em'>, number>> = {
-  pt: 1,
-  in: 72,
-  cm: 72 / 2.54,
-  mm: 72 / 25.4,
-};
 
 /** The date column is 3.6 cm wide by default, some 18 letters. */
 const LONG_WORD = 18;
@@ -105,6 +98,6 @@ function countLines(pieces: readonly string[], { font }: Design, room: number): 
 }
 
 /** The width of the date column in ems. */
-function roomOf({ dateAndLocationWidth: { amount, unit }, fontSize }: Design): number {
-  return unit === 'em' ? amount : (amount * POINTS[unit]) / fontSize;
+function roomOf({ dateAndLocationWidth, fontSize }: Design): number {
+  return inPoints(dateAndLocationWidth, fontSize) / fontSize;
 }

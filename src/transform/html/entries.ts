@@ -1,13 +1,15 @@
+import { widthOf } from '../../fonts/advances.js';
 import type { Section } from '../../model/cv.js';
 import type { Entry } from '../../model/entries.js';
 import { plain, type RichText, toPlainText } from '../../model/text/inline.js';
+import type { FontName } from '../../schema/design.js';
 import { type Heading, headingOf, joined, viewOf } from '../view.js';
 import { element, lines } from './escape.js';
 import { elementOf, htmlOf, listOf } from './inline.js';
 import { PAGE_WIDTH } from './style.js';
 
 /** Writes the entries of a section. One-line entries are the items of a list, all others articles. */
-export function entriesOf({ entries }: Section): string[] {
+export function entriesOf({ entries }: Section, font: FontName): string[] {
   const parts: string[] = [];
   let items: string[] = [];
   const endList = (): void => {
@@ -18,7 +20,7 @@ export function entriesOf({ entries }: Section): string[] {
     if (entry.kind === 'one-line') items.push(element('li', {}, entryBody(entry, htmlOf(viewOf(entry).title))));
     else {
       endList();
-      parts.push(element('article', {}, `\n${entryBody(entry, titleOf(headingOf(entry)))}\n`));
+      parts.push(element('article', {}, `\n${entryBody(entry, titleOf(headingOf(entry), font))}\n`));
     }
   }
   endList();
@@ -37,9 +39,9 @@ function entryBody(entry: Entry, title: string): string {
 }
 
 /** A heading of the words by which a person finds the entry; what else stands in its line is no part of it. */
-function titleOf({ degree, name, subject, aside }: Heading): string {
+function titleOf({ degree, name, subject, aside }: Heading, font: FontName): string {
   const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
-  const isBeside = degree !== undefined && widthOf(degree) > 0;
+  const isBeside = degree !== undefined && roomOf(degree, font) > 0;
   const column = isBeside ? elementOf('strong', { class: 'degree' }, [...degree, ...plain(' ')]) : '';
   const words = column + htmlOf(joined([bold, isBeside ? undefined : degree, subject]));
   return lines([words === '' ? '' : element('h3', {}, words), elementOf('span', { class: 'aside' }, aside)]);
@@ -52,24 +54,28 @@ function whenOf({ location, date, timespan }: Entry): string {
   return body.length === 0 ? '' : element('p', { class: 'when' }, body.join(' '));
 }
 
-/** Room for a degree of two or three letters, as on paper, and what a capital and a letter beside it take, in em. */
+/** Room for a degree of two or three letters, and the gap after a longer one, in em, as on paper. */
 const LEAST_DEGREE = 2.76;
+const GAP = 0.6;
+
+/** What a letter takes where the font's advance is not known, in em; and how much wider bold letters are. */
 const LETTER = 0.62;
+const BOLD = 1.06;
 
 /** A fifth of the page, in em: a degree that takes more stands in the line of the title, as on paper. */
 const MOST_DEGREE = PAGE_WIDTH / 5;
 
 /** The width of a section's column of degrees, in em; none where no entry has a degree that fits into one. */
-export function degreeColumn({ entries }: Section): number {
+export function degreeColumn({ entries }: Section, font: FontName): number {
   const widths = entries.map((entry) =>
-    entry.kind === 'education' && entry.degree !== undefined ? widthOf(entry.degree) : 0,
+    entry.kind === 'education' && entry.degree !== undefined ? roomOf(entry.degree, font) : 0,
   );
   return Math.max(0, ...widths);
 }
 
-/** What a degree takes of its column, with a gap of a letter; 0 where it does not fit. */
-function widthOf(degree: RichText): number {
-  const letters = [...toPlainText(degree)].length;
-  const width = Number((LETTER * (letters + 1)).toFixed(2));
-  return letters === 0 || width > MOST_DEGREE ? 0 : Math.max(LEAST_DEGREE, width);
+/** What a degree takes of its column; 0 where it does not fit. */
+function roomOf(degree: RichText, font: FontName): number {
+  const text = toPlainText(degree);
+  const width = Number((BOLD * (widthOf(font, text) ?? LETTER * [...text].length) + GAP).toFixed(2));
+  return text === '' || width > MOST_DEGREE ? 0 : Math.max(LEAST_DEGREE, width);
 }

@@ -16,7 +16,7 @@ import { styleOf } from './style.js';
  * @param fonts - those that the page holds; without any, the page names the theme's font, and shows another where the reader's system has none
  */
 export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
-  const { language } = cv.design;
+  const { language, font } = cv.design;
   const page = lines([
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>`,
@@ -30,7 +30,9 @@ export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
           plain(SUMMARY_TITLE),
           cv.summary.map((text) => elementOf('p', {}, text)),
         ),
-    ...cv.sections.map((section) => sectionOf(section.title, entriesOf(section), degreeColumn(section) > 0)),
+    ...cv.sections.map((section) =>
+      sectionOf(section.title, entriesOf(section, font), degreeColumn(section, font) > 0),
+    ),
     '</main>',
     '</body>',
     '</html>',
@@ -50,7 +52,11 @@ function headOf(cv: Cv, fonts: readonly WebFont[]): string {
     meta('description', cv.label === undefined ? '' : `${cv.title}, ${toPlainText(cv.label)}`),
     meta('keywords', cv.keywords.join(', ')),
     cv.contacts.length === 0 ? '' : `<!-- ${ICON_CREDIT} -->`,
-    element('style', {}, styleOf(cv.design, fonts, Math.max(0, ...cv.sections.map(degreeColumn)))),
+    element(
+      'style',
+      {},
+      styleOf(cv.design, fonts, Math.max(0, ...cv.sections.map((section) => degreeColumn(section, cv.design.font)))),
+    ),
     element('script', { type: 'application/ld+json' }, `\n${personJson(cv)}\n`),
     '</head>',
   ]);

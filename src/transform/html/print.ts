@@ -1,4 +1,5 @@
 import type { Design, TypstLength } from '../../model/cv.js';
+import { inPoints } from '../length.js';
 
 const PAPERS = { a4: 'A4', 'us-letter': 'letter' } as const;
 
@@ -52,12 +53,6 @@ export function printStyle(design: Design): string {
   .title, .when, li { break-inside: avoid; }
   p, li { orphans: 2; widows: 2; }
 }`;
-}
-
-/** A length in points; an em is the size of the body's text. */
-export function inPoints({ amount, unit }: TypstLength, fontSize: number): number {
-  const units = { pt: 1, cm: 72 / 2.54, mm: 72 / 25.4, in: 72, em: fontSize };
-  return amount * units[unit];
 }
 
 function points(amount: number): string {

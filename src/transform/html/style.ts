@@ -2,9 +2,10 @@ import type { Style, WebFont } from '../../fonts/web-font.js';
 import type { Design } from '../../model/cv.js';
 import { FAMILIES } from '../../model/design.js';
 import type { FontName } from '../../schema/design.js';
+import { inPoints } from '../length.js';
 import { darkPalette, lightPalette, type Palette } from './colors.js';
 import { cssString } from './escape.js';
-import { inPoints, printStyle } from './print.js';
+import { printStyle } from './print.js';
 
 /** The widest that the page gets, in em. */
 export const PAGE_WIDTH = 52;
