@@ -26,7 +26,7 @@ export function printStyle(design: Design): string {
   return `@media print {
   @page { size: ${PAPERS[paper]}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
   :root { --primary: ${primaryColor}; --text: #000; --quiet: #707070; --when: ${pt(dateAndLocationWidth, 10)}; }
-  html { print-color-adjust: exact; }
+  html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   main { text-wrap: auto; }
   body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${points(leading)}; }
   a { text-decoration: none; }

@@ -83,7 +83,7 @@ h1, h2, h3, p, ul { margin: 0; padding: 0; }
 h1, h2, .label, body > header a { color: var(--primary); }
 h1, h2 { line-height: 1.15; text-wrap: balance; }
 h1 { font-size: clamp(1.9em, 1.3em + 2.8vw, 2.75em); }
-h2 { display: flex; align-items: last baseline; gap: 0.4em; margin: 1.4em 0 0.5em; font-size: 1.35em; }
+h2 { display: flex; align-items: baseline; align-items: last baseline; gap: 0.4em; margin: 1.4em 0 0.5em; font-size: 1.35em; }
 h2::after { content: ""; flex: 1 0 0; border-bottom: 0.0625rem solid; }
 h3, .aside { display: inline; font: inherit; }
 main { text-wrap: pretty; }

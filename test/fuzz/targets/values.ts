@@ -90,6 +90,7 @@ const OPTION_NAMES = [
   'today',
   'showLocation',
   'pageNumbers',
+  'embedFonts',
   'language',
   'pdfStandard',
   'ppi',
