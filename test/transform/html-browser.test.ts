@@ -142,6 +142,17 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     await page.close();
   });
 
+  it('breaks a period before "to" only', async () => {
+    const experience = [{ company: 'A', position: 'b', start_date: '2008-09', end_date: '2018-08' }];
+    const page = await open(await htmlOf({ cv: { name: 'J', experience } }), 1000);
+    await page.addStyleTag({ content: '.when { width: 8em !important; }' });
+    const tops = `[...document.querySelectorAll('.when time, .end')].map((e) => e.getBoundingClientRect().top)`;
+    const [start = 0, end = 0, last] = (await page.evaluate(tops)) as number[];
+    expect(end).toBeGreaterThan(start);
+    expect(last).toBe(end);
+    await page.close();
+  });
+
   it('puts a space between a degree and what follows where text is copied', async () => {
     const education = [{ institution: 'ETH', area: 'Physics', study_type: 'BSc' }];
     for (const width of [320, 1000]) {

@@ -179,8 +179,8 @@ describe('place, date and time', () => {
   ])('are parts of their own, with spaces between: %s', async (_, cv) => {
     const design = { options: { show_timespan_in: [Object.keys(cv)[0] ?? ''] } };
     expect(await pageOf({ cv: { name: 'J', ...cv }, design })).toContain(
-      '<p class="when"><span>Rome</span> <span><time datetime="2020-01">Jan. 2020</time> to ' +
-        '<time datetime="2020-03">Mar. 2020</time></span> <span>3 months</span></p>',
+      '<p class="when"><span>Rome</span> <span><time datetime="2020-01">Jan. 2020</time> ' +
+        '<span class="end">to <time datetime="2020-03">Mar. 2020</time></span></span> <span>3 months</span></p>',
     );
   });
 });

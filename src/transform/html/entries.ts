@@ -49,9 +49,17 @@ function titleOf({ degree, name, subject, aside }: Heading, font: FontName): str
 
 /** Where, when and for how long: each a part of its own. */
 function whenOf({ location, date, timespan }: Entry): string {
-  const parts = [location, date, timespan === undefined ? undefined : plain(timespan)];
-  const body = parts.map((part) => elementOf('span', {}, part)).filter((part) => part !== '');
+  const parts = [location ?? [], date ?? [], plain(timespan ?? '')].filter((part) => part.length > 0);
+  const body = parts.map((part) => element('span', {}, part === date ? datesOf(part) : htmlOf(part)));
   return body.length === 0 ? '' : element('p', { class: 'when' }, body.join(' '));
+}
+
+/** A period breaks before "to" only. */
+function datesOf(date: RichText): string {
+  const [start, to, ...end] = date;
+  if (start?.kind !== 'time' || to?.kind !== 'text') return htmlOf(date);
+  const rest = htmlOf([{ kind: 'text', text: to.text.trimStart() }, ...end]);
+  return `${htmlOf([start])} ${element('span', { class: 'end' }, rest)}`;
 }
 
 /** Room for a degree of two or three letters, and the gap after a longer one, in em, as on paper. */

@@ -91,7 +91,7 @@ h3:not(:last-child)::after { content: ","; content: "," / ""; }
 a { color: var(--primary); text-decoration-thickness: 0.0625em; text-underline-offset: 0.18em; }
 a:hover { text-decoration-thickness: 0.125em; }
 a:focus-visible { outline: 0.125em solid; outline-offset: 0.125em; border-radius: 0.125em; }
-time, a[href^="tel:"] { white-space: nowrap; }
+time, .end, a[href^="tel:"] { white-space: nowrap; }
 a[href^="tel:"] { direction: ltr; unicode-bidi: isolate; }
 body > header { text-align: center; }
 body > header ul { margin-top: 0.4em; list-style: none; text-wrap: balance; }
@@ -120,7 +120,7 @@ const WIDE = `@media (min-width: 42em), print {
   .lines > li { grid-template-columns: minmax(0, 1fr) auto; }
   .title, .more { grid-column: 1; }
   .when { display: block; grid-area: 1 / 2 / span 2; width: var(--when); padding-inline-start: 1em; text-align: end; }
-  .when span { display: block; }
+  .when > span { display: block; }
   .degrees article { padding-inline-start: var(--degree); }
   .degree { display: inline-block; min-width: var(--degree); margin-inline-start: calc(-1 * var(--degree)); white-space: pre; }
 }`;
