@@ -146,6 +146,34 @@ describe('wherever the page ends', () => {
     }
   });
 
+  it.each<[what: string, entry: Record<string, unknown>]>([
+    [
+      'place, period and span beside a long bullet',
+      { location: 'Rome', start_date: '2010-01', end_date: '2020-12', highlights: [words(220)] },
+    ],
+    [
+      'a long place, a span and two bullets',
+      { location: words(8), date: '2020', highlights: [words(110), words(110)] },
+    ],
+    ['no dates and a long bullet', { highlights: [words(220)] }],
+  ])('no page is left more than a quarter empty: %s', async (_, entry) => {
+    for (const count of FILLERS) {
+      const cv = {
+        name: 'Jane',
+        custom_sections: [
+          filler(count - 18),
+          { title: 'Title', entry_type: 'ExperienceEntry', entries: entries(entry) },
+        ],
+      };
+      const design = { options: { ...QUIET.options, show_timespan_in: ['Title'] } };
+      const { reading } = await render({ design, cv });
+      for (const { chars, height } of reading.pages.slice(0, -1)) {
+        const foot = Math.max(...chars.filter(({ size }) => size !== 8).map(({ y }) => y));
+        expect(foot, `after ${count} fillers`).toBeGreaterThan(0.75 * height);
+      }
+    }
+  });
+
   it('long bullets leave no widow and no orphan', async () => {
     for (const count of FILLERS) {
       const section = { entry_type: 'ExperienceEntry', entries: entries({ highlights: [words(90), words(90)] }) };
