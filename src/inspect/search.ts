@@ -47,10 +47,9 @@ function isScattered(value: string, letters: string): boolean {
 
 function lettersOf(text: string): string {
   return text
+    .replaceAll(/["‘’‚‛′‹›“”„‟″«»]/g, "'")
     .normalize('NFKC')
-    .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll(/[‘’‚‛′]/g, "'")
-    .replaceAll(/[“”„‟″«»]/g, '"');
+    .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '');
 }
 
 /** Programs add the slash that a host without a path has, and write its name in small letters. */

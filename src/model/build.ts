@@ -7,6 +7,7 @@ import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
 import { settable } from './text/glyphs.js';
 import { type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
 import { parseMarkdown } from './text/markdown.js';
+import { withQuotes } from './text/quotes.js';
 
 /** What the model depends on beside the document. */
 export interface ModelOptions {
@@ -55,12 +56,13 @@ export class Build {
    * @param key - where in it
    */
   rich(text: string, owner: DocumentPath, key: Key): RichText {
-    if (PLAIN.test(text)) return plain(text.trim());
+    const { language } = this.options;
+    if (PLAIN.test(text)) return withQuotes(plain(text.trim()), language);
     const path = [...owner, key];
     const missing: string[] = [];
     const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
     // After parsing, since a character reference (`&#x1F600;`) may stand for any character.
-    const rich = this.#settableInlines(parsed, path, missing);
+    const rich = this.#settableInlines(withQuotes(parsed, language), path, missing);
     this.#warnMissing(missing, path);
     return rich;
   }

@@ -1,6 +1,7 @@
 import { isCovered } from '../fonts/coverage.js';
 import type { Cv, Design, TypstLength } from '../model/cv.js';
 import { FAMILIES } from '../model/design.js';
+import { splitLanguage } from '../model/language.js';
 import type { FontName } from '../schema/design.js';
 import { quoteString } from './escape.js';
 import { arrayOf } from './write.js';
@@ -12,7 +13,7 @@ import { arrayOf } from './write.js';
  * @param isUnnamed - whether no name stands above the sections, so that these are the first level of headings
  */
 export function designMarkup({ title, keywords, design }: Cv, body: string, isUnnamed: boolean): string {
-  const [language, region] = splitLanguage(design.language);
+  const { language, region } = splitLanguage(design.language);
   const borrowed = borrowedLetters(body, design.font);
   return `#show: classic.with(
   title: ${quoteString(title)},
@@ -69,19 +70,3 @@ function kebab(name: string): string {
 function lengthCode({ amount, unit }: TypstLength): string {
   return `${Number(amount.toFixed(6))}${unit}`;
 }
-
-/** `en-GB` → `en`, `GB`; Typst takes a language of two or three letters and a region of two. */
-function splitLanguage(tag: string): [language: string, region: string | undefined] {
-  // Documents come in batches of one language, and asking for it costs as much as writing the design does.
-  if (lastLanguage.tag !== tag) {
-    const { language, region } = new Intl.Locale(tag);
-    lastLanguage = { tag, language, region: region?.length === 2 ? region : undefined };
-  }
-  return [lastLanguage.language, lastLanguage.region];
-}
-
-let lastLanguage: { tag: string; language: string; region: string | undefined } = {
-  tag: 'en',
-  language: 'en',
-  region: undefined,
-};

@@ -119,6 +119,15 @@ describe('what is missing', () => {
     expect(lostOf(document, variant, { text: text.replaceAll('Marine', ''), links: [] }).length).toBeGreaterThan(3);
   });
 
+  it.each(['en', 'de', 'de-CH', 'fr', 'fr-CH', 'sv', 'ru'])(
+    'is found with the quotes of the language: %s',
+    async (language) => {
+      const document = { cv: { name: "O'Brien", summary: `"It's 'a'" of the '90s, 5'10" tall` } };
+      const pdf = await renderCvToPdf(document, { language });
+      expect(lostOf(document, 'b', await inspectPdf(pdf))).toEqual([]);
+    },
+  );
+
   it.each([
     ['whole', 'one two\nthree'],
     ['whole', 'on\u00ADe two-three'],

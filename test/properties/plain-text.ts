@@ -64,8 +64,8 @@ export function visible(text: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\s\u0085\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu, '')
-    .replaceAll(/[‘’‚′]/g, "'")
-    .replaceAll(/[“”„″]/g, '"')
+    .replaceAll(/[‘’‚′‹›]/g, "'")
+    .replaceAll(/[“”„″«»]/g, '"')
     .replaceAll(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'));
 }
 

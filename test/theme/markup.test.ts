@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { renderCv } from '../../src/index.js';
 import { find, flat } from '../support/find.js';
 import type { PdfReading } from '../support/pdf.js';
+import { readHtml, readMarkdown, readText } from '../support/readings.js';
 import { render } from '../support/render.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
@@ -360,5 +362,41 @@ describe('quotes follow the language', () => {
 
   it('and stay as they are in code', async () => {
     expect(bodyOf(await highlight('`"x"` and \'y\''))).toBe('"x" and ‘y’');
+  });
+});
+
+describe('quotes are the same in every format', () => {
+  const HIGHLIGHT = `"It's" rock 'n' roll of the '90s, 5'10" tall, *"it*'s" on [x.org/o'a](https://x.org/o'a)`;
+  const SAID = `“It’s” rock ’n’ roll of the ’90s, 5′10″ tall, “it’s” on x.org/o'a`;
+  const NAME = 'Conan “Coco” O’Brien';
+  const cv = {
+    name: `Conan "Coco" O'Brien`,
+    email: "o'brien@x.org",
+    experience: [{ company: "Land's End", position: 'job', highlights: [HIGHLIGHT] }],
+  };
+
+  it('as PDF', async () => {
+    const { reading } = await render({ design: QUIET, cv });
+    expect(bodyOf(reading)).toBe(SAID);
+    expect(flat(reading)).toContain("o'brien@x.org");
+    expect(flat(reading)).toContain('Land’s End, job');
+    expect(reading.title).toBe(NAME);
+    expect(reading.links.map(({ url }) => url)).toEqual(["mailto:o'brien@x.org", "https://x.org/o'a"]);
+  });
+
+  it.each([
+    ['html', readHtml],
+    ['md', readMarkdown],
+    ['txt', readText],
+  ] as const)('as %s', async (format, read) => {
+    const result = await renderCv({ design: QUIET, cv }, [format]);
+    const text = read(result[format] as string).text.replaceAll(/\s+/g, ' ');
+    for (const part of [NAME, "o'brien@x.org", 'Land’s End', SAID.split(' on ')[0] as string, "x.org/o'a"])
+      expect(text).toContain(part);
+  });
+
+  it('as Markdown is off, too', async () => {
+    const reading = await highlight('"It\'s" \'90s', { markdown: false });
+    expect(bodyOf(reading)).toBe('“It’s” ’90s');
   });
 });

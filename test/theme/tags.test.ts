@@ -239,7 +239,7 @@ describe('what is said', () => {
 
   it('names a person without markup in the title', async () => {
     const { reading } = await render({ cv: { name: '**Jane** [Roe](https://x.org) & Söhne "<x>"' } });
-    expect(reading.title).toBe('Jane Roe & Söhne "<x>"');
+    expect(reading.title).toBe('Jane Roe & Söhne “<x>”');
   });
 
   it('begins at H1 with the first section where there is no name', async () => {

@@ -15,7 +15,8 @@ describe('characters that are markup wherever they stand', () => {
     { name: 'at', text: 'a@b', markup: 'a\\@b' },
     { name: 'brackets', text: '[a]', markup: '\\[a\\]' },
     { name: 'tilde', text: 'a~b', markup: 'a\\~b' },
-    { name: 'a call', text: '#read("/etc/passwd")', markup: '\\#read("/etc/passwd")' },
+    { name: 'a call', text: '#read("/etc/passwd")', markup: '\\#read(\\"/etc/passwd\\")' },
+    { name: 'straight quotes', text: `"a" 'b'`, markup: `\\"a\\" \\'b\\'` },
     { name: 'a backslash before markup', text: '\\#x', markup: '\\\\\\#x' },
   ])('$name', ({ text, markup }) => {
     expect(escapeMarkup(text)).toBe(markup);
@@ -46,7 +47,7 @@ describe('ordinary text stays as it is', () => {
     { name: 'a hyphen after a letter', text: 'covid-19' },
     { name: 'one dot, two dots', text: 'a. b..' },
     { name: 'one slash', text: 'and/or' },
-    { name: 'quotes', text: `"a" 'b'` },
+    { name: 'quotes', text: '“a” ‘b’ «c»' },
     { name: 'parentheses, braces', text: '(a) {b}' },
     { name: 'other marks', text: 'a, b; c: d! e? f% g& h+ i= j| k^' },
     { name: 'accents', text: 'Zoë – “ü”' },

@@ -135,7 +135,6 @@ const READER = `
   let kind = it.func()
   if kind in (text, [\\*].func()) { return ((marks, it.text),) }
   if kind == [ ].func() { return ((marks, " "),) }
-  if kind == smartquote { return ((marks, if it.at("double", default: true) { "\\"" } else { "'" }),) }
   if kind == strong { return runs(it.body, marks + "*") }
   if kind == emph { return runs(it.body, marks + "_") }
   if kind == link { return runs(it.body, marks + "(" + it.dest + ")") }
