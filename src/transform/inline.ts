@@ -1,8 +1,6 @@
 import type { Inline, RichText } from '../model/text/inline.js';
 import { escapeLineStart, escapeMarkup, LINE_END, quoteString } from './escape.js';
-
-/** Words of more letters than this may break anywhere in running text: they fill most of a line. */
-const LONG_WORD = 50;
+import { hasLongWord, isLongWord, LONG_WORD, wordsOf } from './long-word.js';
 
 /**
  * Writes one line of rich text as Typst markup that may stand where a line begins, as it does after a bracket.
@@ -81,7 +79,7 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
     case 'break':
       return ' \\ ';
     case 'code':
-      return hasLongWord(node.text, longWord) ? textMarkup(node.text, longWord) : rawMarkup(node.text, neighbours);
+      return codeMarkup(node.text, longWord, neighbours);
     case 'link':
       return `#link(${quoteString(node.href)})[${markupOf(node.children, longWord)}]`;
     case 'emphasis':
@@ -94,15 +92,24 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
 /** Text with the call of the template that lets a word break; the semicolon ends it, whatever follows. */
 function textMarkup(text: string, longWord: number): string {
   if (!hasLongWord(text, longWord)) return escapeMarkup(text);
-  return text
-    .split(/([^\S\u00A0]+)/)
-    .map((word) => (word.length > longWord ? `#long-word(${quoteString(word)});` : escapeMarkup(word)))
+  return wordsOf(text)
+    .map((word) => (isLongWord(word, longWord) ? `#${longWordCode(word, longWord)};` : escapeMarkup(word)))
     .join('');
 }
 
-/** Whether a text has a word of more letters. No-break spaces do not end a word. */
-function hasLongWord(text: string, longWord: number): boolean {
-  return text.length > longWord && text.split(/[^\S\u00A0]+/).some((word) => word.length > longWord);
+function codeMarkup(text: string, longWord: number, neighbours: Neighbours): string {
+  if (!hasLongWord(text, longWord)) return rawMarkup(text, neighbours);
+  return wordsOf(text)
+    .filter((word) => word !== '')
+    .map((word) =>
+      isLongWord(word, longWord) ? `#code(extent: 0pt, ${longWordCode(word, longWord)})` : `#raw(${quoteString(word)})`,
+    )
+    .join(';');
+}
+
+function longWordCode(word: string, longWord: number): string {
+  const room = longWord === LONG_WORD ? '' : `, room: ${longWord}`;
+  return `long-word(${quoteString(word)}${room})`;
 }
 
 /**

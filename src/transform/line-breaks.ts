@@ -1,4 +1,5 @@
 import { type Paragraphs, toPlainText } from '../model/text/inline.js';
+import { isLongWord, LONG_WORD, partsOf } from './long-word.js';
 
 /**
  * More places than this where a line may end within a word. To choose lines together, the engine tries each such place
@@ -6,9 +7,6 @@ import { type Paragraphs, toPlainText } from '../model/text/inline.js';
  * fifty of them.
  */
 const MOST_PLACES = 500;
-
-/** Words of more letters than this may break anywhere. */
-const LONG_WORD = 50;
 
 /** How the lines of a summary or highlight are chosen: all together (undefined) or one after the other. */
 export function lineBreaksOf(paragraphs: Paragraphs): 'simple' | undefined {
@@ -20,7 +18,8 @@ export function lineBreaksOf(paragraphs: Paragraphs): 'simple' | undefined {
   return places > MOST_PLACES ? 'simple' : undefined;
 }
 
-/** At most how many: after hyphens, dashes, slashes and most other marks. */
+/** At most how many: after hyphens, dashes, slashes and most other marks, and anywhere in the long parts of long words. */
 function placesIn(word: string): number {
-  return word.length > LONG_WORD ? word.length : word.replaceAll(/[\p{L}\p{M}\p{N}]/gu, '').length;
+  if (!isLongWord(word)) return word.replaceAll(/[\p{L}\p{M}\p{N}]/gu, '').length;
+  return partsOf(word).reduce((sum, { length }) => sum + (length > LONG_WORD ? length : 1), 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/index.js';
-import { find, flat } from '../support/find.js';
+import { descendants, find, flat, spoken } from '../support/find.js';
 import type { PdfReading } from '../support/pdf.js';
 import { readHtml, readMarkdown, readText } from '../support/readings.js';
 import { render } from '../support/render.js';
@@ -188,6 +188,35 @@ describe('Markdown is understood in', () => {
   ])('but not in %s', async (_, fields, text) => {
     const { reading } = await render({ design: QUIET, cv: { name: 'Jane', ...fields } });
     expect(flat(reading)).toContain(text);
+  });
+});
+
+describe('code has a light ground', () => {
+  const LONG = `https://example.org/${'long/segments/'.repeat(7)}`;
+
+  it.each([
+    ['a word', 'a `b` c'],
+    ['words that break', `${'x '.repeat(80)}\`${'bb '.repeat(30).trim()}\` ${'y '.repeat(30)}`],
+    ['an address that breaks', `X \`${LONG}\` Y`],
+    ['code that is bold and a link', 'a [**`b`**](https://x.org) c'],
+  ])('%s', async (_, source) => {
+    const reading = await highlight(source);
+    const code = new Set(/`(.*)`/.exec(source)?.[1]);
+    const [, ...grounds] = reading.pages[0]?.paths ?? [];
+    const text = (reading.pages[0]?.chars ?? []).slice('JaneExperienceFirm,job•'.length);
+    expect(text.length).toBeGreaterThan(2);
+    for (const { char, x, y, right } of text.filter((found) => found.char.trim() !== '')) {
+      const isOn = grounds.some(
+        (on) => on.left < (x + right) / 2 && (x + right) / 2 < on.right && on.top < y - 5 && y < on.bottom,
+      );
+      expect([char, isOn]).toEqual([char, code.has(char)]);
+    }
+  });
+
+  it('and is tagged as code', async () => {
+    const reading = await highlight('a `b` c');
+    const roles = reading.tags.flatMap(descendants).filter(({ role }) => role === 'Code');
+    expect(roles.map((tag) => spoken(tag))).toEqual(['b']);
   });
 });
 

@@ -139,11 +139,13 @@ const READER = `
   if kind == emph { return runs(it.body, marks + "_") }
   if kind == link { return runs(it.body, marks + "(" + it.dest + ")") }
   if kind == raw { return ((marks + "\`", it.text),) }
+  if kind == highlight { return runs(it.body, marks + "\`") }
   if kind == linebreak { return ((marks, "${BREAK}"),) }
   if it.has("children") { return it.children.map(part => runs(part, marks)).sum(default: ()) }
   return ((marks, "<" + repr(it) + ">"),)
 }
-#let long-word(word) = text(word)
+#let long-word(word, room: 0) = text(word)
+#let code(extent: 0pt, body) = highlight(body)
 `;
 
 let compiler: NodeCompiler | undefined;

@@ -1,4 +1,5 @@
 import type { Inline, Paragraphs, RichText } from '../../model/text/inline.js';
+import { hasLongWord, isLongWord, partsOf, wordsOf } from '../long-word.js';
 import { element, escapeHtml } from './escape.js';
 
 /** Writes one line of rich text as HTML. */
@@ -9,11 +10,11 @@ export function htmlOf(text: RichText): string {
 function nodeHtml(node: Inline): string {
   switch (node.kind) {
     case 'text':
-      return escapeHtml(node.text);
+      return textHtml(node.text);
     case 'time':
       return element('time', { datetime: node.datetime }, escapeHtml(node.text));
     case 'code':
-      return element('code', {}, escapeHtml(node.text));
+      return element('code', {}, textHtml(node.text));
     case 'break':
       return '<br>';
     case 'emphasis':
@@ -23,6 +24,13 @@ function nodeHtml(node: Inline): string {
     case 'link':
       return element('a', { href: node.href }, htmlOf(node.children));
   }
+}
+
+/** Text in which long words and addresses break after their signs; the style lets parts break where they must. */
+function textHtml(text: string): string {
+  if (!hasLongWord(text)) return escapeHtml(text);
+  const words = wordsOf(text).map((word) => (isLongWord(word) ? partsOf(word) : [word]));
+  return words.map((parts) => parts.map(escapeHtml).join('<wbr>')).join('');
 }
 
 /** Writes an element, or nothing where there is no text for it. */

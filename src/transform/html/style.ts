@@ -102,6 +102,7 @@ svg { flex: none; width: 1em; height: 1em; fill: currentColor; transform: transl
 .kind { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .updated { margin-top: 0.8em; color: var(--quiet); font-size: 0.875em; font-style: italic; }
 section > p + p, li > p + p { margin-top: 0.4em; }
+code { padding: 0 0.2em; border-radius: 0.2em; background: rgb(128 128 128 / 0.15); font-size: 0.9em; }
 article { margin-top: 0.9em; }
 h2 + article { margin-top: 0; }
 article ul, .lines ul { list-style: disc; margin-top: 0.2em; padding-inline-start: 1.3em; }

@@ -1,0 +1,99 @@
+// Long addresses break after their signs, and within words only where one is longer than a line.
+import { describe, expect, it } from 'vitest';
+import { renderCv } from '../../src/index.js';
+import { find, flat } from '../support/find.js';
+import type { PdfReading } from '../support/pdf.js';
+import { readHtml } from '../support/readings.js';
+import { render } from '../support/render.js';
+
+const QUIET = { options: { show_last_updated_date: false } };
+
+/** Before the address, words of this many lengths, so that the line ends at many of its letters. */
+const LENGTHS = Array.from({ length: 24 }, (_, index) => 4 * index);
+const before = (length: number): string => 'n'.repeat(length).replaceAll(/(.{5})/g, '$1 ');
+
+/** A CV that has a text in a place of each kind, after words of each length. */
+const PLACES: readonly (readonly [place: string, cv: (texts: readonly string[]) => object])[] = [
+  ['highlights', (highlights) => ({ experience: [{ company: 'Firm', position: 'job', highlights }] })],
+  ['a summary', (texts) => ({ summary: texts.join('\n\n') })],
+  ['details', (texts) => ({ skills: texts.map((details) => ({ name: 'n', details })) })],
+];
+
+/** The parts that stand on lines of their own of each place where a text is. */
+function partsOf(reading: PdfReading, text: string, nth: number): string[] {
+  const lines = new Map<string, string>();
+  for (const { char, y } of find(reading, text, nth).chars) {
+    const key = y.toFixed(1);
+    lines.set(key, (lines.get(key) ?? '') + char);
+  }
+  return [...lines.values()];
+}
+
+/** PDFium takes a hyphen at the end of a line for a soft one. */
+function withHyphens(reading: PdfReading): PdfReading {
+  const pages = reading.pages.map((page) => ({
+    ...page,
+    chars: page.chars.map((found) => (found.char === '\u00AD' ? { ...found, char: '-' } : found)),
+  }));
+  return { ...reading, pages };
+}
+
+const ADDRESSES = [
+  ['shorter than a line', 'https://www.example.org/many/segments2020/of-a-path'],
+  ['with a long word', 'https://www.example.org/professionalskillsdevelopment/and/on'],
+  ['as long as a line', `https://example.org/many/segments${'/of-a/path'.repeat(5)}?query=one&other=two#part`],
+  ['without a scheme', `www.example.org/many/segments${'/of_a/path'.repeat(5)}?query=one&other=two`],
+] as const;
+
+describe.each(PLACES)('in %s', (_, cvOf) => {
+  it.each(ADDRESSES)('an address %s breaks after its signs', async (_name, address) => {
+    const cv = { name: 'Jane', ...cvOf(LENGTHS.map((length) => `${before(length)}${address}`)) };
+    const reading = withHyphens((await render({ design: QUIET, cv }, { pageNumbers: false })).reading);
+    const broken = LENGTHS.map((_length, nth) => partsOf(reading, address, nth)).filter((parts) => parts.length > 1);
+    expect(broken.length).toBeGreaterThan(2);
+    for (const parts of broken) {
+      expect(parts.join('')).toBe(address);
+      for (const part of parts.slice(0, -1)) expect(part).toMatch(/[/?&.\-_=:]$/);
+    }
+  });
+});
+
+it('only what is longer than a line breaks within', async () => {
+  const token = 'x'.repeat(150);
+  const address = `https://example.org/many/${token}/segments`;
+  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [address] }] };
+  const { reading } = await render({ design: QUIET, cv });
+  const parts = partsOf(reading, address, 0);
+  expect(parts.length).toBe(3);
+  expect(parts[0]).toMatch(/^https:\/\/example\.org\/many\/x+$/);
+  expect(parts[2]).toMatch(/^x+\/segments$/);
+});
+
+it('a mark that closes stays with the address', async () => {
+  const address = `https://example.org/${'many/segments/'.repeat(4)}`;
+  const highlights = LENGTHS.map((length) => `${before(length)}(${address}),`);
+  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
+  const { reading } = await render({ design: QUIET, cv }, { pageNumbers: false });
+  for (const nth of LENGTHS.keys()) {
+    const { chars } = find(reading, `${address}),`, nth);
+    expect(new Set(chars.slice(-3).map(({ y }) => y)).size).toBe(1);
+  }
+});
+
+it('a link of several lines is whole, and its text is the address', async () => {
+  const address = `https://example.org/${'many/segments/'.repeat(9)}?a=b`;
+  const cv = { name: 'Jane', summary: `Words before it: <${address}> and after it.` };
+  const { reading } = await render({ design: QUIET, cv });
+  expect(reading.links.map(({ url }) => url)).toEqual([address]);
+  expect(reading.links[0]?.text.replaceAll(/\s/g, '')).toBe(address);
+  expect(reading.links[0]?.rects.length).toBeGreaterThan(1);
+  expect(flat(reading).replaceAll(' ', '')).toContain(`beforeit:${address}andafterit.`);
+});
+
+it('HTML says where they may break, and shows nothing of it', async () => {
+  const address = `https://example.org/${'many/segments/'.repeat(5)}?a=b`;
+  const { html } = await renderCv({ cv: { name: 'Jane', summary: `See <${address}>.` } }, ['html']);
+  expect(html).toContain('>https:<wbr>//example.<wbr>org/<wbr>many/<wbr>segments/<wbr>');
+  expect(readHtml(html as string).text).toContain(`See ${address}.`);
+  expect(readHtml(html as string).links).toEqual([address]);
+});
