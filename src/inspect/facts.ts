@@ -61,6 +61,11 @@ const LINES: Readonly<Record<EntryKind, readonly string[]>> = {
   PublicationEntry: ['title', 'authors', 'journal', 'cited_by'],
 };
 
+const BLANK_LINE = /\r?\n\s*\r?\n/;
+
+/** What divides the paragraphs and the items of a list: marks of items are set in another way than they are written. */
+const ITEM = /\r?\n\s*\r?\n|(?:^|\r?\n)\s*(?:[-*+]|\d{1,9}[.)])\s+(?=\S)/;
+
 class Facts {
   readonly found: Fact[] = [];
 
@@ -93,7 +98,7 @@ class Facts {
       const place = Array.isArray(value) ? [...path, field, index] : [...path, field];
       if (typeof text === 'number') this.literal(String(text), place);
       if (typeof text !== 'string') return;
-      for (const paragraph of text.split(/\r?\n\s*\r?\n/)) {
+      for (const paragraph of field === 'highlights' ? text.split(ITEM) : text.split(BLANK_LINE)) {
         if (!this.options.markdown) this.literal(paragraph, place);
         else this.rich(parseMarkdown(paragraph), place);
       }

@@ -5,7 +5,8 @@ import type { Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
 import { settable } from './text/glyphs.js';
-import { type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
+import { type Blocks, isList, type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
+import { type SourceBlock, sourceBlocks } from './text/lists.js';
 import { parseMarkdown } from './text/markdown.js';
 import { withQuotes } from './text/quotes.js';
 
@@ -79,6 +80,21 @@ export class Build {
       .split(BLANK_LINE)
       .map((paragraph) => this.rich(paragraph, owner, key))
       .filter((paragraph) => paragraph.length > 0);
+  }
+
+  /** Paragraphs of text, and the lists below them. */
+  blocks(text: string, owner: DocumentPath, key: Key): Blocks {
+    const blocks = this.options.markdown ? sourceBlocks(text) : undefined;
+    return blocks === undefined ? this.paragraphs(text, owner, key) : this.#richBlocks(blocks, owner, key);
+  }
+
+  #richBlocks(blocks: readonly SourceBlock[], owner: DocumentPath, key: Key): Blocks {
+    return blocks
+      .map((block) => {
+        if (typeof block === 'string') return this.rich(block, owner, key);
+        return { ...block, items: block.items.map((item) => this.#richBlocks(item, owner, key)) };
+      })
+      .filter((block) => isList(block) || block.length > 0);
   }
 
   /** Text in which nothing is markup. */

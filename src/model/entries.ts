@@ -1,4 +1,4 @@
-import type { Paragraphs, RichText } from './text/inline.js';
+import type { Blocks, RichText } from './text/inline.js';
 
 /** What entries of every kind may have. */
 export interface EntryBase {
@@ -7,7 +7,7 @@ export interface EntryBase {
   readonly date: RichText | undefined;
   /** `5 years 4 months` */
   readonly timespan: string | undefined;
-  readonly highlights: readonly Paragraphs[];
+  readonly highlights: readonly Blocks[];
   readonly link: EntryLink | undefined;
 }
 

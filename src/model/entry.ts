@@ -13,7 +13,7 @@ import type { Build } from './build.js';
 import { formatTimespan, type Period, periodText, timeOf } from './dates.js';
 import type { Entry, EntryBase, EntryLink } from './entries.js';
 import { addressOfDoi, defaultLinkText, isLinkable, isTooLong } from './links.js';
-import { plain, type RichText } from './text/inline.js';
+import { type Blocks, isList, plain, type RichText } from './text/inline.js';
 
 /** What an entry takes from its section. */
 export interface SectionContext {
@@ -104,10 +104,16 @@ function baseOf(entry: EntryA, path: DocumentPath, context: SectionContext, buil
     location: build.optional(entry.location, path, 'location'),
     ...datesOf(entry, path, context, build),
     highlights: (entry.highlights ?? [])
-      .map((highlight, index) => build.paragraphs(highlight, highlights, index))
-      .filter((paragraphs) => paragraphs.length > 0),
+      .flatMap((highlight, index) => bulletPoints(build.blocks(highlight, highlights, index)))
+      .filter((blocks) => blocks.length > 0),
     link: linkOf(entry.url, path, 'url', context.linkText, build),
   };
+}
+
+/** A highlight that is a list is as many bullet points as that has. */
+function bulletPoints(blocks: Blocks): readonly Blocks[] {
+  const [first] = blocks;
+  return first !== undefined && isList(first) ? first.items : [blocks];
 }
 
 /** `date` wins over the period; a start alone lasts until the present; an end alone is shown alone. */

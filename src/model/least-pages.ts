@@ -1,5 +1,5 @@
 import type { Cv } from './cv.js';
-import { type Paragraphs, toPlainText } from './text/inline.js';
+import { type Blocks, isList, toPlainText } from './text/inline.js';
 
 /** The distance of two lines of the smallest text, 10 pt, in points (`leadings` in the template). */
 const LEAST_LEADING = 11.96;
@@ -23,6 +23,9 @@ export function leastPages({ summary, sections }: Cv): number {
   return Math.ceil(lines / LINES);
 }
 
-function linesOf(paragraphs: Paragraphs): number {
-  return paragraphs.filter((paragraph) => toPlainText(paragraph).trim() !== '').length;
+function linesOf(blocks: Blocks): number {
+  return blocks.reduce((sum, block) => {
+    if (isList(block)) return sum + block.items.reduce((lines, item) => lines + linesOf(item), 0);
+    return toPlainText(block).trim() === '' ? sum : sum + 1;
+  }, 0);
 }

@@ -18,6 +18,7 @@ import { Lines } from './lines.js';
 import { tooDeepInYaml } from './nesting.js';
 import { emptySource, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
+import { withNestedLists } from './yaml-lists.js';
 import { explainTag, lostText } from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax.js';
 
@@ -117,7 +118,9 @@ class Resolver {
     // What is deeper than the text itself consists of aliases of aliases.
     if (this.#open.size > this.limits.depth)
       this.#give(tooDeep('mapping', this.limits, spanOfNode(node)[0], this.lines));
-    const value = isMap(node) ? this.#mapValue(node as YAMLMap) : node.items.map((item) => this.#resolve(item, key));
+    const value = isMap(node)
+      ? this.#mapValue(node as YAMLMap)
+      : node.items.map((item) => withNestedLists(item, this.#resolve(item, key), this.lines));
     this.#open.delete(node);
     return value;
   }

@@ -1,7 +1,7 @@
 import type { ContactKind } from '../model/cv.js';
 import type { Entry, EntryLink } from '../model/entries.js';
 import { addressOfDoi, isTooLong } from '../model/links.js';
-import { type Inline, type Paragraphs, plain, type RichText, withoutLinks } from '../model/text/inline.js';
+import { type Blocks, type Inline, plain, type RichText, withoutLinks } from '../model/text/inline.js';
 
 /** What an entry says, line by line in reading order, for the formats that set no columns. */
 export interface EntryView {
@@ -12,7 +12,7 @@ export interface EntryView {
   readonly date: RichText | undefined;
   /** Further lines, such as the authors of a publication. */
   readonly lines: readonly RichText[];
-  readonly items: readonly Paragraphs[];
+  readonly items: readonly Blocks[];
 }
 
 /** The words for ways to reach a person, where no icon says it. */
@@ -102,7 +102,7 @@ function doiText(doi: string): RichText {
 }
 
 /** `GPA: 3.9 (Transcript)` */
-function gradeOf({ gpa, transcript }: Extract<Entry, { kind: 'education' }>): Paragraphs[] {
+function gradeOf({ gpa, transcript }: Extract<Entry, { kind: 'education' }>): Blocks[] {
   const link = linkText(transcript);
   if (gpa === undefined) return link === undefined ? [] : [[link]];
   return [[joined([[...plain('GPA: '), ...gpa], bracketed(link)], ' ')]];

@@ -1,4 +1,4 @@
-import type { Paragraphs, RichText } from '../model/text/inline.js';
+import { type Blocks, isList, type List, type RichText } from '../model/text/inline.js';
 import { markupOf } from './inline.js';
 
 /** An argument of a call: its name and its value as Typst code; undefined leaves it out. */
@@ -7,16 +7,29 @@ export type Argument = readonly [name: string, code: string | undefined];
 /**
  * Writes a call, each argument on a line of its own, with a list of bullet points as its body.
  *
- * @param items - the bullet points, each of one or more paragraphs
+ * @param items - the bullet points, each of one or more paragraphs and lists
  */
-export function callMarkup(name: string, args: readonly Argument[], items: readonly Paragraphs[] = []): string {
+export function callMarkup(name: string, args: readonly Argument[], items: readonly Blocks[] = []): string {
   const lines = args.filter(([, code]) => code !== undefined).map(([key, code]) => `  ${key}: ${code},\n`);
-  const body = items.length === 0 ? '' : `[\n${items.map(itemMarkup).join('')}]`;
+  const body = items.length === 0 ? '' : `[\n${items.map((item) => itemMarkup(item, '  ', '-')).join('')}]`;
   return `#${name}(\n${lines.join('')})${body}\n`;
 }
 
-function itemMarkup(paragraphs: Paragraphs): string {
-  return `  - ${paragraphs.map((text) => markupOf(text)).join('\n\n    ')}\n`;
+/**
+ * @param indent - what stands before the item
+ * @param mark - `-`, or its number with a full stop
+ */
+function itemMarkup(blocks: Blocks, indent: string, mark: string): string {
+  const below = `${indent}${' '.repeat(mark.length + 1)}`;
+  const written = blocks.map((block, index) => {
+    if (isList(block)) return listMarkup(block, below);
+    return `${index === 0 ? '' : `\n${below}`}${markupOf(block)}\n`;
+  });
+  return `${indent}${mark} ${written.join('')}`;
+}
+
+function listMarkup({ start, items }: List, indent: string): string {
+  return items.map((item, index) => itemMarkup(item, indent, start === undefined ? '-' : `${start + index}.`)).join('');
 }
 
 /** Writes rich text as a content block, in which words of more letters than `longWord` may break; undefined for none. */

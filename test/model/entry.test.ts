@@ -1,6 +1,7 @@
 // What the entries of a CV come to: dates, links, text.
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../src/model/entries.js';
+import { isList } from '../../src/model/text/inline.js';
 import { resolve, resolveFields, show } from './documents.js';
 
 function normal(fields: object): Entry {
@@ -43,7 +44,9 @@ describe('highlights', () => {
     { name: 'blank ones are left out', highlights: ['', ' ', 'a'], shown: [['a']] },
     { name: 'blank lines begin paragraphs', highlights: ['a\nb\n\nc'], shown: [['a b', 'c']] },
   ])('$name', ({ highlights, shown }) => {
-    expect(normal({ highlights }).highlights.map((paragraphs) => paragraphs.map(show))).toEqual(shown);
+    expect(
+      normal({ highlights }).highlights.map((blocks) => blocks.map((block) => (isList(block) ? block : show(block)))),
+    ).toEqual(shown);
   });
 });
 

@@ -51,6 +51,21 @@ describe('YAML scalars are text as written', () => {
   });
 });
 
+describe('lines of dashes below an item of a list', () => {
+  it.each([
+    { name: 'stay lines', text: '- a\n  - b\n  - c', value: ['a\n- b\n- c'] },
+    { name: 'keep their own indentation', text: '- a\n    b\n    - c\n      - d\n', value: ['a\nb\n- c\n  - d'] },
+    { name: 'whatever the line ends', text: '- a\r\n  - b', value: ['a\n- b'] },
+    { name: 'not without a space', text: '- a\n  -b', value: ['a -b'] },
+    { name: 'not in quotes', text: '- "a\n  - b"', value: ['a - b'] },
+    { name: 'not in folded text', text: '- >-\n  a\n  - b', value: ['a - b'] },
+    { name: 'not in a mapping', text: 'a: b\n  - c', value: { a: 'b - c' } },
+    { name: 'not for an alias', text: '- &x a\n  b\n- *x', value: ['a b', 'a b'] },
+  ])('$name', ({ text, value }) => {
+    expect(yaml(text)).toEqual(value);
+  });
+});
+
 describe('YAML keys whose values are resolved', () => {
   it.each([
     { name: 'a whole number', text: 'cited_by: 243', value: { cited_by: 243 } },

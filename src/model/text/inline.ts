@@ -13,6 +13,20 @@ export type RichText = readonly Inline[];
 /** One or more paragraphs of text. */
 export type Paragraphs = readonly RichText[];
 
+/** Paragraphs with the lists that stand below them. */
+export type Blocks = readonly (RichText | List)[];
+
+/** A list within a bullet point. */
+export interface List {
+  /** The number of its first item; undefined where the items have bullets. */
+  readonly start: number | undefined;
+  readonly items: readonly Blocks[];
+}
+
+export function isList(block: RichText | List): block is List {
+  return 'items' in block;
+}
+
 /** Text without any markup. */
 export function plain(text: string): RichText {
   return text === '' ? [] : [{ kind: 'text', text }];

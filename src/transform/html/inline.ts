@@ -1,4 +1,4 @@
-import type { Inline, Paragraphs, RichText } from '../../model/text/inline.js';
+import { type Blocks, type Inline, isList, type List, type RichText } from '../../model/text/inline.js';
 import { hasLongWord, isLongWord, partsOf, wordsOf } from '../long-word.js';
 import { element, escapeHtml } from './escape.js';
 
@@ -42,13 +42,21 @@ export function elementOf(
   return text === undefined || text.length === 0 ? '' : element(name, attributes, htmlOf(text));
 }
 
-/** Writes list items; only those of several paragraphs have elements for them. */
-export function listOf(items: readonly Paragraphs[]): string {
-  if (items.length === 0) return '';
-  const written = items.map((paragraphs) => {
-    const [first = []] = paragraphs;
-    const body = paragraphs.length > 1 ? paragraphs.map((text) => elementOf('p', {}, text)).join('') : htmlOf(first);
-    return `${element('li', {}, body)}\n`;
+/** Writes bullet points, or nothing where there are none. */
+export function listOf(items: readonly Blocks[]): string {
+  return items.length === 0 ? '' : listHtml({ start: undefined, items });
+}
+
+/** Only items of several paragraphs have elements for them. */
+function listHtml({ start, items }: List): string {
+  const written = items.map((blocks) => {
+    const isLoose = blocks.filter((block) => !isList(block)).length > 1;
+    const parts = blocks.map((block) => {
+      if (isList(block)) return `\n${listHtml(block)}\n`;
+      return isLoose ? elementOf('p', {}, block) : htmlOf(block);
+    });
+    return `${element('li', {}, parts.join(''))}\n`;
   });
-  return `<ul>\n${written.join('')}</ul>`;
+  const body = `\n${written.join('')}`;
+  return start === undefined ? element('ul', {}, body) : element('ol', start === 1 ? {} : { start: `${start}` }, body);
 }

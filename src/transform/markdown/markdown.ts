@@ -1,5 +1,5 @@
 import type { Contact, Cv, Section } from '../../model/cv.js';
-import type { RichText } from '../../model/text/inline.js';
+import { type Blocks, isList, type RichText } from '../../model/text/inline.js';
 import { SUMMARY_TITLE } from '../../schema/sections.js';
 import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
 import { markdownOf } from './inline.js';
@@ -38,14 +38,31 @@ function sectionParts({ title, entries }: Section): string[] {
 
 function entryMarkdown({ title, place, date, lines, items }: EntryView, isItem: boolean): string {
   const below = present([...lines, place, date].map(paragraph));
-  const list = items.map((item) => itemMarkdown(item.map(paragraph))).join('\n');
-  if (isItem) return itemMarkdown(present([present([paragraph(title), ...below]).join('\\\n'), list]));
+  const list = listMarkdown(items, undefined);
+  if (isItem) return itemMarkdown(present([present([paragraph(title), ...below]).join('\\\n'), list]).join('\n\n'));
   return present([heading(3, title), below.join('\\\n'), list]).join('\n\n');
 }
 
+/** @param start - the number of the first item; undefined where they have bullets */
+function listMarkdown(items: readonly Blocks[], start: number | undefined): string {
+  return items
+    .map((item, index) => itemMarkdown(blocksMarkdown(item), start === undefined ? '-' : `${start + index}.`))
+    .join('\n');
+}
+
+/** Bullets, and numbers from 1, may follow text without a blank line. */
+function blocksMarkdown(blocks: Blocks): string {
+  return blocks
+    .map((block, index) => {
+      const before = index === 0 ? '' : isList(block) && (block.start ?? 1) === 1 ? '\n' : '\n\n';
+      return before + (isList(block) ? listMarkdown(block.items, block.start) : paragraph(block));
+    })
+    .join('');
+}
+
 /** A list item; what follows its first line is indented to belong to it. */
-function itemMarkdown(paragraphs: readonly string[]): string {
-  return `- ${paragraphs.join('\n\n').replaceAll(/\n(?=[^\n])/g, '\n  ')}`;
+function itemMarkdown(text: string, mark = '-'): string {
+  return `${mark} ${text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length + 1)}`)}`;
 }
 
 function heading(level: number, text: RichText): string {

@@ -1,6 +1,6 @@
 import type { Contact, Cv, Section } from '../../model/cv.js';
 import { addressOfDoi, displayAddress } from '../../model/links.js';
-import type { Paragraphs, RichText } from '../../model/text/inline.js';
+import { type Blocks, isList, type RichText } from '../../model/text/inline.js';
 import { SUMMARY_TITLE } from '../../schema/sections.js';
 import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
 
@@ -42,15 +42,23 @@ function isOneLine({ place, date, lines, items }: EntryView): boolean {
 }
 
 function entryBlock({ title, place, date, lines, items }: EntryView): string {
-  return block([line(title), ...lines.map((text) => line(text)), lineOf(place), lineOf(date), ...items.map(itemLines)]);
+  return block([
+    line(title),
+    ...lines.map((text) => line(text)),
+    lineOf(place),
+    lineOf(date),
+    ...items.map((item) => itemLines(item)),
+  ]);
 }
 
 /** A bullet point; what follows its first line stands below its text. */
-function itemLines(paragraphs: Paragraphs): string {
-  return `- ${paragraphs
-    .map((text) => line(text, '\n'))
-    .join('\n')
-    .replaceAll('\n', '\n  ')}`;
+function itemLines(blocks: Blocks, mark = '-'): string {
+  const lines = blocks.flatMap((block) => {
+    if (!isList(block)) return [line(block, '\n')];
+    const { start, items } = block;
+    return items.map((item, index) => itemLines(item, start === undefined ? '-' : `${start + index}.`));
+  });
+  return `${mark} ${lines.join('\n').replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
 }
 
 /** The lines that say something. */
