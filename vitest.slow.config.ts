@@ -6,7 +6,7 @@ export default defineConfig({
   // Not merged: that would add to the list of tests.
   test: {
     ...config.test,
-    include: ['test/cli/interrupt.test.ts', 'test/transform/rich-text.test.ts'],
-    env: { ...config.test?.env, CVPRESS_INTERRUPTIONS: '50', CVPRESS_TREES: '1000000' },
+    include: ['test/cli/interrupt.test.ts', 'test/transform/rich-text.test.ts', 'test/theme/extremes.test.ts'],
+    env: { ...config.test?.env, CVPRESS_INTERRUPTIONS: '50', CVPRESS_TREES: '1000000', CVPRESS_DESIGNS: '2000' },
   },
 });

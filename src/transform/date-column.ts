@@ -3,14 +3,9 @@ import type { Design } from '../model/cv.js';
 import type { EntryBase } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { markupOf } from './inline.js';
-import { inPoints } from './length.js';
+import { KERNING } from './long-word.js';
+import { roomsOf } from './rooms.js';
 import { type Argument, blockOf } from './write.js';
-
-/** The date column is 3.6 cm wide by default, some 18 letters. */
-const LONG_WORD = 18;
-
-/** Some letters stand further apart than their advances say, but no text is wider by more than this. */
-const KERNING = 1.01;
 
 /** What is one piece of text to the engine, too: nothing in it is markup or makes quotes. */
 const ONE_PIECE = /^[\p{L}\p{N}](?:[,.]? ?[\p{L}\p{N}]|[.,]$)*$/u;
@@ -34,7 +29,7 @@ export function columnArguments(entry: EntryBase, design: Design): Argument[] {
   const lines = texts.reduce((sum, { size }) => sum + (size?.lines ?? Number.NaN), 0);
   const bytes = texts.reduce((sum, { size }) => sum + (size?.bytes ?? 0), 0);
   return [
-    ...texts.map(({ key, text, size }): Argument => [key, size?.code ?? blockOf(text, LONG_WORD)]),
+    ...texts.map(({ key, text, size }): Argument => [key, size?.code ?? blockOf(text, roomsOf(design).column)]),
     ['measured', bytes === 0 || Number.isNaN(lines) ? undefined : `(${lines}, ${bytes})`],
   ];
 }
@@ -68,7 +63,7 @@ function measure({ text, parts }: ColumnText, design: Design): Size | undefined 
   const isPlain = text.every(({ kind }) => kind === 'text' || kind === 'time');
   const letters = isPlain ? toPlainText(text) : '';
   if (!ONE_PIECE.test(letters)) return undefined;
-  const room = roomOf(design);
+  const room = roomsOf(design).column.ems;
   const linesOf = (pieces: readonly string[]) => countLines(pieces, design, room);
   if (linesOf([letters]) === 1) return { lines: 1, bytes: Buffer.byteLength(letters) };
   const held = parts === undefined ? undefined : linesOf(parts);
@@ -95,9 +90,4 @@ function countLines(pieces: readonly string[], { font }: Design, room: number): 
     }
   }
   return lines;
-}
-
-/** The width of the date column in ems. */
-function roomOf({ dateAndLocationWidth, fontSize }: Design): number {
-  return inPoints(dateAndLocationWidth, fontSize) / fontSize;
 }

@@ -6,6 +6,8 @@ import { columnArguments } from './date-column.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
+import type { Room } from './long-word.js';
+import { roomsOf } from './rooms.js';
 import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
 
 /**
@@ -15,57 +17,63 @@ import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
  * @param design - the design it is set in
  */
 export function entryMarkup(entry: Entry, degrees: string | undefined, design: Design): string {
+  const { besideDegree, ...rooms } = roomsOf(design);
+  const { head, bullet } = degrees === undefined ? rooms : besideDegree;
   switch (entry.kind) {
     case 'education':
       return callMarkup(
         'education',
         [
-          ['institution', linkedName(entry.institution, entry.link)],
-          ['area', withAddress(entry.area, entry.link)],
-          ['degree', blockOf(entry.degree, LONG_WORD_IN_DEGREE)],
+          ['institution', linkedName(entry.institution, entry.link, head)],
+          ['area', withAddress(entry.area, entry.link, head)],
+          ['degree', blockOf(entry.degree, head)],
           ['degrees', degrees],
           ['link', addressOf(entry.link)],
-          ['gpa', blockOf(entry.gpa)],
-          ['transcript', linkMarkup(entry.transcript)],
+          ['gpa', blockOf(entry.gpa, bullet)],
+          ['transcript', linkMarkup(entry.transcript, bullet)],
           ...columnArguments(entry, design),
-          ...breaking(entry, entry.institution, entry.area),
+          ...breaking(entry, bullet, entry.institution, entry.area),
         ],
         entry.highlights,
+        bullet,
       );
     case 'experience':
       return callMarkup(
         'experience',
         [
-          ['company', linkedName(entry.company, entry.link)],
-          ['position', withAddress(entry.position, entry.link)],
+          ['company', linkedName(entry.company, entry.link, head)],
+          ['position', withAddress(entry.position, entry.link, head)],
           ['link', addressOf(entry.link)],
           ...columnArguments(entry, design),
-          ...breaking(entry, entry.company, entry.position),
+          ...breaking(entry, bullet, entry.company, entry.position),
         ],
         entry.highlights,
+        bullet,
       );
     case 'normal':
       return callMarkup(
         'normal',
         [
-          ['name', blockOf(entry.name)],
-          ['link', linkMarkup(entry.link)],
+          ['name', blockOf(entry.name, head)],
+          ['link', linkMarkup(entry.link, head)],
           ...columnArguments(entry, design),
-          ...breaking(entry, entry.name),
+          ...breaking(entry, bullet, entry.name),
         ],
         entry.highlights,
+        bullet,
       );
     case 'one-line':
       return callMarkup(
         'one-line',
         [
-          ['name', blockOf(entry.name)],
-          ['details', blockOf(entry.details)],
-          ['link', linkMarkup(entry.link)],
+          ['name', blockOf(entry.name, head)],
+          ['details', blockOf(entry.details, head)],
+          ['link', linkMarkup(entry.link, head)],
           ...columnArguments(entry, design),
-          ...breaking(entry, entry.name, entry.details),
+          ...breaking(entry, bullet, entry.name, entry.details),
         ],
         entry.highlights,
+        bullet,
       );
     case 'publication':
       return publicationMarkup(entry, design);
@@ -73,36 +81,38 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
 }
 
 function publicationMarkup(entry: Extract<Entry, { kind: 'publication' }>, design: Design): string {
-  const doi = entry.doi === '' ? undefined : doiMarkup(entry.doi);
+  const { head, bullet } = roomsOf(design);
+  const doi = entry.doi === '' ? undefined : doiMarkup(entry.doi, head);
   return callMarkup(
     'publication',
     [
-      ['title', linkedName(entry.title, entry.link)],
+      ['title', linkedName(entry.title, entry.link, head)],
       ['link', addressOf(entry.link)],
-      ['address', entry.link?.kind === 'address' ? `[${markupOf(plain(entry.link.text))}]` : undefined],
-      ['authors', entry.authors.length === 0 ? undefined : arrayOf(entry.authors.map(authorMarkup))],
+      ['address', entry.link?.kind === 'address' ? `[${markupOf(plain(entry.link.text), head)}]` : undefined],
+      [
+        'authors',
+        entry.authors.length === 0 ? undefined : arrayOf(entry.authors.map((author) => authorMarkup(author, head))),
+      ],
       ['doi', doi],
-      ['journal', blockOf(entry.journal)],
+      ['journal', blockOf(entry.journal, head)],
       ['cited-by', entry.citedBy === undefined ? undefined : String(entry.citedBy)],
       ...columnArguments(entry, design),
-      ...breaking(entry, entry.title, ...entry.authors.map(({ name }) => name)),
+      ...breaking(entry, bullet, entry.title, ...entry.authors.map(({ name }) => name)),
     ],
     entry.highlights,
+    bullet,
   );
 }
 
-function doiMarkup(doi: string): string {
+function doiMarkup(doi: string, room: Room): string {
   const address = addressOfDoi(doi);
-  const text = `[${markupOf(plain(doi))}]`;
+  const text = `[${markupOf(plain(doi), room)}]`;
   return isTooLong(address) ? text : `external-link(${quoteString(address)})${text}`;
 }
 
-function authorMarkup({ name, isSelf }: Author): string {
-  return `[${markupOf(isSelf ? [{ kind: 'emphasis', children: name }] : name)}]`;
+function authorMarkup({ name, isSelf }: Author, room: Room): string {
+  return `[${markupOf(isSelf ? [{ kind: 'emphasis', children: name }] : name, room)}]`;
 }
-
-/** Degrees stand in the narrowest of columns. */
-const LONG_WORD_IN_DEGREE = 12;
 
 /** A first line of more letters than this may be longer than a page. */
 const LONG_HEAD = 2500;
@@ -111,9 +121,9 @@ const LONG_HEAD = 2500;
  * Says how an entry may break where that is not as usual: its first line, with what must not leave it, across pages, and
  * the lines of its highlights one after the other.
  */
-function breaking({ highlights }: EntryBase, ...head: readonly RichText[]): Argument[] {
+function breaking({ highlights }: EntryBase, room: Room, ...head: readonly RichText[]): Argument[] {
   const letters = head.reduce((sum, text) => sum + toPlainText(text).length, 0);
-  const simple = highlights.map(lineBreaksOf).find((breaks) => breaks !== undefined);
+  const simple = highlights.map((blocks) => lineBreaksOf(blocks, room)).find((breaks) => breaks !== undefined);
   return [
     ['long-head', letters > LONG_HEAD ? 'true' : undefined],
     ['linebreaks', simple === undefined ? undefined : quoteString(simple)],
@@ -121,8 +131,8 @@ function breaking({ highlights }: EntryBase, ...head: readonly RichText[]): Argu
 }
 
 /** A name that is a link as a whole holds no other links. */
-function linkedName(name: RichText, link: EntryLink | undefined): string | undefined {
-  return blockOf(link?.kind === 'link' ? withoutLinks(name) : name);
+function linkedName(name: RichText, link: EntryLink | undefined, room: Room): string | undefined {
+  return blockOf(link?.kind === 'link' ? withoutLinks(name) : name, room);
 }
 
 function addressOf(link: EntryLink | undefined): string | undefined {
@@ -130,13 +140,14 @@ function addressOf(link: EntryLink | undefined): string | undefined {
 }
 
 /** An address that makes no link is printed after the text. */
-function withAddress(text: RichText, link: EntryLink | undefined): string | undefined {
-  return blockOf(link?.kind === 'address' ? [...text, ...plain(`${text.length === 0 ? '' : ', '}${link.text}`)] : text);
+function withAddress(text: RichText, link: EntryLink | undefined, room: Room): string | undefined {
+  if (link?.kind !== 'address') return blockOf(text, room);
+  return blockOf([...text, ...plain(`${text.length === 0 ? '' : ', '}${link.text}`)], room);
 }
 
 /** A link with its text and mark, or the address that can only be printed. */
-function linkMarkup(link: EntryLink | undefined): string | undefined {
+function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {
   if (link === undefined) return undefined;
-  if (link.kind === 'address') return blockOf(plain(link.text));
-  return `external-link(${quoteString(link.href)})[${markupOf(withoutLinks(link.text))}]`;
+  if (link.kind === 'address') return blockOf(plain(link.text), room);
+  return `external-link(${quoteString(link.href)})[${markupOf(withoutLinks(link.text), room)}]`;
 }

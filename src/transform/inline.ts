@@ -1,6 +1,6 @@
 import type { Inline, RichText } from '../model/text/inline.js';
 import { escapeLineStart, escapeMarkup, LINE_END, quoteString } from './escape.js';
-import { hasLongWord, isLongWord, LONG_WORD, wordsOf } from './long-word.js';
+import { hasLongWord, isLongWord, LONG_WORD, lettersThatFit, type Room, wordsOf } from './long-word.js';
 
 /**
  * Writes one line of rich text as Typst markup that may stand where a line begins, as it does after a bracket.
@@ -9,17 +9,17 @@ import { hasLongWord, isLongWord, LONG_WORD, wordsOf } from './long-word.js';
  * sides of it leaves no doubt that it is one; everywhere else the call (`#strong[…]`) is, which needs nothing of its
  * neighbours. So no text can become code, whatever stands beside it.
  *
- * @param longWord - words of more letters than this may break anywhere, so that they stay on the page
+ * @param room - what is wider may break anywhere, so that it stays on the page; without it, what is very long may
  */
-export function markupOf(text: RichText, longWord: number = LONG_WORD): string {
-  return escapeLineStart(sequence(merged(text), { around: '', longWord }));
+export function markupOf(text: RichText, room?: Room): string {
+  return escapeLineStart(sequence(merged(text), { around: '', room }));
 }
 
 /** Where a sequence of nodes stands. */
 interface Surroundings {
   /** The marks (`*`, `_`) that the nodes stand in: the same one inside would close it. */
   readonly around: string;
-  readonly longWord: number;
+  readonly room: Room | undefined;
 }
 
 /**
@@ -71,17 +71,17 @@ function belongsToCall(next: Inline | undefined, afterNext: Inline | undefined, 
 }
 
 function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighbours): string {
-  const { longWord } = surroundings;
+  const { room } = surroundings;
   switch (node.kind) {
     case 'text':
     case 'time':
-      return textMarkup(node.text, longWord);
+      return textMarkup(node.text, room);
     case 'break':
       return ' \\ ';
     case 'code':
-      return codeMarkup(node.text, longWord, neighbours);
+      return codeMarkup(node.text, room, neighbours);
     case 'link':
-      return `#link(${quoteString(node.href)})[${markupOf(node.children, longWord)}]`;
+      return `#link(${quoteString(node.href)})[${markupOf(node.children, room)}]`;
     case 'emphasis':
       return delimited('_', 'emph', node.children, surroundings, neighbours);
     case 'strong':
@@ -90,26 +90,26 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
 }
 
 /** Text with the call of the template that lets a word break; the semicolon ends it, whatever follows. */
-function textMarkup(text: string, longWord: number): string {
-  if (!hasLongWord(text, longWord)) return escapeMarkup(text);
+function textMarkup(text: string, room: Room | undefined): string {
+  if (!hasLongWord(text, room)) return escapeMarkup(text);
   return wordsOf(text)
-    .map((word) => (isLongWord(word, longWord) ? `#${longWordCode(word, longWord)};` : escapeMarkup(word)))
+    .map((word) => (isLongWord(word, room) ? `#${longWordCode(word, room)};` : escapeMarkup(word)))
     .join('');
 }
 
-function codeMarkup(text: string, longWord: number, neighbours: Neighbours): string {
-  if (!hasLongWord(text, longWord)) return rawMarkup(text, neighbours);
+function codeMarkup(text: string, room: Room | undefined, neighbours: Neighbours): string {
+  if (!hasLongWord(text, room)) return rawMarkup(text, neighbours);
   return wordsOf(text)
     .filter((word) => word !== '')
     .map((word) =>
-      isLongWord(word, longWord) ? `#code(extent: 0pt, ${longWordCode(word, longWord)})` : `#raw(${quoteString(word)})`,
+      isLongWord(word, room) ? `#code(extent: 0pt, ${longWordCode(word, room)})` : `#raw(${quoteString(word)})`,
     )
     .join(';');
 }
 
-function longWordCode(word: string, longWord: number): string {
-  const room = longWord === LONG_WORD ? '' : `, room: ${longWord}`;
-  return `long-word(${quoteString(word)}${room})`;
+function longWordCode(word: string, room: Room | undefined): string {
+  const letters = lettersThatFit(word, room);
+  return `long-word(${quoteString(word)}${letters === LONG_WORD ? '' : `, room: ${letters}`})`;
 }
 
 /**
@@ -126,7 +126,7 @@ function delimited(
   mark: '_' | '*',
   call: string,
   children: RichText,
-  { around, longWord }: Surroundings,
+  { around, room }: Surroundings,
   { before, after }: Neighbours,
 ): string {
   const nodes = merged(children);
@@ -137,8 +137,8 @@ function delimited(
     EASILY_SEEN.test(innerCharacter(nodes, 'first')) &&
     EASILY_SEEN.test(innerCharacter(nodes, 'last'));
   return isFree
-    ? `${mark}${sequence(nodes, { around: around + mark, longWord })}${mark}`
-    : `#${call}[${markupOf(nodes, longWord)}]`;
+    ? `${mark}${sequence(nodes, { around: around + mark, room })}${mark}`
+    : `#${call}[${markupOf(nodes, room)}]`;
 }
 
 /** Backticks cannot be escaped inside backticks, and two or more of them side by side are another mark. */

@@ -1,5 +1,5 @@
-import { type Paragraphs, toPlainText } from '../model/text/inline.js';
-import { isLongWord, LONG_WORD, partsOf } from './long-word.js';
+import { type Blocks, isList, toPlainText } from '../model/text/inline.js';
+import { isLongWord, lettersThatFit, partsOf, type Room } from './long-word.js';
 
 /**
  * More places than this where a line may end within a word. To choose lines together, the engine tries each such place
@@ -9,17 +9,22 @@ import { isLongWord, LONG_WORD, partsOf } from './long-word.js';
 const MOST_PLACES = 500;
 
 /** How the lines of a summary or highlight are chosen: all together (undefined) or one after the other. */
-export function lineBreaksOf(paragraphs: Paragraphs): 'simple' | undefined {
-  const texts = paragraphs.map(toPlainText);
+export function lineBreaksOf(blocks: Blocks, room?: Room): 'simple' | undefined {
+  const texts = textsOf(blocks);
   // Most summaries have fewer letters than that.
   if (texts.reduce((sum, { length }) => sum + length, 0) <= MOST_PLACES) return undefined;
   const words = texts.flatMap((text) => text.split(/\s+/));
-  const places = words.reduce((sum, word) => sum + placesIn(word), 0);
+  const places = words.reduce((sum, word) => sum + placesIn(word, room), 0);
   return places > MOST_PLACES ? 'simple' : undefined;
 }
 
+function textsOf(blocks: Blocks): string[] {
+  return blocks.flatMap((block) => (isList(block) ? block.items.flatMap(textsOf) : [toPlainText(block)]));
+}
+
 /** At most how many: after hyphens, dashes, slashes and most other marks, and anywhere in the long parts of long words. */
-function placesIn(word: string): number {
-  if (!isLongWord(word)) return word.replaceAll(/[\p{L}\p{M}\p{N}]/gu, '').length;
-  return partsOf(word).reduce((sum, { length }) => sum + (length > LONG_WORD ? length : 1), 0);
+function placesIn(word: string, room: Room | undefined): number {
+  if (!isLongWord(word, room)) return word.replaceAll(/[\p{L}\p{M}\p{N}]/gu, '').length;
+  const most = lettersThatFit(word, room);
+  return partsOf(word).reduce((sum, { length }) => sum + (length > most ? length : 1), 0);
 }

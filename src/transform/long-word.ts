@@ -1,22 +1,56 @@
-/** Words of more letters than this may break in running text: they fill most of a line. */
+import { widthOf } from '../fonts/advances.js';
+import type { FontName } from '../schema/design.js';
+
+/** How wide a line is, in ems of the font that it is set in. */
+export interface Room {
+  readonly font: FontName;
+  readonly ems: number;
+}
+
+/** Words of more letters than this may break where nothing is known of the line: they fill most of one. */
 export const LONG_WORD = 50;
 
 /** By this the engine knows an address, which it breaks after any digit, and within words of more than 15 letters. */
 const ADDRESS = /https?:\/\//i;
+
+/** The usual width of letters that are not known, in ems. */
+const UNKNOWN = 0.7;
+
+/** Some letters stand further apart than their advances say, but no text is wider by more than this. */
+export const KERNING = 1.01;
 
 /** The words of a text and the spaces between them. No-break spaces do not end a word. */
 export function wordsOf(text: string): string[] {
   return text.split(/([^\S\u00A0]+)/);
 }
 
-/** Whether a word may have to break, and so is told where: an address, or one of more letters than `longWord`. */
-export function isLongWord(word: string, longWord: number = LONG_WORD): boolean {
-  return word.length > longWord || ADDRESS.test(word);
+/** Whether a word may have to break, and so is told where: an address, or one that is wider than a line. */
+export function isLongWord(word: string, room?: Room): boolean {
+  return isTooWide(word, room) || ADDRESS.test(word);
 }
 
 /** Whether a text has such a word. */
-export function hasLongWord(text: string, longWord: number = LONG_WORD): boolean {
-  return (text.length > longWord || ADDRESS.test(text)) && wordsOf(text).some((word) => isLongWord(word, longWord));
+export function hasLongWord(text: string, room?: Room): boolean {
+  const mayHave = ADDRESS.test(text) || hasLongRun(text, room === undefined ? LONG_WORD : room.ems);
+  return mayHave && wordsOf(text).some((word) => isLongWord(word, room));
+}
+
+/** Whether more letters than so many stand between two spaces: a quick look that most texts need no more than. */
+function hasLongRun(text: string, most: number): boolean {
+  let start = 0;
+  while (text.length - start > most) {
+    const space = text.indexOf(' ', start);
+    if ((space < 0 ? text.length : space) - start > most) return true;
+    start = space + 1;
+  }
+  return false;
+}
+
+function isTooWide(word: string, room: Room | undefined): boolean {
+  if (room === undefined) return word.length > LONG_WORD;
+  // Next to no letter is wider than an em.
+  if (word.length <= room.ems) return false;
+  return KERNING * (widthOf(room.font, word) ?? UNKNOWN * word.length) > room.ems;
 }
 
 /** A part of a word up to the signs it may break after; the template's `word-part` is the same. */
@@ -25,4 +59,15 @@ const PART = /(?:\/\/)?[^/?&._=:-]+(?:[/?&._=-]+|:+)?[\p{M}\p{Pe}\p{Pf}"',;!]*|[
 /** The parts of a word between which it may break. */
 export function partsOf(word: string): string[] {
   return word.match(PART) ?? [];
+}
+
+/** The parts of a word that break anywhere have more letters than this. */
+export function lettersThatFit(word: string, room: Room | undefined): number {
+  const parts = partsOf(word);
+  if (parts.every((part) => isTooWide(part, room) === part.length > LONG_WORD)) return LONG_WORD;
+  const least = parts.reduce(
+    (most, part) => (isTooWide(part, room) ? Math.min(most, part.length) : most),
+    word.length + 1,
+  );
+  return least - 1;
 }

@@ -7,6 +7,8 @@ import { entryMarkup } from './entry.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
+import type { Room } from './long-word.js';
+import { roomsOf } from './rooms.js';
 import { arrayOf, blockOf, callMarkup } from './write.js';
 
 /** Where the template stands from a document's place: beside it, as a copy of the package's folder does. */
@@ -23,40 +25,39 @@ export function transformCv(cv: Cv): string {
   const isUnnamed = toPlainText(cv.name).trim() === '';
   const mark = isUnnamed ? '=' : '==';
   if (cv.summary.length > 0) {
-    parts.push(`${mark} ${SUMMARY_TITLE}\n\n${summaryMarkup(cv.summary)}`);
+    parts.push(`${mark} ${SUMMARY_TITLE}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page)}`);
   }
   parts.push(...cv.sections.map((section) => sectionMarkup(section, mark, cv.design)));
   const body = parts.join('\n');
   return [`${IMPORT}\n`, designMarkup(cv, body, isUnnamed), body].join('\n');
 }
 
-/** Letters of the name are two and a half times as large as those of the text. */
-const LONG_WORD_IN_NAME = 28;
-
 function headerMarkup(cv: Cv): string {
-  const contacts = cv.contacts.map((contact) => `    ${contactMarkup(contact)},\n`).join('');
+  const { name, contact, page } = roomsOf(cv.design);
+  const contacts = cv.contacts.map((item) => `    ${contactMarkup(item, contact)},\n`).join('');
   return callMarkup('header', [
-    ['name', toPlainText(cv.name).trim() === '' ? undefined : blockOf(cv.name, LONG_WORD_IN_NAME)],
-    ['label', blockOf(cv.label)],
+    ['name', toPlainText(cv.name).trim() === '' ? undefined : blockOf(cv.name, name)],
+    ['label', blockOf(cv.label, page)],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
     ['last-updated', blockOf(cv.lastUpdated)],
   ]);
 }
 
-function summaryMarkup(paragraphs: Paragraphs): string {
-  const breaks = lineBreaksOf(paragraphs);
+function summaryMarkup(paragraphs: Paragraphs, room: Room): string {
+  const breaks = lineBreaksOf(paragraphs, room);
   const options = breaks === undefined ? '' : `(linebreaks: ${quoteString(breaks)})`;
-  return `#summary${options}[\n${paragraphs.map((text) => `  ${markupOf(text)}\n`).join('\n')}]\n`;
+  return `#summary${options}[\n${paragraphs.map((text) => `  ${markupOf(text, room)}\n`).join('\n')}]\n`;
 }
 
-function contactMarkup({ kind, text, href }: Contact): string {
+function contactMarkup({ kind, text, href }: Contact, room: Room): string {
   const link = href === undefined ? '' : `, link: ${quoteString(href)}`;
-  return `contact(${quoteString(kind)}${link})[${markupOf(text)}]`;
+  return `contact(${quoteString(kind)}${link})[${markupOf(text, room)}]`;
 }
 
 function sectionMarkup(section: Section, mark: string, design: Design): string {
   // A heading without words would be an empty tag; its entries stand without one.
-  const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${markupOf(section.title)}\n\n`;
+  const heading =
+    toPlainText(section.title).trim() === '' ? '' : `${mark} ${markupOf(section.title, roomsOf(design).title)}\n\n`;
   const degrees = degreesOf(section.entries);
   return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design)).join('\n');
 }

@@ -1,5 +1,6 @@
 import { type Blocks, isList, type List, type RichText } from '../model/text/inline.js';
 import { markupOf } from './inline.js';
+import type { Room } from './long-word.js';
 
 /** An argument of a call: its name and its value as Typst code; undefined leaves it out. */
 export type Argument = readonly [name: string, code: string | undefined];
@@ -9,9 +10,14 @@ export type Argument = readonly [name: string, code: string | undefined];
  *
  * @param items - the bullet points, each of one or more paragraphs and lists
  */
-export function callMarkup(name: string, args: readonly Argument[], items: readonly Blocks[] = []): string {
+export function callMarkup(
+  name: string,
+  args: readonly Argument[],
+  items: readonly Blocks[] = [],
+  room?: Room,
+): string {
   const lines = args.filter(([, code]) => code !== undefined).map(([key, code]) => `  ${key}: ${code},\n`);
-  const body = items.length === 0 ? '' : `[\n${items.map((item) => itemMarkup(item, '  ', '-')).join('')}]`;
+  const body = items.length === 0 ? '' : `[\n${items.map((item) => itemMarkup(item, '  ', '-', room)).join('')}]`;
   return `#${name}(\n${lines.join('')})${body}\n`;
 }
 
@@ -19,22 +25,24 @@ export function callMarkup(name: string, args: readonly Argument[], items: reado
  * @param indent - what stands before the item
  * @param mark - `-`, or its number with a full stop
  */
-function itemMarkup(blocks: Blocks, indent: string, mark: string): string {
+function itemMarkup(blocks: Blocks, indent: string, mark: string, room: Room | undefined): string {
   const below = `${indent}${' '.repeat(mark.length + 1)}`;
   const written = blocks.map((block, index) => {
-    if (isList(block)) return listMarkup(block, below);
-    return `${index === 0 ? '' : `\n${below}`}${markupOf(block)}\n`;
+    if (isList(block)) return listMarkup(block, below, room);
+    return `${index === 0 ? '' : `\n${below}`}${markupOf(block, room)}\n`;
   });
   return `${indent}${mark} ${written.join('')}`;
 }
 
-function listMarkup({ start, items }: List, indent: string): string {
-  return items.map((item, index) => itemMarkup(item, indent, start === undefined ? '-' : `${start + index}.`)).join('');
+function listMarkup({ start, items }: List, indent: string, room: Room | undefined): string {
+  return items
+    .map((item, index) => itemMarkup(item, indent, start === undefined ? '-' : `${start + index}.`, room))
+    .join('');
 }
 
-/** Writes rich text as a content block, in which words of more letters than `longWord` may break; undefined for none. */
-export function blockOf(text: RichText | undefined, longWord?: number): string | undefined {
-  return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, longWord)}]`;
+/** Writes rich text as a content block, in which what is wider than its room may break; undefined for none. */
+export function blockOf(text: RichText | undefined, room?: Room): string | undefined {
+  return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, room)}]`;
 }
 
 /** Writes an array. */

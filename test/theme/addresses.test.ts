@@ -69,6 +69,32 @@ it('only what is longer than a line breaks within', async () => {
   expect(parts[2]).toMatch(/^x+\/segments$/);
 });
 
+it.each([
+  ['of narrow letters that fits a line', 'i'.repeat(90), {}, 1],
+  ['that is wider than a line of the page', 'm'.repeat(60), {}, 2],
+  ['that fits a narrow line', 'm'.repeat(28), { date_and_location_width: '8 cm' }, 1],
+  ['that is wider than a narrow line', 'm'.repeat(40), { date_and_location_width: '8 cm' }, 2],
+])('a word %s', async (_, word, options, lines) => {
+  const design = { options: { ...QUIET.options, ...options } };
+  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [`a b ${word}`] }] };
+  const { reading } = await render({ design, cv });
+  expect(partsOf(reading, word, 0)).toHaveLength(lines);
+});
+
+it('a place of a long word that does not fit the date column breaks, and one that fits does not', async () => {
+  const design = { font: 'Roboto', font_size: '12pt', options: { ...QUIET.options, date_and_location_width: '2 cm' } };
+  for (const [place, lines] of [
+    ['Wilhelmshaven', 2],
+    ['illicitillicit', 1],
+  ] as const) {
+    const cv = { name: 'Jane', experience: [{ company: 'Firm '.repeat(30), position: 'job', location: place }] };
+    const { reading } = await render({ design, cv });
+    expect(partsOf(reading, place, 0)).toHaveLength(lines);
+    const { chars } = find(reading, place);
+    expect(Math.min(...chars.map(({ x }) => x))).toBeGreaterThan(595.28 - 38.27 - 5.67 - 57.5);
+  }
+});
+
 it('a mark that closes stays with the address', async () => {
   const address = `https://example.org/${'many/segments/'.repeat(4)}`;
   const highlights = LENGTHS.map((length) => `${before(length)}(${address}),`);

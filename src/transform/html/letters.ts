@@ -8,8 +8,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 /** A letter with its marks and joiners: they must come from one font. */
 const CLUSTER = /[^\n][\p{Mark}\p{Default_Ignorable_Code_Point}]*/gu;
 
-/** What the style sheet adds to titles. */
+/** What the style sheet adds to titles, and browsers to the items of numbered lists. */
 const ADDED = ', ';
+const NUMBERS = '0123456789.';
 
 /** Finds the letters of a page that `htmlOfCv` has written. */
 export function lettersOf(page: string): Letters {
@@ -34,7 +35,8 @@ export function lettersOf(page: string): Letters {
     const name = /^\/?[a-z\d]+/.exec(tag)?.[0] ?? '';
     if (name.startsWith('/')) {
       while (open.length > 0 && `/${open.pop()?.name}` !== name);
-    } else if (name !== 'br' && !tag.endsWith('/')) {
+    } else if (name !== 'br' && name !== 'wbr' && !tag.endsWith('/')) {
+      if (name === 'ol') add(NUMBERS);
       open.push({ name, bold: BOLD.test(tag), italic: ITALIC.test(tag) });
     }
   }

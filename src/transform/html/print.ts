@@ -47,6 +47,7 @@ export function printStyle(design: Design): string {
   article { margin-top: ${pt(entryArea.verticalBetween, 1.05)}; }
   .lines > li + li, section > p + p { margin-top: ${pt(entryArea.verticalBetween)}; }
   article ul, .lines ul { margin: 0; padding: ${points(aboveText)} 0 0 ${pt(highlightsArea.left, 3)}; }
+  article li :is(ul, ol), .lines li li :is(ul, ol) { padding: ${pt(highlightsArea.verticalBetweenBulletPoints)} 0 0 12pt; }
   article li + li, .lines li li + li { margin-top: ${pt(highlightsArea.verticalBetweenBulletPoints)}; }
   .when { padding-inline-start: 10pt; color: inherit; }
   h2, .title { break-after: avoid; }

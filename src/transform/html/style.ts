@@ -79,7 +79,7 @@ body {
   max-width: ${PAGE_WIDTH}em; margin: 0 auto; padding: 1.5em 1em 4em; color: var(--text); background: var(--ground);
   font: FONT; font-kerning: normal; overflow-wrap: anywhere;
 }
-h1, h2, h3, p, ul { margin: 0; padding: 0; }
+h1, h2, h3, p, ul, ol { margin: 0; padding: 0; }
 h1, h2, .label, body > header a { color: var(--primary); }
 h1, h2 { line-height: 1.15; text-wrap: balance; }
 h1 { font-size: clamp(1.9em, 1.3em + 2.8vw, 2.75em); }
@@ -101,11 +101,13 @@ body > header a:not(:hover) { text-decoration: none; }
 svg { flex: none; width: 1em; height: 1em; fill: currentColor; transform: translateY(0.12em); }
 .kind { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .updated { margin-top: 0.8em; color: var(--quiet); font-size: 0.875em; font-style: italic; }
-section > p + p, li > p + p { margin-top: 0.4em; }
-code { padding: 0 0.2em; border-radius: 0.2em; background: rgb(128 128 128 / 0.15); font-size: 0.9em; }
+section > p + p, li > :is(p, ul, ol) + p { margin-top: 0.4em; }
+code { padding: 0 0.2em; border-radius: 0.2em; background: rgb(128 128 128 / 0.15); font: inherit; }
 article { margin-top: 0.9em; }
 h2 + article { margin-top: 0; }
 article ul, .lines ul { list-style: disc; margin-top: 0.2em; padding-inline-start: 1.3em; }
+article li ul, .lines li li ul { list-style: circle; }
+li ol { margin-top: 0.2em; padding-inline-start: 1.3em; }
 main li + li { margin-top: 0.2em; }
 li::marker { color: var(--quiet); }
 .lines { list-style: none; }

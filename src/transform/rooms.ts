@@ -1,0 +1,64 @@
+import type { Design, TypstLength } from '../model/cv.js';
+import { inPoints } from './length.js';
+import type { Room } from './long-word.js';
+
+const PAPER_WIDTHS: Readonly<Record<Design['paper'], number>> = { a4: 595.28, 'us-letter': 612 };
+
+// As in the template: gaps and indentations in points, sizes of the name and the titles.
+const COLUMN_GAP = 10;
+const BULLET_SHIFT = 3;
+const BULLET_WIDTH = 8;
+const DEGREE_WIDTH = 27.6;
+const DEGREE_SHARE = 0.2;
+const NAME_SIZE = 24.8;
+const TITLE_SIZES: Readonly<Record<number, number>> = { 10: 14.35, 11: 14.35, 12: 17.3 };
+
+/** An icon and its distance from a contact. */
+const ICON = 1.2;
+
+/** Bold letters are wider than others by no more than this. */
+const BOLD = 1.08;
+
+/** How much room the longest word has in the lines of each kind of text. */
+export interface Rooms {
+  readonly name: Room;
+  readonly title: Room;
+  readonly contact: Room;
+  /** The summary. */
+  readonly page: Room;
+  /** First lines, which are bold in part. */
+  readonly head: Room;
+  readonly bullet: Room;
+  /** Beside the widest column of degrees. */
+  readonly besideDegree: { readonly head: Room; readonly bullet: Room };
+  readonly column: Room;
+}
+
+const known = new WeakMap<Design, Rooms>();
+
+export function roomsOf(design: Design): Rooms {
+  const rooms = known.get(design) ?? measure(design);
+  known.set(design, rooms);
+  return rooms;
+}
+
+function measure({ font, fontSize, paper, margins, dateAndLocationWidth }: Design): Rooms {
+  const points = (length: TypstLength): number => inPoints(length, fontSize);
+  const room = (width: number, size = fontSize): Room => ({ font, ems: width / size });
+  const column = points(dateAndLocationWidth);
+  const page = PAPER_WIDTHS[paper] - points(margins.page.left) - points(margins.page.right);
+  const entry = page - points(margins.entryArea.left) - points(margins.entryArea.right);
+  const head = entry - column - COLUMN_GAP;
+  const bullet = head - Math.max(points(margins.highlightsArea.left) + BULLET_SHIFT, BULLET_WIDTH);
+  const degree = Math.max(DEGREE_WIDTH, DEGREE_SHARE * entry);
+  return {
+    name: room(page / BOLD, NAME_SIZE),
+    title: room(page / BOLD, TITLE_SIZES[fontSize] ?? 1.4 * fontSize),
+    contact: room(page - ICON * fontSize),
+    page: room(entry),
+    head: room(head / BOLD),
+    bullet: room(bullet),
+    besideDegree: { head: room((head - degree) / BOLD), bullet: room(bullet - degree) },
+    column: room(column),
+  };
+}
