@@ -30,8 +30,8 @@ export interface ModelOptions {
 /** Where in its owner a text stands. */
 type Key = DocumentPath[number];
 
-/** Printable ASCII but `! & * < [ \\ ] _` and the backtick, which Markdown may mean something by: most texts, which come out as they are. */
-const PLAIN = /^[ "-%'-)+-;=-Z^a-~]*$/;
+/** Printable ASCII but `& * < [ \\ ] _` and the backtick, which Markdown may mean something by: most texts, which come out as they are. */
+const PLAIN = /^[ -%'-)+-;=-Z^a-~]*$/;
 
 const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
 

@@ -1,4 +1,5 @@
 import type { tags } from 'typia';
+import type { Format, Pattern } from './tags.js';
 
 /** What an editor says where a text does not match its pattern; the validator has messages of its own. */
 type EditorMessage<Text extends string> = tags.JsonSchemaPlugin<{ patternErrorMessage: Text }>;
@@ -9,7 +10,7 @@ type EditorMessage<Text extends string> = tags.JsonSchemaPlugin<{ patternErrorMe
  * Specification, "Length value"; anchored at both ends.
  */
 export type Length = string &
-  tags.Pattern<'^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$'> &
+  Pattern<'^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$'> &
   EditorMessage<'Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like "1.35 cm".'>;
 
 /**
@@ -17,7 +18,7 @@ export type Length = string &
  * any word for a URI.
  */
 export type Uri = string &
-  tags.Format<'uri'> &
+  Format<'uri'> &
   tags.MinLength<1> &
   tags.MaxLength<2083> &
   tags.Example<'https://example.com'> &
@@ -29,15 +30,15 @@ export type DateA = string & tags.Format<'date'>;
 
 /** A date of variant B: a year, optionally a month, optionally a day, with or without hyphens. */
 export type DateB = string &
-  tags.Pattern<'^\\d{4}-?(\\d{2})?-?(\\d{2})?$'> &
+  Pattern<'^\\d{4}-?(\\d{2})?-?(\\d{2})?$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words ("Fall 2022") go under "date".'>;
 
 /** The end of a period in variant A: a date, or `present`. One pattern, since typia drops literals beside a tagged string. */
 export type EndA = string &
-  tags.Pattern<'^(\\d{4}-\\d{2}-\\d{2}|present)$'> &
+  Pattern<'^(\\d{4}-\\d{2}-\\d{2}|present)$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, or "present". Other words ("Fall 2022") go under "date".'>;
 
 /** The end of a period in variant B: a date, or `present`. */
 export type EndB = string &
-  tags.Pattern<'^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$'> &
+  Pattern<'^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, 2020-09, 2020 or "present". Other words ("Fall 2022") go under "date".'>;

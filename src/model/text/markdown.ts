@@ -12,8 +12,8 @@ markdown.validateLink = () => true;
 // Addresses are encoded where they become links; those of images are printed as written.
 markdown.normalizeLink = (address) => address;
 
-/** Characters without which a text has no inline Markdown. */
-const MARKUP = /[\\`*_[\]<&!]| {2}\n/;
+/** Characters without which a text has no inline Markdown. The mark of an image is one only before a bracket. */
+const MARKUP = /[\\`*_[\]<&]| {2}\n/;
 
 /** Parses inline CommonMark; a line break in the source is a space. */
 export function parseMarkdown(text: string): RichText {

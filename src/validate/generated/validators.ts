@@ -20,7 +20,7 @@ type Frame<Cv> = Omit<Cv, SectionKey | 'custom_sections'> & {
 type SectionFrame = Omit<SectionA, 'entries'> & {
     entries: unknown[];
 };
-export const validateDesign = (() => { const _io0 = (input: any): boolean => (undefined === input.theme || "classic" === input.theme) && (undefined === input.font || "SourceSans3" === input.font || "Roboto" === input.font || "EBGaramond" === input.font) && (undefined === input.font_size || "10pt" === input.font_size || "11pt" === input.font_size || "12pt" === input.font_size) && (undefined === input.page_size || "a4paper" === input.page_size || "letterpaper" === input.page_size) && (null === input.options || undefined === input.options || "object" === typeof input.options && null !== input.options && false === Array.isArray(input.options) && _io1(input.options)); const _io1 = (input: any): boolean => (undefined === input.primary_color || "string" === typeof input.primary_color) && (undefined === input.date_and_location_width || "string" === typeof input.date_and_location_width && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.date_and_location_width)) && (undefined === input.show_timespan_in || Array.isArray(input.show_timespan_in) && input.show_timespan_in.every((elem: any) => "string" === typeof elem)) && (undefined === input.show_last_updated_date || "boolean" === typeof input.show_last_updated_date) && (undefined === input.margins || "object" === typeof input.margins && null !== input.margins && false === Array.isArray(input.margins) && _io2(input.margins)); const _io2 = (input: any): boolean => (undefined === input.page || "object" === typeof input.page && null !== input.page && false === Array.isArray(input.page) && _io3(input.page)) && (undefined === input.section_title || "object" === typeof input.section_title && null !== input.section_title && false === Array.isArray(input.section_title) && _io4(input.section_title)) && (undefined === input.entry_area || "object" === typeof input.entry_area && null !== input.entry_area && false === Array.isArray(input.entry_area) && _io5(input.entry_area)) && (undefined === input.highlights_area || "object" === typeof input.highlights_area && null !== input.highlights_area && false === Array.isArray(input.highlights_area) && _io6(input.highlights_area)); const _io3 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top)) && (undefined === input.bottom || "string" === typeof input.bottom && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.bottom)) && (undefined === input.left || "string" === typeof input.left && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left)) && (undefined === input.right || "string" === typeof input.right && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.right)); const _io4 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top)) && (undefined === input.bottom || "string" === typeof input.bottom && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.bottom)); const _io5 = (input: any): boolean => (undefined === input.left || "string" === typeof input.left && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left)) && (undefined === input.right || "string" === typeof input.right && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.right)) && (undefined === input.vertical_between || "string" === typeof input.vertical_between && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.vertical_between)); const _io6 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top)) && (undefined === input.left || "string" === typeof input.left && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left)) && (undefined === input.vertical_between_bullet_points || "string" === typeof input.vertical_between_bullet_points && RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.vertical_between_bullet_points)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.theme || "classic" === input.theme || _report(_exceptionable, {
+export const validateDesign = (() => { const _io0 = (input: any): boolean => (undefined === input.theme || "classic" === input.theme) && (undefined === input.font || "SourceSans3" === input.font || "Roboto" === input.font || "EBGaramond" === input.font) && (undefined === input.font_size || "10pt" === input.font_size || "11pt" === input.font_size || "12pt" === input.font_size) && (undefined === input.page_size || "a4paper" === input.page_size || "letterpaper" === input.page_size) && (null === input.options || undefined === input.options || "object" === typeof input.options && null !== input.options && false === Array.isArray(input.options) && _io1(input.options)); const _io1 = (input: any): boolean => (undefined === input.primary_color || "string" === typeof input.primary_color) && (undefined === input.date_and_location_width || "string" === typeof input.date_and_location_width && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.date_and_location_width)) && (undefined === input.show_timespan_in || Array.isArray(input.show_timespan_in) && input.show_timespan_in.every((elem: any) => "string" === typeof elem)) && (undefined === input.show_last_updated_date || "boolean" === typeof input.show_last_updated_date) && (undefined === input.margins || "object" === typeof input.margins && null !== input.margins && false === Array.isArray(input.margins) && _io2(input.margins)); const _io2 = (input: any): boolean => (undefined === input.page || "object" === typeof input.page && null !== input.page && false === Array.isArray(input.page) && _io3(input.page)) && (undefined === input.section_title || "object" === typeof input.section_title && null !== input.section_title && false === Array.isArray(input.section_title) && _io4(input.section_title)) && (undefined === input.entry_area || "object" === typeof input.entry_area && null !== input.entry_area && false === Array.isArray(input.entry_area) && _io5(input.entry_area)) && (undefined === input.highlights_area || "object" === typeof input.highlights_area && null !== input.highlights_area && false === Array.isArray(input.highlights_area) && _io6(input.highlights_area)); const _io3 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.top)) && (undefined === input.bottom || "string" === typeof input.bottom && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.bottom)) && (undefined === input.left || "string" === typeof input.left && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.left)) && (undefined === input.right || "string" === typeof input.right && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.right)); const _io4 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.top)) && (undefined === input.bottom || "string" === typeof input.bottom && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.bottom)); const _io5 = (input: any): boolean => (undefined === input.left || "string" === typeof input.left && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.left)) && (undefined === input.right || "string" === typeof input.right && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.right)) && (undefined === input.vertical_between || "string" === typeof input.vertical_between && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.vertical_between)); const _io6 = (input: any): boolean => (undefined === input.top || "string" === typeof input.top && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.top)) && (undefined === input.left || "string" === typeof input.left && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.left)) && (undefined === input.vertical_between_bullet_points || "string" === typeof input.vertical_between_bullet_points && /^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.vertical_between_bullet_points)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.theme || "classic" === input.theme || _report(_exceptionable, {
         path: _path + ".theme",
         expected: "(\"classic\" | undefined)",
         value: input.theme
@@ -48,7 +48,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".primary_color",
         expected: "((string & Default<\"rgb(0,79,144)\"> & Example<\"#004f90\"> & JsonSchemaPlugin<__type>) | undefined)",
         value: input.primary_color
-    }), undefined === input.date_and_location_width || "string" === typeof input.date_and_location_width && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.date_and_location_width) || _report(_exceptionable, {
+    }), undefined === input.date_and_location_width || "string" === typeof input.date_and_location_width && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.date_and_location_width) || _report(_exceptionable, {
         path: _path + ".date_and_location_width",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.date_and_location_width
@@ -112,7 +112,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".highlights_area",
         expected: "(HighlightsAreaMargins | undefined)",
         value: input.highlights_area
-    })].every((flag: boolean) => flag); const _vo3 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
+    })].every((flag: boolean) => flag); const _vo3 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.top) || _report(_exceptionable, {
         path: _path + ".top",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.top
@@ -120,7 +120,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".top",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.top
-    }), undefined === input.bottom || "string" === typeof input.bottom && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.bottom) || _report(_exceptionable, {
+    }), undefined === input.bottom || "string" === typeof input.bottom && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.bottom) || _report(_exceptionable, {
         path: _path + ".bottom",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.bottom
@@ -128,7 +128,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".bottom",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.bottom
-    }), undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
+    }), undefined === input.left || "string" === typeof input.left && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.left) || _report(_exceptionable, {
         path: _path + ".left",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.left
@@ -136,7 +136,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".left",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.left
-    }), undefined === input.right || "string" === typeof input.right && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.right) || _report(_exceptionable, {
+    }), undefined === input.right || "string" === typeof input.right && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.right) || _report(_exceptionable, {
         path: _path + ".right",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.right
@@ -144,7 +144,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".right",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"1.35 cm\">) | undefined)",
         value: input.right
-    })].every((flag: boolean) => flag); const _vo4 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
+    })].every((flag: boolean) => flag); const _vo4 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.top) || _report(_exceptionable, {
         path: _path + ".top",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.top
@@ -152,7 +152,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".top",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.13 cm\">) | undefined)",
         value: input.top
-    }), undefined === input.bottom || "string" === typeof input.bottom && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.bottom) || _report(_exceptionable, {
+    }), undefined === input.bottom || "string" === typeof input.bottom && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.bottom) || _report(_exceptionable, {
         path: _path + ".bottom",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.bottom
@@ -160,7 +160,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".bottom",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.13 cm\">) | undefined)",
         value: input.bottom
-    })].every((flag: boolean) => flag); const _vo5 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
+    })].every((flag: boolean) => flag); const _vo5 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.left || "string" === typeof input.left && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.left) || _report(_exceptionable, {
         path: _path + ".left",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.left
@@ -168,7 +168,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".left",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.2 cm\">) | undefined)",
         value: input.left
-    }), undefined === input.right || "string" === typeof input.right && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.right) || _report(_exceptionable, {
+    }), undefined === input.right || "string" === typeof input.right && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.right) || _report(_exceptionable, {
         path: _path + ".right",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.right
@@ -176,7 +176,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".right",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.2 cm\">) | undefined)",
         value: input.right
-    }), undefined === input.vertical_between || "string" === typeof input.vertical_between && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.vertical_between) || _report(_exceptionable, {
+    }), undefined === input.vertical_between || "string" === typeof input.vertical_between && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.vertical_between) || _report(_exceptionable, {
         path: _path + ".vertical_between",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.vertical_between
@@ -184,7 +184,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".vertical_between",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.12 cm\">) | undefined)",
         value: input.vertical_between
-    })].every((flag: boolean) => flag); const _vo6 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.top) || _report(_exceptionable, {
+    })].every((flag: boolean) => flag); const _vo6 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [undefined === input.top || "string" === typeof input.top && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.top) || _report(_exceptionable, {
         path: _path + ".top",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.top
@@ -192,7 +192,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".top",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.12 cm\">) | undefined)",
         value: input.top
-    }), undefined === input.left || "string" === typeof input.left && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.left) || _report(_exceptionable, {
+    }), undefined === input.left || "string" === typeof input.left && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.left) || _report(_exceptionable, {
         path: _path + ".left",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.left
@@ -200,7 +200,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         path: _path + ".left",
         expected: "((string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\"> & EditorMessage<\"Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like \\\"1.35 cm\\\".\"> & Default<\"0.6 cm\">) | undefined)",
         value: input.left
-    }), undefined === input.vertical_between_bullet_points || "string" === typeof input.vertical_between_bullet_points && (RegExp("^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$").test(input.vertical_between_bullet_points) || _report(_exceptionable, {
+    }), undefined === input.vertical_between_bullet_points || "string" === typeof input.vertical_between_bullet_points && (/^\d+(\.\d*)? *(cm|in|pt|mm|ex|em)$/.test(input.vertical_between_bullet_points) || _report(_exceptionable, {
         path: _path + ".vertical_between_bullet_points",
         expected: "string & Pattern<\"^\\\\d+(\\\\.\\\\d*)? *(cm|in|pt|mm|ex|em)$\">",
         value: input.vertical_between_bullet_points
@@ -236,7 +236,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         data: input
     } as any;
 }); })();
-export const validateCvA = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && (__typia_transform__isFormatUri._isFormatUri(input.website) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
+export const validateCvA = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
         path: _path + ".social_networks",
         expected: "(Array<SocialNetworkA> | null | undefined)",
         value: input.social_networks
@@ -284,7 +284,7 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".phone",
         expected: "((string & MinLength<7> & MaxLength<64> & Example<\"+41 44 668 18 00\">) | null | undefined)",
         value: input.phone
-    }), null === input.website || undefined === input.website || "string" === typeof input.website && (__typia_transform__isFormatUri._isFormatUri(input.website) || _report(_exceptionable, {
+    }), null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) || _report(_exceptionable, {
         path: _path + ".website",
         expected: "string & Format<\"uri\">",
         value: input.website
@@ -392,7 +392,7 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         data: input
     } as any;
 }); })();
-export const validateCvB = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && (__typia_transform__isFormatUri._isFormatUri(input.website) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.experience || undefined === input.experience || Array.isArray(input.experience)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.projects || undefined === input.projects || Array.isArray(input.projects)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.awards || undefined === input.awards || Array.isArray(input.awards)) && (null === input.interests || undefined === input.interests || Array.isArray(input.interests)) && (null === input.programming_skills || undefined === input.programming_skills || Array.isArray(input.programming_skills)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network || "Orcid" === input.network || "Mastodon" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
+export const validateCvB = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.experience || undefined === input.experience || Array.isArray(input.experience)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.projects || undefined === input.projects || Array.isArray(input.projects)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.awards || undefined === input.awards || Array.isArray(input.awards)) && (null === input.interests || undefined === input.interests || Array.isArray(input.interests)) && (null === input.programming_skills || undefined === input.programming_skills || Array.isArray(input.programming_skills)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network || "Orcid" === input.network || "Mastodon" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
         path: _path + ".social_networks",
         expected: "(Array<SocialNetworkB> | null | undefined)",
         value: input.social_networks
@@ -440,7 +440,7 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".phone",
         expected: "((string & MinLength<7> & MaxLength<64> & Example<\"+41 44 668 18 00\">) | null | undefined)",
         value: input.phone
-    }), null === input.website || undefined === input.website || "string" === typeof input.website && (__typia_transform__isFormatUri._isFormatUri(input.website) || _report(_exceptionable, {
+    }), null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) || _report(_exceptionable, {
         path: _path + ".website",
         expected: "string & Format<\"uri\">",
         value: input.website
@@ -612,7 +612,7 @@ export const validateSection = (() => { const _io0 = (input: any): boolean => "s
         data: input
     } as any;
 }); })();
-export const validateEducationEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && (__typia_transform__isFormatUri._isFormatUri(input.transcript_url) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
+export const validateEducationEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
         path: _path + ".institution",
         expected: "string",
         value: input.institution
@@ -628,7 +628,7 @@ export const validateEducationEntryA = (() => { const _io0 = (input: any): boole
         path: _path + ".gpa",
         expected: "(null | number | string | undefined)",
         value: input.gpa
-    }), null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && (__typia_transform__isFormatUri._isFormatUri(input.transcript_url) || _report(_exceptionable, {
+    }), null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) || _report(_exceptionable, {
         path: _path + ".transcript_url",
         expected: "string & Format<\"uri\">",
         value: input.transcript_url
@@ -660,7 +660,7 @@ export const validateEducationEntryA = (() => { const _io0 = (input: any): boole
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -688,7 +688,7 @@ export const validateEducationEntryA = (() => { const _io0 = (input: any): boole
         path: _path + ".start_date",
         expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
         value: input.end_date
@@ -724,7 +724,7 @@ export const validateEducationEntryA = (() => { const _io0 = (input: any): boole
         data: input
     } as any;
 }); })();
-export const validateExperienceEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
+export const validateExperienceEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
         path: _path + ".company",
         expected: "string",
         value: input.company
@@ -748,7 +748,7 @@ export const validateExperienceEntryA = (() => { const _io0 = (input: any): bool
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -776,7 +776,7 @@ export const validateExperienceEntryA = (() => { const _io0 = (input: any): bool
         path: _path + ".start_date",
         expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
         value: input.end_date
@@ -812,7 +812,7 @@ export const validateExperienceEntryA = (() => { const _io0 = (input: any): bool
         data: input
     } as any;
 }); })();
-export const validateNormalEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+export const validateNormalEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
         path: _path + ".name",
         expected: "string",
         value: input.name
@@ -832,7 +832,7 @@ export const validateNormalEntryA = (() => { const _io0 = (input: any): boolean 
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -860,7 +860,7 @@ export const validateNormalEntryA = (() => { const _io0 = (input: any): boolean 
         path: _path + ".start_date",
         expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
         value: input.end_date
@@ -896,7 +896,7 @@ export const validateNormalEntryA = (() => { const _io0 = (input: any): boolean 
         data: input
     } as any;
 }); })();
-export const validateOneLineEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+export const validateOneLineEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
         path: _path + ".name",
         expected: "string",
         value: input.name
@@ -920,7 +920,7 @@ export const validateOneLineEntryA = (() => { const _io0 = (input: any): boolean
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -948,7 +948,7 @@ export const validateOneLineEntryA = (() => { const _io0 = (input: any): boolean
         path: _path + ".start_date",
         expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
         value: input.end_date
@@ -984,7 +984,7 @@ export const validateOneLineEntryA = (() => { const _io0 = (input: any): boolean
         data: input
     } as any;
 }); })();
-export const validatePublicationEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
+export const validatePublicationEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
         path: _path + ".title",
         expected: "string",
         value: input.title
@@ -1036,7 +1036,7 @@ export const validatePublicationEntryA = (() => { const _io0 = (input: any): boo
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -1060,7 +1060,7 @@ export const validatePublicationEntryA = (() => { const _io0 = (input: any): boo
         path: _path + ".start_date",
         expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-\\d{2}-\\d{2}|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
         value: input.end_date
@@ -1096,7 +1096,7 @@ export const validatePublicationEntryA = (() => { const _io0 = (input: any): boo
         data: input
     } as any;
 }); })();
-export const validateEducationEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && (__typia_transform__isFormatUri._isFormatUri(input.transcript_url) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
+export const validateEducationEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
         path: _path + ".institution",
         expected: "string",
         value: input.institution
@@ -1112,7 +1112,7 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         path: _path + ".gpa",
         expected: "(null | number | string | undefined)",
         value: input.gpa
-    }), null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && (__typia_transform__isFormatUri._isFormatUri(input.transcript_url) || _report(_exceptionable, {
+    }), null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) || _report(_exceptionable, {
         path: _path + ".transcript_url",
         expected: "string & Format<\"uri\">",
         value: input.transcript_url
@@ -1144,7 +1144,7 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -1164,7 +1164,7 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         path: _path + ".date",
         expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
+    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
         expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
         value: input.start_date
@@ -1172,7 +1172,7 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         path: _path + ".start_date",
         expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
         value: input.end_date
@@ -1208,7 +1208,7 @@ export const validateEducationEntryB = (() => { const _io0 = (input: any): boole
         data: input
     } as any;
 }); })();
-export const validateExperienceEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
+export const validateExperienceEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
         path: _path + ".company",
         expected: "string",
         value: input.company
@@ -1232,7 +1232,7 @@ export const validateExperienceEntryB = (() => { const _io0 = (input: any): bool
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -1252,7 +1252,7 @@ export const validateExperienceEntryB = (() => { const _io0 = (input: any): bool
         path: _path + ".date",
         expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
+    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
         expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
         value: input.start_date
@@ -1260,7 +1260,7 @@ export const validateExperienceEntryB = (() => { const _io0 = (input: any): bool
         path: _path + ".start_date",
         expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
         value: input.end_date
@@ -1296,7 +1296,7 @@ export const validateExperienceEntryB = (() => { const _io0 = (input: any): bool
         data: input
     } as any;
 }); })();
-export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
         path: _path + ".name",
         expected: "string",
         value: input.name
@@ -1316,7 +1316,7 @@ export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean 
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -1336,7 +1336,7 @@ export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean 
         path: _path + ".date",
         expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
+    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
         expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
         value: input.start_date
@@ -1344,7 +1344,7 @@ export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean 
         path: _path + ".start_date",
         expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
         value: input.end_date
@@ -1380,7 +1380,7 @@ export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean 
         data: input
     } as any;
 }); })();
-export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
         path: _path + ".name",
         expected: "string",
         value: input.name
@@ -1404,7 +1404,7 @@ export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -1424,7 +1424,7 @@ export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean
         path: _path + ".date",
         expected: "((string & Examples<__type>) | null | undefined)",
         value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
+    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
         expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
         value: input.start_date
@@ -1432,7 +1432,7 @@ export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean
         path: _path + ".start_date",
         expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
         value: input.end_date
@@ -1468,7 +1468,7 @@ export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean
         data: input
     } as any;
 }); })();
-export const validatePublicationEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
+export const validatePublicationEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
         path: _path + ".title",
         expected: "string",
         value: input.title
@@ -1520,7 +1520,7 @@ export const validatePublicationEntryB = (() => { const _io0 = (input: any): boo
         path: _path + ".location",
         expected: "(null | string | undefined)",
         value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && (__typia_transform__isFormatUri._isFormatUri(input.url) || _report(_exceptionable, {
+    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
         path: _path + ".url",
         expected: "string & Format<\"uri\">",
         value: input.url
@@ -1536,7 +1536,7 @@ export const validatePublicationEntryB = (() => { const _io0 = (input: any): boo
         path: _path + ".url",
         expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
         value: input.url
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (RegExp("^\\d{4}-?(\\d{2})?-?(\\d{2})?$").test(input.start_date) || _report(_exceptionable, {
+    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
         path: _path + ".start_date",
         expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
         value: input.start_date
@@ -1544,7 +1544,7 @@ export const validatePublicationEntryB = (() => { const _io0 = (input: any): boo
         path: _path + ".start_date",
         expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
         value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (RegExp("^(\\d{4}-?(\\d{2})?-?(\\d{2})?|present)$").test(input.end_date) || _report(_exceptionable, {
+    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
         path: _path + ".end_date",
         expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
         value: input.end_date

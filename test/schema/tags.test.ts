@@ -1,0 +1,50 @@
+// Our own tags take what typia's take.
+import fc from 'fast-check';
+import { _isFormatUri } from 'typia/lib/internal/_isFormatUri';
+import { expect, it } from 'vitest';
+import { validateNormalEntryB } from '../../src/validate/generated/validators.js';
+
+const PIECES = [
+  'http',
+  'https',
+  'HTTP',
+  'ftp',
+  ':',
+  '/',
+  '//',
+  '?',
+  '#',
+  '%',
+  '%2',
+  '%2F',
+  '.',
+  '-',
+  '_',
+  '~',
+  '@',
+  '[',
+  ']',
+  ' ',
+  'é',
+  '&',
+  '=',
+  '+',
+  'a',
+  'example',
+  '8080',
+  '\n',
+];
+
+it('takes plain addresses, and all others, for a URI where RFC 3986 does', () => {
+  const text = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''));
+  const address = fc.oneof(
+    text,
+    text.map((rest) => `https://${rest}`),
+  );
+  fc.assert(
+    fc.property(address, (url) => {
+      expect(validateNormalEntryB({ name: 'x', url }).success).toBe(_isFormatUri(url));
+    }),
+    { seed: 3986, numRuns: 20_000 },
+  );
+});
