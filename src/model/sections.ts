@@ -1,6 +1,13 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { EntryKind } from '../schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, titleOfSection } from '../schema/sections.js';
+import {
+  foldedTitleOf,
+  foldTitle,
+  PREDEFINED_SECTIONS,
+  type SectionKey,
+  sectionKeysOf,
+  titleOfSection,
+} from '../schema/sections.js';
 import type { CurriculumVitaeA, EntryA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { kindOfEntry } from '../validate/entries.js';
@@ -31,13 +38,16 @@ export function sectionsOf(
   showTimespanIn: readonly string[],
   build: Build,
 ): Section[] {
-  const known = knownSections({ ...cv }, build.options.variant);
-  const identity = (title: string): string => foldTitle(known.get(foldTitle(title))?.title ?? title);
+  const sections = [...predefinedSections(cv, build), ...customSections(cv, build)];
+  const order = cv.section_order ?? [];
+  const known =
+    order.length + showTimespanIn.length === 0 ? undefined : knownSections({ ...cv }, build.options.variant);
+  const identity = (title: string): string => {
+    const folded = foldTitle(title);
+    return known?.get(folded)?.folded ?? folded;
+  };
   const withTimespan = new Set(showTimespanIn.map(identity));
-  const sections = [...predefinedSections(cv, build), ...customSections(cv, build)].filter(
-    (section) => section.entries.length > 0,
-  );
-  return inOrder(sections, (cv.section_order ?? []).map(identity)).map((section) => {
+  return inOrder(sections, order.map(identity)).map((section) => {
     const context: SectionContext = {
       linkText: section.linkText,
       showTimespan: withTimespan.has(section.folded),
@@ -58,23 +68,26 @@ function inOrder(sections: readonly RawSection[], order: readonly string[]): Raw
 }
 
 function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): RawSection[] {
-  return sectionKeysOf(build.options.variant).map((key) => {
-    const { kind } = PREDEFINED_SECTIONS[key];
+  const sections: RawSection[] = [];
+  for (const key of sectionKeysOf(build.options.variant)) {
     const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
-    const title = titleOfSection(key);
-    return {
+    if (entries.length === 0) continue;
+    const { kind } = PREDEFINED_SECTIONS[key];
+    sections.push({
       key,
-      title,
-      folded: foldTitle(title),
+      title: titleOfSection(key),
+      folded: foldedTitleOf(key),
       linkText: LINK_TEXTS[key],
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
       path: ['cv', key],
-    };
-  });
+    });
+  }
+  return sections;
 }
 
 function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): RawSection[] {
-  return (cv.custom_sections ?? []).map((section, index) => {
+  return (cv.custom_sections ?? []).flatMap((section, index) => {
+    if (section.entries.length === 0) return [];
     const path = ['cv', 'custom_sections', index];
     return {
       key: undefined,

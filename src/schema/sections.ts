@@ -54,6 +54,13 @@ function titleCase(key: string): string {
   return key.replace(/(^|_)(.)/g, (_, mark: string, letter: string) => (mark ? ' ' : '') + letter.toUpperCase());
 }
 
+/** The title of a predefined section, folded. */
+export function foldedTitleOf(key: SectionKey): string {
+  return FOLDED_TITLES.get(key) as string;
+}
+
+const FOLDED_TITLES = new Map([...TITLES].map(([key, title]) => [key, foldTitle(title)]));
+
 /** How titles are compared: without regard to case, surrounding space, and the way an accented letter is encoded. */
 export function foldTitle(title: string): string {
   // Most titles are plain English, of which there is nothing to normalise.

@@ -8,6 +8,7 @@ import { type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
  * document without `cv` that has a misspelt one.
  */
 export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  if (diagnostics.length === 0) return [];
   const unknown = diagnostics.filter((d) => d.code === 'unknown-key' || d.code === 'ignored-key');
   const misspelt = new Map(unknown.filter((d) => d.suggestion !== undefined).map((d) => [meantBy(d), d]));
   const replaced = new Set<Diagnostic>();

@@ -47,15 +47,15 @@ export function checkEntry(entry: unknown, kind: EntryKind, path: DocumentPath, 
   const shape = ENTRY_SHAPES[kind];
   if (!isPlainObject(entry)) return [wrongType('object', entry, path, nameOf(path), entryHint(kind))];
   const result = VALIDATORS[variant][kind](entry);
+  const unknown = unknownKeys(entry, shape, path, variant);
   const dates = checkDates(entry, path);
+  if (result.success) return dates.length === 0 ? unknown : [...unknown, ...dates];
   const impossible = new Set(dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)));
-  const findings = result.success ? [] : fromFindings(result.errors ?? [], path, shape);
-  return [
-    // Why a date is impossible says more than that it is none.
-    ...findings.filter((d) => d.code !== 'bad-date' || !impossible.has(d.path.at(-1))),
-    ...unknownKeys(entry, shape, path, variant),
-    ...dates,
-  ];
+  // Why a date is impossible says more than that it is none.
+  const findings = fromFindings(result.errors ?? [], path, shape).filter(
+    (d) => d.code !== 'bad-date' || !impossible.has(d.path.at(-1)),
+  );
+  return [...findings, ...unknown, ...dates];
 }
 
 /** What an entry of a kind must have. */

@@ -16,25 +16,32 @@ import { synonymOf } from './synonyms.js';
 export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, variant: Variant): Diagnostic[] {
   if (Array.isArray(value)) return [wrongType('object', value, path, nameOf(path))];
   if (!isPlainObject(value)) return [];
-  const own = Object.keys(value)
-    .filter((key) => !shape.keys.includes(key))
-    .map((key) => unknownKey(key, value, shape, path, variant));
-  const inner = Object.entries(shape.objects ?? {}).flatMap(([key, child]) =>
-    unknownKeys(value[key], child, [...path, key], variant),
-  );
-  const listed = Object.entries(shape.lists ?? {}).flatMap(([key, child]) =>
-    itemsOf(value[key]).flatMap((item, index) => unknownKeys(item, child, [...path, key, index], variant)),
-  );
-  return [...own, ...holes(value, path), ...inner, ...listed];
+  const keys = Object.keys(value);
+  const own = keys.filter((key) => !shape.keys.includes(key));
+  const problems = own.map((key) => unknownKey(key, value, shape, path, variant));
+  for (const key of keys) {
+    const list = value[key];
+    if (hasHoles(list)) problems.push(holeIn(list, key, path));
+  }
+  for (const key in shape.objects)
+    problems.push(...unknownKeys(value[key], shape.objects[key] as Shape, [...path, key], variant));
+  for (const key in shape.lists) {
+    const child = shape.lists[key] as Shape;
+    problems.push(
+      ...itemsOf(value[key]).flatMap((item, index) => unknownKeys(item, child, [...path, key, index], variant)),
+    );
+  }
+  return problems;
 }
 
 /** Lists with holes, which only programs can write: the loops of typia, as most others, skip them. */
-function holes(owner: PlainObject, path: DocumentPath): Diagnostic[] {
-  return Object.entries(owner).flatMap(([key, value]) => {
-    if (!Array.isArray(value) || !value.includes(undefined)) return [];
-    const hole = Array.from(value).indexOf(undefined);
-    return [wrongType('object', undefined, [...path, key, hole], nameOf([key, hole]))];
-  });
+function hasHoles(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.includes(undefined);
+}
+
+function holeIn(list: unknown[], key: string, path: DocumentPath): Diagnostic {
+  const hole = Array.from(list).indexOf(undefined);
+  return wrongType('object', undefined, [...path, key, hole], nameOf([key, hole]));
 }
 
 function unknownKey(key: string, owner: PlainObject, shape: Shape, path: DocumentPath, variant: Variant): Diagnostic {

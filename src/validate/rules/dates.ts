@@ -2,55 +2,56 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostic
 import { quote } from '../../diagnostics/quote.js';
 import { describe, type PlainObject } from '../plain-object.js';
 import {
-  type CalendarDate,
+  type ImpossibleDate,
   isAfter,
   isImpossible,
-  knownDate,
+  isKnown,
   parseCustomDate,
   parseDate,
 } from '../scalars/calendar.js';
 
 /** The rules about the dates of one entry. */
 export function checkDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
-  return [...impossibleDates(entry, path), ...reversedDates(entry, path), ...conflictingDates(entry, path)];
+  const start = read(entry.start_date, parseDate);
+  const end = read(entry.end_date, parseDate);
+  const problems: Diagnostic[] = [];
+  if (isImpossible(start)) problems.push(impossibleDate(entry, 'start_date', start, path));
+  if (isImpossible(end)) problems.push(impossibleDate(entry, 'end_date', end, path));
+  const date = read(entry.date, parseCustomDate);
+  if (isImpossible(date)) problems.push(impossibleDate(entry, 'date', date, path));
+  if (isKnown(start) && isKnown(end) && isAfter(start, end)) problems.push(reversedDates(entry, path));
+  return typeof entry.date === 'string' ? [...problems, ...conflictingDates(entry, path)] : problems;
 }
 
-function impossibleDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
-  return (['start_date', 'end_date', 'date'] as const).flatMap((key) => {
-    const text = entry[key];
-    if (typeof text !== 'string') return [];
-    const date = key === 'date' ? parseCustomDate(text) : parseDate(text);
-    if (!isImpossible(date)) return [];
-    return [
-      diagnostic('impossible-date', [...path, key], `There is no date ${quote(text)}: ${date.impossible}.`, {
-        found: describe(text),
-        expected: 'a date of the calendar',
-        hint: 'correct the month or the day, or leave them out',
-      }),
-    ];
+function read(text: unknown, parse: typeof parseDate): ReturnType<typeof parseDate> {
+  return typeof text === 'string' ? parse(text) : undefined;
+}
+
+function impossibleDate(
+  entry: PlainObject,
+  key: 'start_date' | 'end_date' | 'date',
+  { impossible }: ImpossibleDate,
+  path: DocumentPath,
+): Diagnostic {
+  const text = entry[key] as string;
+  return diagnostic('impossible-date', [...path, key], `There is no date ${quote(text)}: ${impossible}.`, {
+    found: describe(text),
+    expected: 'a date of the calendar',
+    hint: 'correct the month or the day, or leave them out',
   });
 }
 
-function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
-  const start = dateOf(entry.start_date);
-  const end = dateOf(entry.end_date);
-  if (start === undefined || end === undefined || !isAfter(start, end)) return [];
-  return [
-    diagnostic('dates-reversed', [...path, 'start_date'], 'The start lies after the end.', {
-      found: `${describe(entry.start_date)}, and \`end_date\` is ${describe(entry.end_date)}`,
-      expected: 'a start that is not after the end',
-      hint: 'exchange `start_date` and `end_date`, or correct one of them',
-    }),
-  ];
-}
-
-function dateOf(text: unknown): CalendarDate | undefined {
-  return typeof text === 'string' ? knownDate(text) : undefined;
+function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic {
+  return diagnostic('dates-reversed', [...path, 'start_date'], 'The start lies after the end.', {
+    found: `${describe(entry.start_date)}, and \`end_date\` is ${describe(entry.end_date)}`,
+    expected: 'a start that is not after the end',
+    hint: 'exchange `start_date` and `end_date`, or correct one of them',
+  });
 }
 
 function conflictingDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
   const given = (['start_date', 'end_date'] as const).filter((key) => typeof entry[key] === 'string');
-  if (typeof entry.date !== 'string' || given.length === 0) return [];
+  if (given.length === 0) return [];
   if (given.length === 2) {
     return [
       diagnostic('date-conflict', [...path, 'date'], '`date`, `start_date` and `end_date` cannot all be given.', {

@@ -7,8 +7,8 @@ import {
 import { quote } from '../../diagnostics/quote.js';
 import { suggest } from '../../diagnostics/suggest.js';
 import {
+  foldedTitleOf,
   foldTitle,
-  type SectionKey,
   SUMMARY_TITLE,
   sectionKeysOf,
   titleOfSection,
@@ -19,6 +19,8 @@ import { describe, isPlainObject, itemsOf, type PlainObject } from '../plain-obj
 /** A section that a title may name: its title as shown, and what a title or key folds to. */
 export interface KnownSection {
   readonly title: string;
+  /** The title as it is compared with others. */
+  readonly folded: string;
   readonly path: DocumentPath;
   /** Whether it has entries, and so a heading in the output. */
   readonly present: boolean;
@@ -26,62 +28,83 @@ export interface KnownSection {
 
 /** All sections that titles may name, by folded title and key: the predefined ones first, then the custom ones. */
 export function knownSections(cv: PlainObject, variant: Variant): Map<string, KnownSection> {
+  return byTitle(sectionsIn(cv, variant));
+}
+
+/** The sections of a CV, by their kinds. */
+interface Sections {
+  readonly summary: KnownSection;
+  readonly predefined: readonly (KnownSection & { readonly key: string })[];
+  readonly custom: readonly KnownSection[];
+}
+
+function sectionsIn(cv: PlainObject, variant: Variant): Sections {
+  return {
+    summary: summarySection(cv),
+    predefined: sectionKeysOf(variant).map((key) => ({
+      key,
+      title: titleOfSection(key),
+      folded: foldedTitleOf(key),
+      path: ['cv', key],
+      present: hasItems(cv[key]),
+    })),
+    custom: customSections(cv),
+  };
+}
+
+function byTitle({ summary, predefined, custom }: Sections): Map<string, KnownSection> {
   const known = new Map<string, KnownSection>();
-  known.set(foldTitle(SUMMARY_TITLE), summarySection(cv));
-  for (const section of customSections(cv)) known.set(foldTitle(section.title), section);
-  for (const key of sectionKeysOf(variant)) {
-    const section = predefinedSection(cv, key);
-    if (!known.get(foldTitle(section.title))?.present) known.set(foldTitle(section.title), section);
-    if (!known.has(key)) known.set(key, section);
+  known.set(summary.folded, summary);
+  for (const section of custom) known.set(section.folded, section);
+  for (const section of predefined) {
+    if (!known.get(section.folded)?.present) known.set(section.folded, section);
+    if (!known.has(section.key)) known.set(section.key, section);
   }
   return known;
 }
 
+const FOLDED_SUMMARY_TITLE = foldTitle(SUMMARY_TITLE);
+
 /** A summary of nothing but space is not shown. */
 function summarySection({ summary }: PlainObject): KnownSection {
   const present = typeof summary === 'string' && summary.trim() !== '';
-  return { title: SUMMARY_TITLE, path: ['cv', 'summary'], present };
-}
-
-function predefinedSection(cv: PlainObject, key: SectionKey): KnownSection {
-  return { title: titleOfSection(key), path: ['cv', key], present: itemsOf(cv[key]).length > 0 };
+  return { title: SUMMARY_TITLE, folded: FOLDED_SUMMARY_TITLE, path: ['cv', 'summary'], present };
 }
 
 function customSections(cv: PlainObject): KnownSection[] {
   return itemsOf(cv.custom_sections).flatMap((section, index) => {
     if (!isPlainObject(section) || typeof section.title !== 'string') return [];
-    const present = itemsOf(section.entries).length > 0;
-    return [{ title: section.title, path: ['cv', 'custom_sections', index, 'title'], present }];
+    const { title, entries } = section;
+    const path = ['cv', 'custom_sections', index, 'title'];
+    return [{ title, folded: foldTitle(title), path, present: hasItems(entries) }];
   });
+}
+
+function hasItems(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
 }
 
 /** The rules about section titles: no two alike, and lists of titles name sections, each once. */
 export function checkSections(cv: PlainObject, showTimespanIn: unknown, variant: Variant): Diagnostic[] {
-  const known = knownSections(cv, variant);
+  const sections = sectionsIn(cv, variant);
+  const known = byTitle(sections);
   return [
-    ...repeatedTitles(cv, variant),
+    ...repeatedTitles(sections),
     ...listedTitles(itemsOf(cv.section_order), ['cv', 'section_order'], known),
     ...listedTitles(itemsOf(showTimespanIn), ['design', 'options', 'show_timespan_in'], known),
   ];
 }
 
-function repeatedTitles(cv: PlainObject, variant: Variant): Diagnostic[] {
-  const predefined = sectionKeysOf(variant).map((key) => predefinedSection(cv, key));
+function repeatedTitles({ summary, predefined, custom }: Sections): Diagnostic[] {
   const seen = new Set<string>();
-  return [summarySection(cv), ...predefined, ...customSections(cv)]
-    .filter((section) => section.present)
-    .flatMap(({ title, path }) => {
-      const isNew = !seen.has(foldTitle(title));
-      seen.add(foldTitle(title));
-      if (isNew) return [];
-      return [
-        diagnostic('duplicate-title', path, `Two sections have the title ${quote(title)}.`, {
-          found: describe(title),
-          expected: 'a title of its own for each section',
-          hint: 'rename one of them, or move the entries into one section',
-        }),
-      ];
-    });
+  const isRepeated = ({ folded, present }: KnownSection): boolean => present && (seen.has(folded) || !seen.add(folded));
+  return [summary, ...predefined, ...custom].filter(isRepeated).map(({ title, path }) =>
+    diagnostic('duplicate-title', path, `Two sections have the title ${quote(title)}.`, {
+      found: describe(title),
+      expected: 'a title of its own for each section',
+      hint: 'rename one of them, or move the entries into one section',
+    }),
+  );
 }
 
 function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map<string, KnownSection>): Diagnostic[] {
@@ -90,9 +113,8 @@ function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map
     if (typeof title !== 'string') return [];
     const section = known.get(foldTitle(title));
     if (section === undefined) return [unknownSection(title, [...path, index], known, { found: describe(title) })];
-    const identity = foldTitle(section.title);
-    if (!seen.has(identity)) {
-      seen.add(identity);
+    if (!seen.has(section.folded)) {
+      seen.add(section.folded);
       return [];
     }
     return [

@@ -40,14 +40,16 @@ export function daysInMonth(year: number, month: number): number {
  * @returns undefined when the text is not of that form
  */
 export function parseDate(text: string): CalendarDate | ImpossibleDate | undefined {
-  if (!/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(text)) return undefined;
-  const digits = text.replaceAll('-', '');
-  const year = Number(digits.slice(0, 4));
-  if (digits.length === 4) return { year };
-  const month = Number(digits.slice(4, 6));
-  if (month < 1 || month > 12) return { impossible: `a year has no month ${digits.slice(4, 6)}` };
-  if (digits.length === 6) return { year, month };
-  const day = Number(digits.slice(6, 8));
+  const match = /^(\d{4})-?(\d{2})?-?(\d{2})?$/.exec(text);
+  if (match === null) return undefined;
+  const year = Number(match[1]);
+  // In `2020--09`, the month is where a day would be.
+  const monthDigits = match[2] ?? match[3];
+  if (monthDigits === undefined) return { year };
+  const month = Number(monthDigits);
+  if (month < 1 || month > 12) return { impossible: `a year has no month ${monthDigits}` };
+  if (match[2] === undefined || match[3] === undefined) return { year, month };
+  const day = Number(match[3]);
   if (day < 1) return { impossible: 'a month begins with day 01' };
   if (day > daysInMonth(year, month)) {
     return { impossible: `${monthName(month)} ${year} has ${daysInMonth(year, month)} days` };
@@ -74,16 +76,21 @@ export function isImpossible(date: CalendarDate | ImpossibleDate | undefined): d
   return date !== undefined && 'impossible' in date;
 }
 
+/** Whether what `parseDate` gave is a date of the calendar. */
+export function isKnown(date: CalendarDate | ImpossibleDate | undefined): date is CalendarDate {
+  return date !== undefined && !('impossible' in date);
+}
+
 /** Reads a `start_date` or `end_date`; undefined where it is no date of the calendar. */
 export function knownDate(text: string): CalendarDate | undefined {
   const date = parseDate(text);
-  return isImpossible(date) ? undefined : date;
+  return isKnown(date) ? date : undefined;
 }
 
 /** Reads a `date` where it is one; undefined where it is any other text. */
 export function knownCustomDate(text: string): CalendarDate | undefined {
   const date = parseCustomDate(text);
-  return isImpossible(date) ? undefined : date;
+  return isKnown(date) ? date : undefined;
 }
 
 /** Whether all of a date, which may be a whole month or year, lies after another. */
