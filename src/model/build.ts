@@ -33,6 +33,8 @@ type Key = DocumentPath[number];
 /** Printable ASCII but `& * < [ \\ ] _` and the backtick, which Markdown may mean something by: most texts, which come out as they are. */
 const PLAIN = /^[ -%'-)+-;=-Z^a-~]*$/;
 
+const LINE_END = /[\r\n]/;
+
 const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
 
 const NOTHING: RichText = [];
@@ -76,6 +78,10 @@ export class Build {
 
   /** Paragraphs of text, divided by blank lines. */
   paragraphs(text: string, owner: DocumentPath, key: Key): Paragraphs {
+    if (!LINE_END.test(text)) {
+      const line = this.rich(text, owner, key);
+      return line.length === 0 ? [] : [line];
+    }
     return text
       .split(BLANK_LINE)
       .map((paragraph) => this.rich(paragraph, owner, key))

@@ -22,15 +22,19 @@ export function escapeMarkup(text: string): string {
     .replaceAll(/\/(?=\/|\\\*)/g, '\\/');
 }
 
+const LINE_START = /^( *)(=+|[+/-]|\d+(?=\.))(?=\.?(?:\s|$))/;
+
 /** Escapes what begins a heading, a list or a term where a line of markup begins with it and a space. */
 export function escapeLineStart(markup: string): string {
-  return markup.replace(/^( *)(=+|[+/-]|\d+(?=\.))(?=\.?(?:\s|$))/, (_, spaces: string, mark: string) =>
+  if (!LINE_START.test(markup)) return markup;
+  return markup.replace(LINE_START, (_, spaces: string, mark: string) =>
     /\d/.test(mark) ? `${spaces}${mark}\\` : `${spaces}\\${mark}`,
   );
 }
 
 /** Writes text as a Typst string literal. */
 export function quoteString(text: string): string {
+  if (!/["\\\n\r\t]/.test(text)) return `"${text}"`;
   const escaped = text
     .replaceAll(/["\\]/g, '\\$&')
     .replaceAll('\n', '\\n')

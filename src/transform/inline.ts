@@ -12,6 +12,8 @@ import { hasLongWord, isLongWord, LONG_WORD, lettersThatFit, type Room, wordsOf 
  * @param room - what is wider may break anywhere, so that it stays on the page; without it, what is very long may
  */
 export function markupOf(text: RichText, room?: Room): string {
+  const [only] = text;
+  if (text.length === 1 && only?.kind === 'text') return escapeLineStart(textMarkup(only.text, room));
   return escapeLineStart(sequence(merged(text), { around: '', room }));
 }
 

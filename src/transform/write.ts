@@ -16,9 +16,10 @@ export function callMarkup(
   items: readonly Blocks[] = [],
   room?: Room,
 ): string {
-  const lines = args.filter(([, code]) => code !== undefined).map(([key, code]) => `  ${key}: ${code},\n`);
+  let lines = '';
+  for (const [key, code] of args) if (code !== undefined) lines += `  ${key}: ${code},\n`;
   const body = items.length === 0 ? '' : `[\n${items.map((item) => itemMarkup(item, '  ', '-', room)).join('')}]`;
-  return `#${name}(\n${lines.join('')})${body}\n`;
+  return `#${name}(\n${lines})${body}\n`;
 }
 
 /**

@@ -65,8 +65,12 @@ const IDLE_HYPHEN = /\u00AD(?=\p{Default_Ignorable_Code_Point}*(?:\s|$))/gu;
  */
 const FORBIDDEN = /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 
-/** A character with the marks and invisible characters that belong to it: they must come from one font. */
-const CLUSTER = /[^\n][\p{Mark}\p{Default_Ignorable_Code_Point}]*/gu;
+/**
+ * A character with the marks and invisible characters that belong to it: they must come from one font. Printable ASCII that
+ * stands alone all fonts have.
+ */
+const CLUSTER =
+  /[^\n\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]*|[\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu;
 
 const MARK = /\p{Mark}/u;
 

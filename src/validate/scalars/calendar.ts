@@ -67,8 +67,13 @@ export function parseCustomDate(text: string): CalendarDate | ImpossibleDate | u
 
 /** `2020-09-24`, `2020-09` or `2020`: as precise as the date is (ISO 8601). */
 export function isoDate({ year, month, day }: CalendarDate): string {
-  const parts = [String(year).padStart(4, '0'), month, day].filter((part) => part !== undefined);
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+  const digits = String(year).padStart(4, '0');
+  if (month === undefined) return digits;
+  return day === undefined ? `${digits}-${twoDigits(month)}` : `${digits}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }
 
 /** Whether what `parseDate` gave cannot be. */
