@@ -38,7 +38,8 @@ ${marginsCode(design.margins)}  ),
  * @returns code of a dictionary from families to letters; empty when there are no such letters
  */
 function borrowedLetters(markup: string, font: FontName): string {
-  const letters = [...new Set(markup.match(/[^\0-\u00BF]/gu))].filter(
+  // No font has letters beyond the first plane that could be composed, so halves of such need not be put together.
+  const letters = [...new Set(markup.match(/[^\0-\u00BF]/g))].filter(
     (letter) => letter.normalize('NFD').length > letter.length && !isCovered(font, letter.codePointAt(0) ?? 0),
   );
   const families = (Object.keys(FAMILIES) as FontName[]).map((lender) => {

@@ -37,10 +37,11 @@ export function hasLongWord(text: string, room?: Room): boolean {
 
 /** Whether more letters than so many stand between two spaces: a quick look that most texts need no more than. */
 function hasLongRun(text: string, most: number): boolean {
+  // From space to space, each time as far as a word may reach: looking at all of the text's letters takes ten times as long.
   let start = 0;
   while (text.length - start > most) {
-    const space = text.indexOf(' ', start);
-    if ((space < 0 ? text.length : space) - start > most) return true;
+    const space = text.lastIndexOf(' ', start + Math.floor(most));
+    if (space < start) return true;
     start = space + 1;
   }
   return false;
