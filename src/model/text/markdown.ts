@@ -1,16 +1,22 @@
 import type { Token } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
-import type { Inline, RichText } from './inline.js';
+import { type Inline, plain, type RichText } from './inline.js';
 
 /**
  * CommonMark without HTML, which stays literal text. Only the inline parser is used, so block syntax (`# `, `- `)
  * stays literal too.
  */
-const markdown = new MarkdownIt('commonmark', { html: false });
-// Which schemes become links is decided by the model, with a warning where they do not, rather than silently here.
-markdown.validateLink = () => true;
-// Addresses are encoded where they become links; those of images are printed as written.
-markdown.normalizeLink = (address) => address;
+function createParser() {
+  const markdown = new MarkdownIt('commonmark', { html: false });
+  // Which schemes become links is decided by the model, with a warning where they do not, rather than silently here.
+  markdown.validateLink = () => true;
+  // Addresses are encoded where they become links; those of images are printed as written.
+  markdown.normalizeLink = (address) => address;
+  return markdown;
+}
+
+/** Most CVs need none. */
+let parser: ReturnType<typeof createParser> | undefined;
 
 /** Characters without which a text has no inline Markdown. The mark of an image is one only before a bracket. */
 const MARKUP = /[\\`*_[\]<&]| {2}\n/;
@@ -22,8 +28,35 @@ export function parseMarkdown(text: string): RichText {
   if (!MARKUP.test(line)) {
     return [{ kind: 'text', text: line.includes('\n') ? line.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') : line }];
   }
-  const tokens = markdown.parseInline(line, {})[0]?.children ?? [];
+  return withSimpleMarks(line) ?? parseInline(line);
+}
+
+/** Parses whatever CommonMark allows. */
+export function parseInline(line: string): RichText {
+  parser ??= createParser();
+  const tokens = parser.parseInline(line, {})[0]?.children ?? [];
   return new Cursor(tokens).until(undefined, 0);
+}
+
+/** Whatever CommonMark may mean something by, but stars. */
+const OTHER_MARKUP = /[\\`_[\]<&\n\0]/;
+
+/** `*words*` and `**words**` of letters, with space or full stops and the like around: there, stars are marks for sure. */
+const SIMPLE_MARK = /(?<![^ (])(\*\*?)([A-Za-z\d](?:[^*]*[A-Za-z\d])?)\1(?![^ ).,:;!?])/g;
+
+/** Parses a line that has no Markdown but such marks, as most have that have any: the parser takes ten times as long. */
+function withSimpleMarks(line: string): RichText | undefined {
+  if (OTHER_MARKUP.test(line)) return undefined;
+  const nodes: Inline[] = [];
+  let end = 0;
+  for (const { index, 0: whole, 1: mark, 2: text = '' } of line.matchAll(SIMPLE_MARK)) {
+    const before = line.slice(end, index);
+    if (before.includes('*')) return undefined;
+    nodes.push(...plain(before), { kind: mark === '*' ? 'emphasis' : 'strong', children: plain(text) });
+    end = index + whole.length;
+  }
+  const rest = line.slice(end);
+  return rest.includes('*') ? undefined : [...nodes, ...plain(rest)];
 }
 
 /** No text of a person nests markup as deep; what is deeper keeps its words. */

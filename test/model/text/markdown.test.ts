@@ -1,7 +1,8 @@
 // Inline CommonMark, and what of it stays literal.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../src/model/text/inline.js';
-import { parseMarkdown } from '../../../src/model/text/markdown.js';
+import { parseInline, parseMarkdown } from '../../../src/model/text/markdown.js';
 
 /** Writes rich text so that a table can hold it: `<em>`, `<strong>`, `<code>`, `<a href>` and `<br>`, other text as is. */
 function show(text: RichText): string {
@@ -119,6 +120,17 @@ describe('what stays literal', () => {
   ])('$name', ({ text, shown }) => {
     expect(show(parseMarkdown(text))).toBe(shown);
   });
+});
+
+it('simple marks are what CommonMark says of them', () => {
+  const pieces = ['*', '**', '***', 'a', 'B 1', ' ', '.', '(', ')', '-', '!', 'é', ' *a* ', '**b c**'];
+  const text = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (line) => {
+      expect(parseMarkdown(line)).toEqual(parseInline(line.trim()));
+    }),
+    { seed: 1, numRuns: 20_000 },
+  );
 });
 
 it('deeply nested marks end in time', () => {
