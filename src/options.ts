@@ -129,7 +129,11 @@ const MOST_PPI = 600;
  * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
  */
 export function normaliseOptions(options: RenderOptions): NormalOptions {
-  const given = readOptions(options);
+  return completeOptions(readOptions(options));
+}
+
+/** Does the same with options that `readOptions` has read. */
+export function completeOptions(given: RenderOptions): NormalOptions {
   const merged = { ...DEFAULTS, ...given } as Omit<NormalOptions, 'today'> & { today: string | undefined };
   const today = readToday(merged.today, process.env.SOURCE_DATE_EPOCH);
   const problems = [

@@ -32,6 +32,7 @@ export function readOptions<T extends object>(options: T): { [K in keyof T]?: No
  * @throws CvError with a diagnostic `bad-option` for what cannot be read, `limit-reached` for what is too large
  */
 export function readOverlays<T extends readonly unknown[]>(overlays: T, limits: Limits): T {
+  if (overlays.length === 0) return overlays;
   const { depth, bytes } = extentOf(limits);
   // The option and its list are no part of the overlays.
   const { value, diagnostics } = snapshot({ overlays }, 'The options object', { depth: depth + 2, bytes });

@@ -8,7 +8,13 @@ import { type LayOut, LONG, layOutApart, layOutHere } from './lay-out.js';
 import type { Cv } from './model/cv.js';
 import { leastPages } from './model/least-pages.js';
 import { badOption } from './option-problems.js';
-import { type NormalOptions, normaliseOptions, type RenderOptions, type ValidateOptions } from './options.js';
+import {
+  completeOptions,
+  type NormalOptions,
+  normaliseOptions,
+  type RenderOptions,
+  type ValidateOptions,
+} from './options.js';
 import type { LayoutJob } from './output/layout-job.js';
 import { addedFonts, judge, prepare, type Timed } from './prepare.js';
 import { inText } from './read-document.js';
@@ -109,7 +115,7 @@ export function renderHere(
   formats: readonly OutputFormat[],
   options: RenderOptions,
 ): Promise<RenderResult> {
-  return renderBy(layOutHere, document, formats, options);
+  return renderBy(layOutHere, document, formats, readOptions(options));
 }
 
 async function renderBy(
@@ -118,7 +124,7 @@ async function renderBy(
   formats: readonly OutputFormat[],
   options: RenderOptions,
 ): Promise<RenderResult> {
-  const normal = normaliseOptions(options);
+  const normal = completeOptions(options);
   const wanted = readFormats(formats);
   refuseIdle(normal, wanted);
   const fonts = await addedFonts(normal);

@@ -40,7 +40,8 @@ function phone(text: string, build: Build): Contact {
   const number = parsePhoneNumber(text, { extract: false }, countries);
   const path = ['cv', 'phone'];
   if (!number?.isValid()) return contact('phone', text, undefined, path, build);
-  return contact('phone', number.formatInternational(), number.getURI(), path, build);
+  const address = number.ext === undefined ? `tel:${number.number}` : number.getURI();
+  return contact('phone', number.formatInternational(), address, path, build);
 }
 
 function website(address: string, build: Build): Contact {

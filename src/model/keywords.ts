@@ -22,6 +22,7 @@ export function keywordsOf(label: RichText | undefined, sections: readonly Secti
 
 /** The parts of a list. A comma within brackets divides nothing: the next bracket after it closes. */
 function divided(text: string): string[] {
+  if (!/[()]/.test(text)) return text.split(/[,;]/);
   const parts: string[] = [];
   let end = text.length;
   let isInside = false;

@@ -71,8 +71,10 @@ export function completeDesign(design: Design | undefined): CompleteDesign {
 
 /** The defaults, and over them what is given; a key given as undefined or null counts as left out. */
 function withDefaults<T extends object>(defaults: T, given: Partial<T> | undefined): T {
-  const keys = Object.keys(defaults) as (keyof T)[];
-  return Object.fromEntries(keys.map((key) => [key, given?.[key] ?? defaults[key]])) as T;
+  if (given === undefined) return defaults;
+  const result = { ...defaults };
+  for (const key in defaults) result[key] = given[key] ?? defaults[key];
+  return result;
 }
 
 /** The name of a CV that has none (specification, "Root object": "a fixed placeholder name string"). */

@@ -53,18 +53,13 @@ function lenderOf(letter: string): FontName | undefined {
   return (Object.keys(FAMILIES) as FontName[]).find((font) => isCovered(font, letter.codePointAt(0) ?? 0));
 }
 
-function marginsCode(margins: Design['margins']): string {
-  return Object.entries(margins)
-    .map(([group, lengths]) => {
-      const entries = Object.entries(lengths as Record<string, TypstLength>);
-      const pairs = entries.map(([key, length]) => `${kebab(key)}: ${lengthCode(length)}`);
-      return `    ${kebab(group)}: (${pairs.join(', ')}),\n`;
-    })
-    .join('');
-}
-
-function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function marginsCode({ page, sectionTitle, entryArea, highlightsArea }: Design['margins']): string {
+  const code = lengthCode;
+  return `    page: (top: ${code(page.top)}, bottom: ${code(page.bottom)}, left: ${code(page.left)}, right: ${code(page.right)}),
+    section-title: (top: ${code(sectionTitle.top)}, bottom: ${code(sectionTitle.bottom)}),
+    entry-area: (left: ${code(entryArea.left)}, right: ${code(entryArea.right)}, vertical-between: ${code(entryArea.verticalBetween)}),
+    highlights-area: (top: ${code(highlightsArea.top)}, left: ${code(highlightsArea.left)}, vertical-between-bullet-points: ${code(highlightsArea.verticalBetweenBulletPoints)}),
+`;
 }
 
 /** Six decimals of the smallest unit are far below what a printer resolves. */

@@ -25,7 +25,7 @@ export interface SettableText {
  * @param fallbacks - the fonts beside the bundled ones
  */
 export function settable(text: string, fallbacks: readonly Covers[]): SettableText {
-  if (/^[\x20-\x7E\n]*$/.test(text)) return { text, missing: [] };
+  if (SETTABLE.test(text)) return { text, missing: [] };
   const composed = text
     .normalize('NFC')
     .replaceAll(BREAKS, ' ')
@@ -45,6 +45,12 @@ export function settable(text: string, fallbacks: readonly Covers[]): SettableTe
   });
   return { text: clean, missing };
 }
+
+/**
+ * Letters of Western and Central Europe and the usual marks, all composed: nothing is to be done about them. The soft
+ * hyphen is not among them.
+ */
+const SETTABLE = /^[\n\x20-\x7E\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]*$/;
 
 /** Everything that Typst or Markdown takes for the end of a line, but `\n` itself, and the tabulator. */
 const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;

@@ -2,7 +2,7 @@ import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../.
 import { X_HEIGHT } from '../../fonts/metrics.generated.js';
 import { completeDesign } from '../../schema/defaults.js';
 import type { Design } from '../../schema/design.js';
-import { describe } from '../plain-object.js';
+import { describe, type PlainObject } from '../plain-object.js';
 import { contrastToWhite, MINIMUM_CONTRAST, parseColor } from '../scalars/color.js';
 import { parseLength, toPoints } from '../scalars/length.js';
 
@@ -39,43 +39,45 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
 /** The rules about lengths: they must leave room for the text. Expects a design without errors. */
 export function checkRoom(design: Design): Diagnostic[] {
   const { font, font_size, page_size, options } = completeDesign(design);
-  const { margins } = options;
   const size = Number.parseInt(font_size, 10);
-  const points = (text: string): number => {
-    const length = parseLength(text);
+  const points = (path: DocumentPath): number => {
+    const length = parseLength(path.reduce<unknown>((value, key) => (value as PlainObject)[key], options) as string);
     return length === undefined ? 0 : toPoints(length, size, X_HEIGHT[font]);
   };
   const [width, height] = PAPER[page_size];
-  const across: Measure[] = [
-    [['margins', 'page', 'left'], points(margins.page.left)],
-    [['margins', 'page', 'right'], points(margins.page.right)],
-    [['margins', 'entry_area', 'left'], points(margins.entry_area.left)],
-    [['margins', 'entry_area', 'right'], points(margins.entry_area.right)],
-    [['margins', 'highlights_area', 'left'], points(margins.highlights_area.left)],
-    [['date_and_location_width'], points(options.date_and_location_width)],
-  ];
-  const down: Measure[] = [
-    [['margins', 'page', 'top'], points(margins.page.top)],
-    [['margins', 'page', 'bottom'], points(margins.page.bottom)],
-    [['margins', 'section_title', 'top'], points(margins.section_title.top)],
-    [['margins', 'section_title', 'bottom'], points(margins.section_title.bottom)],
-    [['margins', 'entry_area', 'vertical_between'], points(margins.entry_area.vertical_between)],
-    [['margins', 'highlights_area', 'top'], points(margins.highlights_area.top)],
-    [
-      ['margins', 'highlights_area', 'vertical_between_bullet_points'],
-      points(margins.highlights_area.vertical_between_bullet_points),
-    ],
-  ];
-  return [...roomLeft(width, across, 'wide'), ...roomLeft(height, down, 'high')];
+  return [...roomLeft(width, ACROSS, points, 'wide'), ...roomLeft(height, DOWN, points, 'high')];
 }
 
-type Measure = readonly [path: DocumentPath, points: number];
+/** The lengths that take room, as paths in the options. */
+const ACROSS: readonly DocumentPath[] = [
+  ['margins', 'page', 'left'],
+  ['margins', 'page', 'right'],
+  ['margins', 'entry_area', 'left'],
+  ['margins', 'entry_area', 'right'],
+  ['margins', 'highlights_area', 'left'],
+  ['date_and_location_width'],
+];
 
-function roomLeft(paper: number, measures: Measure[], direction: 'wide' | 'high'): Diagnostic[] {
-  const left = paper - measures.reduce((sum, [, points]) => sum + points, 0);
+const DOWN: readonly DocumentPath[] = [
+  ['margins', 'page', 'top'],
+  ['margins', 'page', 'bottom'],
+  ['margins', 'section_title', 'top'],
+  ['margins', 'section_title', 'bottom'],
+  ['margins', 'entry_area', 'vertical_between'],
+  ['margins', 'highlights_area', 'top'],
+  ['margins', 'highlights_area', 'vertical_between_bullet_points'],
+];
+
+function roomLeft(
+  paper: number,
+  paths: readonly DocumentPath[],
+  points: (path: DocumentPath) => number,
+  direction: 'wide' | 'high',
+): Diagnostic[] {
+  const left = paths.reduce((room, path) => room - points(path), paper);
   if (left >= MINIMUM_ROOM) return [];
-  const [path] = measures.reduce((largest, measure) => (measure[1] > largest[1] ? measure : largest));
-  const widths = measures.map(([p, points]) => `${formatPath(p)} ${toCentimetres(points)}`).join(', ');
+  const path = paths.reduce((largest, other) => (points(other) > points(largest) ? other : largest));
+  const widths = paths.map((p) => `${formatPath(p)} ${toCentimetres(points(p))}`).join(', ');
   return [
     diagnostic('no-room', ['design', 'options', ...path], 'These lengths leave no room for text on the page.', {
       found: widths,

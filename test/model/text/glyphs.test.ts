@@ -53,6 +53,17 @@ describe('characters that no font has become U+FFFD', () => {
   });
 });
 
+it('makes of each character what it makes of it in a text that has one that cannot be set', () => {
+  const settableAlone = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
+    // A soft hyphen that ends a word goes.
+    (character) => character !== '\u00AD',
+  );
+  for (const character of settableAlone) {
+    const { text, missing } = settable(character, []);
+    expect(settable(`${character}漢`, [])).toEqual({ text: `${text}\uFFFD`, missing: [...missing, '漢'] });
+  }
+});
+
 describe('added fonts', () => {
   const hasHan = (codePoint: number): boolean => codePoint === 0x6f22;
 
