@@ -10,11 +10,10 @@ import { type Argument, blockOf } from './write.js';
 /** What is one piece of text to the engine, too: nothing in it is markup or makes quotes. */
 const ONE_PIECE = /^[\p{L}\p{N}](?:[,.]? ?[\p{L}\p{N}]|[.,]$)*$/u;
 
-/** A line of the column: its text, and the parts that no line is to break, where it has such. */
+/** A text of the column. */
 interface ColumnText {
   readonly key: 'location' | 'date' | 'time-span';
   readonly text: RichText;
-  readonly parts: readonly string[] | undefined;
 }
 
 /**
@@ -25,23 +24,31 @@ interface ColumnText {
  * of text they are, by which it knows that they are still the same. Texts that cannot be measured here have none of it.
  */
 export function columnArguments(entry: EntryBase, design: Design): Argument[] {
-  const texts = textsOf(entry).map((text) => ({ ...text, size: measure(text, design) }));
-  const lines = texts.reduce((sum, { size }) => sum + (size?.lines ?? Number.NaN), 0);
-  const bytes = texts.reduce((sum, { size }) => sum + (size?.bytes ?? 0), 0);
-  return [
-    ...texts.map(({ key, text, size }): Argument => [key, size?.code ?? blockOf(text, roomsOf(design).column)]),
-    ['measured', bytes === 0 || Number.isNaN(lines) ? undefined : `(${lines}, ${bytes})`],
-  ];
+  const args: Argument[] = [];
+  let lines = 0;
+  let bytes = 0;
+  for (const text of textsOf(entry)) {
+    const size = measure(text, design);
+    args.push([text.key, size?.code ?? blockOf(text.text, roomsOf(design).column)]);
+    lines += size?.lines ?? Number.NaN;
+    bytes += size?.bytes ?? 0;
+  }
+  if (bytes > 0 && !Number.isNaN(lines)) args.push(['measured', `(${lines}, ${bytes})`]);
+  return args;
 }
 
 function textsOf({ location, date, timespan }: EntryBase): ColumnText[] {
   const texts: ColumnText[] = [];
-  if (location !== undefined) texts.push({ key: 'location', text: location, parts: undefined });
-  if (date !== undefined) texts.push({ key: 'date', text: date, parts: datesOf(date) });
-  if (timespan !== undefined) {
-    texts.push({ key: 'time-span', text: plain(timespan), parts: timespan.split(/ (?=\d)/) });
-  }
+  if (location !== undefined) texts.push({ key: 'location', text: location });
+  if (date !== undefined) texts.push({ key: 'date', text: date });
+  if (timespan !== undefined) texts.push({ key: 'time-span', text: plain(timespan) });
   return texts.filter(({ text }) => text.length > 0);
+}
+
+/** The parts that no line is to break, where a text has such. */
+function partsOf({ key, text }: ColumnText): readonly string[] | undefined {
+  if (key === 'location') return undefined;
+  return key === 'date' ? datesOf(text) : toPlainText(text).split(/ (?=\d)/);
 }
 
 /** A period breaks before "to" only. */
@@ -59,13 +66,14 @@ interface Size {
   readonly code?: string;
 }
 
-function measure({ text, parts }: ColumnText, design: Design): Size | undefined {
-  const isPlain = text.every(({ kind }) => kind === 'text' || kind === 'time');
-  const letters = isPlain ? toPlainText(text) : '';
+function measure(given: ColumnText, design: Design): Size | undefined {
+  const isPlain = given.text.every(({ kind }) => kind === 'text' || kind === 'time');
+  const letters = isPlain ? toPlainText(given.text) : '';
   if (!ONE_PIECE.test(letters)) return undefined;
   const room = roomsOf(design).column.ems;
   const linesOf = (pieces: readonly string[]) => countLines(pieces, design, room);
   if (linesOf([letters]) === 1) return { lines: 1, bytes: Buffer.byteLength(letters) };
+  const parts = partsOf(given);
   const held = parts === undefined ? undefined : linesOf(parts);
   if (parts !== undefined && held !== undefined) {
     const code = `[${parts.map((part) => `#unbroken[${markupOf(plain(part))}]`).join(' ')}]`;

@@ -64,8 +64,9 @@ function sectionMarkup(section: Section, mark: string, design: Design): string {
 
 /** The degrees of a section's entries, for the column that holds them; undefined when there are none. */
 function degreesOf(entries: readonly Entry[]): string | undefined {
-  const degrees = entries.flatMap((entry) =>
-    entry.kind === 'education' && entry.degree !== undefined ? [`[${markupOf(entry.degree)}]`] : [],
-  );
-  return degrees.length === 0 ? undefined : arrayOf([...new Set(degrees)]);
+  const degrees = new Set<string>();
+  for (const entry of entries) {
+    if (entry.kind === 'education' && entry.degree !== undefined) degrees.add(`[${markupOf(entry.degree)}]`);
+  }
+  return degrees.size === 0 ? undefined : arrayOf([...degrees]);
 }

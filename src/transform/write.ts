@@ -17,7 +17,7 @@ export function callMarkup(
   room?: Room,
 ): string {
   let lines = '';
-  for (const [key, code] of args) if (code !== undefined) lines += `  ${key}: ${code},\n`;
+  for (const argument of args) if (argument[1] !== undefined) lines += `  ${argument[0]}: ${argument[1]},\n`;
   const body = items.length === 0 ? '' : `[\n${items.map((item) => itemMarkup(item, '  ', '-', room)).join('')}]`;
   return `#${name}(\n${lines})${body}\n`;
 }

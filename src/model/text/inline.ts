@@ -34,16 +34,17 @@ export function plain(text: string): RichText {
 
 /** The letters of a text, without its markup; a line break is a space. */
 export function toPlainText(text: RichText): string {
-  return text
-    .map((inline) => {
-      if (inline.kind === 'break') return ' ';
-      return 'text' in inline ? inline.text : toPlainText(inline.children);
-    })
-    .join('');
+  let letters = '';
+  for (const inline of text) {
+    if (inline.kind === 'break') letters += ' ';
+    else letters += 'text' in inline ? inline.text : toPlainText(inline.children);
+  }
+  return letters;
 }
 
 /** The text with its links reduced to their words: for text that is a link as a whole. */
 export function withoutLinks(text: RichText): RichText {
+  if (text.every((inline) => 'text' in inline)) return text;
   return text.flatMap((inline): RichText => {
     if (inline.kind === 'link') return withoutLinks(inline.children);
     return 'children' in inline ? [{ ...inline, children: withoutLinks(inline.children) }] : [inline];
