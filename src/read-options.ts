@@ -6,8 +6,8 @@ import { badOption } from './option-problems.js';
 import { extentOf, sizeOf } from './size.js';
 import { type Extent, snapshot } from './source/snapshot.js';
 
-/** Options that are no data: they are passed on as they are, to be checked by whoever knows them. */
-const LIVING: ReadonlySet<string> = new Set(['source', 'signal', 'file', 'text']);
+/** Options that are no data, or have limits of their own: they are passed on as they are, to whoever knows them. */
+const LIVING: ReadonlySet<string> = new Set(['source', 'signal', 'file', 'text', 'overlays']);
 
 /** No options are as large as this; overlays are documents and have the limits of such. */
 const EXTENT: Extent = { depth: 4, bytes: 1_000_000 };
@@ -18,12 +18,15 @@ const EXTENT: Extent = { depth: 4, bytes: 1_000_000 };
  * @throws CvError with a diagnostic `bad-option` for what cannot be read
  */
 export function readOptions<T extends object>(options: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const values = entriesOf(options).filter(([, value]) => value !== undefined);
-  const data = values.filter(([name]) => !LIVING.has(name) && name !== 'overlays');
-  return {
-    ...Object.fromEntries(values),
-    ...(readData(Object.fromEntries(data), EXTENT) as object),
-  } as { [K in keyof T]?: NonNullable<T[K]> };
+  // Without a prototype, any name is one like others.
+  const living: Record<string, unknown> = Object.create(null);
+  const data: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of entriesOf(options)) {
+    if (value === undefined) continue;
+    if (LIVING.has(name)) living[name] = value;
+    else data[name] = value;
+  }
+  return { ...living, ...(readData(data, EXTENT) as object) } as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
 /**

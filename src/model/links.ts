@@ -6,7 +6,8 @@ export const LONGEST_ADDRESS = 8000;
 
 /** Whether an address is longer than a link may be. */
 export function isTooLong(address: string): boolean {
-  return Buffer.byteLength(address) > LONGEST_ADDRESS;
+  // No letter takes more than three bytes.
+  return 3 * address.length > LONGEST_ADDRESS && Buffer.byteLength(address) > LONGEST_ADDRESS;
 }
 
 /** Whether an address becomes a link: one of four schemes, and a form that the platform's own parser takes. */
@@ -23,9 +24,12 @@ const HOST_NAMES = [
   ['youtu.be', 'YouTube'],
 ] as const;
 
+/** A host alone, written as the platform's parser gives it but for capitals. */
+const PLAIN_HOST = /^https?:\/\/([a-z\d.-]+)(?:[/?#]|$)/i;
+
 /** The text of a link that has none of its own, from its host. */
 export function defaultLinkText(address: string): string {
-  const host = new URL(address).hostname;
+  const host = PLAIN_HOST.exec(address)?.[1]?.toLowerCase() ?? new URL(address).hostname;
   const known = HOST_NAMES.find(([name]) => host === name || host.endsWith(`.${name}`));
   return known === undefined ? 'view on my website' : `view on ${known[1]}`;
 }

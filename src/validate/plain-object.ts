@@ -10,8 +10,10 @@ export function isPlainObject(value: unknown): value is PlainObject {
 
 /** The items of a value that should be a list; none when it is something else. */
 export function itemsOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? Array.from(value) : [];
+  return Array.isArray(value) ? Array.from(value) : NO_ITEMS;
 }
+
+const NO_ITEMS: readonly unknown[] = [];
 
 /** Names the kind of a value as an author would, with the value itself where it is short. */
 export function describe(value: unknown): string {

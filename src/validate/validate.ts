@@ -121,15 +121,16 @@ function checkCv(cv: unknown, timespans: unknown, variant: Variant): Diagnostic[
   const problems = [
     ...(result.success ? [] : fromFindings(result.errors, path, CV_SHAPES[variant])),
     ...unknownKeys(cv, CV_SHAPES[variant], path, variant),
-    ...sectionKeysOf(variant).flatMap((key) =>
-      itemsOf(cv[key]).flatMap((entry, index) =>
-        checkEntry(entry, PREDEFINED_SECTIONS[key].kind, [...path, key, index], variant),
-      ),
-    ),
-    ...itemsOf(cv.custom_sections).flatMap((section, index) =>
-      checkCustomSection(section, [...path, 'custom_sections', index], variant),
-    ),
   ];
+  for (const key of sectionKeysOf(variant)) {
+    const { kind } = PREDEFINED_SECTIONS[key];
+    itemsOf(cv[key]).forEach((entry, index) => {
+      problems.push(...checkEntry(entry, kind, ['cv', key, index], variant));
+    });
+  }
+  itemsOf(cv.custom_sections).forEach((section, index) => {
+    problems.push(...checkCustomSection(section, ['cv', 'custom_sections', index], variant));
+  });
   const titles = checkSections(cv, timespans, variant);
   return [...problems, ...(problems.some(hidesSections) ? titles.filter((d) => d.code !== 'unknown-section') : titles)];
 }

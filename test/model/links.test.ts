@@ -47,6 +47,9 @@ describe('the text of a link that has none of its own', () => {
     { address: 'https://github.com.example.com', text: 'view on my website' },
     { address: 'https://example.com/github.com', text: 'view on my website' },
     { address: 'https://github.com@example.com/', text: 'view on my website' },
+    { address: 'https://github.com:x@example.com/', text: 'view on my website' },
+    { address: 'https://git%68ub.com/jane', text: 'view on GitHub' },
+    { address: 'https://github.com:443?jane', text: 'view on GitHub' },
   ])('$address: $text', ({ address, text }) => {
     expect(defaultLinkText(address)).toBe(text);
   });
