@@ -43,6 +43,7 @@ export function normaliseLimits(given: unknown): { limits: Limits; problems: Dia
     return { limits: DEFAULT_LIMITS, problems: [problem] };
   }
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  if (present.length === 0) return { limits: DEFAULT_LIMITS, problems: [] };
   const names = present.map(([name]) => name);
   const problems = present.flatMap(([name, value]) => (isLimitName(name) ? wrongLimit(name, value) : []));
   return {

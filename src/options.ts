@@ -134,7 +134,7 @@ export function normaliseOptions(options: RenderOptions): NormalOptions {
 
 /** Does the same with options that `readOptions` has read. */
 export function completeOptions(given: RenderOptions): NormalOptions {
-  const merged = { ...DEFAULTS, ...given } as Omit<NormalOptions, 'today'> & { today: string | undefined };
+  const merged = Object.assign({}, DEFAULTS, given) as Omit<NormalOptions, 'today'> & { today: string | undefined };
   const today = readToday(merged.today, process.env.SOURCE_DATE_EPOCH);
   const problems = [
     ...unknownOptions(Object.keys(given), Object.keys(DEFAULTS)),

@@ -75,7 +75,7 @@ function check(
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
   if (hasErrors(found)) return { cv: undefined, diagnostics: finish(found) };
-  const { cv, diagnostics } = resolveCv(document as CvDocument, { ...options, fallbackFonts: fonts.fonts });
+  const { cv, diagnostics } = resolveCv(document as CvDocument, { fallbackFonts: fonts.fonts, ...options });
   const judged = finish([...found, ...diagnostics]);
   return { cv: hasErrors(judged) ? undefined : cv, diagnostics: judged };
 }

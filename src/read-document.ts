@@ -25,20 +25,22 @@ export function readDocument(
   deadline: Deadline,
 ): ReadDocument {
   const { limits } = options;
-  const extent = { ...extentOf(limits), check: () => deadline.check() };
+  const extent = { check: () => deadline.check(), ...extentOf(limits) };
   const source = isParsed(given) ? given : options.source;
-  const { value, diagnostics } = snapshot(isParsed(given) ? given.value : given, 'The document', extent);
+  const { value: document, diagnostics } = snapshot(isParsed(given) ? given.value : given, 'The document', extent);
   const before = source?.diagnostics ?? [];
-  const read = measured({ document: value, source, size: 0, diagnostics: before }, limits);
+  const read = measured({ document, source, size: 0, diagnostics: before }, limits);
   // Of what is beyond a limit only a part was read.
-  return hasErrors(read.diagnostics) ? read : { ...read, diagnostics: inText([...before, ...diagnostics], source) };
+  if (hasErrors(read.diagnostics)) return read;
+  return { document, source, size: read.size, diagnostics: inText([...before, ...diagnostics], source) };
 }
 
 /** Says how large a document is, and where it is larger than it may be. */
 export function measured(read: ReadDocument, limits: Limits): ReadDocument {
-  const { size, excess } = sizeOf(read.document, limits);
+  const { document, source } = read;
+  const { size, excess } = sizeOf(document, limits);
   const diagnostics = excess === undefined ? read.diagnostics : [...read.diagnostics, excess];
-  return { ...read, size, diagnostics: inText(diagnostics, read.source) };
+  return { document, source, size, diagnostics: inText(diagnostics, source) };
 }
 
 /** Adds places, where there is a text. */

@@ -132,7 +132,7 @@ async function renderBy(
   if (cv === undefined) throw new CvError(diagnostics);
   const texts = await writeTexts(cv, wanted, timed, normal.embedFonts ? fonts : undefined);
   const paged = new Set(PAGE_FORMATS.filter((format) => wanted.includes(format)));
-  if (paged.size === 0) return { ...texts, diagnostics };
+  if (paged.size === 0) return { diagnostics, ...texts };
   const { tooManyPages } = await import('./output/page-limit.js');
   const excess = tooManyPages(leastPages(cv), normal.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));

@@ -39,19 +39,19 @@ export function resolveEntry(
     case 'ExperienceEntry': {
       const { company, position } = entry as ExperienceEntryA;
       return {
-        ...base,
         kind: 'experience',
+        ...base,
         company: build.rich(company, path, 'company'),
         position: build.rich(position, path, 'position'),
       };
     }
     case 'NormalEntry':
-      return { ...base, kind: 'normal', name: build.rich((entry as NormalEntryA).name, path, 'name') };
+      return { kind: 'normal', ...base, name: build.rich((entry as NormalEntryA).name, path, 'name') };
     case 'OneLineEntry': {
       const { name, details } = entry as OneLineEntryA;
       return {
-        ...base,
         kind: 'one-line',
+        ...base,
         name: build.rich(name, path, 'name'),
         details: build.rich(details, path, 'details'),
       };
@@ -64,8 +64,8 @@ export function resolveEntry(
 function education(entry: EducationEntryA, base: EntryBase, path: DocumentPath, build: Build): Entry {
   const gpa = entry.gpa ?? undefined;
   return {
-    ...base,
     kind: 'education',
+    ...base,
     institution: build.rich(entry.institution, path, 'institution'),
     area: build.rich(entry.area, path, 'area'),
     degree: build.optional(entry.study_type, path, 'study_type'),
@@ -85,8 +85,8 @@ function publication(
   const address = addressOfDoi(entry.doi);
   if (isTooLong(address)) build.warnUnlinked(address, [...path, 'doi']);
   return {
-    ...base,
     kind: 'publication',
+    ...base,
     title: build.rich(entry.title, path, 'title'),
     authors: entry.authors.map((author, index) => ({
       name: build.rich(author, authors, index),

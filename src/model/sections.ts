@@ -11,6 +11,7 @@ import {
 import type { CurriculumVitaeA, EntryA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { kindOfEntry } from '../validate/entries.js';
+import type { PlainObject } from '../validate/plain-object.js';
 import { knownSections } from '../validate/rules/sections.js';
 import type { Build } from './build.js';
 import type { Section } from './cv.js';
@@ -41,7 +42,9 @@ export function sectionsOf(
   const sections = [...predefinedSections(cv, build), ...customSections(cv, build)];
   const order = cv.section_order ?? [];
   const known =
-    order.length + showTimespanIn.length === 0 ? undefined : knownSections({ ...cv }, build.options.variant);
+    order.length + showTimespanIn.length === 0
+      ? undefined
+      : knownSections(cv as unknown as PlainObject, build.options.variant);
   const identity = (title: string): string => {
     const folded = foldTitle(title);
     return known?.get(folded)?.folded ?? folded;

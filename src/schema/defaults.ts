@@ -49,23 +49,26 @@ const DESIGN_DEFAULTS: CompleteDesign = {
   },
 };
 
+const {
+  options: { margins: MARGIN_DEFAULTS, ...OPTION_DEFAULTS },
+  ...FLAT_DEFAULTS
+} = DESIGN_DEFAULTS;
+
 /** A document's design with everything it leaves out at its default. */
 export function completeDesign(design: Design | undefined): CompleteDesign {
   const options: ClassicThemeOptions = design?.options ?? {};
   const margins: ClassicThemeMargins = options.margins ?? {};
-  const { options: defaults, ...flat } = DESIGN_DEFAULTS;
-  const { margins: defaultMargins, ...flatOptions } = defaults;
   return {
-    ...withDefaults<FlatDesign>(flat, design),
     options: {
-      ...withDefaults<FlatOptions>(flatOptions, options),
       margins: {
-        page: withDefaults(defaultMargins.page, margins.page),
-        section_title: withDefaults(defaultMargins.section_title, margins.section_title),
-        entry_area: withDefaults(defaultMargins.entry_area, margins.entry_area),
-        highlights_area: withDefaults(defaultMargins.highlights_area, margins.highlights_area),
+        page: withDefaults(MARGIN_DEFAULTS.page, margins.page),
+        section_title: withDefaults(MARGIN_DEFAULTS.section_title, margins.section_title),
+        entry_area: withDefaults(MARGIN_DEFAULTS.entry_area, margins.entry_area),
+        highlights_area: withDefaults(MARGIN_DEFAULTS.highlights_area, margins.highlights_area),
       },
+      ...withDefaults<FlatOptions>(OPTION_DEFAULTS, options),
     },
+    ...withDefaults<FlatDesign>(FLAT_DEFAULTS, design),
   };
 }
 
