@@ -8,7 +8,7 @@ import { readOptions, readOverlays } from './read-options.js';
 import type { Variant } from './schema/sections.js';
 import { isParsed, type Source } from './source/source.js';
 import type { OverlayText } from './tailor/tailor.js';
-import { type CalendarDate, isImpossible, parseDate } from './validate/scalars/calendar.js';
+import { type CalendarDate, isKnown, parseDate } from './validate/scalars/calendar.js';
 import { remember } from './validate/scalars/remember.js';
 
 /** How a document is validated. */
@@ -135,7 +135,7 @@ export function normaliseOptions(options: RenderOptions): NormalOptions {
 /** Does the same with options that `readOptions` has read. */
 export function completeOptions(given: RenderOptions): NormalOptions {
   const merged = Object.assign({}, DEFAULTS, given) as Omit<NormalOptions, 'today'> & { today: string | undefined };
-  const today = readToday(merged.today, process.env.SOURCE_DATE_EPOCH);
+  const today = merged.today === undefined ? dayOfClock(process.env.SOURCE_DATE_EPOCH) : readToday(merged.today);
   const problems = [
     ...unknownOptions(Object.keys(given), Object.keys(DEFAULTS)),
     ...wrongOptions(merged),
@@ -214,14 +214,16 @@ const isLanguage = remember((tag) => {
   }
 });
 
-/** The day, or what is wrong with how it was given. */
-function readToday(option: unknown, epoch: string | undefined): Required<CalendarDate> | string {
-  if (option !== undefined) {
-    const isDate = typeof option === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(option);
-    const date = isDate ? parseDate(option) : undefined;
-    if (date === undefined || isImpossible(date)) return 'The option `today` must be a date like `2026-11-20`.';
-    return date as Required<CalendarDate>;
-  }
+/** The day of the option, or what is wrong with it. */
+function readToday(option: unknown): Required<CalendarDate> | string {
+  const isDate = typeof option === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(option);
+  const date = isDate ? parseDate(option) : undefined;
+  if (!isKnown(date)) return 'The option `today` must be a date like `2026-11-20`.';
+  return date as Required<CalendarDate>;
+}
+
+/** Today, or what is wrong with the moment that stands for it. */
+function dayOfClock(epoch: string | undefined): Required<CalendarDate> | string {
   if (epoch === undefined || epoch === '') return dayOf(new Date());
   const moment = new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
   if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999) {

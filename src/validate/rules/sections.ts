@@ -87,11 +87,15 @@ function hasItems(value: unknown): boolean {
 /** The rules about section titles: no two alike, and lists of titles name sections, each once. */
 export function checkSections(cv: PlainObject, showTimespanIn: unknown, variant: Variant): Diagnostic[] {
   const sections = sectionsIn(cv, variant);
+  const repeated = repeatedTitles(sections);
+  const order = itemsOf(cv.section_order);
+  const timespans = itemsOf(showTimespanIn);
+  if (order.length + timespans.length === 0) return repeated;
   const known = byTitle(sections);
   return [
-    ...repeatedTitles(sections),
-    ...listedTitles(itemsOf(cv.section_order), ['cv', 'section_order'], known),
-    ...listedTitles(itemsOf(showTimespanIn), ['design', 'options', 'show_timespan_in'], known),
+    ...repeated,
+    ...listedTitles(order, ['cv', 'section_order'], known),
+    ...listedTitles(timespans, ['design', 'options', 'show_timespan_in'], known),
   ];
 }
 
