@@ -1,5 +1,5 @@
 // The build for today's JavaScript, which takes two thirds of the time of the one for all browsers.
-import parsePhoneNumber from 'libphonenumber-js/core/es6';
+import parsePhoneNumber, { PhoneNumber } from 'libphonenumber-js/core/es6';
 import countries from 'libphonenumber-js/min/metadata';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
@@ -37,11 +37,33 @@ function location(text: string | null | undefined, build: Build): Contact | unde
 
 /** A valid number is shown in international form; any other as written, without a link. */
 function phone(text: string, build: Build): Contact {
-  const number = parsePhoneNumber(text, { extract: false }, countries);
+  const number = validNumber(text);
   const path = ['cv', 'phone'];
-  if (!number?.isValid()) return contact('phone', text, undefined, path, build);
+  if (number === undefined) return contact('phone', text, undefined, path, build);
   const address = number.ext === undefined ? `tel:${number.number}` : number.getURI();
   return contact('phone', number.formatInternational(), address, path, build);
+}
+
+/** Groups of digits, the first of which begins with a country's code: 15 digits at most (ITU-T E.164). */
+const INTERNATIONAL = /^(?=.{1,30}$)\+\d+(?:[ -]\d+)*$/;
+
+/**
+ * Reads a number, as it is where it is written in international form: looking for extensions and for prefixes that do not
+ * belong there is most of the work, and took V8 5 ms at each start to compile.
+ */
+function validNumber(text: string): PhoneNumber | undefined {
+  const number = INTERNATIONAL.test(text) ? international(text) : undefined;
+  if (number?.isValid()) return number;
+  const found = parsePhoneNumber(text, { extract: false }, countries);
+  return found?.isValid() ? found : undefined;
+}
+
+function international(text: string): PhoneNumber | undefined {
+  try {
+    return new PhoneNumber(text.replaceAll(/[ -]/g, ''), countries);
+  } catch {
+    return undefined;
+  }
 }
 
 function website(address: string, build: Build): Contact {

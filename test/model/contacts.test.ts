@@ -1,4 +1,7 @@
 // The contacts of the header (design/classic-theme, "Header").
+import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/core';
+import countries from 'libphonenumber-js/min/metadata';
+import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { resolveFields, show } from './documents.js';
 
@@ -7,6 +10,12 @@ function contactsOf(fields: object, options = {}): string[] {
     ({ kind, text, href }) => `${kind}: ${show(text)}${href === undefined ? '' : ` -> ${href}`}`,
   );
 }
+
+it.each(Object.entries(examples))('writes a number of %s as the library of phone numbers does', (country, digits) => {
+  const number = parsePhoneNumber(digits, country as CountryCode, countries);
+  const shown = [`phone: ${number?.formatInternational()} -> ${number?.getURI()}`];
+  expect(contactsOf({ phone: number?.number })).toEqual(number?.isValid() ? shown : [`phone: ${number?.number}`]);
+});
 
 describe('a contact', () => {
   const network = (name: string, username: string): object => ({ social_networks: [{ network: name, username }] });
@@ -72,6 +81,21 @@ describe('a contact', () => {
       name: 'a valid phone number with marks',
       fields: { phone: '+41 (44) 668-18-00' },
       shown: 'phone: +41 44 668 18 00 -> tel:+41446681800',
+    },
+    {
+      name: 'a phone number with a prefix that does not belong there',
+      fields: { phone: '+33 07 49 88 25 38' },
+      shown: 'phone: +33 7 49 88 25 38 -> tel:+33749882538',
+    },
+    {
+      name: 'a phone number with an extension',
+      fields: { phone: '+41 44 668 18 00 ext. 12' },
+      shown: 'phone: +41 44 668 18 00 ext. 12 -> tel:+41446681800;ext=12',
+    },
+    {
+      name: 'a phone number of which the beginning could be a prefix elsewhere is taken as it is',
+      fields: { phone: '+375 810 689 1918' },
+      shown: 'phone: +375 810 689 1918 -> tel:+3758106891918',
     },
     { name: 'a phone number without country', fields: { phone: '044 668 18 00' }, shown: 'phone: 044 668 18 00' },
     { name: 'a number of no country', fields: { phone: '+999 1234567' }, shown: 'phone: +999 1234567' },
