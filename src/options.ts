@@ -119,6 +119,8 @@ const DEFAULTS = {
   svgText: 'selectable',
 } as const;
 
+const OPTION_NAMES = Object.keys(DEFAULTS);
+
 /** Below, nothing can be made out; above, a page takes more memory than 140 MB. */
 const LEAST_PPI = 18;
 const MOST_PPI = 600;
@@ -134,10 +136,12 @@ export function normaliseOptions(options: RenderOptions): NormalOptions {
 
 /** Does the same with options that `readOptions` has read. */
 export function completeOptions(given: RenderOptions): NormalOptions {
-  const merged = Object.assign({}, DEFAULTS, given) as Omit<NormalOptions, 'today'> & { today: string | undefined };
+  const merged = Object.assign({}, DEFAULTS, given) as Omit<NormalOptions, 'today'> & {
+    today: string | undefined;
+  };
   const today = merged.today === undefined ? dayOfClock(process.env.SOURCE_DATE_EPOCH) : readToday(merged.today);
   const problems = [
-    ...unknownOptions(Object.keys(given), Object.keys(DEFAULTS)),
+    ...unknownOptions(Object.keys(given), OPTION_NAMES),
     ...wrongOptions(merged),
     ...(typeof today === 'string' ? [badOption(today, 'leave it out for the day of the clock')] : []),
   ];
