@@ -13,7 +13,8 @@ export interface EntryBase {
 
 /** The `url` of an entry: a link, or an address that can only be printed. */
 export type EntryLink =
-  | { readonly kind: 'link'; readonly href: string; readonly text: RichText }
+  /** `isOwnText` says that the text is the program's, not the author's. */
+  | { readonly kind: 'link'; readonly href: string; readonly text: RichText; readonly isOwnText: boolean }
   | { readonly kind: 'address'; readonly text: string };
 
 /** An entry of a section. */

@@ -150,6 +150,9 @@ function endText(end: string): RichText {
   return date === undefined ? plain(end) : timeOf(date);
 }
 
+/** Texts of links that are not made from their hosts. */
+const OWN_LINK_TEXTS: ReadonlySet<string> = new Set(['Transcript', 'Certificate', 'Score Report']);
+
 /** A link with its text: the given one, else one that says where it leads. */
 function linkOf(
   address: string | null | undefined,
@@ -164,5 +167,6 @@ function linkOf(
     build.warnUnlinked(address, path);
     return { kind: 'address', text: build.literal(address, path) };
   }
-  return { kind: 'link', href: address, text: build.rich(text ?? defaultLinkText(address), owner, key) };
+  const isOwnText = text === undefined || OWN_LINK_TEXTS.has(text);
+  return { kind: 'link', href: address, text: build.rich(text ?? defaultLinkText(address), owner, key), isOwnText };
 }

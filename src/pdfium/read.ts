@@ -46,7 +46,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     author: meta('Author'),
     keywords: meta('Keywords'),
     producer: meta('Producer') || meta('Creator'),
-    language: /\/Lang\s{0,9}\(([^)]{0,99})\)/.exec(raw)?.[1] ?? '',
+    language: languageIn(raw),
     pageCount,
     isTagged: memory.call('_FPDFCatalog_IsTagged', doc) === 1,
     version: /%PDF-(\d\.\d)/.exec(raw)?.[1] ?? '',
@@ -55,6 +55,25 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     isWhole,
   };
 }
+
+/**
+ * The language of the document is in its catalog, beside languages of its parts elsewhere. PDFium does not tell it.
+ *
+ * @param raw - all objects of a PDF, as text
+ */
+function languageIn(raw: string): string {
+  const catalog = raw.search(/\/Type\s{0,9}\/Catalog\b/);
+  const begin = Math.max(raw.lastIndexOf(' obj', catalog), catalog - LARGEST_CATALOG, 0);
+  const end = raw.indexOf('endobj', catalog);
+  const own =
+    catalog === -1 ? '' : raw.slice(begin, Math.min(end === -1 ? raw.length : end, catalog + LARGEST_CATALOG));
+  return (LANGUAGE.exec(own) ?? LANGUAGE.exec(raw))?.[1] ?? '';
+}
+
+const LANGUAGE = /\/Lang\s{0,9}\(([^)]{0,99})\)/;
+
+/** In bytes; where objects are compressed together, nothing says where it ends. */
+const LARGEST_CATALOG = 4000;
 
 /** A page and what lies on it. */
 interface PageReading {

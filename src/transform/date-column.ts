@@ -5,7 +5,7 @@ import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { markupOf } from './inline.js';
 import { KERNING } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { type Argument, blockOf } from './write.js';
+import { type Argument, blockOf, ownWords } from './write.js';
 
 /** What is one piece of text to the engine, too: nothing in it is markup or makes quotes. */
 const ONE_PIECE = /^[\p{L}\p{N}](?:[,.]? ?[\p{L}\p{N}]|[.,]$)*$/u;
@@ -29,7 +29,8 @@ export function columnArguments(entry: EntryBase, design: Design): Argument[] {
   let bytes = 0;
   for (const text of textsOf(entry)) {
     const size = measure(text, design);
-    args.push([text.key, size?.code ?? blockOf(text.text, roomsOf(design).column)]);
+    const code = size?.code ?? blockOf(text.text, roomsOf(design).column);
+    args.push([text.key, code === undefined || !isOwn(text) ? code : ownWords(code, design)]);
     lines += size?.lines ?? Number.NaN;
     bytes += size?.bytes ?? 0;
   }
@@ -43,6 +44,11 @@ function textsOf({ location, date, timespan }: EntryBase): ColumnText[] {
   if (date !== undefined) texts.push({ key: 'date', text: date });
   if (timespan !== undefined) texts.push({ key: 'time-span', text: plain(timespan) });
   return texts.filter(({ text }) => text.length > 0);
+}
+
+/** Whether a text is the program's: time spans and dates that were not given as texts. */
+function isOwn({ key, text }: ColumnText): boolean {
+  return key === 'time-span' || (key === 'date' && text[0]?.kind === 'time');
 }
 
 /** The parts that no line is to break, where a text has such. */

@@ -8,7 +8,7 @@ import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
+import { type Argument, arrayOf, blockOf, callMarkup, ownWords } from './write.js';
 
 /**
  * Writes the call of one entry.
@@ -30,7 +30,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
           ['degrees', degrees],
           ['link', addressOf(entry.link)],
           ['gpa', blockOf(entry.gpa, bullet)],
-          ['transcript', linkMarkup(entry.transcript, bullet)],
+          ['transcript', linkMarkup(entry.transcript, bullet, design)],
           ...columnArguments(entry, design),
           ...breaking(entry, bullet, entry.institution, entry.area),
         ],
@@ -54,8 +54,8 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
       return callMarkup(
         'normal',
         [
-          ['name', blockOf(entry.name, head)],
-          ['link', linkMarkup(entry.link, head)],
+          ['name', nameMarkup(entry.name, head)],
+          ['link', linkMarkup(entry.link, head, design)],
           ...columnArguments(entry, design),
           ...breaking(entry, bullet, entry.name),
         ],
@@ -66,9 +66,9 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
       return callMarkup(
         'one-line',
         [
-          ['name', blockOf(entry.name, head)],
+          ['name', nameMarkup(entry.name, head)],
           ['details', blockOf(entry.details, head)],
-          ['link', linkMarkup(entry.link, head)],
+          ['link', linkMarkup(entry.link, head, design)],
           ...columnArguments(entry, design),
           ...breaking(entry, bullet, entry.name, entry.details),
         ],
@@ -130,9 +130,17 @@ function breaking({ highlights }: EntryBase, room: Room, ...head: readonly RichT
   ];
 }
 
+/** A heading must have words: not a soft hyphen alone, and no link of nothing. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** What an entry is called; undefined where nothing of it is seen. */
+function nameMarkup(name: RichText, room: Room): string | undefined {
+  return SEEN.test(toPlainText(name)) ? blockOf(name, room) : undefined;
+}
+
 /** A name that is a link as a whole holds no other links. */
 function linkedName(name: RichText, link: EntryLink | undefined, room: Room): string | undefined {
-  return blockOf(link?.kind === 'link' ? withoutLinks(name) : name, room);
+  return nameMarkup(link?.kind === 'link' ? withoutLinks(name) : name, room);
 }
 
 function addressOf(link: EntryLink | undefined): string | undefined {
@@ -141,13 +149,16 @@ function addressOf(link: EntryLink | undefined): string | undefined {
 
 /** An address that makes no link is printed after the text. */
 function withAddress(text: RichText, link: EntryLink | undefined, room: Room): string | undefined {
-  if (link?.kind !== 'address') return blockOf(text, room);
+  if (link?.kind !== 'address') return nameMarkup(text, room);
   return blockOf([...text, ...plain(`${text.length === 0 ? '' : ', '}${link.text}`)], room);
 }
 
 /** A link with its text and mark, or the address that can only be printed. */
-function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {
+function linkMarkup(link: EntryLink | undefined, room: Room, design: Design): string | undefined {
   if (link === undefined) return undefined;
   if (link.kind === 'address') return blockOf(plain(link.text), room);
-  return `external-link(${quoteString(link.href)})[${markupOf(withoutLinks(link.text), room)}]`;
+  const text = `[${markupOf(withoutLinks(link.text), room)}]`;
+  const body = link.isOwnText ? ownWords(text, design) : text;
+  const address = quoteString(link.href);
+  return body === text ? `external-link(${address})${text}` : `external-link(${address}, ${body})`;
 }

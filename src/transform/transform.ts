@@ -9,7 +9,7 @@ import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { arrayOf, blockOf, callMarkup } from './write.js';
+import { arrayOf, blockOf, callMarkup, ownWords } from './write.js';
 
 /** Where the template stands from a document's place: beside it, as a copy of the package's folder does. */
 const IMPORT = '#import "typst-templates/classic.typ": *';
@@ -25,7 +25,9 @@ export function transformCv(cv: Cv): string {
   const isUnnamed = toPlainText(cv.name).trim() === '';
   const mark = isUnnamed ? '=' : '==';
   if (cv.summary.length > 0) {
-    parts.push(`${mark} ${SUMMARY_TITLE}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page)}`);
+    parts.push(
+      `${mark} ${titleMarkup(SUMMARY_TITLE, cv.design)}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page)}`,
+    );
   }
   parts.push(...cv.sections.map((section) => sectionMarkup(section, mark, cv.design)));
   const body = parts.join('\n');
@@ -39,7 +41,7 @@ function headerMarkup(cv: Cv): string {
     ['name', toPlainText(cv.name).trim() === '' ? undefined : blockOf(cv.name, name)],
     ['label', blockOf(cv.label, page)],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
-    ['last-updated', blockOf(cv.lastUpdated)],
+    ['last-updated', cv.lastUpdated && ownWords(`[${markupOf(cv.lastUpdated)}]`, cv.design)],
   ]);
 }
 
@@ -56,10 +58,17 @@ function contactMarkup({ kind, text, href }: Contact, room: Room): string {
 
 function sectionMarkup(section: Section, mark: string, design: Design): string {
   // A heading without words would be an empty tag; its entries stand without one.
-  const heading =
-    toPlainText(section.title).trim() === '' ? '' : `${mark} ${markupOf(section.title, roomsOf(design).title)}\n\n`;
+  const title = markupOf(section.title, roomsOf(design).title);
+  const words = section.key === undefined ? title : titleMarkup(title, design);
+  const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${words}\n\n`;
   const degrees = degreesOf(section.entries);
   return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design)).join('\n');
+}
+
+/** The title of a predefined section, as markup. */
+function titleMarkup(title: string, design: Design): string {
+  const own = ownWords(`[${title}]`, design);
+  return own.startsWith('[') ? title : `#${own}`;
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined when there are none. */

@@ -1,3 +1,4 @@
+import type { Design } from '../model/cv.js';
 import { type Blocks, isList, type List, type RichText } from '../model/text/inline.js';
 import { markupOf } from './inline.js';
 import type { Room } from './long-word.js';
@@ -44,6 +45,14 @@ function listMarkup({ start, items }: List, indent: string, room: Room | undefin
 /** Writes rich text as a content block, in which what is wider than its room may break; undefined for none. */
 export function blockOf(text: RichText | undefined, room?: Room): string | undefined {
   return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, room)}]`;
+}
+
+/** The words that the program puts into a document are English. */
+const ENGLISH = /^en\b/i;
+
+/** Says of a content block that it is the program's, and so English, where the document's language is another one. */
+export function ownWords(block: string, { language }: Pick<Design, 'language'>): string {
+  return ENGLISH.test(language) ? block : `english${block}`;
 }
 
 /** Writes an array. */

@@ -73,6 +73,7 @@ describe('an education entry', () => {
       kind: 'link',
       href: 'https://example.com/t',
       text: [{ kind: 'text', text: 'Transcript' }],
+      isOwnText: true,
     });
   });
 

@@ -27,6 +27,8 @@ class Slots {
 
 function documentOf(slots: Slots, font: string): unknown {
   const line = (): string => slots.take();
+  // Too wide for the column of degrees, whatever the text is: so it stands after the institution.
+  const degree = (): string => `Bachelor of Many Arts and Sciences ${slots.take()}`;
   const highlights = (count: number): string[] => Array.from({ length: count }, () => slots.take('highlight'));
   const common = (): object => ({ location: line(), date: line(), highlights: highlights(2) });
   const url = 'https://example.com/';
@@ -39,9 +41,9 @@ function documentOf(slots: Slots, font: string): unknown {
       social_networks: [{ network: 'GitHub', username: slots.take('literal') }],
       summary: slots.take('paragraphs'),
       education: [
-        { institution: line(), area: line(), study_type: line(), gpa: line(), ...common() },
+        { institution: line(), study_type: degree(), area: line(), gpa: line(), ...common() },
         { institution: line(), area: line(), url, gpa: line(), transcript_url: url, highlights: highlights(1) },
-        { institution: line(), area: line(), url: 'urn:x:y', study_type: line() },
+        { study_type: 'BS', institution: line(), area: line(), url: 'urn:x:y' },
       ],
       work_experience: [
         { company: line(), position: line(), ...common() },

@@ -237,6 +237,46 @@ describe('what is said', () => {
     expect((await render(jane({ summary: 'Un.' }), { language })).reading.language).toBe(expected);
   });
 
+  it.each<[what: string, english: number, fields: Record<string, unknown>]>([
+    ['a title and dates', 2, { experience: [{ company: 'A', position: 'b', start_date: '2020-01', location: 'Rom' }] }],
+    [
+      'a title, a link and an icon',
+      3,
+      { email: 'a@b.org', projects: [{ name: 'A', url: 'https://x.org', date: 'nie' }] },
+    ],
+    [
+      'a title, and GPA and Transcript in one text',
+      2,
+      { education: [{ institution: 'A', area: 'b', gpa: '1', transcript_url: 'https://x.org' }] },
+    ],
+    [
+      'nothing of the author',
+      0,
+      {
+        custom_sections: [
+          {
+            title: 'A',
+            link_text: 'b',
+            entry_type: 'NormalEntry',
+            entries: [{ name: 'C', url: 'https://x.org', date: 'nie' }],
+          },
+        ],
+      },
+    ],
+  ])('the program speaks English in a German document: %s', async (_, english, fields) => {
+    const count = async (language: string): Promise<number> => {
+      const { bytes } = await render(jane(fields), { language });
+      return [
+        ...Buffer.from(bytes)
+          .toString('latin1')
+          .matchAll(/\/Lang \(en\)/g),
+      ].length;
+    };
+    expect(await count('de')).toBe(english);
+    // The document says once more what all of it is.
+    expect(await count('en')).toBeLessThanOrEqual(2);
+  });
+
   it('names a person without markup in the title', async () => {
     const { reading } = await render({ cv: { name: '**Jane** [Roe](https://x.org) & Söhne "<x>"' } });
     expect(reading.title).toBe('Jane Roe & Söhne “<x>”');
