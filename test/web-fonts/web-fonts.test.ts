@@ -115,8 +115,17 @@ describe('a page that holds its fonts', () => {
     expect(await pageWith(cv)).toBe(await pageWith(cv));
   });
 
+  it('holds the digits that browsers set before the items of numbered lists', async () => {
+    const letters = async (mark: string): Promise<string> => {
+      const page = await pageWith({ projects: [{ name: 'a', highlights: [`b\n${mark} c`] }] });
+      return heldBy(page)[0]?.letters ?? '';
+    };
+    expect(await letters('1.')).toContain('0123456789');
+    expect(await letters('-')).not.toMatch(/[3-9]/);
+  });
+
   it('reads entities and marks as the letters that they are', async () => {
-    const page = await pageWith({ summary: 'a & b < c > d " e x\u0302' });
+    const page = await pageWith({ summary: 'a & b < c > d `"` e x\u0302' });
     expect(heldBy(page)[0]?.letters).toMatch(/^ "&,.*<>.*\u0302/);
   });
 
