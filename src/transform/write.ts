@@ -36,7 +36,11 @@ function itemMarkup(blocks: Blocks, indent: string, mark: string, room: Room | u
   return `${indent}${mark} ${written.join('')}`;
 }
 
-function listMarkup({ start, items }: List, indent: string, room: Room | undefined): string {
+/** The marks of a list within a bullet point take no more of its lines, in ems. */
+const MARK = 1.6;
+
+function listMarkup({ start, items }: List, indent: string, around: Room | undefined): string {
+  const room = around && { ...around, ems: around.ems - MARK };
   return items
     .map((item, index) => itemMarkup(item, indent, start === undefined ? '-' : `${start + index}.`, room))
     .join('');

@@ -81,6 +81,32 @@ it.each([
   expect(partsOf(reading, word, 0)).toHaveLength(lines);
 });
 
+it('a word that is wider than the line of a list within a bullet point stays on the page', async () => {
+  const word = 'a'.repeat(49);
+  const design = {
+    font: 'Roboto',
+    font_size: '12pt',
+    options: { ...QUIET.options, date_and_location_width: '4.5 cm' },
+  };
+  const highlights = Array.from({ length: 12 }, (_, more) => `x\n- b b b ${word}${'a'.repeat(more)}`);
+  const { reading } = await render({ design, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+  const room = 595.28 - 38.27 - 5.67 - 127.56;
+  for (const { chars } of reading.pages)
+    for (const { char, right } of chars) if (char === 'a') expect(right).toBeLessThan(room - 9);
+});
+
+it('a footer has one line, however long the name', async () => {
+  const name = Array.from({ length: 6 }, (_, index) => `${'n'.repeat(26)}${index}`).join(' ');
+  const highlights = Array.from({ length: 70 }, () => 'a');
+  const design = { font: 'Roboto', options: { margins: { page: { left: '2.5 cm', right: '2.5 cm' } } } };
+  const { reading } = await render({ design, cv: { name, projects: [{ name: 'P', highlights }] } });
+  const footer = reading.pages[0]?.chars.filter(({ size }) => size === 8) ?? [];
+  expect(footer.map(({ char }) => char).join('')).toMatch(/^n+0 .*… – 1\/2$/);
+  footer.forEach(({ x }, index) => {
+    expect(x).toBeGreaterThan(footer[index - 1]?.x ?? 0);
+  });
+});
+
 it('a place of a long word that does not fit the date column breaks, and one that fits does not', async () => {
   const design = { font: 'Roboto', font_size: '12pt', options: { ...QUIET.options, date_and_location_width: '2 cm' } };
   for (const [place, lines] of [

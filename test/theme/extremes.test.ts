@@ -27,7 +27,7 @@ function roomOf({ document, lengths }: ExtremeDocument): Record<Region, number> 
   const head = summary - points(column) - 10;
   const bullet = head - Math.max(8, points(bullets.left) + 3);
   // The mark of a list within a bullet, and its distance.
-  const nested = bullet - size;
+  const nested = bullet - 1.6 * size;
   // A column of degrees takes up to a fifth of the text.
   const besideDegree = (room: number): number => room - Math.max(28, summary / 5);
   // Text that may be bold is taken to be as wide as bold letters are.
