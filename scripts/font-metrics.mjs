@@ -27,7 +27,7 @@ const families = Object.entries(FAMILIES).map(([family, folder]) => {
   return {
     family,
     xHeight: xHeight(styles[0]),
-    advances: advances(styles[0]),
+    advances: { regular: advances(styles[0]), bold: advances(styles[2]) },
     coverage: encode(rangesOf(commonCodePoints(styles))),
   };
 });
@@ -88,6 +88,10 @@ function encode(ranges) {
   return ranges.map((pair) => pair.map(difference).join(',')).join(' ');
 }
 
+function blocks(advances) {
+  return `[\n${advances.map(({ first, widths }) => `      [0x${first.toString(16)}, '${widths}'],\n`).join('')}    ]`;
+}
+
 function moduleText(entries) {
   const record = (value) => entries.map((entry) => `  ${entry.family}: ${value(entry)},`).join('\n');
   return `// Generated from fonts/ by \`npm run generate\`: do not edit.
@@ -99,12 +103,14 @@ export const X_HEIGHT: Readonly<Record<FontFamily, number>> = {
 ${record((entry) => entry.xHeight)}
 };
 
+/** Letters from a first code point on: two digits of base 36 for each. */
+type Block = readonly [first: number, widths: string];
+
 /**
- * How wide letters of the regular style are, by family, in thousandths of an em, rounded up: from a first code point on,
- * two digits of base 36 for each; zero where the family has no glyph.
+ * How wide letters are, by family and weight, in thousandths of an em, rounded up; zero where the family has no glyph.
  */
-export const ADVANCES: Readonly<Record<FontFamily, readonly (readonly [first: number, widths: string])[]>> = {
-${record(({ advances }) => `[\n${advances.map(({ first, widths }) => `    [0x${first.toString(16)}, '${widths}'],\n`).join('')}  ]`)}
+export const ADVANCES: Readonly<Record<FontFamily, Readonly<Record<'regular' | 'bold', readonly Block[]>>>> = {
+${record(({ advances }) => `{\n    regular: ${blocks(advances.regular)},\n    bold: ${blocks(advances.bold)},\n  }`)}
 };
 
 /**

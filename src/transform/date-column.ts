@@ -1,11 +1,12 @@
 import { widthOf } from '../fonts/advances.js';
 import type { Design } from '../model/cv.js';
-import type { EntryBase } from '../model/entries.js';
+import type { Entry, EntryBase } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
+import { type Gaps, gapsOf } from './gaps.js';
 import { markupOf } from './inline.js';
 import { KERNING } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { type Argument, blockOf, ownWords } from './write.js';
+import { type Argument, arrayOf, blockOf, ownWords } from './write.js';
 
 /** What is one piece of text to the engine, too: nothing in it is markup or makes quotes. */
 const ONE_PIECE = /^[\p{L}\p{N}](?:[,.]? ?[\p{L}\p{N}]|[.,]$)*$/u;
@@ -21,21 +22,41 @@ interface ColumnText {
  * its two dates are held together, and so are numbers of years and months.
  *
  * With them goes how many lines they take, which the template would have to lay them out twice to know, and how many bytes
- * of text they are, by which it knows that they are still the same. Texts that cannot be measured here have none of it.
+ * of text they are, by which it knows that they are still the same. Texts that cannot be measured here have none of it. The
+ * gaps between the lines of the title and these are there for readers of PDFs.
+ *
+ * @param degrees - width of the degree column, in ems
  */
-export function columnArguments(entry: EntryBase, design: Design): Argument[] {
+export function columnArguments(entry: Entry, design: Design, degrees = 0): Argument[] {
   const args: Argument[] = [];
+  const dates: RichText[] = [];
   let lines = 0;
   let bytes = 0;
   for (const text of textsOf(entry)) {
     const size = measure(text, design);
     const code = size?.code ?? blockOf(text.text, roomsOf(design).column);
     args.push([text.key, code === undefined || !isOwn(text) ? code : ownWords(code, design)]);
+    dates.push(size?.code === undefined ? text.text : plain(held(partsOf(text))));
     lines += size?.lines ?? Number.NaN;
     bytes += size?.bytes ?? 0;
   }
   if (bytes > 0 && !Number.isNaN(lines)) args.push(['measured', `(${lines}, ${bytes})`]);
-  return args;
+  return [...args, ...gapArguments(gapsOf(entry, dates, design, degrees))];
+}
+
+/** As one text in which lines end where `unbroken` lets them. */
+function held(parts: readonly string[] = []): string {
+  return parts.map((part) => part.replaceAll(' ', '\u00A0')).join(' ');
+}
+
+function gapArguments(found: Gaps | undefined): Argument[] {
+  const { gaps = [], tail, creditsTail } = found ?? {};
+  const code = (length: number | undefined): string => (length === undefined ? 'none' : `${length.toFixed(1)}em`);
+  return [
+    ['gaps', gaps.every((gap) => gap === undefined) ? undefined : arrayOf(gaps.map(code))],
+    ['tail', tail === undefined ? undefined : code(tail)],
+    ['credits-tail', creditsTail === undefined ? undefined : code(creditsTail)],
+  ];
 }
 
 function textsOf({ location, date, timespan }: EntryBase): ColumnText[] {

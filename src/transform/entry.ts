@@ -15,8 +15,9 @@ import { type Argument, arrayOf, blockOf, callMarkup, ownWords } from './write.j
  *
  * @param degrees - the degrees of the entry's section as code
  * @param design - the design it is set in
+ * @param degreeWidth - width of the column that the degrees stand in, in ems
  */
-export function entryMarkup(entry: Entry, degrees: string | undefined, design: Design): string {
+export function entryMarkup(entry: Entry, degrees: string | undefined, design: Design, degreeWidth: number): string {
   const { besideDegree, ...rooms } = roomsOf(design);
   const { head, bullet } = degrees === undefined ? rooms : besideDegree;
   switch (entry.kind) {
@@ -31,7 +32,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
           ['link', addressOf(entry.link)],
           ['gpa', blockOf(entry.gpa, bullet)],
           ['transcript', linkMarkup(entry.transcript, bullet, design)],
-          ...columnArguments(entry, design),
+          ...columnArguments(entry, design, degreeWidth),
           ...breaking(entry, bullet, entry.institution, entry.area),
         ],
         entry.highlights,

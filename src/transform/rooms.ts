@@ -5,11 +5,11 @@ import type { Room } from './long-word.js';
 const PAPER_WIDTHS: Readonly<Record<Design['paper'], number>> = { a4: 595.28, 'us-letter': 612 };
 
 // As in the template: gaps and indentations in points, sizes of the name and the titles.
-const COLUMN_GAP = 10;
+export const COLUMN_GAP = 10;
 const BULLET_SHIFT = 3;
 const BULLET_WIDTH = 8;
-const DEGREE_WIDTH = 27.6;
-const DEGREE_SHARE = 0.2;
+export const DEGREE_WIDTH = 27.6;
+export const DEGREE_SHARE = 0.2;
 const NAME_SIZE = 24.8;
 const TITLE_SIZES: Readonly<Record<number, number>> = { 10: 14.35, 11: 14.35, 12: 17.3 };
 

@@ -5,6 +5,7 @@ import { SUMMARY_TITLE } from '../schema/sections.js';
 import { designMarkup } from './design.js';
 import { entryMarkup } from './entry.js';
 import { quoteString } from './escape.js';
+import { degreeColumn } from './gaps.js';
 import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
@@ -62,7 +63,8 @@ function sectionMarkup(section: Section, mark: string, design: Design): string {
   const words = section.key === undefined ? title : titleMarkup(title, design);
   const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${words}\n\n`;
   const degrees = degreesOf(section.entries);
-  return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design)).join('\n');
+  const width = degreeColumn(section.entries, design);
+  return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design, width)).join('\n');
 }
 
 /** The title of a predefined section, as markup. */

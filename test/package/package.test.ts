@@ -65,6 +65,7 @@ describe('the packed files', () => {
       'phone',
       'website',
     ].map((icon) => `typst-templates/icons/${icon}.svg`),
+    'fonts/blank/CvpressBlank.ttf',
     ...['eb-garamond', 'roboto', 'source-sans-3'].map((font) => `fonts/${font}/OFL.txt`),
     ...['Regular', 'Bold', 'Italic', 'BoldItalic'].flatMap((style) => [
       `fonts/eb-garamond/EBGaramond-${style}.ttf`,

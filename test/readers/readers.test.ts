@@ -26,6 +26,16 @@ describe.each(readings)('$reader.name', ({ reader, scores }) => {
     expect(wrong('orders')).toEqual([]);
   });
 
+  it.runIf(reader.order === 'groups')(
+    'finds place and dates with their entry nearly always, and the header first',
+    () => {
+      for (const count of ['places', 'dates', 'entries'] as const)
+        expect(share(scores, count)).toBeGreaterThanOrEqual(0.95);
+      expect(share(scores, 'headers')).toBeGreaterThanOrEqual(0.95);
+      expect(wrong('brackets')).toEqual([]);
+    },
+  );
+
   it.runIf(reader.order !== 'groups')('finds place and dates with their entry, and the header first', () => {
     expect(share(scores, 'entries')).toBe(1);
     expect(wrong('entries', 'headers', 'brackets')).toEqual([]);

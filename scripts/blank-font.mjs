@@ -1,0 +1,161 @@
+/**
+ * Writes `fonts/blank/CvpressBlank.ttf`, a font without ink; part of `npm run generate`.
+ *
+ * Two spaces are one glyph that is one em wide and moves nothing: it lies to the left of where it is set. Three spaces are
+ * one that lies over the space between two contacts. What they are for is said in `typst-templates/classic.typ`. The tables
+ * are those that OpenType wants of every font (https://learn.microsoft.com/typography/opentype/spec/), as short as they get,
+ * since most of the file ends up in each PDF.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+
+const OUTPUT = new URL('../fonts/blank/CvpressBlank.ttf', import.meta.url);
+const NAME = 'Cvpress Blank';
+const UNITS_PER_EM = 1000;
+
+/**
+ * Readers sort lines by their upper edge, so this must not lie above that of any text; in thousandths of an em from the
+ * baseline, as everything below.
+ */
+const ASCENT = 500;
+const DESCENT = -400;
+
+/** The glyphs by their numbers. The first is for what is missing, the second a space. */
+const GLYPHS = [
+  { width: 500, left: 0 },
+  { width: 500, left: 0 },
+  { width: 1000, left: 1000, spaces: 2 },
+  { width: 2300, left: 1250, spaces: 3 },
+];
+const SPACE = 0x20;
+const SPACE_GLYPH = 1;
+const blanks = GLYPHS.map((glyph, number) => ({ ...glyph, number })).filter(({ spaces }) => spaces !== undefined);
+
+const tables = {
+  GPOS: layoutTable('dist', 1, placement()),
+  GSUB: layoutTable('liga', 4, ligatures()),
+  'OS/2': Buffer.concat([
+    u16(4, 500, 400, 5, ...Array(12).fill(0)),
+    Buffer.alloc(26),
+    Buffer.from('NONE'),
+    u16(0x40, SPACE, SPACE, ASCENT, DESCENT, 0, ASCENT, -DESCENT),
+    Buffer.alloc(8),
+    u16(400, 500, 0, SPACE, 3),
+  ]),
+  cmap: Buffer.concat([u16(0, 1, 3, 1), u32(12), characters()]),
+  glyf: Buffer.alloc(0),
+  head: Buffer.concat([
+    u32(0x10000, 0x10000, 0, 0x5f0f3cf5),
+    u16(3, UNITS_PER_EM),
+    Buffer.alloc(16),
+    u16(0, 0, UNITS_PER_EM, 0, 0, 8, 2, 0, 0),
+  ]),
+  hhea: Buffer.concat([u32(0x10000), u16(ASCENT, DESCENT, 0, 2300, ...Array(11).fill(0), GLYPHS.length)]),
+  hmtx: u16(...GLYPHS.flatMap(({ width }) => [width, 0])),
+  loca: u16(...Array(GLYPHS.length + 1).fill(0)),
+  maxp: Buffer.concat([u32(0x10000), u16(GLYPHS.length, ...Array(4).fill(0), 1, ...Array(8).fill(0))]),
+  name: names([
+    [1, NAME],
+    [6, NAME.replaceAll(' ', '')],
+  ]),
+  post: Buffer.concat([u32(0x30000), Buffer.alloc(28)]),
+};
+
+mkdirSync(new URL('./', OUTPUT), { recursive: true });
+writeFileSync(OUTPUT, fontFile(tables));
+
+/** `cmap`, format 4: the space, and the segment that ends the list. */
+function characters() {
+  return u16(4, 32, 0, 4, 4, 1, 0, SPACE, 0xffff, 0, SPACE, 0xffff, SPACE_GLYPH - SPACE, 1, 0, 0);
+}
+
+/** Lookup type 4: each number of spaces → one glyph, the most first. */
+function ligatures() {
+  const sorted = blanks.toSorted((a, b) => b.spaces - a.spaces);
+  const set = withOffsets(
+    sorted.map(({ number, spaces }) => u16(number, spaces, ...Array(spaces - 1).fill(SPACE_GLYPH))),
+    u16(sorted.length),
+  );
+  return Buffer.concat([u16(1, 8 + set.length, 1, 8), set, coverage([SPACE_GLYPH])]);
+}
+
+/** Lookup type 1, format 2: moves each blank to the left, and takes back its advance. */
+function placement() {
+  const values = u16(...blanks.flatMap(({ width, left }) => [-left, -width]));
+  const X_PLACEMENT_AND_ADVANCE = 5;
+  const head = u16(2, 8 + values.length, X_PLACEMENT_AND_ADVANCE, blanks.length);
+  return Buffer.concat([head, values, coverage(blanks.map(({ number }) => number))]);
+}
+
+function coverage(glyphs) {
+  return u16(1, glyphs.length, ...glyphs);
+}
+
+/** `GSUB` or `GPOS` with one feature of one lookup, for all scripts. */
+function layoutTable(feature, lookupType, subtable) {
+  const scripts = Buffer.concat([u16(1), Buffer.from('DFLT'), u16(8, 4, 0, 0, 0xffff, 1, 0)]);
+  const features = Buffer.concat([u16(1), Buffer.from(feature), u16(8, 0, 1, 0)]);
+  const lookups = Buffer.concat([u16(1, 4, lookupType, 0, 1, 8), subtable]);
+  return withOffsets([scripts, features, lookups], u32(0x10000));
+}
+
+/** Parts behind a head and the offset of each of them. */
+function withOffsets(parts, head) {
+  let offset = head.length + 2 * parts.length;
+  const offsets = parts.map((part) => {
+    offset += part.length;
+    return offset - part.length;
+  });
+  return Buffer.concat([head, u16(...offsets), ...parts]);
+}
+
+/** `name` for Windows, English. */
+function names(entries) {
+  let offset = 0;
+  const texts = entries.map(([, text]) => Buffer.from(text, 'utf16le').swap16());
+  const records = entries.map(([id], index) => {
+    const record = u16(3, 1, 0x409, id, texts[index].length, offset);
+    offset += texts[index].length;
+    return record;
+  });
+  return Buffer.concat([u16(0, entries.length, 6 + 12 * entries.length), ...records, ...texts]);
+}
+
+/** The tables behind their directory, with checksums. */
+function fontFile(tables) {
+  const entries = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1));
+  const power = Math.floor(Math.log2(entries.length));
+  let offset = 12 + 16 * entries.length;
+  const directory = entries.map(([tag, table]) => {
+    const record = Buffer.concat([Buffer.from(tag), u32(checksum(table), offset, table.length)]);
+    offset += padded(table).length;
+    return record;
+  });
+  const counts = u16(entries.length, 16 << power, power, 16 * entries.length - (16 << power));
+  const file = Buffer.concat([u32(0x10000), counts, ...directory, ...entries.map(([, table]) => padded(table))]);
+  const head = directory.find((record) => record.toString('latin1', 0, 4) === 'head').readUInt32BE(8);
+  file.writeUInt32BE((0xb1b0afba - checksum(file)) >>> 0, head + 8);
+  return file;
+}
+
+function padded(table) {
+  return Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
+}
+
+function checksum(table) {
+  const words = padded(table);
+  let sum = 0;
+  for (let at = 0; at < words.length; at += 4) sum = (sum + words.readUInt32BE(at)) >>> 0;
+  return sum;
+}
+
+function u16(...values) {
+  const bytes = Buffer.alloc(2 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUInt16BE(value & 0xffff, 2 * index);
+  return bytes;
+}
+
+function u32(...values) {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
+  return bytes;
+}

@@ -1,0 +1,123 @@
+import type { Design } from '../model/cv.js';
+import type { Entry, EntryLink } from '../model/entries.js';
+import { plain, type RichText, toPlainText } from '../model/text/inline.js';
+import { DOUBT, lineWidths, type Run, runsOf } from './line-widths.js';
+import { COLUMN_GAP, DEGREE_SHARE, DEGREE_WIDTH, roomsOf } from './rooms.js';
+
+/** In points: `degree-gap` of the template. */
+const DEGREE_GAP = 6;
+
+/** In ems. What is nearer than that, readers take for neighbours anyway (`minColSpacing1` of Poppler is 0.7). */
+const LEAST = 0.6;
+
+/** In ems. Kerning, which is not counted, makes gaps wider, seldom narrower; none may begin before the title ends. */
+const SLACK = 0.1;
+
+/** The room of an external link's mark (`mark-width`), in ems. */
+const MARK: Run = { width: 0.99 };
+
+/** In ems and without kerning: how far lines of an entry end before what readers are to find next to them. */
+export interface Gaps {
+  /** From the title to the dates, for each line that both have; undefined where the two are close. */
+  readonly gaps: readonly (number | undefined)[];
+  /** From the title's last line to the right edge, where that is the first line below the dates. */
+  readonly tail?: number;
+  /** The same for the line of a publication's authors. */
+  readonly creditsTail?: number;
+}
+
+/**
+ * Tells the gaps of an entry with dates; undefined where the width of a letter is not known.
+ *
+ * @param dates - place, date and time span
+ * @param indent - width of the degree column, in ems
+ */
+export function gapsOf(entry: Entry, dates: readonly RichText[], design: Design, indent: number): Gaps | undefined {
+  const rooms = roomsOf(design);
+  const width = rooms.page.ems - indent;
+  const column = rooms.column.ems;
+  const room = width - column - COLUMN_GAP / design.fontSize;
+  const titles = lineWidths(titleOf(entry, design), room, design);
+  const perDate = dates.map((date) => lineWidths(runsOf(date), column, design));
+  if (titles === undefined || perDate.length === 0 || perDate.includes(undefined)) return undefined;
+  const lines = perDate.flatMap((widths) => widths ?? []);
+  // A blank before a word that does not fit a line would have a line of its own, and so would one after a full line.
+  const isFull = (width: number, room: number): boolean => width > room / DOUBT;
+  if (dates.some((date, nth) => isFull(perDate[nth]?.[0] ?? 0, column) && !toPlainText(date).includes(' ')))
+    return undefined;
+  // The second line of a place is no paragraph, so nothing can stand before it.
+  const most = (perDate[0]?.length ?? 0) > 1 ? 1 : lines.length;
+  const gaps = titles.slice(0, most).map((title, index) => {
+    const gap = width - title - (lines[index] ?? 0) - SLACK;
+    return gap >= LEAST ? gap : undefined;
+  });
+  const last = titles.at(-1) ?? 0;
+  if (titles.length === lines.length + 1) return isFull(last, room) ? { gaps } : { gaps, tail: width - last };
+  if (entry.kind !== 'publication' || titles.length !== lines.length) return { gaps };
+  const credits = lineWidths(runsOf(commaSeparated(entry.authors.map(({ name }) => name))), room, design);
+  return credits?.length === 1 && (credits[0] ?? 0) < room / DOUBT
+    ? { gaps, creditsTail: width - (credits[0] ?? 0) }
+    : { gaps };
+}
+
+/** The width of the column that the degrees of a section stand in, in ems; 0 where none fits one. */
+export function degreeColumn(entries: readonly Entry[], design: Design): number {
+  let column = 0;
+  for (const entry of entries) {
+    const width = entry.kind === 'education' ? degreeWidth(entry.degree, design) : undefined;
+    if (width !== undefined) column = Math.max(column, width);
+  }
+  return column;
+}
+
+/** What a degree takes of its column, in ems; undefined where it stands in the title. */
+function degreeWidth(degree: RichText | undefined, design: Design): number | undefined {
+  if (degree === undefined) return undefined;
+  const [width = Number.NaN] = lineWidths(runsOf(degree, 'bold'), Number.POSITIVE_INFINITY, design) ?? [];
+  const room = width + DEGREE_GAP / design.fontSize;
+  if (room > DEGREE_SHARE * roomsOf(design).page.ems) return undefined;
+  return Math.max(room, DEGREE_WIDTH / design.fontSize);
+}
+
+function titleOf(entry: Entry, design: Design): Run[] {
+  switch (entry.kind) {
+    case 'education': {
+      const isWide = entry.degree !== undefined && degreeWidth(entry.degree, design) === undefined;
+      const rest = commaSeparated([isWide ? (entry.degree ?? []) : [], entry.area]);
+      return [...joined(runsOf(entry.institution, 'bold'), runsOf(rest)), ...markOf(entry.link)];
+    }
+    case 'experience':
+      return [...joined(runsOf(entry.company, 'bold'), runsOf(entry.position)), ...markOf(entry.link)];
+    case 'normal':
+      return joined(runsOf(entry.name, 'bold'), linkRuns(entry.link));
+    case 'publication':
+      return [...runsOf(entry.title, 'bold'), ...markOf(entry.link)];
+    case 'one-line': {
+      const link = linkRuns(entry.link);
+      return [
+        ...(entry.name.length === 0 ? [] : [...runsOf([...entry.name, ...plain(':')], 'bold'), ...runsOf(plain(' '))]),
+        ...runsOf(entry.details),
+        ...(link.length === 0 ? [] : [...runsOf(plain(' (')), ...link, ...runsOf(plain(')'))]),
+      ];
+    }
+  }
+}
+
+function commaSeparated(texts: readonly RichText[]): RichText {
+  return texts
+    .filter((text) => text.length > 0)
+    .flatMap((text, index) => (index === 0 ? text : [...plain(', '), ...text]));
+}
+
+function joined(name: Run[], part: Run[]): Run[] {
+  return name.length === 0 || part.length === 0 ? [...name, ...part] : [...name, ...runsOf(plain(', ')), ...part];
+}
+
+function markOf(link: EntryLink | undefined): Run[] {
+  return link?.kind === 'link' ? [MARK] : runsOf(plain(link === undefined ? '' : `, ${link.text}`));
+}
+
+function linkRuns(link: EntryLink | undefined): Run[] {
+  if (link === undefined) return [];
+  return link.kind === 'address' ? runsOf(plain(link.text)) : [...runsOf(link.text), MARK];
+}
