@@ -39,6 +39,9 @@ const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
 
 const NOTHING: RichText = [];
 
+/** Not a soft hyphen alone, and no link of nothing: a heading must have words. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
 /** What one run of the model has in common: its options, and the warnings found on the way. */
 export class Build {
   readonly diagnostics: Diagnostic[] = [];
@@ -68,6 +71,12 @@ export class Build {
     const rich = this.#settableInlines(withQuotes(parsed, language), path, missing);
     this.#warnMissing(missing, path);
     return rich;
+  }
+
+  /** What something is called, as `rich` does; empty where nothing of it is seen. */
+  name(text: string, owner: DocumentPath, key: Key): RichText {
+    const name = this.rich(text, owner, key);
+    return SEEN.test(toPlainText(name)) ? name : NOTHING;
   }
 
   /** One line of text, or undefined where there is none. */

@@ -41,18 +41,18 @@ export function resolveEntry(
       return {
         kind: 'experience',
         ...base,
-        company: build.rich(company, path, 'company'),
-        position: build.rich(position, path, 'position'),
+        company: build.name(company, path, 'company'),
+        position: build.name(position, path, 'position'),
       };
     }
     case 'NormalEntry':
-      return { kind: 'normal', ...base, name: build.rich((entry as NormalEntryA).name, path, 'name') };
+      return { kind: 'normal', ...base, name: build.name((entry as NormalEntryA).name, path, 'name') };
     case 'OneLineEntry': {
       const { name, details } = entry as OneLineEntryA;
       return {
         kind: 'one-line',
         ...base,
-        name: build.rich(name, path, 'name'),
+        name: build.name(name, path, 'name'),
         details: build.rich(details, path, 'details'),
       };
     }
@@ -66,8 +66,8 @@ function education(entry: EducationEntryA, base: EntryBase, path: DocumentPath, 
   return {
     kind: 'education',
     ...base,
-    institution: build.rich(entry.institution, path, 'institution'),
-    area: build.rich(entry.area, path, 'area'),
+    institution: build.name(entry.institution, path, 'institution'),
+    area: build.name(entry.area, path, 'area'),
     degree: build.optional(entry.study_type, path, 'study_type'),
     gpa: gpa === undefined ? undefined : build.optional(String(gpa), path, 'gpa'),
     transcript: linkOf(entry.transcript_url, path, 'transcript_url', 'Transcript', build),
@@ -87,9 +87,9 @@ function publication(
   return {
     kind: 'publication',
     ...base,
-    title: build.rich(entry.title, path, 'title'),
+    title: build.name(entry.title, path, 'title'),
     authors: entry.authors.map((author, index) => ({
-      name: build.rich(author, authors, index),
+      name: build.name(author, authors, index),
       isSelf: author.trim() === context.self.trim(),
     })),
     doi: build.literal(entry.doi, [...path, 'doi']),

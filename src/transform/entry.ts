@@ -55,7 +55,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
       return callMarkup(
         'normal',
         [
-          ['name', nameMarkup(entry.name, head)],
+          ['name', blockOf(entry.name, head)],
           ['link', linkMarkup(entry.link, head, design)],
           ...columnArguments(entry, design),
           ...breaking(entry, bullet, entry.name),
@@ -67,7 +67,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
       return callMarkup(
         'one-line',
         [
-          ['name', nameMarkup(entry.name, head)],
+          ['name', blockOf(entry.name, head)],
           ['details', blockOf(entry.details, head)],
           ['link', linkMarkup(entry.link, head, design)],
           ...columnArguments(entry, design),
@@ -131,17 +131,9 @@ function breaking({ highlights }: EntryBase, room: Room, ...head: readonly RichT
   ];
 }
 
-/** A heading must have words: not a soft hyphen alone, and no link of nothing. */
-const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
-
-/** What an entry is called; undefined where nothing of it is seen. */
-function nameMarkup(name: RichText, room: Room): string | undefined {
-  return SEEN.test(toPlainText(name)) ? blockOf(name, room) : undefined;
-}
-
 /** A name that is a link as a whole holds no other links. */
 function linkedName(name: RichText, link: EntryLink | undefined, room: Room): string | undefined {
-  return nameMarkup(link?.kind === 'link' ? withoutLinks(name) : name, room);
+  return blockOf(link?.kind === 'link' ? withoutLinks(name) : name, room);
 }
 
 function addressOf(link: EntryLink | undefined): string | undefined {
@@ -150,7 +142,7 @@ function addressOf(link: EntryLink | undefined): string | undefined {
 
 /** An address that makes no link is printed after the text. */
 function withAddress(text: RichText, link: EntryLink | undefined, room: Room): string | undefined {
-  if (link?.kind !== 'address') return nameMarkup(text, room);
+  if (link?.kind !== 'address') return blockOf(text, room);
   return blockOf([...text, ...plain(`${text.length === 0 ? '' : ', '}${link.text}`)], room);
 }
 

@@ -216,6 +216,15 @@ describe('what is said', () => {
     expect(tags.filter(({ role }) => role === 'H3').map((tag) => spoken(tag).trim())).toEqual([heading]);
   });
 
+  it.each([
+    ['a soft hyphen', { projects: [{ name: '\u00AD', highlights: ['One.'] }] }],
+    ['a link of nothing', { experience: [{ company: '[](https://x.org)', position: '', highlights: ['One.'] }] }],
+    ['a degree alone', { education: [{ institution: '', area: '', study_type: 'BS' }] }],
+  ])('has no heading for %s', async (_, fields) => {
+    const tags = tagsOf((await render(jane(fields))).reading);
+    expect(tags.filter(({ role }) => role === 'H3')).toEqual([]);
+  });
+
   it('says that the items of lists have bullets', async () => {
     const { bytes } = await render(jane({ experience: [{ company: 'A', position: 'b', ...dates }] }));
     expect(
