@@ -3,8 +3,8 @@ import { ADVANCES } from './metrics.generated.js';
 type FontFamily = keyof typeof ADVANCES;
 type Weight = 'regular' | 'bold';
 
-/** By family and weight, decoded on first use: most runs use one family only. */
-const decoded = new Map<string, Uint16Array>();
+/** By weight and family, decoded on first use: most runs use one family only. */
+const decoded: Readonly<Record<Weight, Map<FontFamily, Uint16Array>>> = { regular: new Map(), bold: new Map() };
 
 /**
  * How wide a text is in a bundled family, upright, if nothing is kerned and no letters are joined.
@@ -26,11 +26,10 @@ export function widthOf(font: FontFamily, text: string): number | undefined {
 
 /** The advances of a family by code point, in thousandths of an em; 0 or nothing where one is not known. */
 export function advancesOf(font: FontFamily, weight: Weight): Uint16Array {
-  const key = `${font} ${weight}`;
-  let advances = decoded.get(key);
+  let advances = decoded[weight].get(font);
   if (advances === undefined) {
     advances = decode(ADVANCES[font][weight]);
-    decoded.set(key, advances);
+    decoded[weight].set(font, advances);
   }
   return advances;
 }

@@ -61,9 +61,11 @@ export function lineWidths(runs: readonly Run[], room: number, { font }: Design)
 
 /** Rich text as runs; italics are about as wide as what is upright. */
 export function runsOf(text: RichText, weight: 'regular' | 'bold' = 'regular'): Run[] {
-  return text.flatMap((inline): Run[] => {
-    if (inline.kind === 'break') return [{ text: '\n', weight }];
-    if ('text' in inline) return [{ text: inline.text, weight }];
-    return runsOf(inline.children, inline.kind === 'strong' ? 'bold' : weight);
-  });
+  const runs: Run[] = [];
+  for (const inline of text) {
+    if (inline.kind === 'break') runs.push({ text: '\n', weight });
+    else if ('text' in inline) runs.push({ text: inline.text, weight });
+    else runs.push(...runsOf(inline.children, inline.kind === 'strong' ? 'bold' : weight));
+  }
+  return runs;
 }

@@ -37,8 +37,11 @@ export interface Rooms {
 const known = new WeakMap<Design, Rooms>();
 
 export function roomsOf(design: Design): Rooms {
-  const rooms = known.get(design) ?? measure(design);
-  known.set(design, rooms);
+  let rooms = known.get(design);
+  if (rooms === undefined) {
+    rooms = measure(design);
+    known.set(design, rooms);
+  }
   return rooms;
 }
 
