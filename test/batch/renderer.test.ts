@@ -539,9 +539,18 @@ function startingAt(from: number, to = Number.POSITIVE_INFINITY): { program: str
   const starts = join(folder, 'starts');
   writeFileSync(
     program,
-    `import { appendFileSync, readFileSync } from 'node:fs';
+    // Workers that start at once each take a number of their own: only one of them can make a folder.
+    `import { appendFileSync, mkdirSync } from 'node:fs';
     appendFileSync(${JSON.stringify(starts)}, '.');
-    const start = readFileSync(${JSON.stringify(starts)}, 'utf8').length;
+    let start = 1;
+    for (let isTaken = true; isTaken; ) {
+      try {
+        mkdirSync(${JSON.stringify(starts)} + start);
+        isTaken = false;
+      } catch {
+        start++;
+      }
+    }
     if (start < ${from} || start > ${to}) process.exit(1);
     await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
   );
