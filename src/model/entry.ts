@@ -12,7 +12,7 @@ import { knownCustomDate, knownDate } from '../validate/scalars/calendar.js';
 import type { Build } from './build.js';
 import { formatTimespan, type Period, periodText, timeOf } from './dates.js';
 import type { Entry, EntryBase, EntryLink } from './entries.js';
-import { addressOfDoi, defaultLinkText, isLinkable, isTooLong } from './links.js';
+import { addressOfDoi, defaultLinkText, isLinkable, isTooLong, OWN_LINK_TEXTS, TRANSCRIPT } from './links.js';
 import { type Blocks, isList, plain, type RichText } from './text/inline.js';
 
 /** What an entry takes from its section. */
@@ -70,7 +70,7 @@ function education(entry: EducationEntryA, base: EntryBase, path: DocumentPath, 
     area: build.name(entry.area, path, 'area'),
     degree: build.optional(entry.study_type, path, 'study_type'),
     gpa: gpa === undefined ? undefined : build.optional(String(gpa), path, 'gpa'),
-    transcript: linkOf(entry.transcript_url, path, 'transcript_url', 'Transcript', build),
+    transcript: linkOf(entry.transcript_url, path, 'transcript_url', TRANSCRIPT, build),
   };
 }
 
@@ -149,9 +149,6 @@ function endText(end: string): RichText {
   const date = knownDate(end);
   return date === undefined ? plain(end) : timeOf(date);
 }
-
-/** Texts of links that are not made from their hosts. */
-const OWN_LINK_TEXTS: ReadonlySet<string> = new Set(['Transcript', 'Certificate', 'Score Report']);
 
 /** A link with its text: the given one, else one that says where it leads. */
 function linkOf(

@@ -24,6 +24,18 @@ const HOST_NAMES = [
   ['youtu.be', 'YouTube'],
 ] as const;
 
+/** Links of these sections have texts of their own (design/classic-theme, "Entries"). */
+export const SECTION_LINK_TEXTS: Readonly<Record<string, string>> = {
+  certificates: 'Certificate',
+  test_scores: 'Score Report',
+};
+
+/** The text of a link to a transcript. */
+export const TRANSCRIPT = 'Transcript';
+
+/** All texts of links that the program has, but for those that are made from hosts. */
+export const OWN_LINK_TEXTS: ReadonlySet<string> = new Set([TRANSCRIPT, ...Object.values(SECTION_LINK_TEXTS)]);
+
 /** A host alone, written as the platform's parser gives it but for capitals. */
 const PLAIN_HOST = /^https?:\/\/([a-z\d.-]+)(?:[/?#]|$)/i;
 

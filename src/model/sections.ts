@@ -16,6 +16,7 @@ import { knownSections } from '../validate/rules/sections.js';
 import type { Build } from './build.js';
 import type { Section } from './cv.js';
 import { resolveEntry, type SectionContext } from './entry.js';
+import { SECTION_LINK_TEXTS } from './links.js';
 import { plain } from './text/inline.js';
 
 /** A section as the document has it. */
@@ -29,9 +30,6 @@ interface RawSection {
   readonly entries: readonly { readonly value: EntryA; readonly kind: EntryKind; readonly path: DocumentPath }[];
   readonly path: DocumentPath;
 }
-
-/** Links of these sections have texts of their own (design/classic-theme, "Entries"). */
-const LINK_TEXTS: Readonly<Record<string, string>> = { certificates: 'Certificate', test_scores: 'Score Report' };
 
 /** The sections of a CV that have entries, in the order wanted. */
 export function sectionsOf(
@@ -80,7 +78,7 @@ function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Buil
       key,
       title: titleOfSection(key),
       folded: foldedTitleOf(key),
-      linkText: LINK_TEXTS[key],
+      linkText: SECTION_LINK_TEXTS[key],
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
       path: ['cv', key],
     });

@@ -6,6 +6,7 @@ import { type Gaps, gapsOf } from './gaps.js';
 import { markupOf } from './inline.js';
 import { KERNING } from './long-word.js';
 import { roomsOf } from './rooms.js';
+import { datesOf } from './view.js';
 import { type Argument, arrayOf, blockOf, ownWords } from './write.js';
 
 /** What is one piece of text to the engine, too: nothing in it is markup or makes quotes. */
@@ -75,14 +76,7 @@ function isOwn({ key, text }: ColumnText): boolean {
 /** The parts that no line is to break, where a text has such. */
 function partsOf({ key, text }: ColumnText): readonly string[] | undefined {
   if (key === 'location') return undefined;
-  return key === 'date' ? datesOf(text) : toPlainText(text).split(/ (?=\d)/);
-}
-
-/** A period breaks before "to" only. */
-function datesOf(date: RichText): string[] | undefined {
-  const [start, ...rest] = date;
-  if (start?.kind !== 'time') return undefined;
-  return rest.length === 0 ? [start.text] : [start.text, toPlainText(rest).trim()];
+  return key === 'date' ? datesOf(text)?.map(toPlainText) : toPlainText(text).split(/ (?=\d)/);
 }
 
 /** How many lines a text takes at most, and its bytes. */

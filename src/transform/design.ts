@@ -4,7 +4,7 @@ import { FAMILIES } from '../model/design.js';
 import { splitLanguage } from '../model/language.js';
 import type { FontName } from '../schema/design.js';
 import { quoteString } from './escape.js';
-import { arrayOf, ownWords } from './write.js';
+import { arrayOf, isEnglish } from './write.js';
 
 /**
  * Writes the show rule that sets the design: all of it, so that it can be changed in place.
@@ -18,7 +18,7 @@ export function designMarkup({ title, keywords, design }: Cv, body: string, isUn
   return `#show: classic.with(
   title: ${quoteString(title)},
 ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
-${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${ownWords('', design) === '' ? '' : '  words: "en",\n'}  fonts: ${arrayOf(design.fonts.map(quoteString))},
+${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${isEnglish(design) ? '' : '  words: "en",\n'}  fonts: ${arrayOf(design.fonts.map(quoteString))},
 ${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${design.fontSize}pt,
   paper: ${quoteString(design.paper)},
   primary-color: rgb(${quoteString(design.primaryColor)}),

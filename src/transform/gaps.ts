@@ -3,6 +3,7 @@ import type { Entry, EntryLink } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { DOUBT, lineWidths, type Run, runsOf } from './line-widths.js';
 import { COLUMN_GAP, DEGREE_SHARE, DEGREE_WIDTH, roomsOf } from './rooms.js';
+import { headingOf, joined } from './view.js';
 
 /** In points: `degree-gap` of the template. */
 const DEGREE_GAP = 6;
@@ -54,7 +55,7 @@ export function gapsOf(entry: Entry, dates: readonly RichText[], design: Design,
   const last = titles.at(-1) ?? 0;
   if (titles.length === lines.length + 1) return isFull(last, room) ? { gaps } : { gaps, tail: width - last };
   if (entry.kind !== 'publication' || titles.length !== lines.length) return { gaps };
-  const credits = lineWidths(runsOf(commaSeparated(entry.authors.map(({ name }) => name))), room, design);
+  const credits = lineWidths(runsOf(joined(entry.authors.map(({ name }) => name))), room, design);
   return credits?.length === 1 && (credits[0] ?? 0) < room / DOUBT
     ? { gaps, creditsTail: width - (credits[0] ?? 0) }
     : { gaps };
@@ -80,41 +81,21 @@ function degreeWidth(degree: RichText | undefined, design: Design): number | und
 }
 
 function titleOf(entry: Entry, design: Design): Run[] {
-  switch (entry.kind) {
-    case 'education': {
-      const isWide = entry.degree !== undefined && degreeWidth(entry.degree, design) === undefined;
-      const rest = commaSeparated([isWide ? (entry.degree ?? []) : [], entry.area]);
-      return [...joined(runsOf(entry.institution, 'bold'), runsOf(rest)), ...markOf(entry.link)];
-    }
-    case 'experience':
-      return [...joined(runsOf(entry.company, 'bold'), runsOf(entry.position)), ...markOf(entry.link)];
-    case 'normal':
-      return joined(runsOf(entry.name, 'bold'), linkRuns(entry.link));
-    case 'publication':
-      return [...runsOf(entry.title, 'bold'), ...markOf(entry.link)];
-    case 'one-line': {
-      const link = linkRuns(entry.link);
-      return [
-        ...(entry.name.length === 0 ? [] : [...runsOf([...entry.name, ...plain(':')], 'bold'), ...runsOf(plain(' '))]),
-        ...runsOf(entry.details),
-        ...(link.length === 0 ? [] : [...runsOf(plain(' (')), ...link, ...runsOf(plain(')'))]),
-      ];
-    }
-  }
+  if (entry.kind === 'one-line') return lineOf(entry);
+  const { degree, name, subject, aside } = headingOf(entry);
+  const isWide = degree !== undefined && degreeWidth(degree, design) === undefined;
+  const [words, others] = [runsOf(name, 'bold'), runsOf(joined([isWide ? degree : undefined, subject, aside]))];
+  const comma = words.length > 0 && others.length > 0 ? runsOf(plain(', ')) : [];
+  return [...words, ...comma, ...others, ...(entry.link?.kind === 'link' ? [MARK] : [])];
 }
 
-function commaSeparated(texts: readonly RichText[]): RichText {
-  return texts
-    .filter((text) => text.length > 0)
-    .flatMap((text, index) => (index === 0 ? text : [...plain(', '), ...text]));
-}
-
-function joined(name: Run[], part: Run[]): Run[] {
-  return name.length === 0 || part.length === 0 ? [...name, ...part] : [...name, ...runsOf(plain(', ')), ...part];
-}
-
-function markOf(link: EntryLink | undefined): Run[] {
-  return link?.kind === 'link' ? [MARK] : runsOf(plain(link === undefined ? '' : `, ${link.text}`));
+function lineOf(entry: Extract<Entry, { kind: 'one-line' }>): Run[] {
+  const link = linkRuns(entry.link);
+  return [
+    ...(entry.name.length === 0 ? [] : [...runsOf([...entry.name, ...plain(':')], 'bold'), ...runsOf(plain(' '))]),
+    ...runsOf(entry.details),
+    ...(link.length === 0 ? [] : [...runsOf(plain(' (')), ...link, ...runsOf(plain(')'))]),
+  ];
 }
 
 function linkRuns(link: EntryLink | undefined): Run[] {

@@ -10,7 +10,7 @@ import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { arrayOf, blockOf, callMarkup, ownWords } from './write.js';
+import { arrayOf, blockOf, callMarkup, isEnglish, ownWords } from './write.js';
 
 /** Where the template stands from a document's place: beside it, as a copy of the package's folder does. */
 const IMPORT = '#import "typst-templates/classic.typ": *';
@@ -69,8 +69,7 @@ function sectionMarkup(section: Section, mark: string, design: Design): string {
 
 /** The title of a predefined section, as markup. */
 function titleMarkup(title: string, design: Design): string {
-  const own = ownWords(`[${title}]`, design);
-  return own.startsWith('[') ? title : `#${own}`;
+  return isEnglish(design) ? title : `#${ownWords(`[${title}]`, design)}`;
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined when there are none. */

@@ -128,6 +128,17 @@ function bracketed(text: RichText | undefined): RichText | undefined {
   return text === undefined || text.length === 0 ? undefined : [...plain('('), ...text, ...plain(')')];
 }
 
+/**
+ * The parts of a date that the program wrote, which no line is to break: a period breaks before "to" only.
+ *
+ * @returns undefined for a text of the author's
+ */
+export function datesOf(date: RichText): readonly RichText[] | undefined {
+  const [start, to, ...end] = date;
+  if (start?.kind !== 'time') return undefined;
+  return to?.kind === 'text' ? [[start], [{ kind: 'text', text: to.text.trimStart() }, ...end]] : [[start]];
+}
+
 /** The parts that there are, with a separator between. */
 export function joined(parts: readonly (RichText | undefined)[], separator = ', '): RichText {
   const present = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];

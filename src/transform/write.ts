@@ -51,12 +51,14 @@ export function blockOf(text: RichText | undefined, room?: Room): string | undef
   return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, room)}]`;
 }
 
-/** The words that the program puts into a document are English. */
-const ENGLISH = /^en\b/i;
+/** Whether a document is in the language of the words that the program puts into it. */
+export function isEnglish({ language }: Pick<Design, 'language'>): boolean {
+  return /^en\b/i.test(language);
+}
 
 /** Says of a content block that it is the program's, and so English, where the document's language is another one. */
-export function ownWords(block: string, { language }: Pick<Design, 'language'>): string {
-  return ENGLISH.test(language) ? block : `english${block}`;
+export function ownWords(block: string, design: Pick<Design, 'language'>): string {
+  return isEnglish(design) ? block : `english${block}`;
 }
 
 /** Writes an array. */

@@ -1,6 +1,6 @@
 // What a close look at the type finds: each was wrong once.
 import { describe, expect, it } from 'vitest';
-import { find } from '../support/find.js';
+import { descendants, find } from '../support/find.js';
 import type { PdfChar, PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
@@ -50,6 +50,22 @@ describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('dates in a column too na
     expect(['Sept. 2011', 'to Dec. 2018', '7 years', '4 months'].map(lines)).toEqual([1, 1, 1, 1]);
     expect(lines('Sept. 2011 to Dec. 2018')).toBe(2);
     expect(reading.text.replaceAll(/\s+/g, ' ')).toContain('Sept. 2011 to Dec. 2018 7 years 4 months');
+  });
+
+  it('are known to fit beside the text in a document of another language, too', async () => {
+    const options = { date_and_location_width: '2.6 cm', show_timespan_in: ['Experience'] };
+    const highlights = ['a', 'b', 'c', 'd', 'e'];
+    const entry = { company: 'Acme', position: 'Diver', start_date: '2011-09', end_date: '2018-12', highlights };
+    const document = { design: { font, font_size: '12pt', options }, cv: { name: 'Jane', experience: [entry] } };
+    const [english, german] = await Promise.all(
+      ['en', 'de'].map(async (language) => (await render(document, { language })).reading),
+    );
+    const places = (reading: PdfReading | undefined) => reading?.pages[0]?.chars.map(({ char, x, y }) => [char, x, y]);
+    expect(places(german)).toEqual(places(english));
+    // What does not surely fit is laid out as a grid, whose cells are tagged.
+    const roles = german?.tags.flatMap((tag) => [tag, ...descendants(tag)]).map(({ role }) => role);
+    expect(roles).toContain('H3');
+    expect(roles).not.toContain('Div');
   });
 
   it('break anywhere where not even a date fits', async () => {

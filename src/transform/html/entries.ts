@@ -3,7 +3,7 @@ import type { Section } from '../../model/cv.js';
 import type { Entry } from '../../model/entries.js';
 import { plain, type RichText, toPlainText } from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
-import { type Heading, headingOf, joined, viewOf } from '../view.js';
+import { datesOf, type Heading, headingOf, joined, viewOf } from '../view.js';
 import { element, lines } from './escape.js';
 import { elementOf, htmlOf, listOf } from './inline.js';
 import { PAGE_WIDTH } from './style.js';
@@ -50,16 +50,14 @@ function titleOf({ degree, name, subject, aside }: Heading, font: FontName): str
 /** Where, when and for how long: each a part of its own. */
 function whenOf({ location, date, timespan }: Entry): string {
   const parts = [location ?? [], date ?? [], plain(timespan ?? '')].filter((part) => part.length > 0);
-  const body = parts.map((part) => element('span', {}, part === date ? datesOf(part) : htmlOf(part)));
+  const body = parts.map((part) => element('span', {}, part === date ? dateHtml(part) : htmlOf(part)));
   return body.length === 0 ? '' : element('p', { class: 'when' }, body.join(' '));
 }
 
-/** A period breaks before "to" only. */
-function datesOf(date: RichText): string {
-  const [start, to, ...end] = date;
-  if (start?.kind !== 'time' || to?.kind !== 'text') return htmlOf(date);
-  const rest = htmlOf([{ kind: 'text', text: to.text.trimStart() }, ...end]);
-  return `${htmlOf([start])} ${element('span', { class: 'end' }, rest)}`;
+function dateHtml(date: RichText): string {
+  const [start, end] = datesOf(date) ?? [];
+  if (start === undefined || end === undefined) return htmlOf(date);
+  return `${htmlOf(start)} ${element('span', { class: 'end' }, htmlOf(end))}`;
 }
 
 /** Room for a degree of two or three letters, and the gap after a longer one, in em, as on paper. */
