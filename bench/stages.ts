@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'yaml';
+import { ENGLISH } from '../src/languages/find.js';
 import { resolveCv } from '../src/model/resolve.js';
 import { RESOLVED_KEYS } from '../src/schema/sections.js';
 import type { CvDocumentB } from '../src/schema/variant-b.js';
@@ -28,7 +29,7 @@ export async function benchStages(): Promise<string> {
     mark('');
     parseSource(text, { format: 'yaml', resolvedKeys: RESOLVED_KEYS });
     mark('parse YAML');
-    validateDocument(document, 'b');
+    validateDocument(document, { variant: 'b', words: ENGLISH });
     mark('validate');
     const { cv } = resolveCv(document as CvDocumentB, OPTIONS);
     mark('model');

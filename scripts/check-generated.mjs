@@ -9,6 +9,7 @@ const GENERATED = [
   'src/fonts/metrics.generated.ts',
   'fonts/blank/CvpressBlank.ttf',
   'src/transform/html/icons.generated.ts',
+  'src/languages/all.generated.ts',
   'schema/cvpress-a.schema.json',
   'schema/cvpress-a.draft-07.schema.json',
   'schema/cvpress-b.schema.json',

@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
+import { isLanguageTag } from './languages/language-tag.js';
 import { DEFAULT_TIMEOUT_MS, type Limits, normaliseLimits } from './limits.js';
 import { badOption, unknownOptions, wrongTimeout } from './option-problems.js';
 import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
@@ -9,7 +10,6 @@ import type { Variant } from './schema/sections.js';
 import { isParsed, type Source } from './source/source.js';
 import type { OverlayText } from './tailor/tailor.js';
 import { type CalendarDate, isKnown, parseDate } from './validate/scalars/calendar.js';
-import { remember } from './validate/scalars/remember.js';
 
 /** How a document is validated. */
 export interface ValidateOptions {
@@ -33,6 +33,11 @@ export interface ValidateOptions {
   readonly only?: readonly string[];
   /** The titles of the sections that are left out. */
   readonly skip?: readonly string[];
+  /**
+   * The language of the CV as a BCP 47 tag (`de`, `pt-BR`): of dates, titles and other words that the program adds, of quotes, and
+   * for screen readers; by default that which the document names, else `'en'`.
+   */
+  readonly language?: string;
   /** Files or folders of fonts for characters that the bundled fonts do not have. */
   readonly fontPaths?: readonly string[];
   /** How large the document may be, where not as by default; `Infinity` lifts a limit. */
@@ -55,8 +60,6 @@ export interface RenderOptions extends ValidateOptions {
   readonly showLocation?: boolean;
   /** Whether documents of more than one page have page numbers at their feet; true by default. */
   readonly pageNumbers?: boolean;
-  /** The language of the text as a BCP 47 tag, for quotes and screen readers; `'en'` by default. */
-  readonly language?: string;
   /** What PDFs conform to; `'ua-1'` (PDF/UA-1) by default. They are tagged whatever it is. */
   readonly pdfStandard?: PdfStandard;
   /** Pixels an inch of PNG pictures, from 18 to 600; 144 by default. */
@@ -88,7 +91,7 @@ export interface NormalOptions {
   readonly today: Required<CalendarDate>;
   readonly showLocation: boolean;
   readonly pageNumbers: boolean;
-  readonly language: string;
+  readonly language: string | undefined;
   readonly pdfStandard: PdfStandard;
   readonly ppi: number;
   readonly transparent: boolean;
@@ -111,7 +114,7 @@ const DEFAULTS = {
   today: undefined,
   showLocation: false,
   pageNumbers: true,
-  language: 'en',
+  language: undefined,
   pdfStandard: 'ua-1',
   ppi: 144,
   transparent: false,
@@ -175,7 +178,7 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   if (!Array.isArray(options.fontPaths) || options.fontPaths.some((path) => typeof path !== 'string')) {
     problems.push(badOption('The option `fontPaths` must be a list of files or folders.', 'write `[path]` for one'));
   }
-  if (typeof options.language !== 'string' || !isLanguage(options.language)) {
+  if (options.language !== undefined && (typeof options.language !== 'string' || !isLanguageTag(options.language))) {
     problems.push(badOption('The option `language` must be a BCP 47 tag.', 'write it like `en`, `de` or `pt-BR`'));
   }
   if (!PDF_STANDARDS.includes(options.pdfStandard)) {
@@ -208,15 +211,6 @@ function isListOfObjects(value: unknown): boolean {
     return false;
   }
 }
-
-/** The engine takes languages of two or three letters. */
-const isLanguage = remember((tag) => {
-  try {
-    return /^[a-z]{2,3}$/.test(new Intl.Locale(tag).language);
-  } catch {
-    return false;
-  }
-});
 
 /** The day of the option, or what is wrong with it. */
 function readToday(option: unknown): Required<CalendarDate> | string {

@@ -1,6 +1,9 @@
 import { Deadline } from './deadline.js';
-import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
+import { type Diagnostic, diagnostic, hasErrors } from './diagnostics/diagnostic.js';
+import { quote } from './diagnostics/quote.js';
 import { CvError } from './error.js';
+import { ENGLISH, findLanguage, languageFinder } from './languages/find.js';
+import type { Language } from './languages/language.js';
 import type { Cv } from './model/cv.js';
 import { resolveCv } from './model/resolve.js';
 import type { NormalOptions } from './options.js';
@@ -9,6 +12,7 @@ import type { CvDocument } from './schema/document.js';
 import { isParsed, locate, type Source } from './source/source.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import { withoutLostValues } from './validate/echoes.js';
+import { languageNamedBy } from './validate/rules/language.js';
 import { validateDocument } from './validate/validate.js';
 
 /** Runs work that ends when the time is over. */
@@ -46,7 +50,20 @@ export async function prepare(given: unknown, options: NormalOptions, fonts: Add
   const read = tailoredOne === before ? before : measured(tailoredOne, options.limits);
   if (hasErrors(read.diagnostics)) return refuse(read);
   const timed = within(read.size);
-  return { source: read.source, timed, deadline, ...timed(() => check(read, options, fonts)) };
+  const language = languageOf(read.document, options);
+  const words = await findLanguage(language);
+  const checkIn = (others: readonly Language[]) =>
+    timed(() => check(read, { ...options, language, others }, words, fonts));
+  const checked = checkIn([]);
+  const isUnread = checked.diagnostics.some(({ code, suggestion }) => code === 'bad-date' && suggestion === undefined);
+  // A date may be in the words of a language that the document does not name; only then all of them are loaded.
+  const explained = isUnread ? checkIn((await import('./languages/all.generated.js')).LANGUAGES) : checked;
+  return { source: read.source, timed, deadline, ...explained };
+}
+
+/** The language of a document: that of the options, that which it names, or English. */
+function languageOf(document: unknown, options: NormalOptions): string {
+  return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
 }
 
 /** Overlays, assignments and choices of sections are applied before anything else, where there are any. */
@@ -54,8 +71,9 @@ async function tailored(read: ReadDocument, options: NormalOptions, timed: Timed
   const { document, source, diagnostics: found } = read;
   const { overlays, set, only, skip, variant } = options;
   if (overlays.length + set.length + only.length + skip.length === 0) return read;
-  const { tailorDocument } = await import('./tailor/tailor.js');
-  const result = timed(() => tailorDocument(document, source, options, variant));
+  const [{ tailorDocument }, find] = await Promise.all([import('./tailor/tailor.js'), languageFinder()]);
+  const wordsOf = (tailoredOne: unknown): Language => find(languageOf(tailoredOne, options)) ?? ENGLISH;
+  const result = timed(() => tailorDocument(document, source, options, { variant, wordsOf }));
   if (!result.isApplied) throw new CvError(result.diagnostics);
   return {
     ...read,
@@ -68,16 +86,34 @@ async function tailored(read: ReadDocument, options: NormalOptions, timed: Timed
 /** Validation and, where it finds no error, the model. */
 function check(
   { document, source, diagnostics: before }: ReadDocument,
-  options: NormalOptions,
+  options: NormalOptions & { readonly language: string; readonly others: readonly Language[] },
+  found: Language | undefined,
   fonts: AddedFonts,
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
-  const found = [...before, ...validateDocument(document, options.variant)];
+  const words = found ?? ENGLISH;
+  const unknown = found === undefined ? [unknownLanguage(document, options.language)] : [];
+  const problems = [
+    ...before,
+    ...unknown,
+    ...validateDocument(document, { variant: options.variant, words, others: options.others }),
+  ];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
-  if (hasErrors(found)) return { cv: undefined, diagnostics: finish(found) };
-  const { cv, diagnostics } = resolveCv(document as CvDocument, { fallbackFonts: fonts.fonts, ...options });
-  const judged = finish([...found, ...diagnostics]);
+  if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
+  const { cv, diagnostics } = resolveCv(document as CvDocument, { ...options, fallbackFonts: fonts.fonts, words });
+  const judged = finish([...problems, ...diagnostics]);
   return { cv: hasErrors(judged) ? undefined : cv, diagnostics: judged };
+}
+
+/** Says that the program's own words are English in a document of another language. */
+function unknownLanguage(document: unknown, language: string): Diagnostic {
+  const isNamed = languageNamedBy(document) === language;
+  const message = `cvpress has no words of its own in the language ${quote(language)}: dates, titles and the like are in English.`;
+  return diagnostic('unknown-language', isNamed ? ['language'] : [], message, {
+    found: quote(language),
+    expected: 'one of the languages in docs/languages.md',
+    hint: 'write dates as text (`date`), and titles in `custom_sections`; or add the language: it is one file',
+  });
 }
 
 /** Warnings are errors where the options say so. */

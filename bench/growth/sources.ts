@@ -1,4 +1,5 @@
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
+import { ENGLISH } from '../../src/languages/find.js';
 import { DEFAULT_LIMITS } from '../../src/limits.js';
 import { RESOLVED_KEYS } from '../../src/schema/sections.js';
 import { parseSource } from '../../src/source/parse.js';
@@ -318,7 +319,7 @@ const JSON_SERIES: Readonly<Record<string, (n: number) => string>> = {
 function check(text: string, format: SourceFormat): void {
   const source = parseSource(text, { format, resolvedKeys: RESOLVED_KEYS });
   const isReadable = source.diagnostics.every(({ severity }) => severity !== 'error');
-  const found = isReadable ? validateDocument(source.value, 'b') : [];
+  const found = isReadable ? validateDocument(source.value, { variant: 'b', words: ENGLISH }) : [];
   formatDiagnostics(locate([...source.diagnostics, ...found], source), { text });
 }
 

@@ -24,7 +24,10 @@ export function publish(source, variant, draft, file) {
   const root = `CvDocument${variant.toUpperCase()}`;
   const definitions = definitionsFor(source.COLLECTION.components.schemas, root);
   addDefaults(definitions, definitions.Design, source.completeDesign(undefined));
-  addTitles(definitions, source.sectionKeysOf(variant).map(source.titleOfSection));
+  addTitles(
+    definitions,
+    source.sectionKeysOf(variant).map((key) => source.ENGLISH.titles[key]),
+  );
   const { CvDocument: document, ...others } = definitions;
   if (variant === 'b') for (const definition of Object.values(others)) definition.additionalProperties = false;
   const schema = {

@@ -4,7 +4,8 @@ import typia from 'typia';
 import type { CvDocumentA } from '../../src/schema/variant-a.js';
 import type { CvDocumentB } from '../../src/schema/variant-b.js';
 
+export { ENGLISH } from '../../src/languages/find.js';
 export { completeDesign } from '../../src/schema/defaults.js';
-export { sectionKeysOf, titleOfSection } from '../../src/schema/sections.js';
+export { sectionKeysOf } from '../../src/schema/sections.js';
 
 export const COLLECTION = typia.json.schemas<[CvDocumentA, CvDocumentB], '3.1'>();

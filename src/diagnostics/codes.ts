@@ -28,6 +28,7 @@ export const SEVERITY_OF = {
   'bad-email': 'error',
   'bad-uri': 'error',
   'bad-size': 'error',
+  'bad-language': 'error',
   'valid-as-a': 'info',
   // The meaning of its values
   'impossible-date': 'error',
@@ -43,6 +44,7 @@ export const SEVERITY_OF = {
   'placeholder-name': 'warning',
   'link-not-made': 'warning',
   'missing-glyph': 'warning',
+  'unknown-language': 'warning',
   // What is laid over it
   'bad-override': 'error',
   // The engine

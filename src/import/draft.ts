@@ -1,13 +1,7 @@
-import { PLACEHOLDER_NAME } from '../schema/defaults.js';
+import { ENGLISH } from '../languages/find.js';
+import type { Language } from '../languages/language.js';
 import type { EntryKind } from '../schema/entries.js';
-import {
-  foldTitle,
-  PREDEFINED_SECTIONS,
-  type SectionKey,
-  SUMMARY_TITLE,
-  sectionKeysOf,
-  titleOfSection,
-} from '../schema/sections.js';
+import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
 import type { CurriculumVitaeB, CvDocumentB, SectionB } from '../schema/variant-b.js';
 
 /** The personal fields of a CV, in the order in which they are written. */
@@ -21,6 +15,10 @@ export class Draft {
   /** To be set before the sections: a summary has a title too. */
   person: Person = {};
   design: CvDocumentB['design'];
+  /** The language, where the original names one; to be set before anything else. */
+  language: string | undefined;
+  /** The words of that language, or English ones: titles are compared with them. */
+  words: Language = ENGLISH;
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
   readonly #titles: string[] = [];
@@ -31,10 +29,12 @@ export class Draft {
     const filledEntries = entries.filter((entry) => Object.values(entry).some((value) => value.length !== 0));
     if (filledEntries.length === 0) return;
     const isTaken = this.#isTaken(title);
-    const key = sectionKeysOf('b').find((candidate) => foldTitle(titleOfSection(candidate)) === foldTitle(title));
+    const key = sectionKeysOf('b').find((candidate) =>
+      [this.words, ENGLISH].some(({ titles }) => foldTitle(titles[candidate]) === foldTitle(title)),
+    );
     if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {
       this.#predefined[key] = filledEntries;
-      this.#titles.push(titleOfSection(key));
+      this.#titles.push(this.words.titles[key]);
       return;
     }
     const unique = isTaken ? this.#numbered(title) : title;
@@ -65,23 +65,30 @@ export class Draft {
    */
   document(keepsOrder: boolean): CvDocumentB {
     const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);
-    const byDefault = [...keys.map(titleOfSection), ...this.#custom.map(({ title }) => title)];
+    const byDefault = [...keys.map((key) => this.words.titles[key]), ...this.#custom.map(({ title }) => title)];
     const isOther = keepsOrder && byDefault.some((title, index) => title !== this.#titles[index]);
     const cv = {
       ...this.person,
-      name: this.person.name ?? PLACEHOLDER_NAME,
+      name: this.person.name ?? this.words.words.placeholderName,
       ...(isOther ? { section_order: [...this.#titles] } : {}),
       ...Object.fromEntries(keys.map((key) => [key, this.#predefined[key]])),
       ...(this.#custom.length === 0 ? {} : { custom_sections: this.#custom }),
     };
     if (this.person.name === undefined) this.remark(cv, 'name', 'no name is given');
-    return { cv, ...(this.design === undefined ? {} : { design: this.design }) };
+    const { language } = this;
+    return {
+      ...(language === undefined ? {} : { language }),
+      cv,
+      ...(this.design === undefined ? {} : { design: this.design }),
+    };
   }
 
   #isTaken(title: string): boolean {
     const folded = foldTitle(title);
     const hasSummary = this.person.summary !== undefined;
-    return [...(hasSummary ? [SUMMARY_TITLE] : []), ...this.#titles].some((other) => foldTitle(other) === folded);
+    return [...(hasSummary ? [this.words.titles.summary] : []), ...this.#titles].some(
+      (other) => foldTitle(other) === folded,
+    );
   }
 
   #numbered(title: string): string {

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
-import { PLACEHOLDER_NAME } from '../schema/defaults.js';
+import { ENGLISH } from '../languages/find.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
 import { locate, type Source } from '../source/source.js';
 import { describe, isPlainObject, type PlainObject } from '../validate/plain-object.js';
@@ -7,6 +7,7 @@ import { validateDocument } from '../validate/validate.js';
 import { Draft } from './draft.js';
 import { readJsonResume } from './json-resume.js';
 import { type Leftover, Reading } from './reading.js';
+import { readLanguage } from './rendercv/language.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import { writeDocument } from './write.js';
 
@@ -37,16 +38,19 @@ export function importSource(source: Source): Imported | { readonly diagnostics:
   if (format === undefined) return { diagnostics: locate([notImportable(source.value)], source) };
   const reading = new Reading(source.value as PlainObject);
   const draft = new Draft();
+  if (format === 'RenderCV') readLanguage(reading.root, draft);
   FORMATS[format].read(reading.root, draft);
   const document = draft.document(FORMATS[format].keepsOrder);
-  const problem = validateDocument(document, 'b').find(({ severity }) => severity === 'error');
+  const problem = validateDocument(document, { variant: 'b', words: draft.words }).find(
+    ({ severity }) => severity === 'error',
+  );
   if (problem !== undefined) return { diagnostics: locate([notValid(problem)], source) };
   const leftovers = reading.leftovers();
   return {
     document,
     text: writeDocument(document, draft, `Imported from ${format}.`, leftovers),
     diagnostics: locate(
-      [...(draft.person.name === undefined ? [nameless()] : []), ...leftovers.map(notImported)],
+      [...(draft.person.name === undefined ? [nameless(draft)] : []), ...leftovers.map(notImported)],
       source,
     ),
   };
@@ -75,8 +79,8 @@ function notImported({ path, isRefused }: Leftover): Diagnostic {
   });
 }
 
-function nameless(): Diagnostic {
-  const message = `The document gives no name; ${PLACEHOLDER_NAME} stands in its place.`;
+function nameless({ words }: Draft): Diagnostic {
+  const message = `The document gives no name; ${words.words.placeholderName} stands in its place.`;
   return diagnostic('placeholder-name', [], message, { hint: 'write the name into `cv.name`' });
 }
 
@@ -86,7 +90,11 @@ function notValid(problem: Diagnostic): Diagnostic {
 }
 
 function notImportable(value: unknown): Diagnostic {
-  if (isPlainObject(value) && isPlainObject(value.cv) && !hasErrors(validateDocument(value, 'b'))) {
+  if (
+    isPlainObject(value) &&
+    isPlainObject(value.cv) &&
+    !hasErrors(validateDocument(value, { variant: 'b', words: ENGLISH }))
+  ) {
     return diagnostic('not-importable', [], 'This is a CV document of cvpress already.', {
       hint: 'render it as it is with `cvpress render`',
     });

@@ -1,4 +1,6 @@
 import { hasErrors } from '../diagnostics/diagnostic.js';
+import { ENGLISH } from '../languages/find.js';
+import type { Language } from '../languages/language.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { correctDate } from '../validate/corrections.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../validate/scalars/calendar.js';
@@ -13,7 +15,10 @@ export interface Dates {
 
 /** A text that a field of `cv` may hold; undefined for any other. */
 export function fitting(field: keyof CurriculumVitaeB): (text: string) => string | undefined {
-  return (text) => (hasErrors(validateDocument({ cv: { name: 'x', [field]: text } }, 'b')) ? undefined : text);
+  return (text) =>
+    hasErrors(validateDocument({ cv: { name: 'x', [field]: text } }, { variant: 'b', words: ENGLISH }))
+      ? undefined
+      : text;
 }
 
 const asUri = fitting('website');
@@ -38,33 +43,34 @@ export function readDoi(text: string): string | undefined {
 }
 
 /** What `date` may hold: a date in the form of documents, else the text itself. */
-export function readCustomDate(text: string): string | undefined {
-  return readDate(text) ?? (isImpossible(parseCustomDate(text)) ? undefined : text);
+export function readCustomDate(text: string, words = ENGLISH): string | undefined {
+  return readDate(text, words) ?? (isImpossible(parseCustomDate(text)) ? undefined : text);
 }
 
 /**
  * The dates of a period. Without an end it lasts until the present, as JSON Resume and RenderCV have it; what is no
  * date of a calendar, or ends before it starts, becomes the text of `date`.
  */
-export function readPeriod(start: string | undefined, end: string | undefined): Dates {
-  const from = start === undefined ? undefined : readDate(start);
-  const to = end === undefined || isPresent(end) ? 'present' : readDate(end);
+export function readPeriod(start: string | undefined, end: string | undefined, words = ENGLISH): Dates {
+  const from = start === undefined ? undefined : readDate(start, words);
+  const to = end === undefined || isPresent(end, words) ? 'present' : readDate(end, words);
   if (start === undefined) {
     if (end === undefined) return {};
     if (to !== undefined && to !== 'present') return { end_date: to };
-    return { date: readCustomDate(end) ?? `– ${end}` };
+    return { date: readCustomDate(end, words) ?? `– ${end}` };
   }
-  if (from === undefined || to === undefined || isReversed(from, to)) return { date: `${start} – ${end ?? 'present'}` };
+  if (from === undefined || to === undefined || isReversed(from, to))
+    return { date: `${start} – ${end ?? words.period.present}` };
   return { start_date: from, end_date: to };
 }
 
 /** A date in the form of documents, also from one written otherwise. */
-function readDate(text: string): string | undefined {
-  return knownDate(text) === undefined ? correctDate(text, false) : text;
+function readDate(text: string, words: Language): string | undefined {
+  return knownDate(text) === undefined ? correctDate(text, false, { words }) : text;
 }
 
-function isPresent(text: string): boolean {
-  return correctDate(text, true) === 'present';
+function isPresent(text: string, words: Language): boolean {
+  return correctDate(text, true, { words }) === 'present';
 }
 
 function isReversed(start: string, end: string): boolean {

@@ -1,11 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type { Language } from '../languages/language.js';
 import { timeOf } from '../model/dates.js';
 import { addressOfDoi, displayAddress, isLinkable } from '../model/links.js';
 import { type RichText, toPlainText } from '../model/text/inline.js';
 import { parseMarkdown } from '../model/text/markdown.js';
 import type { EntryKind } from '../schema/entries.js';
-import { PREDEFINED_SECTIONS, sectionKeysOf, titleOfSection, type Variant } from '../schema/sections.js';
+import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { kindOfEntry } from '../validate/entries.js';
 import { isPlainObject, type PlainObject } from '../validate/plain-object.js';
 import { knownCustomDate, knownDate } from '../validate/scalars/calendar.js';
@@ -23,6 +24,8 @@ export interface FactOptions {
   readonly variant: Variant;
   readonly markdown: boolean;
   readonly showLocation: boolean;
+  /** The words of the language that the outputs are in. */
+  readonly words: Language;
 }
 
 /**
@@ -44,7 +47,7 @@ export function factsOf(document: unknown, options: FactOptions): Fact[] {
   facts.text(cv, 'summary', ['cv']);
   for (const key of sectionKeysOf(options.variant)) {
     const entries = objectsOf(cv[key]);
-    if (entries.length > 0) facts.literal(titleOfSection(key), ['cv', key]);
+    if (entries.length > 0) facts.literal(options.words.titles[key], ['cv', key]);
     for (const [index, entry] of entries) facts.entry(entry, PREDEFINED_SECTIONS[key].kind, ['cv', key, index]);
   }
   for (const [index, section] of objectsOf(cv.custom_sections))
@@ -145,13 +148,14 @@ class Facts {
     if (typeof entry.date === 'string') {
       const known = knownCustomDate(entry.date);
       if (known === undefined) this.text(entry, 'date', path);
-      else this.literal(toPlainText(timeOf(known)), [...path, 'date']);
+      else this.literal(toPlainText(timeOf(known, this.options.words)), [...path, 'date']);
       return;
     }
     for (const field of ['start_date', 'end_date']) {
       const text = entry[field];
       const date = typeof text === 'string' ? knownDate(text) : undefined;
-      this.literal(date === undefined ? text : toPlainText(timeOf(date)), [...path, field]);
+      const shown = text === 'present' ? this.options.words.period.present : text;
+      this.literal(date === undefined ? shown : toPlainText(timeOf(date, this.options.words)), [...path, field]);
     }
   }
 }

@@ -40,7 +40,7 @@ export interface Language {
     readonly firstDay?: string;
   };
   readonly period: {
-    /** What stands between start and end, with the spaces that belong to it: a line may end before it. */
+    /** What stands between start and end, with the spaces that belong to it. A line may end before a word, and after a mark. */
     readonly to: string;
     /** What stands in place of an end that has not come. */
     readonly present: string;
@@ -52,7 +52,7 @@ export interface Language {
   readonly words: {
     /** Of `{date}`. */
     readonly lastUpdated: string;
-    /** What stands before a grade point average. */
+    /** What stands before a grade point average; a colon follows. */
     readonly gpa: string;
     /** Texts of links. */
     readonly transcript: string;
@@ -76,9 +76,10 @@ export interface Language {
     readonly comma: string;
     /** After a label, with what belongs before and after it. */
     readonly colon: string;
+    /** Around what is said in addition, with what belongs before them. */
     readonly brackets: readonly [open: string, close: string];
   };
 }
 
 /** Of languages that are written with spaces and European marks. */
-export const EUROPEAN_PUNCTUATION: Language['punctuation'] = { comma: ', ', colon: ': ', brackets: ['(', ')'] };
+export const EUROPEAN_PUNCTUATION: Language['punctuation'] = { comma: ', ', colon: ': ', brackets: [' (', ')'] };

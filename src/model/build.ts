@@ -1,6 +1,8 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
 import type { Covers, FallbackFont } from '../fonts/fallback.js';
+import { areForeign } from '../languages/find.js';
+import type { Language } from '../languages/language.js';
 import type { Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
@@ -23,6 +25,8 @@ export interface ModelOptions {
   readonly pageNumbers: boolean;
   /** BCP 47 tag of the language of the text, for quotes and screen readers. */
   readonly language: string;
+  /** The words that the program adds: of that language, or English. */
+  readonly words: Language;
   /** Fonts beside the bundled ones, in order. */
   readonly fallbackFonts: readonly FallbackFont[];
 }
@@ -46,8 +50,11 @@ const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 export class Build {
   readonly diagnostics: Diagnostic[] = [];
   readonly #covers: readonly Covers[];
+  /** Whether the words of the program are in another language than the document is. */
+  readonly #speaksOther: boolean;
 
   constructor(readonly options: ModelOptions) {
+    this.#speaksOther = areForeign(options.words, options.language);
     this.#covers = options.fallbackFonts.map((font) => font.covers);
   }
 
@@ -110,6 +117,16 @@ export class Build {
         return { ...block, items: block.items.map((item) => this.#richBlocks(item, owner, key)) };
       })
       .filter((block) => isList(block) || block.length > 0);
+  }
+
+  /** Words of the program, marked where they are in another language than the document. */
+  own(words: RichText, owner: DocumentPath, key?: Key): RichText {
+    const path = key === undefined ? owner : [...owner, key];
+    const missing: string[] = [];
+    const children = this.#settableInlines(words, path, missing);
+    this.#warnMissing(missing, path);
+    if (!this.#speaksOther || children.length === 0) return children;
+    return [{ kind: 'foreign', language: this.options.words.tag, children }];
   }
 
   /** Text in which nothing is markup. */

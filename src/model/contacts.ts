@@ -8,7 +8,7 @@ import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import type { Build } from './build.js';
 import type { Contact, ContactKind } from './cv.js';
 import { displayAddress, isLinkable, isTooLong } from './links.js';
-import { plain } from './text/inline.js';
+import { plain, type RichText } from './text/inline.js';
 
 /** The contacts of a CV, in the order of the header (design/classic-theme, "Header"). */
 export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): Contact[] {
@@ -27,12 +27,32 @@ export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build
 function contact(kind: ContactKind, text: string, href: string | undefined, path: DocumentPath, build: Build): Contact {
   const isLinked = href !== undefined && !isTooLong(href);
   if (href !== undefined && !isLinked) build.warnUnlinked(href, path);
-  return { kind, text: plain(build.literal(text, path)), href: isLinked ? href : undefined };
+  const name = nameOf(kind, build);
+  return { kind, name, text: plain(build.literal(text, path)), href: isLinked ? href : undefined };
+}
+
+/** Networks are called alike in all languages. */
+const NETWORKS = {
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  instagram: 'Instagram',
+  orcid: 'ORCID',
+  mastodon: 'Mastodon',
+} as const;
+
+function nameOf(kind: ContactKind, build: Build): RichText {
+  if (kind in NETWORKS) return plain(NETWORKS[kind as keyof typeof NETWORKS]);
+  return build.own(plain(build.options.words.contacts[kind as Exclude<ContactKind, keyof typeof NETWORKS>]), [
+    'cv',
+    kind,
+  ]);
 }
 
 function location(text: string | null | undefined, build: Build): Contact | undefined {
   const rich = build.optional(text, ['cv'], 'location');
-  return rich === undefined ? undefined : { kind: 'location', text: rich, href: undefined };
+  return rich === undefined
+    ? undefined
+    : { kind: 'location', name: nameOf('location', build), text: rich, href: undefined };
 }
 
 /** A valid number is shown in international form; any other as written, without a link. */

@@ -1,3 +1,4 @@
+import type { Language } from '../languages/language.js';
 import type { FontName } from '../schema/design.js';
 import type { SectionKey } from '../schema/sections.js';
 import type { Color } from '../validate/scalars/color.js';
@@ -15,6 +16,7 @@ export interface Cv {
   readonly contacts: readonly Contact[];
   /** `Last updated on November 20, 2026`; undefined when it is not to be shown. */
   readonly lastUpdated: RichText | undefined;
+  readonly summaryTitle: RichText;
   readonly summary: Paragraphs;
   readonly sections: readonly Section[];
   readonly design: Design;
@@ -35,6 +37,8 @@ export type ContactKind =
 /** A way to reach the person. */
 export interface Contact {
   readonly kind: ContactKind;
+  /** What it is called, for those who do not see its icon. */
+  readonly name: RichText;
   readonly text: RichText;
   readonly href: string | undefined;
 }
@@ -71,5 +75,11 @@ export interface Design {
     readonly highlightsArea: Readonly<Record<'top' | 'left' | 'verticalBetweenBulletPoints', TypstLength>>;
   };
   readonly pageNumbers: boolean;
+  /** BCP 47 tag. */
   readonly language: string;
+  /** BCP 47 tag of the program's words, where these are in another language. */
+  readonly wordsLanguage: string | undefined;
+  /** Where lines begin. */
+  readonly direction: 'ltr' | 'rtl';
+  readonly punctuation: Language['punctuation'];
 }

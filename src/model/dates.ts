@@ -1,36 +1,35 @@
-import {
-  type CalendarDate,
-  daysInMonth,
-  firstDay,
-  isAfter,
-  isoDate,
-  lastDay,
-  monthName,
-} from '../validate/scalars/calendar.js';
-import { plain, type RichText } from './text/inline.js';
-
-/** Months as CVs abbreviate them: those of up to four letters in full. */
-const SHORT_MONTHS = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
+import type { Language } from '../languages/language.js';
+import { countedText, filled } from '../languages/patterns.js';
+import { type CalendarDate, daysInMonth, firstDay, isAfter, isoDate, lastDay } from '../validate/scalars/calendar.js';
+import { type Inline, plain, type RichText } from './text/inline.js';
 
 /** `Sept. 2020`, or `2020` when the month is not known. The day is not shown. */
-function formatDate({ year, month }: CalendarDate): string {
+function formatDate({ year, month }: CalendarDate, { dates, months }: Language): string {
   const digits = String(year).padStart(4, '0');
-  return month === undefined ? digits : `${SHORT_MONTHS[month - 1]} ${digits}`;
+  if (month === undefined) return dates.year === undefined ? digits : filled(dates.year, { year: digits });
+  return filled(dates.month, { short: months.short[month - 1] ?? '', m: String(month), year: digits });
 }
 
 /** `November 20, 2026` */
-function formatDay({ year, month, day }: Required<CalendarDate>): string {
-  return `${monthName(month)} ${day}, ${year}`;
+function formatDay({ year, month, day }: Required<CalendarDate>, { dates, months }: Language): string {
+  return filled(dates.day, {
+    day: day === 1 && dates.firstDay !== undefined ? dates.firstDay : String(day),
+    month: months.long[month - 1] ?? '',
+    m: String(month),
+    year: String(year).padStart(4, '0'),
+  });
 }
 
 /** A date of an entry. */
-export function timeOf(date: CalendarDate): RichText {
-  return [{ kind: 'time', text: formatDate(date), datetime: isoDate(date) }];
+export function timeOf(date: CalendarDate, words: Language): RichText {
+  return [{ kind: 'time', text: formatDate(date, words), datetime: isoDate(date) }];
 }
 
-/** The day of the last update. */
-export function dayOf(date: Required<CalendarDate>): RichText {
-  return [{ kind: 'time', text: formatDay(date), datetime: isoDate(date) }];
+/** `Last updated on November 20, 2026` */
+export function lastUpdatedOn(date: Required<CalendarDate>, words: Language): RichText {
+  const time: Inline = { kind: 'time', text: formatDay(date, words), datetime: isoDate(date) };
+  const [before = '', after = ''] = words.words.lastUpdated.split('{date}');
+  return [...plain(before), time, ...plain(after)];
 }
 
 /** A period of time; an end of `present` means until today. */
@@ -39,26 +38,38 @@ export interface Period {
   readonly end: CalendarDate | 'present';
 }
 
-/** `Sept. 2017 to Jan. 2023` */
-export function periodText({ start, end }: Period): RichText {
-  return [...timeOf(start), ...plain(' to '), ...(end === 'present' ? plain('present') : timeOf(end))];
+/** `Sept. 2017 to Jan. 2023`, in three parts. */
+export function periodText({ start, end }: Period, words: Language): RichText {
+  const { to, present } = words.period;
+  return [...timeOf(start, words), ...plain(to), ...(end === 'present' ? plain(present) : timeOf(end, words))];
 }
 
 /**
  * How long a period lasts, as `N years M months` rounded to the nearest month, zero parts left out, at least `1 month`.
  * A date without a day counts as the whole month or year; two bare years count as their difference, at least `1 year`.
- * (design/classic-theme, "Dates")
  *
- * @returns undefined for a period that has not begun
+ * @returns one part, or three with what stands between; undefined for a period that has not begun
  */
-export function formatTimespan({ start, end }: Period, today: Required<CalendarDate>): string | undefined {
+export function timespanOf(
+  { start, end }: Period,
+  today: Required<CalendarDate>,
+  words: Language,
+): RichText | undefined {
   const until = end === 'present' ? today : end;
   if (isAfter(start, until)) return undefined;
-  if (start.month === undefined && until.month === undefined)
-    return count(Math.max(1, until.year - start.year), 'year');
-  const total = Math.max(1, Math.round(monthsBetween(firstDay(start), dayAfterOrOn(until))));
-  const parts = [count(Math.floor(total / 12), 'year'), count(total % 12, 'month')];
-  return parts.filter((part) => part !== '').join(' ');
+  const isOfYears = start.month === undefined && until.month === undefined;
+  const total = isOfYears
+    ? 12 * Math.max(1, until.year - start.year)
+    : Math.max(1, Math.round(monthsBetween(firstDay(start), dayAfterOrOn(until))));
+  const { years, months, join } = words.timespan;
+  const [wholeYears, others] = [Math.floor(total / 12), total % 12];
+  if (wholeYears === 0) return plain(countedText(months, others, words));
+  if (others === 0) return plain(countedText(years, wholeYears, words));
+  return [
+    ...plain(countedText(years, wholeYears, words)),
+    { kind: 'text', text: join },
+    ...plain(countedText(months, others, words)),
+  ];
 }
 
 /** The day that ends a period: a day itself, but the first day after a whole month or year. */
@@ -72,9 +83,4 @@ function dayAfterOrOn(date: CalendarDate): Required<CalendarDate> {
 function monthsBetween(start: Required<CalendarDate>, end: Required<CalendarDate>): number {
   const whole = (end.year - start.year) * 12 + end.month - start.month;
   return whole + (end.day - start.day) / daysInMonth(end.year, end.month);
-}
-
-function count(number: number, unit: string): string {
-  if (number === 0) return '';
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }

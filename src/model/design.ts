@@ -1,4 +1,6 @@
 import { X_HEIGHT } from '../fonts/metrics.generated.js';
+import { areForeign } from '../languages/find.js';
+import { directionOf } from '../languages/language-tag.js';
 import type { CompleteDesign } from '../schema/defaults.js';
 import type { FontName } from '../schema/design.js';
 import { parseColor } from '../validate/scalars/color.js';
@@ -47,6 +49,9 @@ export function resolveDesign(design: CompleteDesign, options: ModelOptions): De
     },
     pageNumbers: options.pageNumbers,
     language: options.language,
+    wordsLanguage: areForeign(options.words, options.language) ? options.words.tag : undefined,
+    direction: directionOf(options.language),
+    punctuation: options.words.punctuation,
   };
 }
 

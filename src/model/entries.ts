@@ -6,15 +6,14 @@ export interface EntryBase {
   /** A date, a period or any other text. */
   readonly date: RichText | undefined;
   /** `5 years 4 months` */
-  readonly timespan: string | undefined;
+  readonly timespan: RichText | undefined;
   readonly highlights: readonly Blocks[];
   readonly link: EntryLink | undefined;
 }
 
 /** The `url` of an entry: a link, or an address that can only be printed. */
 export type EntryLink =
-  /** `isOwnText` says that the text is the program's, not the author's. */
-  | { readonly kind: 'link'; readonly href: string; readonly text: RichText; readonly isOwnText: boolean }
+  | { readonly kind: 'link'; readonly href: string; readonly text: RichText }
   | { readonly kind: 'address'; readonly text: string };
 
 /** An entry of a section. */
@@ -24,6 +23,7 @@ export type Entry =
       readonly institution: RichText;
       readonly area: RichText;
       readonly degree: RichText | undefined;
+      /** `GPA: 3.9` */
       readonly gpa: RichText | undefined;
       readonly transcript: EntryLink | undefined;
     })
@@ -36,7 +36,8 @@ export type Entry =
       readonly authors: readonly Author[];
       readonly doi: string;
       readonly journal: RichText | undefined;
-      readonly citedBy: number | undefined;
+      /** `cited by 12` */
+      readonly citedBy: RichText | undefined;
     });
 
 /** An author of a publication. */

@@ -1,4 +1,6 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type { Language } from '../languages/language.js';
+import { countedText, filled } from '../languages/patterns.js';
 import type {
   EducationEntryA,
   EntryKind,
@@ -10,15 +12,18 @@ import type {
 import type { EntryA } from '../schema/variant-a.js';
 import { knownCustomDate, knownDate } from '../validate/scalars/calendar.js';
 import type { Build } from './build.js';
-import { formatTimespan, type Period, periodText, timeOf } from './dates.js';
+import { type Period, periodText, timeOf, timespanOf } from './dates.js';
 import type { Entry, EntryBase, EntryLink } from './entries.js';
-import { addressOfDoi, defaultLinkText, isLinkable, isTooLong, OWN_LINK_TEXTS, TRANSCRIPT } from './links.js';
+import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
 import { type Blocks, isList, plain, type RichText } from './text/inline.js';
+
+/** The text of a link: the author's, or the program's. */
+export type LinkText = { readonly given: string } | { readonly own: string };
 
 /** What an entry takes from its section. */
 export interface SectionContext {
   /** The text of links, where the section has one. */
-  readonly linkText: string | undefined;
+  readonly linkText: LinkText | undefined;
   readonly showTimespan: boolean;
   /** The name of the person, to find among authors. */
   readonly self: string;
@@ -62,15 +67,17 @@ export function resolveEntry(
 }
 
 function education(entry: EducationEntryA, base: EntryBase, path: DocumentPath, build: Build): Entry {
+  const { words, punctuation } = build.options.words;
   const gpa = entry.gpa ?? undefined;
+  const grade = gpa === undefined ? undefined : build.optional(String(gpa), path, 'gpa');
   return {
     kind: 'education',
     ...base,
     institution: build.name(entry.institution, path, 'institution'),
     area: build.name(entry.area, path, 'area'),
     degree: build.optional(entry.study_type, path, 'study_type'),
-    gpa: gpa === undefined ? undefined : build.optional(String(gpa), path, 'gpa'),
-    transcript: linkOf(entry.transcript_url, path, 'transcript_url', TRANSCRIPT, build),
+    gpa: grade && [...build.own(plain(words.gpa + punctuation.colon), path, 'gpa'), ...grade],
+    transcript: linkOf(entry.transcript_url, path, 'transcript_url', { own: words.transcript }, build),
   };
 }
 
@@ -94,8 +101,14 @@ function publication(
     })),
     doi: build.literal(entry.doi, [...path, 'doi']),
     journal: build.optional(entry.journal, path, 'journal'),
-    citedBy: entry.cited_by ?? undefined,
+    citedBy: citedBy(entry.cited_by, path, build),
   };
+}
+
+function citedBy(count: number | null | undefined, path: DocumentPath, build: Build): RichText | undefined {
+  if (count === null || count === undefined) return undefined;
+  const { words } = build.options;
+  return build.own(plain(countedText(words.words.citedBy, count, words)), path, 'cited_by');
 }
 
 function baseOf(entry: EntryA, path: DocumentPath, context: SectionContext, build: Build): EntryBase {
@@ -124,19 +137,26 @@ function datesOf(
   build: Build,
 ): Pick<EntryBase, 'date' | 'timespan'> {
   const { date, start_date: start, end_date: end } = entry;
+  const { words, today } = build.options;
   if (typeof date === 'string') {
     const known = knownCustomDate(date);
     return {
-      date: known === undefined ? build.optional(date, path, 'date') : timeOf(known),
+      date: known === undefined ? build.optional(date, path, 'date') : build.own(timeOf(known, words), path, 'date'),
       timespan: undefined,
     };
   }
   const period = periodOf(start ?? undefined, end ?? undefined);
   if (period !== undefined) {
-    const timespan = context.showTimespan ? formatTimespan(period, build.options.today) : undefined;
-    return { date: periodText(period), timespan };
+    const timespan = context.showTimespan ? timespanOf(period, today, words) : undefined;
+    return {
+      date: build.own(periodText(period, words), path, 'start_date'),
+      timespan: timespan && build.own(timespan, path, 'start_date'),
+    };
   }
-  return { date: typeof end === 'string' ? endText(end) : undefined, timespan: undefined };
+  return {
+    date: typeof end === 'string' ? build.own(endText(end, words), path, 'end_date') : undefined,
+    timespan: undefined,
+  };
 }
 
 function periodOf(start: string | undefined, end: string | undefined): Period | undefined {
@@ -145,9 +165,9 @@ function periodOf(start: string | undefined, end: string | undefined): Period | 
   return { start: startDate, end: (end === undefined ? undefined : knownDate(end)) ?? 'present' };
 }
 
-function endText(end: string): RichText {
+function endText(end: string, words: Language): RichText {
   const date = knownDate(end);
-  return date === undefined ? plain(end) : timeOf(date);
+  return date === undefined ? plain(words.period.present) : timeOf(date, words);
 }
 
 /** A link with its text: the given one, else one that says where it leads. */
@@ -155,7 +175,7 @@ function linkOf(
   address: string | null | undefined,
   owner: DocumentPath,
   key: string,
-  text: string | undefined,
+  text: LinkText | undefined,
   build: Build,
 ): EntryLink | undefined {
   if (address === null || address === undefined) return undefined;
@@ -164,6 +184,19 @@ function linkOf(
     build.warnUnlinked(address, path);
     return { kind: 'address', text: build.literal(address, path) };
   }
-  const isOwnText = text === undefined || OWN_LINK_TEXTS.has(text);
-  return { kind: 'link', href: address, text: build.rich(text ?? defaultLinkText(address), owner, key), isOwnText };
+  return { kind: 'link', href: address, text: linkTextOf(text, address, owner, key, build) };
+}
+
+function linkTextOf(
+  text: LinkText | undefined,
+  address: string,
+  owner: DocumentPath,
+  key: string,
+  build: Build,
+): RichText {
+  if (text !== undefined && 'given' in text) return build.rich(text.given, owner, key);
+  if (text !== undefined) return build.own(plain(text.own), owner, key);
+  const site = siteOf(address);
+  if (site === undefined) return plain(build.literal(displayAddress(address), [...owner, key]));
+  return build.own(plain(filled(build.options.words.words.viewOn, { site })), owner, key);
 }

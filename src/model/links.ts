@@ -1,3 +1,5 @@
+import { domainToUnicode } from 'node:url';
+
 /** The schemes that become links; whatever else a document holds stays text. */
 const LINK_SCHEME = /^(https?|mailto|tel):/i;
 
@@ -24,26 +26,14 @@ const HOST_NAMES = [
   ['youtu.be', 'YouTube'],
 ] as const;
 
-/** Links of these sections have texts of their own (design/classic-theme, "Entries"). */
-export const SECTION_LINK_TEXTS: Readonly<Record<string, string>> = {
-  certificates: 'Certificate',
-  test_scores: 'Score Report',
-};
-
-/** The text of a link to a transcript. */
-export const TRANSCRIPT = 'Transcript';
-
-/** All texts of links that the program has, but for those that are made from hosts. */
-export const OWN_LINK_TEXTS: ReadonlySet<string> = new Set([TRANSCRIPT, ...Object.values(SECTION_LINK_TEXTS)]);
-
 /** A host alone, written as the platform's parser gives it but for capitals. */
 const PLAIN_HOST = /^https?:\/\/([a-z\d.-]+)(?:[/?#]|$)/i;
 
-/** The text of a link that has none of its own, from its host. */
-export function defaultLinkText(address: string): string {
-  const host = PLAIN_HOST.exec(address)?.[1]?.toLowerCase() ?? new URL(address).hostname;
+/** The name of the site that an address leads to: that of a well-known one, else its host; undefined where it has none. */
+export function siteOf(address: string): string | undefined {
+  const host = PLAIN_HOST.exec(address)?.[1]?.toLowerCase() ?? domainToUnicode(new URL(address).hostname);
   const known = HOST_NAMES.find(([name]) => host === name || host.endsWith(`.${name}`));
-  return known === undefined ? 'view on my website' : `view on ${known[1]}`;
+  return known?.[1] ?? (host.replace(/^www\./, '') || undefined);
 }
 
 /** An address as a person writes it: without scheme, `www.` and the slash at its end. */

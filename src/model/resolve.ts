@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { completeDesign, PLACEHOLDER_NAME } from '../schema/defaults.js';
+import { completeDesign } from '../schema/defaults.js';
 import type { CvDocumentA } from '../schema/variant-a.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
 import { Build, type ModelOptions } from './build.js';
 import { contactsOf } from './contacts.js';
 import type { Cv } from './cv.js';
-import { dayOf } from './dates.js';
+import { lastUpdatedOn } from './dates.js';
 import { resolveDesign } from './design.js';
 import { keywordsOf } from './keywords.js';
 import { sectionsOf } from './sections.js';
-import { plain, type RichText, toPlainText } from './text/inline.js';
+import { plain, toPlainText } from './text/inline.js';
 
 /**
  * Makes the one normalised CV of a document.
@@ -22,7 +22,8 @@ export function resolveCv(
   options: ModelOptions,
 ): { cv: Cv; diagnostics: readonly Diagnostic[] } {
   const build = new Build(options);
-  const cv = document.cv ?? { name: PLACEHOLDER_NAME };
+  const { words } = options;
+  const cv = document.cv ?? { name: words.words.placeholderName };
   const design = completeDesign(document.design);
   const name = build.rich(cv.name, ['cv'], 'name');
   const label = build.optional(cv.label, ['cv'], 'label');
@@ -30,19 +31,18 @@ export function resolveCv(
   const summary = typeof cv.summary === 'string' ? build.paragraphs(cv.summary, ['cv'], 'summary') : [];
   const sections = sectionsOf(cv, design.options.show_timespan_in, build);
   const resolved: Cv = {
-    title: toPlainText(name).trim() || 'CV',
+    title: toPlainText(name).trim() || words.words.cv,
     keywords: keywordsOf(label, sections),
     name,
     label,
     contacts,
-    lastUpdated: design.options.show_last_updated_date ? lastUpdatedOn(options.today) : undefined,
+    lastUpdated: design.options.show_last_updated_date
+      ? build.own(lastUpdatedOn(options.today, words), ['design', 'options', 'show_last_updated_date'])
+      : undefined,
+    summaryTitle: build.own(plain(words.titles.summary), ['cv', 'summary']),
     summary,
     sections,
     design: resolveDesign(design, options),
   };
   return { cv: resolved, diagnostics: build.diagnostics };
-}
-
-function lastUpdatedOn(day: ModelOptions['today']): RichText {
-  return [...plain('Last updated on '), ...dayOf(day)];
 }

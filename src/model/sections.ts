@@ -1,13 +1,6 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { EntryKind } from '../schema/entries.js';
-import {
-  foldedTitleOf,
-  foldTitle,
-  PREDEFINED_SECTIONS,
-  type SectionKey,
-  sectionKeysOf,
-  titleOfSection,
-} from '../schema/sections.js';
+import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
 import type { CurriculumVitaeA, EntryA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { kindOfEntry } from '../validate/entries.js';
@@ -16,7 +9,6 @@ import { knownSections } from '../validate/rules/sections.js';
 import type { Build } from './build.js';
 import type { Section } from './cv.js';
 import { resolveEntry, type SectionContext } from './entry.js';
-import { SECTION_LINK_TEXTS } from './links.js';
 import { plain } from './text/inline.js';
 
 /** A section as the document has it. */
@@ -26,7 +18,7 @@ interface RawSection {
   readonly title: string;
   /** The title as it is compared with others. */
   readonly folded: string;
-  readonly linkText: string | undefined;
+  readonly linkText: SectionContext['linkText'];
   readonly entries: readonly { readonly value: EntryA; readonly kind: EntryKind; readonly path: DocumentPath }[];
   readonly path: DocumentPath;
 }
@@ -40,9 +32,7 @@ export function sectionsOf(
   const sections = [...predefinedSections(cv, build), ...customSections(cv, build)];
   const order = cv.section_order ?? [];
   const known =
-    order.length + showTimespanIn.length === 0
-      ? undefined
-      : knownSections(cv as unknown as PlainObject, build.options.variant);
+    order.length + showTimespanIn.length === 0 ? undefined : knownSections(cv as unknown as PlainObject, build.options);
   const identity = (title: string): string => {
     const folded = foldTitle(title);
     return known?.get(folded)?.folded ?? folded;
@@ -56,7 +46,10 @@ export function sectionsOf(
     };
     return {
       key: section.key,
-      title: section.key === undefined ? build.rich(section.title, section.path, 'title') : plain(section.title),
+      title:
+        section.key === undefined
+          ? build.rich(section.title, section.path, 'title')
+          : build.own(plain(section.title), section.path),
       entries: section.entries.map(({ value, kind, path }) => resolveEntry(value, kind, path, context, build)),
     };
   });
@@ -69,6 +62,8 @@ function inOrder(sections: readonly RawSection[], order: readonly string[]): Raw
 }
 
 function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): RawSection[] {
+  const { titles, words } = build.options.words;
+  const ownTexts = { certificates: words.certificate, test_scores: words.scoreReport };
   const sections: RawSection[] = [];
   for (const key of sectionKeysOf(build.options.variant)) {
     const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
@@ -76,9 +71,9 @@ function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Buil
     const { kind } = PREDEFINED_SECTIONS[key];
     sections.push({
       key,
-      title: titleOfSection(key),
-      folded: foldedTitleOf(key),
-      linkText: SECTION_LINK_TEXTS[key],
+      title: titles[key],
+      folded: foldTitle(titles[key]),
+      linkText: key in ownTexts ? { own: ownTexts[key as keyof typeof ownTexts] } : undefined,
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
       path: ['cv', key],
     });
@@ -94,7 +89,7 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): 
       key: undefined,
       title: section.title,
       folded: foldTitle(section.title),
-      linkText: section.link_text ?? undefined,
+      linkText: typeof section.link_text === 'string' ? { given: section.link_text } : undefined,
       entries: (section.entries as EntryA[]).map((value, position) => ({
         value,
         kind: kindOfEntry(value, section.entry_type, build.options.variant),

@@ -79,6 +79,3 @@ function withDefaults<T extends object>(defaults: T, given: Partial<T> | undefin
   for (const key in defaults) result[key] = given[key] ?? defaults[key];
   return result;
 }
-
-/** The name of a CV that has none (specification, "Root object": "a fixed placeholder name string"). */
-export const PLACEHOLDER_NAME = 'John Doe';

@@ -25,6 +25,12 @@ export type Uri = string &
   tags.JsonSchemaPlugin<{ pattern: '^[A-Za-z][A-Za-z\\d+.-]*:' }> &
   EditorMessage<'Not a complete address: write it with its scheme, like "https://example.com".'>;
 
+/** The tag of a language (BCP 47): two or three letters, perhaps a script, a region or more. */
+export type LanguageTag = string &
+  Pattern<'^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$'> &
+  tags.Examples<{ german: 'de'; brazilian: 'pt-BR' }> &
+  EditorMessage<'Not the tag of a language: write it like "en", "de" or "pt-BR".'>;
+
 /** A date of variant A: `YYYY-MM-DD`. */
 export type DateA = string & tags.Format<'date'>;
 

@@ -24,9 +24,6 @@ export const PREDEFINED_SECTIONS = {
   publications: { kind: 'PublicationEntry', variants: 'ab' },
 } as const satisfies Record<string, { kind: EntryKind; variants: 'ab' | 'b' }>;
 
-/** The title of the summary, which may be listed like a section's, but always comes first. */
-export const SUMMARY_TITLE = 'Summary';
-
 /** The key of a predefined section. */
 export type SectionKey = keyof typeof PREDEFINED_SECTIONS;
 
@@ -42,24 +39,6 @@ function keysWith(variant: Variant): SectionKey[] {
     PREDEFINED_SECTIONS[key].variants.includes(variant),
   );
 }
-
-/** The title of a predefined section: its key in Title Case. */
-export function titleOfSection(key: SectionKey): string {
-  return TITLES.get(key) as string;
-}
-
-const TITLES = new Map(Object.keys(PREDEFINED_SECTIONS).map((key) => [key, titleCase(key)]));
-
-function titleCase(key: string): string {
-  return key.replace(/(^|_)(.)/g, (_, mark: string, letter: string) => (mark ? ' ' : '') + letter.toUpperCase());
-}
-
-/** The title of a predefined section, folded. */
-export function foldedTitleOf(key: SectionKey): string {
-  return FOLDED_TITLES.get(key) as string;
-}
-
-const FOLDED_TITLES = new Map([...TITLES].map(([key, title]) => [key, foldTitle(title)]));
 
 /** How titles are compared: without regard to case, surrounding space, and the way an accented letter is encoded. */
 export function foldTitle(title: string): string {

@@ -1,3 +1,4 @@
+import type { tags } from 'typia';
 import type { Design } from './design.js';
 import type {
   EducationEntryA,
@@ -8,6 +9,7 @@ import type {
   PublicationEntryA,
 } from './entries.js';
 import type { PersonalFields } from './person.js';
+import type { LanguageTag } from './scalars.js';
 
 /** A profile on a social network (variant A). */
 export interface SocialNetworkA {
@@ -62,6 +64,11 @@ export interface CurriculumVitaeA extends PersonalFields {
 export interface CvDocumentA {
   /** The JSON Schema of this document, for editors; cvpress does not read it. */
   $schema?: string;
+  /**
+   * The language that the CV is written in, as a BCP 47 tag: that of dates, titles of sections and other words that the
+   * program adds, of quotes, and for screen readers.
+   */
+  language?: (LanguageTag & tags.Default<'en'>) | null;
   /** How the CV looks. */
   design?: Design;
   /** What the CV contains. */

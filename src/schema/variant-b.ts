@@ -1,6 +1,8 @@
+import type { tags } from 'typia';
 import type { Design } from './design.js';
 import type { EducationEntryB, ExperienceEntryB, NormalEntryB, OneLineEntryB, PublicationEntryB } from './entries.js';
 import type { PersonalFields } from './person.js';
+import type { LanguageTag } from './scalars.js';
 
 /** A profile on a social network (variant B). */
 export interface SocialNetworkB {
@@ -106,6 +108,11 @@ export interface CurriculumVitaeB extends PersonalFields {
 export interface CvDocumentB {
   /** The JSON Schema of this document, for editors; cvpress does not read it. */
   $schema?: string;
+  /**
+   * The language that the CV is written in, as a BCP 47 tag: that of dates, titles of sections and other words that the
+   * program adds, of quotes, and for screen readers.
+   */
+  language?: (LanguageTag & tags.Default<'en'>) | null;
   /** How the CV looks. */
   design?: Design;
   /** What the CV contains. */

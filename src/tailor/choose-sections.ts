@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { quote } from '../diagnostics/quote.js';
-import { foldTitle, SUMMARY_TITLE, sectionKeysOf, titleOfSection, type Variant } from '../schema/sections.js';
+import { foldTitle, sectionKeysOf } from '../schema/sections.js';
 import { Lines } from '../source/lines.js';
+import type { ValidationContext } from '../validate/context.js';
 import { isPlainObject } from '../validate/plain-object.js';
 import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
 import type { Traced } from './traced.js';
@@ -13,11 +14,15 @@ export interface SectionChoice {
 }
 
 /** Takes the sections out of a document that are not wanted; gives the titles that name none. */
-export function chooseSections(document: Traced, { only, skip }: SectionChoice, variant: Variant): Diagnostic[] {
+export function chooseSections(
+  document: Traced,
+  { only, skip }: SectionChoice,
+  context: ValidationContext,
+): Diagnostic[] {
   const cv = document.isObject ? document.fields.get('cv') : undefined;
   const value = cv?.toValue();
   if (cv === undefined || !isPlainObject(value)) return [];
-  const known = knownSections(value, variant);
+  const known = knownSections(value, context);
   const kept = resolveTitles(only, 'only', known);
   const dropped = resolveTitles(skip, 'skip', known);
   const isWanted = (title: string): boolean => {
@@ -28,8 +33,9 @@ export function chooseSections(document: Traced, { only, skip }: SectionChoice, 
     const section = typeof title === 'string' ? known.get(foldTitle(title)) : undefined;
     return section === undefined || isWanted(section.title);
   };
-  if (!isWanted(SUMMARY_TITLE)) cv.fields.delete('summary');
-  for (const key of sectionKeysOf(variant)) if (!isWanted(titleOfSection(key))) cv.fields.delete(key);
+  const { titles } = context.words;
+  if (!isWanted(titles.summary)) cv.fields.delete('summary');
+  for (const key of sectionKeysOf(context.variant)) if (!isWanted(titles[key])) cv.fields.delete(key);
   filterItems(
     cv.fields.get('custom_sections'),
     (section) => !isPlainObject(section) || typeof section.title !== 'string' || isWanted(section.title),

@@ -1,4 +1,5 @@
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import type { Language } from '../languages/language.js';
 import { RESOLVED_KEYS, type Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse.js';
 import type { TextLimits } from '../source/problems.js';
@@ -23,6 +24,13 @@ export interface Tailoring extends SectionChoice {
   readonly limits?: TextLimits | undefined;
 }
 
+/** What a document is tailored by. */
+export interface TailoringContext {
+  readonly variant: Variant;
+  /** The words of a document's language, in which its sections may be named. */
+  readonly wordsOf: (document: unknown) => Language;
+}
+
 /** A tailored document. */
 export interface Tailored {
   /** The document as its value, which knows where each part of it comes from. */
@@ -43,7 +51,7 @@ export function tailorDocument(
   document: unknown,
   source: Source | undefined,
   tailoring: Tailoring,
-  variant: Variant,
+  { variant, wordsOf }: TailoringContext,
 ): Tailored {
   const settings = new Settings(tailoring.set, tailoring.limits);
   const root = new Traced(document, { source, path: [] });
@@ -58,7 +66,10 @@ export function tailorDocument(
       const value = overlay.source === undefined ? overlay.value : overlay.source.value;
       diagnostics.push(...layOver(root, new Traced(value, { source: overlay.source, path: [] })));
     }
-    diagnostics.push(...assignAll(root, settings), ...chooseSections(root, tailoring, variant));
+    diagnostics.push(
+      ...assignAll(root, settings),
+      ...chooseSections(root, tailoring, { variant, words: wordsOf(root.toValue()) }),
+    );
   }
   const parts = [source, ...texts.map((overlay) => overlay.source), settings];
   return {

@@ -3,19 +3,21 @@ import type { Design } from '../model/cv.js';
 import type { Entry, EntryBase } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { type Gaps, gapsOf } from './gaps.js';
-import { markupOf } from './inline.js';
+import { foreignCall, markupOf } from './inline.js';
 import { KERNING } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { datesOf } from './view.js';
-import { type Argument, arrayOf, blockOf, ownWords } from './write.js';
+import { halvesOf, halvesOfDate, type Pair } from './view.js';
+import { type Argument, arrayOf, blockOf } from './write.js';
 
 /** What is one piece of text to the engine, too: nothing in it is markup or makes quotes. */
-const ONE_PIECE = /^[\p{L}\p{N}](?:[,.]? ?[\p{L}\p{N}]|[.,]$)*$/u;
+const ONE_PIECE = /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u;
 
 /** A text of the column. */
 interface ColumnText {
   readonly key: 'location' | 'date' | 'time-span';
   readonly text: RichText;
+  /** How it falls into halves, where it may. */
+  readonly divide?: typeof halvesOf;
 }
 
 /**
@@ -33,11 +35,14 @@ export function columnArguments(entry: Entry, design: Design, degrees = 0): Argu
   const dates: RichText[] = [];
   let lines = 0;
   let bytes = 0;
-  for (const text of textsOf(entry)) {
-    const size = measure(text, design);
-    const code = size?.code ?? blockOf(text.text, roomsOf(design).column);
-    args.push([text.key, code === undefined || !isOwn(text) ? code : ownWords(code, design)]);
-    dates.push(size?.code === undefined ? text.text : plain(held(partsOf(text))));
+  for (const { key, text: given, divide } of textsOf(entry)) {
+    const { text, call } = spoken(given);
+    const halves = divide?.(text);
+    const size = measure(text, halves, design);
+    const isHeld = halves !== undefined && (size === undefined ? isLikelyToFit(halves, design) : size.isHeld);
+    const block = isHeld ? `[${heldMarkup(halves)}]` : blockOf(text, roomsOf(design).column);
+    args.push([key, call + block]);
+    dates.push(isHeld ? plain(heldText(halves)) : text);
     lines += size?.lines ?? Number.NaN;
     bytes += size?.bytes ?? 0;
   }
@@ -45,9 +50,25 @@ export function columnArguments(entry: Entry, design: Design, degrees = 0): Argu
   return [...args, ...gapArguments(gapsOf(entry, dates, design, degrees))];
 }
 
+/** A text without what says that it is in another language, and the call that says so in markup. */
+function spoken(text: RichText): { text: RichText; call: string } {
+  const [foreign] = text;
+  if (foreign?.kind !== 'foreign') return { text, call: '' };
+  return { text: foreign.children, call: foreignCall(foreign.language) };
+}
+
+function heldMarkup({ first, second, gap }: Pair): string {
+  return `#unbroken[${markupOf(first)}]${gap}#unbroken[${markupOf(second)}]`;
+}
+
 /** As one text in which lines end where `unbroken` lets them. */
-function held(parts: readonly string[] = []): string {
-  return parts.map((part) => part.replaceAll(' ', '\u00A0')).join(' ');
+function heldText({ first, second, gap }: Pair): string {
+  return [first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap);
+}
+
+/** Letters of which the width is not known are an em wide at most, but for few. */
+function isLikelyToFit({ first, second }: Pair, design: Design): boolean {
+  return [first, second].every((half) => toPlainText(half).length <= roomsOf(design).column.ems);
 }
 
 function gapArguments(found: Gaps | undefined): Argument[] {
@@ -63,45 +84,30 @@ function gapArguments(found: Gaps | undefined): Argument[] {
 function textsOf({ location, date, timespan }: EntryBase): ColumnText[] {
   const texts: ColumnText[] = [];
   if (location !== undefined) texts.push({ key: 'location', text: location });
-  if (date !== undefined) texts.push({ key: 'date', text: date });
-  if (timespan !== undefined) texts.push({ key: 'time-span', text: plain(timespan) });
+  if (date !== undefined) texts.push({ key: 'date', text: date, divide: halvesOfDate });
+  if (timespan !== undefined) texts.push({ key: 'time-span', text: timespan, divide: halvesOf });
   return texts.filter(({ text }) => text.length > 0);
 }
 
-/** Whether a text is the program's: time spans and dates that were not given as texts. */
-function isOwn({ key, text }: ColumnText): boolean {
-  return key === 'time-span' || (key === 'date' && text[0]?.kind === 'time');
-}
-
-/** The parts that no line is to break, where a text has such. */
-function partsOf({ key, text }: ColumnText): readonly string[] | undefined {
-  if (key === 'location') return undefined;
-  return key === 'date' ? datesOf(text)?.map(toPlainText) : toPlainText(text).split(/ (?=\d)/);
-}
-
-/** How many lines a text takes at most, and its bytes. */
+/** How many lines a text takes at most, its bytes, and whether its halves are held together. */
 interface Size {
   readonly lines: number;
   readonly bytes: number;
-  /** How it is written, where that is not as other text is. */
-  readonly code?: string;
+  readonly isHeld: boolean;
 }
 
-function measure(given: ColumnText, design: Design): Size | undefined {
-  const isPlain = given.text.every(({ kind }) => kind === 'text' || kind === 'time');
-  const letters = isPlain ? toPlainText(given.text) : '';
+function measure(text: RichText, halves: Pair | undefined, design: Design): Size | undefined {
+  const isPlain = text.every(({ kind }) => kind === 'text' || kind === 'time');
+  const letters = isPlain ? toPlainText(text) : '';
   if (!ONE_PIECE.test(letters)) return undefined;
   const room = roomsOf(design).column.ems;
   const linesOf = (pieces: readonly string[]) => countLines(pieces, design, room);
-  if (linesOf([letters]) === 1) return { lines: 1, bytes: Buffer.byteLength(letters) };
-  const parts = partsOf(given);
-  const held = parts === undefined ? undefined : linesOf(parts);
-  if (parts !== undefined && held !== undefined) {
-    const code = `[${parts.map((part) => `#unbroken[${markupOf(plain(part))}]`).join(' ')}]`;
-    return { lines: held, bytes: Buffer.byteLength(parts.join('')), code };
-  }
+  if (linesOf([letters]) === 1) return { lines: 1, bytes: Buffer.byteLength(letters), isHeld: false };
+  const parts = halves === undefined ? [] : [toPlainText(halves.first), toPlainText(halves.second)];
+  const held = parts.length === 0 ? undefined : linesOf(parts);
+  if (held !== undefined) return { lines: held, bytes: Buffer.byteLength(parts.join('')), isHeld: true };
   const lines = linesOf(letters.split(' '));
-  return lines === undefined ? undefined : { lines, bytes: Buffer.byteLength(letters) };
+  return lines === undefined ? undefined : { lines, bytes: Buffer.byteLength(letters), isHeld: false };
 }
 
 /** How many lines pieces with spaces between them take at most; undefined where one of them does not fit a line. */

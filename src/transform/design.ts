@@ -1,10 +1,13 @@
 import { isCovered } from '../fonts/coverage.js';
+import { ENGLISH } from '../languages/find.js';
+import { splitLanguage } from '../languages/language-tag.js';
 import type { Cv, Design, TypstLength } from '../model/cv.js';
 import { FAMILIES } from '../model/design.js';
-import { splitLanguage } from '../model/language.js';
+import { plain } from '../model/text/inline.js';
 import type { FontName } from '../schema/design.js';
 import { quoteString } from './escape.js';
-import { arrayOf, isEnglish } from './write.js';
+import { markupOf } from './inline.js';
+import { arrayOf } from './write.js';
 
 /**
  * Writes the show rule that sets the design: all of it, so that it can be changed in place.
@@ -18,7 +21,7 @@ export function designMarkup({ title, keywords, design }: Cv, body: string, isUn
   return `#show: classic.with(
   title: ${quoteString(title)},
 ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
-${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${isEnglish(design) ? '' : '  words: "en",\n'}  fonts: ${arrayOf(design.fonts.map(quoteString))},
+${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design)}${wordsCode(design)}  fonts: ${arrayOf(design.fonts.map(quoteString))},
 ${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${design.fontSize}pt,
   paper: ${quoteString(design.paper)},
   primary-color: rgb(${quoteString(design.primaryColor)}),
@@ -29,6 +32,23 @@ ${marginsCode(design.margins)}  ),
   page-numbers: ${design.pageNumbers},
 )
 `;
+}
+
+/** Lines begin on the left where nothing is said. */
+function directionCode({ direction }: Design): string {
+  return direction === 'ltr' ? '' : '  direction: rtl,\n';
+}
+
+/** The language of the program's words where it is another one, and the marks around words where they are not English ones. */
+function wordsCode({ wordsLanguage, punctuation }: Design): string {
+  const words = wordsLanguage === undefined ? '' : `  words: ${quoteString(wordsLanguage)},\n`;
+  if (punctuation === ENGLISH.punctuation) return words;
+  const { comma, colon, brackets } = punctuation;
+  const code = (text: string): string => `[${markupOf(plain(text))}]`;
+  // The space after a colon is not bold.
+  const colons = `(${code(colon.trimEnd())}, ${colon.endsWith(' ') ? '[ ]' : 'none'})`;
+  const marks = `comma: ${code(comma)}, colon: ${colons}, brackets: (${brackets.map(code).join(', ')})`;
+  return `${words}  punctuation: (${marks}),\n`;
 }
 
 /**

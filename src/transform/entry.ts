@@ -8,7 +8,7 @@ import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { type Argument, arrayOf, blockOf, callMarkup, ownWords } from './write.js';
+import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
 
 /**
  * Writes the call of one entry.
@@ -31,7 +31,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
           ['degrees', degrees],
           ['link', addressOf(entry.link)],
           ['gpa', blockOf(entry.gpa, bullet)],
-          ['transcript', linkMarkup(entry.transcript, bullet, design)],
+          ['transcript', linkMarkup(entry.transcript, bullet)],
           ...columnArguments(entry, design, degreeWidth),
           ...breaking(entry, bullet, entry.institution, entry.area),
         ],
@@ -56,7 +56,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
         'normal',
         [
           ['name', blockOf(entry.name, head)],
-          ['link', linkMarkup(entry.link, head, design)],
+          ['link', linkMarkup(entry.link, head)],
           ...columnArguments(entry, design),
           ...breaking(entry, bullet, entry.name),
         ],
@@ -69,7 +69,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
         [
           ['name', blockOf(entry.name, head)],
           ['details', blockOf(entry.details, head)],
-          ['link', linkMarkup(entry.link, head, design)],
+          ['link', linkMarkup(entry.link, head)],
           ...columnArguments(entry, design),
           ...breaking(entry, bullet, entry.name, entry.details),
         ],
@@ -96,7 +96,7 @@ function publicationMarkup(entry: Extract<Entry, { kind: 'publication' }>, desig
       ],
       ['doi', doi],
       ['journal', blockOf(entry.journal, head)],
-      ['cited-by', entry.citedBy === undefined ? undefined : String(entry.citedBy)],
+      ['cited-by', blockOf(entry.citedBy, head)],
       ...columnArguments(entry, design),
       ...breaking(entry, bullet, entry.title, ...entry.authors.map(({ name }) => name)),
     ],
@@ -147,11 +147,8 @@ function withAddress(text: RichText, link: EntryLink | undefined, room: Room): s
 }
 
 /** A link with its text and mark, or the address that can only be printed. */
-function linkMarkup(link: EntryLink | undefined, room: Room, design: Design): string | undefined {
+function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {
   if (link === undefined) return undefined;
   if (link.kind === 'address') return blockOf(plain(link.text), room);
-  const text = `[${markupOf(withoutLinks(link.text), room)}]`;
-  const body = link.isOwnText ? ownWords(text, design) : text;
-  const address = quoteString(link.href);
-  return body === text ? `external-link(${address})${text}` : `external-link(${address}, ${body})`;
+  return `external-link(${quoteString(link.href)})[${markupOf(withoutLinks(link.text), room)}]`;
 }

@@ -34,6 +34,7 @@ export interface Gaps {
  * @param indent - width of the degree column, in ems
  */
 export function gapsOf(entry: Entry, dates: readonly RichText[], design: Design, indent: number): Gaps | undefined {
+  const { comma } = design.punctuation;
   const rooms = roomsOf(design);
   const width = rooms.page.ems - indent;
   const column = rooms.column.ems;
@@ -55,7 +56,16 @@ export function gapsOf(entry: Entry, dates: readonly RichText[], design: Design,
   const last = titles.at(-1) ?? 0;
   if (titles.length === lines.length + 1) return isFull(last, room) ? { gaps } : { gaps, tail: width - last };
   if (entry.kind !== 'publication' || titles.length !== lines.length) return { gaps };
-  const credits = lineWidths(runsOf(joined(entry.authors.map(({ name }) => name))), room, design);
+  const credits = lineWidths(
+    runsOf(
+      joined(
+        entry.authors.map(({ name }) => name),
+        comma,
+      ),
+    ),
+    room,
+    design,
+  );
   return credits?.length === 1 && (credits[0] ?? 0) < room / DOUBT
     ? { gaps, creditsTail: width - (credits[0] ?? 0) }
     : { gaps };
@@ -81,21 +91,29 @@ function degreeWidth(degree: RichText | undefined, design: Design): number | und
 }
 
 function titleOf(entry: Entry, design: Design): Run[] {
-  if (entry.kind === 'one-line') return lineOf(entry);
+  const { comma } = design.punctuation;
+  if (entry.kind === 'one-line') return lineOf(entry, design);
   const { degree, name, subject, aside } = headingOf(entry);
   const isWide = degree !== undefined && degreeWidth(degree, design) === undefined;
-  const [words, others] = [runsOf(name, 'bold'), runsOf(joined([isWide ? degree : undefined, subject, aside]))];
-  const comma = words.length > 0 && others.length > 0 ? runsOf(plain(', ')) : [];
-  return [...words, ...comma, ...others, ...(entry.link?.kind === 'link' ? [MARK] : [])];
+  const [words, others] = [runsOf(name, 'bold'), runsOf(joined([isWide ? degree : undefined, subject, aside], comma))];
+  const between = words.length > 0 && others.length > 0 ? runsOf(plain(comma)) : [];
+  return [...words, ...between, ...others, ...(entry.link?.kind === 'link' ? [MARK] : [])];
 }
 
-function lineOf(entry: Extract<Entry, { kind: 'one-line' }>): Run[] {
+function lineOf(entry: Extract<Entry, { kind: 'one-line' }>, { punctuation }: Design): Run[] {
+  const { colon, brackets } = punctuation;
   const link = linkRuns(entry.link);
   return [
-    ...(entry.name.length === 0 ? [] : [...runsOf([...entry.name, ...plain(':')], 'bold'), ...runsOf(plain(' '))]),
+    ...(entry.name.length === 0
+      ? []
+      : [...runsOf([...entry.name, ...plain(colon.trimEnd())], 'bold'), ...spaceAfter(colon)]),
     ...runsOf(entry.details),
-    ...(link.length === 0 ? [] : [...runsOf(plain(' (')), ...link, ...runsOf(plain(')'))]),
+    ...(link.length === 0 ? [] : [...runsOf(plain(brackets[0])), ...link, ...runsOf(plain(brackets[1]))]),
   ];
+}
+
+function spaceAfter(mark: string): Run[] {
+  return mark.endsWith(' ') ? runsOf(plain(' ')) : [];
 }
 
 function linkRuns(link: EntryLink | undefined): Run[] {

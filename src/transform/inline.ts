@@ -1,3 +1,4 @@
+import { ENGLISH } from '../languages/find.js';
 import type { Inline, RichText } from '../model/text/inline.js';
 import { escapeLineStart, escapeMarkup, LINE_END, quoteString } from './escape.js';
 import { hasLongWord, isLongWord, LONG_WORD, lettersThatFit, type Room, wordsOf } from './long-word.js';
@@ -88,6 +89,8 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
       return delimited('_', 'emph', node.children, surroundings, neighbours);
     case 'strong':
       return delimited('*', 'strong', node.children, surroundings, neighbours);
+    case 'foreign':
+      return `#${foreignCall(node.language)}[${markupOf(node.children, room)}]`;
   }
 }
 
@@ -97,6 +100,11 @@ function textMarkup(text: string, room: Room | undefined): string {
   return wordsOf(text)
     .map((word) => (isLongWord(word, room) ? `#${longWordCode(word, room)};` : escapeMarkup(word)))
     .join('');
+}
+
+/** The template has a function for the language that the program speaks where it has no words in the document's. */
+export function foreignCall(language: string): string {
+  return language === ENGLISH.tag ? 'english' : `text(lang: ${quoteString(language)})`;
 }
 
 function codeMarkup(text: string, room: Room | undefined, neighbours: Neighbours): string {

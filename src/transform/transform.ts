@@ -1,7 +1,6 @@
 import type { Contact, Cv, Design, Section } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { type Paragraphs, toPlainText } from '../model/text/inline.js';
-import { SUMMARY_TITLE } from '../schema/sections.js';
 import { designMarkup } from './design.js';
 import { entryMarkup } from './entry.js';
 import { quoteString } from './escape.js';
@@ -10,7 +9,7 @@ import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { arrayOf, blockOf, callMarkup, isEnglish, ownWords } from './write.js';
+import { arrayOf, blockOf, callMarkup } from './write.js';
 
 /** Where the template stands from a document's place: beside it, as a copy of the package's folder does. */
 const IMPORT = '#import "typst-templates/classic.typ": *';
@@ -26,9 +25,7 @@ export function transformCv(cv: Cv): string {
   const isUnnamed = toPlainText(cv.name).trim() === '';
   const mark = isUnnamed ? '=' : '==';
   if (cv.summary.length > 0) {
-    parts.push(
-      `${mark} ${titleMarkup(SUMMARY_TITLE, cv.design)}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page)}`,
-    );
+    parts.push(`${mark} ${markupOf(cv.summaryTitle)}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page)}`);
   }
   parts.push(...cv.sections.map((section) => sectionMarkup(section, mark, cv.design)));
   const body = parts.join('\n');
@@ -42,7 +39,7 @@ function headerMarkup(cv: Cv): string {
     ['name', toPlainText(cv.name).trim() === '' ? undefined : blockOf(cv.name, name)],
     ['label', blockOf(cv.label, page)],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
-    ['last-updated', cv.lastUpdated && ownWords(`[${markupOf(cv.lastUpdated)}]`, cv.design)],
+    ['last-updated', blockOf(cv.lastUpdated)],
   ]);
 }
 
@@ -52,24 +49,18 @@ function summaryMarkup(paragraphs: Paragraphs, room: Room): string {
   return `#summary${options}[\n${paragraphs.map((text) => `  ${markupOf(text, room)}\n`).join('\n')}]\n`;
 }
 
-function contactMarkup({ kind, text, href }: Contact, room: Room): string {
+function contactMarkup({ kind, name, text, href }: Contact, room: Room): string {
   const link = href === undefined ? '' : `, link: ${quoteString(href)}`;
-  return `contact(${quoteString(kind)}${link})[${markupOf(text, room)}]`;
+  return `contact(${quoteString(kind)}, name: ${quoteString(toPlainText(name))}${link})[${markupOf(text, room)}]`;
 }
 
 function sectionMarkup(section: Section, mark: string, design: Design): string {
   // A heading without words would be an empty tag; its entries stand without one.
   const title = markupOf(section.title, roomsOf(design).title);
-  const words = section.key === undefined ? title : titleMarkup(title, design);
-  const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${words}\n\n`;
+  const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${title}\n\n`;
   const degrees = degreesOf(section.entries);
   const width = degreeColumn(section.entries, design);
   return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design, width)).join('\n');
-}
-
-/** The title of a predefined section, as markup. */
-function titleMarkup(title: string, design: Design): string {
-  return isEnglish(design) ? title : `#${ownWords(`[${title}]`, design)}`;
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined when there are none. */

@@ -1,7 +1,9 @@
-import type { ContactKind } from '../model/cv.js';
+import type { Design } from '../model/cv.js';
 import type { Entry, EntryLink } from '../model/entries.js';
 import { addressOfDoi, isTooLong } from '../model/links.js';
 import { type Blocks, type Inline, plain, type RichText, withoutLinks } from '../model/text/inline.js';
+
+type Punctuation = Design['punctuation'];
 
 /** What an entry says, line by line in reading order, for the formats that set no columns. */
 export interface EntryView {
@@ -15,28 +17,15 @@ export interface EntryView {
   readonly items: readonly Blocks[];
 }
 
-/** The words for ways to reach a person, where no icon says it. */
-export const CONTACT_NAMES: Readonly<Record<ContactKind, string>> = {
-  location: 'Location',
-  phone: 'Phone',
-  email: 'E-mail',
-  website: 'Website',
-  linkedin: 'LinkedIn',
-  github: 'GitHub',
-  instagram: 'Instagram',
-  orcid: 'ORCID',
-  mastodon: 'Mastodon',
-};
-
 /** Puts what an entry says into lines. */
-export function viewOf(entry: Entry): EntryView {
+export function viewOf(entry: Entry, punctuation: Punctuation): EntryView {
   const { location, date, timespan, highlights } = entry;
   return {
-    title: titleOf(entry),
+    title: titleOf(entry, punctuation),
     place: location,
-    date: date === undefined || timespan === undefined ? date : [...date, ...plain(` (${timespan})`)],
-    lines: entry.kind === 'publication' ? publicationLines(entry) : [],
-    items: entry.kind === 'education' ? [...gradeOf(entry), ...highlights] : highlights,
+    date: date === undefined || timespan === undefined ? date : [...date, ...bracketed(timespan, punctuation)],
+    lines: entry.kind === 'publication' ? publicationLines(entry, punctuation) : [],
+    items: entry.kind === 'education' ? [...gradeOf(entry, punctuation), ...highlights] : highlights,
   };
 }
 
@@ -78,22 +67,25 @@ export function headingOf(entry: Exclude<Entry, { kind: 'one-line' }>): Heading 
   }
 }
 
-function titleOf(entry: Entry): RichText {
+function titleOf(entry: Entry, punctuation: Punctuation): RichText {
+  const { comma, colon } = punctuation;
   if (entry.kind !== 'one-line') {
     const { degree, name, subject, aside } = headingOf(entry);
-    return joined([degree, joined([name, subject, aside])], ' ');
+    return joined([degree, joined([name, subject, aside], comma)], ' ');
   }
-  const name: RichText = entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(':')] }];
-  return joined([name, entry.details, bracketed(linkText(entry.link))], ' ');
+  const name: RichText =
+    entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(colon.trimEnd())] }];
+  const line = joined([name, entry.details], colon.endsWith(' ') ? ' ' : '');
+  return followed(line, linkText(entry.link), punctuation);
 }
 
-function publicationLines(entry: Extract<Entry, { kind: 'publication' }>): RichText[] {
+function publicationLines(entry: Extract<Entry, { kind: 'publication' }>, punctuation: Punctuation): RichText[] {
+  const { comma } = punctuation;
   const authors = entry.authors.map(
     ({ name, isSelf }): RichText => (isSelf ? [{ kind: 'emphasis', children: name }] : name),
   );
-  const source = joined([doiText(entry.doi), bracketed(entry.journal)], ' ');
-  const cited = entry.citedBy === undefined ? [] : plain(`cited by ${entry.citedBy}`);
-  return [joined(authors), joined([source, cited])].filter((line) => line.length > 0);
+  const source = followed(doiText(entry.doi), entry.journal, punctuation);
+  return [joined(authors, comma), joined([source, entry.citedBy], comma)].filter((line) => line.length > 0);
 }
 
 function doiText(doi: string): RichText {
@@ -102,10 +94,10 @@ function doiText(doi: string): RichText {
 }
 
 /** `GPA: 3.9 (Transcript)` */
-function gradeOf({ gpa, transcript }: Extract<Entry, { kind: 'education' }>): Blocks[] {
+function gradeOf({ gpa, transcript }: Extract<Entry, { kind: 'education' }>, punctuation: Punctuation): Blocks[] {
   const link = linkText(transcript);
   if (gpa === undefined) return link === undefined ? [] : [[link]];
-  return [[joined([[...plain('GPA: '), ...gpa], bracketed(link)], ' ')]];
+  return [[followed(gpa, link, punctuation)]];
 }
 
 /** A name that is a link as a whole holds no other links. */
@@ -124,23 +116,52 @@ function linkText(link: EntryLink | undefined): RichText | undefined {
   return [{ kind: 'link', href: link.href, children: withoutLinks(link.text) }];
 }
 
-function bracketed(text: RichText | undefined): RichText | undefined {
-  return text === undefined || text.length === 0 ? undefined : [...plain('('), ...text, ...plain(')')];
+function bracketed(text: RichText, { brackets: [open, close] }: Punctuation): RichText {
+  return [...plain(open), ...text, ...plain(close)];
+}
+
+/** A text, and another one in brackets where there is one. */
+function followed(text: RichText, addition: RichText | undefined, punctuation: Punctuation): RichText {
+  if (addition === undefined || addition.length === 0) return text;
+  const brackets = bracketed(addition, punctuation);
+  const [open, ...rest] = brackets;
+  // Nothing stands before the bracket from which a space would part it.
+  return text.length > 0 || open?.kind !== 'text' ? [...text, ...brackets] : [...plain(open.text.trimStart()), ...rest];
+}
+
+/** Two texts of which a line may end between, and the space there. */
+export interface Pair {
+  readonly first: RichText;
+  readonly second: RichText;
+  readonly gap: '' | ' ';
+}
+
+/** The halves of a date, where it is a period that the program wrote. */
+export function halvesOfDate(date: RichText): Pair | undefined {
+  return date[0]?.kind === 'time' ? halvesOf(date) : undefined;
 }
 
 /**
- * The parts of a date that the program wrote, which no line is to break: a period breaks before "to" only.
+ * The halves of a period or time span, which no line is to break: a line ends before "to", but after a dash.
  *
- * @returns undefined for a text of the author's
+ * @param text - what the program wrote: one part, or three with what stands between two
+ * @returns undefined for one part
  */
-export function datesOf(date: RichText): readonly RichText[] | undefined {
-  const [start, to, ...end] = date;
-  if (start?.kind !== 'time') return undefined;
-  return to?.kind === 'text' ? [[start], [{ kind: 'text', text: to.text.trimStart() }, ...end]] : [[start]];
+export function halvesOf(text: RichText): Pair | undefined {
+  const [first, between, second, more] = text;
+  if (first === undefined || between?.kind !== 'text' || second === undefined || more !== undefined) return undefined;
+  const isWord = /\p{L}/u.test(between.text);
+  return isWord
+    ? { first: [first], second: [...plain(between.text.trimStart()), second], gap: gapOf(between.text[0]) }
+    : { first: [first, ...plain(between.text.trimEnd())], second: [second], gap: gapOf(between.text.at(-1)) };
+}
+
+function gapOf(character: string | undefined): '' | ' ' {
+  return character === ' ' ? ' ' : '';
 }
 
 /** The parts that there are, with a separator between. */
-export function joined(parts: readonly (RichText | undefined)[], separator = ', '): RichText {
+export function joined(parts: readonly (RichText | undefined)[], separator: string): RichText {
   const present = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
   return present.flatMap((part, index): Inline[] => (index === 0 ? [...part] : [...plain(separator), ...part]));
 }

@@ -1,4 +1,3 @@
-import type { Design } from '../model/cv.js';
 import { type Blocks, isList, type List, type RichText } from '../model/text/inline.js';
 import { markupOf } from './inline.js';
 import type { Room } from './long-word.js';
@@ -49,16 +48,6 @@ function listMarkup({ start, items }: List, indent: string, around: Room | undef
 /** Writes rich text as a content block, in which what is wider than its room may break; undefined for none. */
 export function blockOf(text: RichText | undefined, room?: Room): string | undefined {
   return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, room)}]`;
-}
-
-/** Whether a document is in the language of the words that the program puts into it. */
-export function isEnglish({ language }: Pick<Design, 'language'>): boolean {
-  return /^en\b/i.test(language);
-}
-
-/** Says of a content block that it is the program's, and so English, where the document's language is another one. */
-export function ownWords(block: string, design: Pick<Design, 'language'>): string {
-  return isEnglish(design) ? block : `english${block}`;
 }
 
 /** Writes an array. */

@@ -1,19 +1,16 @@
-import { daysInMonth } from './scalars/calendar.js';
-
-/** Month names and their abbreviations begin with these; English, as the output is. */
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
-
-/** Words for an end that has not come. */
-const PRESENT = /^(now|today|current|currently|ongoing|on-going|to date|till date|-|–|heute|aujourd'hui)$/i;
+import { ENGLISH } from '../languages/find.js';
+import type { DateLanguages } from './context.js';
+import { dateInAny, dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 
 /**
- * A date as the format wants it, for one written otherwise, such as `Sep 2020`, `09/2020` or `24.09.2020`.
+ * A date as the format wants it, for one written otherwise, such as `Sep 2020`, `09/2020` or `24.09.2020`, or in the
+ * language of the document: `24. März 2021`, `2021年3月`.
  *
  * @returns undefined where the text is no date, or may be two (`03/04/2020`)
  */
-export function correctDate(text: string, isEnd: boolean): string | undefined {
+export function correctDate(text: string, isEnd: boolean, { words, others = [] }: DateLanguages): string | undefined {
   const trimmed = text.trim();
-  if (isEnd && (PRESENT.test(trimmed) || /^present$/i.test(trimmed))) return 'present';
+  if (isEnd && meansPresent(trimmed, [words, ENGLISH, ...others])) return 'present';
   const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(trimmed);
   if (iso !== null) return makeDate(iso[1], iso[2], iso[3]);
   const european = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(trimmed);
@@ -23,28 +20,14 @@ export function correctDate(text: string, isEnd: boolean): string | undefined {
   const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
   if (slashes !== null && Number(slashes[1]) > 12) return makeDate(slashes[3], slashes[2], slashes[1]);
   if (slashes !== null && Number(slashes[2]) > 12) return makeDate(slashes[3], slashes[1], slashes[2]);
-  return fromWords(trimmed) ?? fromMoment(trimmed);
-}
-
-/** `Sep 2020`, `September 24, 2020`, `24 Sept. 2020` */
-function fromWords(text: string): string | undefined {
-  const words =
-    /^(?:(\d{1,2})(?:st|nd|rd|th)?\.?\s+)?([a-z]{3,9})\.?(?:\s+(\d{1,2})(?:st|nd|rd|th)?)?,?\s+(\d{4})$/i.exec(text);
-  const month = MONTHS.findIndex((name) => words?.[2]?.toLowerCase().startsWith(name));
-  if (words === null || month < 0) return undefined;
-  return makeDate(words[4], String(month + 1), words[1] ?? words[3]);
+  return (
+    dateInWords(trimmed, words) ?? dateInWords(trimmed, ENGLISH) ?? dateInAny(trimmed, others) ?? fromMoment(trimmed)
+  );
 }
 
 /** `2020-09-24T00:00:00Z` */
 function fromMoment(text: string): string | undefined {
   return /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/.exec(text)?.[1];
-}
-
-function makeDate(year: string | undefined, month: string | undefined, day?: string): string | undefined {
-  const [y, m, d] = [Number(year), Number(month), Number(day ?? 1)];
-  if (m < 1 || m > 12 || d < 1 || d > daysInMonth(y, m)) return undefined;
-  const parts = [year, month, day].filter((part) => part !== undefined);
-  return parts.map((part) => part.padStart(2, '0')).join('-');
 }
 
 /** A length as the format wants it, for one like `3.6`, `1 inch`, `1,35 cm` or `12px` (96 to the inch, as in CSS). */

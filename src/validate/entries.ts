@@ -1,6 +1,7 @@
 import type { Diagnostic, DocumentPath } from '../diagnostics/diagnostic.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
+import type { ValidationContext } from './context.js';
 import { type Finding, fromFindings, nameOf, wrongType } from './findings.js';
 import {
   validateEducationEntryA,
@@ -43,7 +44,13 @@ const VALIDATORS: Readonly<Record<Variant, Readonly<Record<EntryKind, (entry: un
 };
 
 /** All problems of one entry. */
-export function checkEntry(entry: unknown, kind: EntryKind, path: DocumentPath, variant: Variant): Diagnostic[] {
+export function checkEntry(
+  entry: unknown,
+  kind: EntryKind,
+  path: DocumentPath,
+  context: ValidationContext,
+): Diagnostic[] {
+  const { variant } = context;
   const shape = ENTRY_SHAPES[kind];
   if (!isPlainObject(entry)) return [wrongType('object', entry, path, nameOf(path), entryHint(kind))];
   const result = VALIDATORS[variant][kind](entry);
@@ -52,7 +59,7 @@ export function checkEntry(entry: unknown, kind: EntryKind, path: DocumentPath, 
   if (result.success) return dates.length === 0 ? unknown : [...unknown, ...dates];
   const impossible = new Set(dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)));
   // Why a date is impossible says more than that it is none.
-  const findings = fromFindings(result.errors ?? [], path, shape).filter(
+  const findings = fromFindings(result.errors ?? [], path, shape, context).filter(
     (d) => d.code !== 'bad-date' || !impossible.has(d.path.at(-1)),
   );
   return [...findings, ...unknown, ...dates];

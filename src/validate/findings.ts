@@ -1,6 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { code, quote, shorten } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
+import type { DateLanguages } from './context.js';
 import { describe, isPlainObject } from './plain-object.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
@@ -19,17 +20,29 @@ export interface Finding {
  *
  * @param base - the path of the object that was validated
  * @param shape - the shape of that object, for its name
+ * @param languages - those that dates may be written in, where the object may hold some
  */
-export function fromFindings(findings: readonly Finding[], base: DocumentPath, shape: Shape): Diagnostic[] {
+export function fromFindings(
+  findings: readonly Finding[],
+  base: DocumentPath,
+  shape: Shape,
+  languages?: DateLanguages,
+): Diagnostic[] {
   const seen = new Set<string>();
   return findings.flatMap((finding) => {
     if (seen.has(finding.path)) return [];
     seen.add(finding.path);
-    return [fromFinding(finding, [...base, ...parsePath(finding.path)], base, shape)];
+    return [fromFinding(finding, [...base, ...parsePath(finding.path)], base, shape, languages)];
   });
 }
 
-function fromFinding(finding: Finding, path: DocumentPath, base: DocumentPath, shape: Shape): Diagnostic {
+function fromFinding(
+  finding: Finding,
+  path: DocumentPath,
+  base: DocumentPath,
+  shape: Shape,
+  languages?: DateLanguages,
+): Diagnostic {
   const { expected, value } = finding;
   const key = nameOf(path);
   if (value === undefined && path.length > base.length) {
@@ -53,7 +66,7 @@ function fromFinding(finding: Finding, path: DocumentPath, base: DocumentPath, s
   }
   const choices = literalsOf(expected);
   if (choices.length > 0 && !expected.includes('string &')) return notAllowed(choices, value, path, key);
-  return textProblem(expected, value, path, key) ?? wrongType(expected, value, path, key);
+  return textProblem(expected, value, path, key, languages) ?? wrongType(expected, value, path, key);
 }
 
 function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: string): Diagnostic {

@@ -1,5 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
+import { ENGLISH } from '../languages/find.js';
+import type { DateLanguages } from './context.js';
 import { correctDate, correctEmail, correctLength, correctUri } from './corrections.js';
 import { describe } from './plain-object.js';
 
@@ -12,7 +14,7 @@ interface TextForm {
   readonly expected: string;
   readonly hint: string;
   /** The same text in the form that is wanted, where that is plain. */
-  readonly correct: (text: string, key: string) => string | undefined;
+  readonly correct: (text: string, key: string, languages: DateLanguages) => string | undefined;
 }
 
 const YEAR_MONTH_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -48,13 +50,13 @@ function dateForm(hint: string, correct: TextForm['correct']): Omit<TextForm, 'm
   return { code: 'bad-date', expected: 'a date', hint, correct };
 }
 
-function correctDateOf(text: string, key: string): string | undefined {
-  return correctDate(text, key === 'end_date');
+function correctDateOf(text: string, key: string, languages: DateLanguages): string | undefined {
+  return correctDate(text, key === 'end_date', languages);
 }
 
 /** Variant A knows whole days only. */
-function correctDay(text: string, key: string): string | undefined {
-  const date = correctDateOf(text, key);
+function correctDay(text: string, key: string, languages: DateLanguages): string | undefined {
+  const date = correctDateOf(text, key, languages);
   return date === 'present' || YEAR_MONTH_DAY.test(date ?? '') ? date : undefined;
 }
 
@@ -64,11 +66,17 @@ function correctDay(text: string, key: string): string | undefined {
  * @param expected - the type, as typia names it
  * @returns undefined where the value is no text or the type wants no form
  */
-export function textProblem(expected: string, value: unknown, path: DocumentPath, key: string): Diagnostic | undefined {
+export function textProblem(
+  expected: string,
+  value: unknown,
+  path: DocumentPath,
+  key: string,
+  languages: DateLanguages = { words: ENGLISH },
+): Diagnostic | undefined {
   if (typeof value !== 'string') return undefined;
   const form = FORMS.find((candidate) => expected.includes(candidate.mark));
   if (form === undefined) return expected.includes('Length<') ? sizeProblem(expected, value, path, key) : undefined;
-  const suggestion = form.correct(value, key);
+  const suggestion = form.correct(value, key, languages);
   return diagnostic(form.code, path, `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`, {
     found: describe(value),
     expected: form.expected,

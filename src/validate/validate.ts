@@ -1,10 +1,10 @@
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
 import { suggest } from '../diagnostics/suggest.js';
-import { PLACEHOLDER_NAME } from '../schema/defaults.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
+import type { ValidationContext } from './context.js';
 import { withoutEchoes } from './echoes.js';
 import { checkEntry, kindOfEntry } from './entries.js';
 import { fromFindings, nameOf, wrongType } from './findings.js';
@@ -19,6 +19,7 @@ import {
 import { explainOtherFormat } from './other-formats.js';
 import { describe, isPlainObject, itemsOf, type PlainObject } from './plain-object.js';
 import { checkColor, checkRoom } from './rules/design.js';
+import { checkLanguage } from './rules/language.js';
 import { checkSections } from './rules/sections.js';
 import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js';
 import { unknownKeys } from './unknown-keys.js';
@@ -30,16 +31,17 @@ import { unknownKeys } from './unknown-keys.js';
  * @returns diagnostics in the order in which the specification lists the fields; without errors, the document is one
  * of the variant
  */
-export function validateDocument(document: unknown, variant: Variant): Diagnostic[] {
-  const problems = withoutEchoes(checkDocument(document, variant));
-  if (variant === 'a' || !hasErrors(problems) || hasErrors(checkDocument(document, 'a'))) return problems;
+export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {
+  const problems = withoutEchoes(checkDocument(document, context));
+  if (context.variant === 'a' || !hasErrors(problems)) return problems;
+  if (hasErrors(checkDocument(document, { ...context, variant: 'a' }))) return problems;
   const note = diagnostic('valid-as-a', [], 'As a document of variant A this one has no errors.', {
     hint: 'choose variant A (`--variant a`) if it was written for that',
   });
   return [...problems, note];
 }
 
-function checkDocument(document: unknown, variant: Variant): Diagnostic[] {
+function checkDocument(document: unknown, context: ValidationContext): Diagnostic[] {
   if (!isPlainObject(document)) {
     return [
       diagnostic(
@@ -62,8 +64,9 @@ function checkDocument(document: unknown, variant: Variant): Diagnostic[] {
       : undefined;
   return [
     ...strayKeys(document),
-    ...checkDesign(document.design, variant),
-    ...checkCv(document.cv, timespans, variant),
+    ...checkLanguage(document.language),
+    ...checkDesign(document.design, context.variant),
+    ...checkCv(document.cv, timespans, context),
   ];
 }
 
@@ -81,7 +84,7 @@ function strayKeys(document: PlainObject): Diagnostic[] {
       return diagnostic('ignored-key', [key], `A CV document has no key ${code(key)}; it is ignored.`, {
         at: 'key',
         found: code(key),
-        expected: '`cv`, `design`',
+        expected: '`cv`, `design`, `language`',
         hint: near === undefined || isCvField ? home : `did you mean \`${near}\`?`,
         ...(near === undefined || isCvField ? {} : { suggestion: near }),
       });
@@ -106,11 +109,12 @@ function checkDesign(design: unknown, variant: Variant): Diagnostic[] {
   ];
 }
 
-function checkCv(cv: unknown, timespans: unknown, variant: Variant): Diagnostic[] {
+function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): Diagnostic[] {
+  const { variant, words } = context;
   const path: DocumentPath = ['cv'];
   if (cv === undefined) {
-    const message = `The document has no \`cv\`; it is rendered for ${PLACEHOLDER_NAME}.`;
-    const titles = checkSections({}, timespans, variant);
+    const message = `The document has no \`cv\`; it is rendered for ${words.words.placeholderName}.`;
+    const titles = checkSections({}, timespans, context);
     return [
       diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`', suggestion: 'cv' }),
       ...titles,
@@ -125,13 +129,13 @@ function checkCv(cv: unknown, timespans: unknown, variant: Variant): Diagnostic[
   for (const key of sectionKeysOf(variant)) {
     const { kind } = PREDEFINED_SECTIONS[key];
     itemsOf(cv[key]).forEach((entry, index) => {
-      problems.push(...checkEntry(entry, kind, ['cv', key, index], variant));
+      problems.push(...checkEntry(entry, kind, ['cv', key, index], context));
     });
   }
   itemsOf(cv.custom_sections).forEach((section, index) => {
-    problems.push(...checkCustomSection(section, ['cv', 'custom_sections', index], variant));
+    problems.push(...checkCustomSection(section, ['cv', 'custom_sections', index], context));
   });
-  const titles = checkSections(cv, timespans, variant);
+  const titles = checkSections(cv, timespans, context);
   return [...problems, ...(problems.some(hidesSections) ? titles.filter((d) => d.code !== 'unknown-section') : titles)];
 }
 
@@ -141,7 +145,8 @@ function hidesSections({ code, path, severity }: Diagnostic): boolean {
   return isUnknown || (severity === 'error' && path[1] === 'custom_sections' && path.length < 5);
 }
 
-function checkCustomSection(section: unknown, path: DocumentPath, variant: Variant): Diagnostic[] {
+function checkCustomSection(section: unknown, path: DocumentPath, context: ValidationContext): Diagnostic[] {
+  const { variant } = context;
   if (!isPlainObject(section)) return [wrongType('object', section, path, nameOf(path))];
   const result = validateSection(section);
   const kind = section.entry_type;
@@ -150,7 +155,7 @@ function checkCustomSection(section: unknown, path: DocumentPath, variant: Varia
     ...(result.success ? [] : fromFindings(result.errors, path, SECTION_SHAPE)),
     ...unknownKeys(section, SECTION_SHAPE, path, variant),
     ...entries.flatMap((entry, index) =>
-      checkEntry(entry, kindOfEntry(entry, kind as EntryKind, variant), [...path, 'entries', index], variant),
+      checkEntry(entry, kindOfEntry(entry, kind as EntryKind, variant), [...path, 'entries', index], context),
     ),
   ];
 }

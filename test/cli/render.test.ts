@@ -301,8 +301,8 @@ const OPTIONS: readonly {
   { name: '--no-markdown', args: ['--no-markdown'], has: /a \\\*\\\*bold\\\*\\\* word/, before: /a \*bold\* word/ },
   {
     name: '--language',
-    args: ['--language', 'pt-BR'],
-    has: /language: "pt"[\s\S]*region: "BR"/,
+    args: ['--language', 'de-CH'],
+    has: /language: "de"[\s\S]*region: "CH"/,
     before: /language: "en"/,
   },
 ];

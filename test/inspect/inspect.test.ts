@@ -1,4 +1,5 @@
 // What a program reads in PDFs of ours and of others.
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +10,14 @@ import { renderCv, renderCvToPdf } from '../../src/index.js';
 import { factsOf } from '../../src/inspect/facts.js';
 import { type Inspection, inspectPdf } from '../../src/inspect/inspect.js';
 import { presenceOf } from '../../src/inspect/search.js';
+import { ENGLISH } from '../../src/languages/find.js';
 import { readPdf } from '../../src/pdfium/read.js';
 import { compile } from '../../src/typst/compiler.js';
 import { visible } from '../properties/plain-text.js';
 import { lacksChromium, launchChromium } from '../support/chromium.js';
 import { readSample, SAMPLES } from '../support/samples.js';
 
-const OPTIONS = { markdown: true, showLocation: false } as const;
+const OPTIONS = { markdown: true, showLocation: false, words: ENGLISH } as const;
 
 /** What of a document is not found as it was written. */
 function lostOf(document: unknown, variant: 'a' | 'b', { text, links }: Pick<Inspection, 'text' | 'links'>): unknown[] {

@@ -1,6 +1,8 @@
 // How dates print (design/classic-theme, "Dates").
+
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatTimespan, periodText, timeOf } from '../../src/model/dates.js';
+import { ENGLISH } from '../../src/languages/find.js';
+import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../src/model/dates.js';
 import { toPlainText } from '../../src/model/text/inline.js';
 import { type CalendarDate, knownCustomDate, knownDate } from '../../src/validate/scalars/calendar.js';
 
@@ -32,7 +34,7 @@ describe('a date', () => {
     { name: 'a compact month', text: '202009', shown: 'Sept. 2020' },
     { name: 'a year before 1000', text: '0476', shown: '0476' },
   ])('$name', ({ text, shown }) => {
-    expect(toPlainText(timeOf(date(text)))).toBe(shown);
+    expect(toPlainText(timeOf(date(text), ENGLISH))).toBe(shown);
   });
 });
 
@@ -43,7 +45,7 @@ describe('a date for machines', () => {
     { name: 'a month', text: '2020-09', datetime: '2020-09' },
     { name: 'a year', text: '0476', datetime: '0476' },
   ])('$name', ({ text, datetime }) => {
-    expect(timeOf(date(text))).toEqual([expect.objectContaining({ kind: 'time', datetime })]);
+    expect(timeOf(date(text), ENGLISH)).toEqual([expect.objectContaining({ kind: 'time', datetime })]);
   });
 });
 
@@ -52,7 +54,7 @@ describe('the day of the last update', () => {
     { name: 'in full', day: { year: 2026, month: 11, day: 20 }, shown: 'November 20, 2026' },
     { name: 'without a leading zero', day: { year: 2024, month: 2, day: 3 }, shown: 'February 3, 2024' },
   ])('$name', ({ day, shown }) => {
-    expect(toPlainText(dayOf(day))).toBe(shown);
+    expect(toPlainText(lastUpdatedOn(day, ENGLISH))).toBe(`Last updated on ${shown}`);
   });
 });
 
@@ -72,7 +74,7 @@ describe('the field `date`', () => {
     { name: 'the empty text', text: '', shown: undefined },
   ])('$name', ({ text, shown }) => {
     const read = knownCustomDate(text);
-    expect(read === undefined ? undefined : toPlainText(timeOf(read))).toBe(shown);
+    expect(read === undefined ? undefined : toPlainText(timeOf(read, ENGLISH))).toBe(shown);
   });
 });
 
@@ -83,7 +85,7 @@ describe('a period', () => {
     { name: 'of years', start: '2018', end: '2020', shown: '2018 to 2020' },
     { name: 'of mixed precision', start: '2018', end: '2020-05', shown: '2018 to May 2020' },
   ])('$name', ({ start, end, shown }) => {
-    const period = periodText({ start: date(start), end: end === 'present' ? end : date(end) });
+    const period = periodText({ start: date(start), end: end === 'present' ? end : date(end) }, ENGLISH);
     expect(toPlainText(period)).toBe(shown);
   });
 });
@@ -131,6 +133,7 @@ describe('a time span', () => {
     { name: 'in the future', start: '2027-01', end: '2027-12', shown: '1 year' },
     { name: 'of centuries', start: '1900', end: '2000', shown: '100 years' },
   ])('$name: $start to $end', ({ start, end, shown }) => {
-    expect(formatTimespan({ start: date(start), end: end === 'present' ? end : date(end) }, TODAY)).toBe(shown);
+    const span = timespanOf({ start: date(start), end: end === 'present' ? end : date(end) }, TODAY, ENGLISH);
+    expect(span && toPlainText(span)).toBe(shown);
   });
 });

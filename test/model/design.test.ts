@@ -35,6 +35,9 @@ it('has all defaults of the specification', () => {
     },
     pageNumbers: true,
     language: 'en',
+    wordsLanguage: undefined,
+    direction: 'ltr',
+    punctuation: { comma: ', ', colon: ': ', brackets: [' (', ')'] },
   });
 });
 

@@ -1,4 +1,5 @@
 import { formatPath } from '../../src/diagnostics/diagnostic.js';
+import { ENGLISH } from '../../src/languages/find.js';
 import type { ModelOptions } from '../../src/model/build.js';
 import type { Cv } from '../../src/model/cv.js';
 import { resolveCv } from '../../src/model/resolve.js';
@@ -13,13 +14,14 @@ export const OPTIONS: ModelOptions = {
   showLocation: false,
   pageNumbers: true,
   language: 'en',
+  words: ENGLISH,
   fallbackFonts: [],
 };
 
 /** The model of a document, and its warnings as `code path`. The document must have no errors. */
 export function resolve(document: unknown, options: Partial<ModelOptions> = {}): { cv: Cv; warnings: string[] } {
   const all = { ...OPTIONS, ...options };
-  const errors = validateDocument(document, all.variant).filter((d) => d.severity === 'error');
+  const errors = validateDocument(document, all).filter((d) => d.severity === 'error');
   if (errors.length > 0) throw new Error(`the document of the test is wrong: ${errors[0]?.message}`);
   const { cv, diagnostics } = resolveCv(document as Parameters<typeof resolveCv>[0], all);
   return { cv, warnings: diagnostics.map((d) => `${d.code} ${formatPath(d.path)}`) };

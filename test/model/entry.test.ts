@@ -58,9 +58,9 @@ describe('an education entry', () => {
   };
 
   it.each([
-    { name: 'a text', gpa: '3.90', shown: '3.90' },
-    { name: 'a number', gpa: 3.9, shown: '3.9' },
-    { name: 'zero', gpa: 0, shown: '0' },
+    { name: 'a text', gpa: '3.90', shown: 'GPA: 3.90' },
+    { name: 'a number', gpa: 3.9, shown: 'GPA: 3.9' },
+    { name: 'zero', gpa: 0, shown: 'GPA: 0' },
     { name: 'null', gpa: null, shown: undefined },
     { name: 'the empty text', gpa: '', shown: undefined },
   ])('gpa: $name', ({ gpa, shown }) => {
@@ -73,7 +73,6 @@ describe('an education entry', () => {
       kind: 'link',
       href: 'https://example.com/t',
       text: [{ kind: 'text', text: 'Transcript' }],
-      isOwnText: true,
     });
   });
 
@@ -104,11 +103,11 @@ describe('a publication', () => {
   });
 
   it.each([
-    { name: 'a number', citedBy: 243, value: 243 },
-    { name: 'zero', citedBy: 0, value: 0 },
+    { name: 'a number', citedBy: 243, value: 'cited by 243' },
+    { name: 'zero', citedBy: 0, value: 'cited by 0' },
     { name: 'null', citedBy: null, value: undefined },
   ])('cited by $name', ({ citedBy, value }) => {
-    expect(publication({ cited_by: citedBy }).citedBy).toBe(value);
+    expect(show(publication({ cited_by: citedBy }).citedBy)).toBe(value);
   });
 
   it('shows the month of its date', () => {

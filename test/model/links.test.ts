@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLinkText, displayAddress, isLinkable } from '../../src/model/links.js';
+import { displayAddress, isLinkable, siteOf } from '../../src/model/links.js';
 
 describe('schemes that become links', () => {
   it.each([
@@ -32,26 +32,29 @@ describe('schemes that become links', () => {
   });
 });
 
-describe('the text of a link that has none of its own', () => {
+describe('the name of the site that an address leads to', () => {
   it.each([
-    { address: 'https://github.com/jane/x', text: 'view on GitHub' },
-    { address: 'https://www.github.com/jane', text: 'view on GitHub' },
-    { address: 'https://gist.github.com/jane', text: 'view on GitHub' },
-    { address: 'https://GitHub.com/jane', text: 'view on GitHub' },
-    { address: 'https://www.linkedin.com/in/jane', text: 'view on LinkedIn' },
-    { address: 'https://instagram.com/jane', text: 'view on Instagram' },
-    { address: 'https://www.youtube.com/watch?v=x', text: 'view on YouTube' },
-    { address: 'https://youtu.be/x', text: 'view on YouTube' },
-    { address: 'https://example.com', text: 'view on my website' },
-    { address: 'https://notgithub.com', text: 'view on my website' },
-    { address: 'https://github.com.example.com', text: 'view on my website' },
-    { address: 'https://example.com/github.com', text: 'view on my website' },
-    { address: 'https://github.com@example.com/', text: 'view on my website' },
-    { address: 'https://github.com:x@example.com/', text: 'view on my website' },
-    { address: 'https://git%68ub.com/jane', text: 'view on GitHub' },
-    { address: 'https://github.com:443?jane', text: 'view on GitHub' },
+    { address: 'https://github.com/jane/x', text: 'GitHub' },
+    { address: 'https://www.github.com/jane', text: 'GitHub' },
+    { address: 'https://gist.github.com/jane', text: 'GitHub' },
+    { address: 'https://GitHub.com/jane', text: 'GitHub' },
+    { address: 'https://www.linkedin.com/in/jane', text: 'LinkedIn' },
+    { address: 'https://instagram.com/jane', text: 'Instagram' },
+    { address: 'https://www.youtube.com/watch?v=x', text: 'YouTube' },
+    { address: 'https://youtu.be/x', text: 'YouTube' },
+    { address: 'https://example.com', text: 'example.com' },
+    { address: 'https://notgithub.com', text: 'notgithub.com' },
+    { address: 'https://github.com.example.com', text: 'github.com.example.com' },
+    { address: 'https://example.com/github.com', text: 'example.com' },
+    { address: 'https://github.com@example.com/', text: 'example.com' },
+    { address: 'https://github.com:x@example.com/', text: 'example.com' },
+    { address: 'https://www.example.com', text: 'example.com' },
+    { address: 'https://münchen.example', text: 'münchen.example' },
+    { address: 'mailto:jane@example.com', text: undefined },
+    { address: 'https://git%68ub.com/jane', text: 'GitHub' },
+    { address: 'https://github.com:443?jane', text: 'GitHub' },
   ])('$address: $text', ({ address, text }) => {
-    expect(defaultLinkText(address)).toBe(text);
+    expect(siteOf(address)).toBe(text);
   });
 });
 

@@ -117,7 +117,7 @@ describe('show_timespan_in', () => {
     { name: 'a key', titles: ['work_experience'], timespans: [undefined, '3 months'] },
   ])('$name', ({ titles, timespans }) => {
     const { sections } = resolve({ cv, design: { options: { show_timespan_in: titles } } }).cv;
-    expect(sections.map(({ entries }) => entries[0]?.timespan)).toEqual(timespans);
+    expect(sections.map(({ entries }) => show(entries[0]?.timespan))).toEqual(timespans);
   });
 });
 
@@ -126,7 +126,7 @@ describe('the text of links', () => {
 
   it.each([
     { name: 'by host', fields: { projects: [{ ...NORMAL, url: 'https://github.com/x' }] }, text: 'view on GitHub' },
-    { name: 'else the website', fields: { projects: [{ ...NORMAL, url }] }, text: 'view on my website' },
+    { name: 'else the host', fields: { projects: [{ ...NORMAL, url }] }, text: 'view on example.com' },
     { name: 'certificates', fields: { certificates: [{ ...NORMAL, url }] }, text: 'Certificate' },
     {
       name: 'certificates on GitHub too',
@@ -142,12 +142,12 @@ describe('the text of links', () => {
     {
       name: 'link_text null',
       fields: { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: null }] },
-      text: 'view on my website',
+      text: 'view on example.com',
     },
     {
       name: 'a custom section with the title of a predefined one',
       fields: { custom_sections: [custom('Certificates', [{ ...NORMAL, url }])] },
-      text: 'view on my website',
+      text: 'view on example.com',
     },
   ])('$name', ({ fields, text }) => {
     const link = resolveFields(fields).cv.sections[0]?.entries[0]?.link;

@@ -1,9 +1,11 @@
 // PNG and SVG: a file a page, alike, of the size wanted.
+
 import { decode } from 'fast-png';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderCv } from '../../src/index.js';
 import { factsOf } from '../../src/inspect/facts.js';
+import { ENGLISH } from '../../src/languages/find.js';
 import { visible } from '../properties/plain-text.js';
 import { lacksChromium, launchChromium } from '../support/chromium.js';
 import { readSample, SAMPLES } from '../support/samples.js';
@@ -126,7 +128,7 @@ describe.each(SAMPLES)('%s', (file) => {
         .join('\n')
         .replaceAll(/\n.* – \d+\/\d+(?=\n|$)/g, ''),
     );
-    const facts = factsOf(document, { variant, markdown: true, showLocation: false });
+    const facts = factsOf(document, { variant, markdown: true, showLocation: false, words: ENGLISH });
     expect(facts.filter(({ kind, value }) => kind === 'text' && !words.includes(visible(value)))).toEqual([]);
     const links = svg.join('').replaceAll('&amp;', '&');
     expect(facts.filter(({ kind, value }) => kind === 'link' && !links.includes(value))).toEqual([]);

@@ -1,6 +1,7 @@
 // The defaults of the specification, literally.
 import { expect, it } from 'vitest';
-import { completeDesign, PLACEHOLDER_NAME } from '../../src/schema/defaults.js';
+import { ENGLISH } from '../../src/languages/find.js';
+import { completeDesign } from '../../src/schema/defaults.js';
 
 it('the design', () => {
   expect(completeDesign(undefined)).toEqual({
@@ -35,5 +36,5 @@ it('what is given stands over the defaults, also where it is false or empty', ()
 });
 
 it('the name', () => {
-  expect(PLACEHOLDER_NAME).toBe('John Doe');
+  expect(ENGLISH.words.placeholderName).toBe('John Doe');
 });

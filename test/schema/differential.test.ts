@@ -1,4 +1,5 @@
 // The published JSON Schemas and the validator give the same verdict, but for the differences that are named here.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
@@ -9,6 +10,7 @@ import { parse, stringify } from 'yaml';
 import type { DiagnosticCode } from '../../src/diagnostics/codes.js';
 import type { Diagnostic, DocumentPath } from '../../src/diagnostics/diagnostic.js';
 import { parseCvSource, type Variant } from '../../src/index.js';
+import { ENGLISH } from '../../src/languages/find.js';
 import { validateDocument } from '../../src/validate/validate.js';
 import { ROOT } from '../cli/run.js';
 import { EVERY_FIELD, validDocuments } from './documents.js';
@@ -103,7 +105,7 @@ function isRightAsText(document: unknown, path: DocumentPath, variant: Variant):
 }
 
 function errorsOf(document: unknown, variant: Variant): Diagnostic[] {
-  return validateDocument(document, variant).filter(({ severity }) => severity === 'error');
+  return validateDocument(document, { variant, words: ENGLISH }).filter(({ severity }) => severity === 'error');
 }
 
 /** The published schemas of a variant, compiled. */

@@ -1,9 +1,11 @@
 // The published JSON Schemas: what they promise beside their verdict.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../../src/languages/find.js';
 import { completeDesign } from '../../src/schema/defaults.js';
-import { sectionKeysOf, titleOfSection } from '../../src/schema/sections.js';
+import { sectionKeysOf } from '../../src/schema/sections.js';
 import { CV_KEYS_A, CV_KEYS_B, ENTRY_KEYS } from '../../src/validate/generated/validators.js';
 import { ROOT } from '../cli/run.js';
 
@@ -89,7 +91,7 @@ describe.each(['a', 'b'] as const)('variant %s', (variant) => {
   }
 
   it('offers the titles of the sections', () => {
-    const titles = sectionKeysOf(variant).map(titleOfSection);
+    const titles = sectionKeysOf(variant).map((key) => ENGLISH.titles[key]);
     expect(propertiesOf('CurriculumVitae').section_order?.items?.examples).toEqual(titles);
     expect(propertiesOf('ClassicThemeOptions').show_timespan_in?.items?.examples).toEqual(titles);
   });

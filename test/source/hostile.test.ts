@@ -1,9 +1,11 @@
 // Texts that would stall or crash a careless reader. Deep nesting may not even be tried: near the end of the stack V8
 // cannot compile a regular expression, and then ends the process (not with an exception).
+
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../src/source/parse.js';
 import { locate } from '../../src/source/source.js';
 import { validateDocument } from '../../src/validate/validate.js';
+import { ENGLISH_B } from '../support/english.js';
 
 describe('a hostile text', () => {
   const DEPTH = 100_000;
@@ -83,7 +85,7 @@ describe('a hostile text', () => {
       const source = parseSource(text, { format, resolvedKeys: new Set(['cited_by']) });
       const problems = source.diagnostics.some((d) => d.severity === 'error')
         ? source.diagnostics
-        : validateDocument(source.value, 'b');
+        : validateDocument(source.value, ENGLISH_B);
       const located = locate(problems, source);
       expect(located.some((d) => d.severity === 'error')).toBe(true);
       expect(located.every((d) => d.range !== undefined)).toBe(true);

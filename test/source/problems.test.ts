@@ -1,9 +1,11 @@
 // Texts that are no document: explained, never thrown, and never more than a moment's work.
+
 import { describe, expect, it } from 'vitest';
 import { formatPath } from '../../src/diagnostics/diagnostic.js';
 import { parseSource } from '../../src/source/parse.js';
 import { locate, type Source, type SourceFormat } from '../../src/source/source.js';
 import { validateDocument } from '../../src/validate/validate.js';
+import { ENGLISH_B } from '../support/english.js';
 
 function parse(text: string, format: SourceFormat): Source {
   return parseSource(text, { format, resolvedKeys: new Set(['cited_by']) });
@@ -116,7 +118,7 @@ describe('locate', () => {
   it('adds the file and puts diagnostics in the order of the text', () => {
     const text = 'cv:\n  email: x\n  name: 5\ndesign:\n  font: Arial\n';
     const source = parseSource(text, { file: 'cv.yaml', resolvedKeys: new Set(['name']) });
-    const located = locate(validateDocument(source.value, 'b'), source);
+    const located = locate(validateDocument(source.value, ENGLISH_B), source);
     expect(located.map((d) => `${d.file}:${d.range?.start.line}:${d.range?.start.column} ${d.code}`)).toEqual([
       'cv.yaml:2:10 bad-email',
       'cv.yaml:3:9 wrong-type',

@@ -1,9 +1,11 @@
 // Values of assignments are read as what the schema wants at their place.
+
 import { describe, expect, it } from 'vitest';
 import { parseAssignment } from '../../src/tailor/assignment.js';
 import { kindOfPlace, type PlaceKind } from '../../src/tailor/kinds.js';
 import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE, type Shape } from '../../src/validate/shape.js';
 import { validateDocument } from '../../src/validate/validate.js';
+import { ENGLISH_B } from '../support/english.js';
 
 /** A value of each kind; a scalar is no text. */
 const VALUES: Readonly<Record<PlaceKind, unknown>> = { text: 'text', scalar: 1, list: [], object: {} };
@@ -16,7 +18,7 @@ function kindAt(path: string): PlaceKind {
 
 /** Whether the validator takes a value for one of a wrong type. */
 function isWrongType(document: unknown, key: string): boolean {
-  return validateDocument(document, 'b').some(({ code, path }) => code === 'wrong-type' && path.at(-1) === key);
+  return validateDocument(document, ENGLISH_B).some(({ code, path }) => code === 'wrong-type' && path.at(-1) === key);
 }
 
 const nested = (path: readonly string[], value: unknown): unknown =>

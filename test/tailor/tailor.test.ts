@@ -1,6 +1,8 @@
 // One document, many applications: overlays, assignments and choices of sections, and what is said when they are wrong.
+
 import { describe, expect, it } from 'vitest';
 import { CvError, type Diagnostic, parseCvSource, type RenderOptions, renderCv, validateCv } from '../../src/index.js';
+import { ENGLISH } from '../../src/languages/find.js';
 import { tailorDocument } from '../../src/tailor/tailor.js';
 
 const BASE = `cv:
@@ -34,10 +36,12 @@ design:
 
 type Options = Partial<Pick<RenderOptions, 'overlays' | 'set' | 'only' | 'skip'>>;
 
+const CONTEXT = { variant: 'b', wordsOf: () => ENGLISH } as const;
+
 /** The document of BASE, tailored; no problem may be found. */
 function tailored({ overlays = [], set = [], only = [], skip = [] }: Options): Record<string, never> {
   const source = parseCvSource(BASE, { file: 'cv.yaml' });
-  const result = tailorDocument(source.value, source, { overlays, set, only, skip }, 'b');
+  const result = tailorDocument(source.value, source, { overlays, set, only, skip }, CONTEXT);
   expect(result.diagnostics).toEqual([]);
   return result.source.value as Record<string, never>;
 }
@@ -124,14 +128,14 @@ describe('assignments', () => {
     const source = parseCvSource(BASE);
     const before = structuredClone(source.value);
     const options = { overlays: [], set: ['cv.education[0].area=Botany'], only: [], skip: [] };
-    const { value } = tailorDocument(source.value, source, options, 'b').source;
+    const { value } = tailorDocument(source.value, source, options, CONTEXT).source;
     expect(source.value).toEqual(before);
     expect(value).toEqual(parseCvSource(BASE.replace('Physics', 'Botany')).value);
   });
 
   it('make a document where there was none', () => {
     const options = { overlays: [], set: ['cv.name=Jane'], only: [], skip: [] };
-    expect(tailorDocument({}, undefined, options, 'b').source.value).toEqual({ cv: { name: 'Jane' } });
+    expect(tailorDocument({}, undefined, options, CONTEXT).source.value).toEqual({ cv: { name: 'Jane' } });
   });
 });
 

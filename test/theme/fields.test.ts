@@ -105,7 +105,7 @@ describe('ExperienceEntry', () => {
 
 describe('NormalEntry', () => {
   it.each<Row>([
-    ['url', { url: 'https://x.org' }, 'Project, view on my website'],
+    ['url', { url: 'https://x.org' }, 'Project, view on x.org'],
     ['url of GitHub', { url: 'https://github.com/x/y' }, 'Project, view on GitHub'],
     ['url of LinkedIn', { url: 'https://www.linkedin.com/in/x' }, 'Project, view on LinkedIn'],
     ['url of Instagram', { url: 'https://www.instagram.com/x' }, 'Project, view on Instagram'],
@@ -114,7 +114,7 @@ describe('NormalEntry', () => {
     [
       'url, location, date and highlights',
       { url: 'https://x.org', location: 'Geneva', date: '2020', highlights: ['one', 'two'] },
-      'Project, view on my website Geneva 2020 • one • two',
+      'Project, view on x.org Geneva 2020 • one • two',
     ],
   ])('shows %s', async (_, fields, expected) => {
     expect(await textOf('NormalEntry', { name: 'Project', ...fields })).toBe(expected);
@@ -128,12 +128,12 @@ describe('NormalEntry', () => {
 
 describe('OneLineEntry', () => {
   it.each<Row>([
-    ['url', { url: 'https://x.org' }, 'GRE: 170 (view on my website )'],
+    ['url', { url: 'https://x.org' }, 'GRE: 170 (view on x.org )'],
     ['url that makes no link', { url: 'ftp://x.org/a' }, 'GRE: 170 (ftp://x.org/a)'],
     [
       'url, location and highlights',
       { url: 'https://x.org', location: 'Rome', highlights: ['a'] },
-      'GRE: 170 (view on my website ) Rome • a',
+      'GRE: 170 (view on x.org ) Rome • a',
     ],
     ['details alone', { name: '' }, '170'],
   ])('shows %s', async (_, fields, expected) => {
@@ -227,9 +227,9 @@ describe('sections', () => {
     ['education', { education: [{ institution: 'A', area: 'b' }] }, 'Education A, b'],
     ['experience', { experience: [{ company: 'A', position: 'b' }] }, 'Experience A, b'],
     ['work_experience', { work_experience: [{ company: 'A', position: 'b' }] }, 'Work Experience A, b'],
-    ['projects', { projects: normal }, 'Projects A, view on my website'],
-    ['academic_projects', { academic_projects: normal }, 'Academic Projects A, view on my website'],
-    ['personal_projects', { personal_projects: normal }, 'Personal Projects A, view on my website'],
+    ['projects', { projects: normal }, 'Projects A, view on x.org'],
+    ['academic_projects', { academic_projects: normal }, 'Academic Projects A, view on x.org'],
+    ['personal_projects', { personal_projects: normal }, 'Personal Projects A, view on x.org'],
     ['certificates', { certificates: normal }, 'Certificates A, Certificate'],
     [
       'publications',

@@ -287,12 +287,8 @@ describe('links of fields', () => {
       [['https://x.org', 'Transcript']],
     ],
     ['experience', { experience: [{ company: 'A', position: 'b', url: 'https://x.org' }] }, [['https://x.org', 'A']]],
-    ['a project', { projects: [{ name: 'A', url: 'https://x.org' }] }, [['https://x.org', 'view on my website']]],
-    [
-      'a skill',
-      { skills: [{ name: 'A', details: 'b', url: 'https://x.org' }] },
-      [['https://x.org', 'view on my website']],
-    ],
+    ['a project', { projects: [{ name: 'A', url: 'https://x.org' }] }, [['https://x.org', 'view on x.org']]],
+    ['a skill', { skills: [{ name: 'A', details: 'b', url: 'https://x.org' }] }, [['https://x.org', 'view on x.org']]],
     [
       'a test score',
       { test_scores: [{ name: 'A', details: 'b', url: 'https://x.org' }] },
@@ -321,7 +317,7 @@ describe('links of fields', () => {
     const [contact, external] = reading.links;
     const text = find(reading, 'a@x.org');
     expect(Math.min(...(contact?.rects ?? []).map(({ left }) => left))).toBeLessThan(text.x - 8);
-    const words = find(reading, 'view on my website');
+    const words = find(reading, 'view on x.org');
     expect(Math.max(...(external?.rects ?? []).map(({ right }) => right))).toBeGreaterThan(words.right + 6);
   });
 

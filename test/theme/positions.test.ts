@@ -182,7 +182,7 @@ describe('looks', () => {
     ['names of one-line entries', 'OS:', 'SourceSans3-Bold', '#000000'],
     ['details', 'Windows, Ubuntu', 'SourceSans3-Regular', '#000000'],
     ['dates', 'Sept. 2017 to', 'SourceSans3-Regular', '#000000'],
-    ['links', 'view on my website', 'SourceSans3-Regular', '#004f90'],
+    ['links', 'view on example.com', 'SourceSans3-Regular', '#004f90'],
     ['the person among the authors', 'John Doe, Author 3', 'SourceSans3-Italic', '#000000'],
     ['other authors', 'Author 3', 'SourceSans3-Regular', '#000000'],
     ['bullets', '• CERN is', 'SourceSans3-Regular', '#000000'],

@@ -1,7 +1,9 @@
 // Every field of every sample is in every format that is text, and its links are.
+
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/index.js';
 import { factsOf } from '../../src/inspect/facts.js';
+import { ENGLISH } from '../../src/languages/find.js';
 import { visible } from '../properties/plain-text.js';
 import { readHtml, readMarkdown, readText, type TextReading } from '../support/readings.js';
 import { readSample, SAMPLES } from '../support/samples.js';
@@ -16,7 +18,7 @@ describe.each(SAMPLES)('%s', (file) => {
   it.each(READERS)('has every field as %s', async (format, read) => {
     const { document, options } = readSample(file);
     const { variant = 'b' } = options;
-    const facts = factsOf(document, { variant, markdown: true, showLocation: true });
+    const facts = factsOf(document, { variant, markdown: true, showLocation: true, words: ENGLISH });
     const result = await renderCv(document, [format], { ...options, showLocation: true });
     const { text, links } = read(result[format] as string);
     const words = visible(text);

@@ -124,6 +124,8 @@ function runsOfNode(node: Inline, marks: string): Run[] {
       return runsOf(node.children, `${marks}*`);
     case 'link':
       return runsOf(node.children, `${marks}(${node.href})`);
+    case 'foreign':
+      return runsOf(node.children, marks);
   }
 }
 

@@ -1,6 +1,8 @@
 // "Decisions where the specification is silent" (design/product): one row each.
+
 import { describe, expect, it } from 'vitest';
 import { validateDocument } from '../../src/validate/validate.js';
+import { ENGLISH_B } from '../support/english.js';
 import {
   codesOf,
   KINDS,
@@ -62,7 +64,7 @@ describe('the document itself', () => {
   it('leaves the document as it was', () => {
     const document = withEntry('EducationEntry', { start_date: '2020', foo: [null, {}] });
     const before = JSON.stringify(document);
-    validateDocument(Object.freeze(document), 'b');
+    validateDocument(Object.freeze(document), ENGLISH_B);
     expect(JSON.stringify(document)).toBe(before);
   });
 });

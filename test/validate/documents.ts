@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { formatPath } from '../../src/diagnostics/diagnostic.js';
+import { ENGLISH } from '../../src/languages/find.js';
 import type { EntryKind } from '../../src/schema/entries.js';
 import type { Variant } from '../../src/schema/sections.js';
 import { validateDocument } from '../../src/validate/validate.js';
@@ -56,19 +57,19 @@ export function without(fields: Fields, key: string): Fields {
 
 /** Each diagnostic as `severity code path`, without the note about variant A. */
 export function problemsOf(document: unknown, variant: Variant = 'b'): string[] {
-  return validateDocument(document, variant)
+  return validateDocument(document, { variant, words: ENGLISH })
     .filter((d) => d.code !== 'valid-as-a')
     .map(summary);
 }
 
 /** The codes of all diagnostics with the note about variant A. */
 export function codesOf(document: unknown, variant: Variant = 'b'): string[] {
-  return validateDocument(document, variant).map((d) => d.code);
+  return validateDocument(document, { variant, words: ENGLISH }).map((d) => d.code);
 }
 
 /** The one diagnostic of a document. */
 export function onlyProblem(document: unknown, variant: Variant = 'b'): Diagnostic {
-  const problems = validateDocument(document, variant).filter((d) => d.code !== 'valid-as-a');
+  const problems = validateDocument(document, { variant, words: ENGLISH }).filter((d) => d.code !== 'valid-as-a');
   if (problems.length !== 1 || problems[0] === undefined) {
     throw new Error(`expected one problem, but there are ${problems.length}: ${problems.map(summary).join('; ')}`);
   }

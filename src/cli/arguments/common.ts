@@ -11,6 +11,7 @@ export interface CommonArguments extends MessageArguments, LimitArguments {
   variant: Variant;
   markdown: boolean;
   fontPath?: string[];
+  language?: string;
   strict?: boolean;
   overlay?: string[];
   set?: string[];
@@ -33,6 +34,7 @@ export function addCommon(command: Command): Command {
   command
     .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take text literally')
+    .option('--language <tag>', 'the language, as in pt-BR')
     .option('--font-path <path>', 'a font file or folder, as a fallback (repeatable)', collect)
     .option('--overlay <file>', 'a document laid over all others (repeatable)', collect)
     .option('--set <path=value>', 'a value, as in cv.label=Diver (repeatable)', collect)

@@ -10,7 +10,6 @@ export interface RenderingArguments extends CommonArguments {
   today?: string;
   showLocation?: boolean;
   pageNumbers: boolean;
-  language?: string;
   pdfStandard?: PdfStandard;
 }
 
@@ -20,14 +19,13 @@ export function addRendering(command: Command): Command {
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--show-location', 'show cv.location in the header')
     .option('--no-page-numbers', 'no footer on documents of several pages')
-    .option('--language <tag>', 'the language of the text, as in pt-BR (default: en)')
     .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
 }
 
 /** The options of the library that these and the common ones stand for. */
 export function renderingOf(args: RenderingArguments): RenderOptions {
-  const { variant, markdown, pageNumbers, strict, fontPath, set, only, skip } = args;
-  const { today, showLocation, language, pdfStandard } = args;
+  const { variant, markdown, pageNumbers, strict, language, fontPath, set, only, skip } = args;
+  const { today, showLocation, pdfStandard } = args;
   return {
     variant,
     markdown,

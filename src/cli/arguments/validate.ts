@@ -12,7 +12,7 @@ export function addValidate(program: Command, finish: Finish): void {
   addExamples(addCommon(command), ['cvpress validate cv.yaml', 'cvpress validate people/ --json']).action(
     async (inputs: string[], args: CommonArguments) => {
       const { validateCommand } = await import('../commands/validate.js');
-      const { variant, markdown, strict, fontPath, overlay, set, only, skip } = args;
+      const { variant, markdown, strict, language, fontPath, overlay, set, only, skip } = args;
       const code = await validateCommand(inputs, {
         ...messagesOf(args),
         ...defined({ overlay }),
@@ -20,7 +20,7 @@ export function addValidate(program: Command, finish: Finish): void {
           variant,
           markdown,
           ...limitsOf(args),
-          ...defined({ strict, fontPaths: fontPath, set, only, skip }),
+          ...defined({ strict, language, fontPaths: fontPath, set, only, skip }),
         },
       });
       finish(code);

@@ -7,10 +7,14 @@ import { inspectApart } from '../../inspect/apart.js';
 import { type FactOptions, factsOf } from '../../inspect/facts.js';
 import type { Inspection } from '../../inspect/inspect.js';
 import { presenceOf } from '../../inspect/search.js';
+import { ENGLISH, findLanguage } from '../../languages/find.js';
+import type { Language } from '../../languages/language.js';
+import { isLanguageTag } from '../../languages/language-tag.js';
 import { type Costs, PDF_TIMES } from '../../limits.js';
 import { normaliseOptions } from '../../options.js';
 import { PdfError, type PdfFault, TooManyPages } from '../../pdfium/fault.js';
 import { validateCv } from '../../render.js';
+import { languageNamedBy } from '../../validate/rules/language.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, readBytes } from '../inputs.js';
@@ -18,7 +22,7 @@ import { describeInspection, type FieldReport } from '../inspection.js';
 import { Reporter } from '../reporter.js';
 
 /** The options of `cvpress inspect`. */
-export interface InspectCommandOptions extends FactOptions, Costs {
+export interface InspectCommandOptions extends Omit<FactOptions, 'words'>, Costs {
   readonly source?: string;
   readonly json: boolean;
 }
@@ -68,11 +72,17 @@ function tooManyPages(file: string, pageCount: number, most: number): CvError {
   return new CvError([limitReached({ name: 'pages', most, needed: pageCount }, found, [], { file })]);
 }
 
+/** The words that the PDF should hold: those of its language or, where it names none, of the document's. */
+async function wordsOf({ language }: Inspection, document: unknown): Promise<Language> {
+  const tag = isLanguageTag(language) ? language : languageNamedBy(document);
+  return (tag === undefined ? undefined : await findLanguage(tag)) ?? ENGLISH;
+}
+
 /** What becomes of the fields of a document in the PDF. */
 async function fieldsOf(
   file: string,
   inspection: Inspection,
-  options: FactOptions & Costs,
+  options: Omit<FactOptions, 'words'> & Costs,
   reporter: Reporter,
 ): Promise<FieldReport | 'invalid'> {
   const source = await readDocument(fileInput(file), reporter, options);
@@ -87,7 +97,7 @@ async function fieldsOf(
     await reporter.report(diagnostics);
     return 'invalid';
   }
-  const found = presenceOf(factsOf(source.value, options), {
+  const found = presenceOf(factsOf(source.value, { ...options, words: await wordsOf(inspection, source.value) }), {
     text: inspection.text,
     links: inspection.links.map(({ url }) => url),
   });

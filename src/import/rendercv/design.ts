@@ -1,10 +1,14 @@
 import { hasErrors } from '../../diagnostics/diagnostic.js';
+import { ENGLISH } from '../../languages/find.js';
 import type { Design } from '../../schema/design.js';
 import { foldTitle } from '../../schema/sections.js';
 import { validateDocument } from '../../validate/validate.js';
 import type { Draft } from '../draft.js';
 import type { Part } from '../reading.js';
 import { titleOfKey } from './titles.js';
+
+/** Designs do not depend on the language. */
+const CONTEXT = { variant: 'b', words: ENGLISH } as const;
 
 type Scalar = string | boolean;
 
@@ -68,7 +72,7 @@ export function readDesign(design: Part, draft: Draft): Design | undefined {
   }
   const timespans = TIMESPAN_FIELDS.flatMap((field) => readTimespans(...ownerOf(design, field), draft));
   if (timespans.length > 0) found.options = { ...found.options, show_timespan_in: [...new Set(timespans)] };
-  if (!hasErrors(validateDocument({ ...draft.document(false), design: found }, 'b'))) {
+  if (!hasErrors(validateDocument({ ...draft.document(false), design: found }, CONTEXT))) {
     return Object.keys(found).length === 0 ? undefined : found;
   }
   design.reading.giveBack(design.path);
@@ -85,7 +89,7 @@ function ownerOf(design: Part, field: string): [owner: Part | undefined, key: st
 /** Puts a value where it belongs; undefined when it is not allowed there, or another value was first. */
 function addField(design: Design, path: readonly string[], value: Scalar): Scalar | undefined {
   const nested = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-  if (hasErrors(validateDocument({ design: nested }, 'b'))) return undefined;
+  if (hasErrors(validateDocument({ design: nested }, CONTEXT))) return undefined;
   let owner = design as Record<string, unknown>;
   for (const key of path.slice(0, -1)) {
     owner[key] ??= {};

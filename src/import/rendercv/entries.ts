@@ -54,7 +54,7 @@ export const READERS: {
       institution: required(part.text('institution')),
       area: required(part.text('area')),
       study_type: part.text('degree'),
-      ...common(part),
+      ...common(part, draft),
     });
     return noting(entry, ['institution', 'area'], draft);
   },
@@ -62,12 +62,12 @@ export const READERS: {
     const entry = filled({
       company: required(part.text('company')),
       position: required(part.text('position')),
-      ...common(part),
+      ...common(part, draft),
     });
     return noting(entry, ['company', 'position'], draft);
   },
   NormalEntry(part, draft) {
-    return noting(filled({ name: required(part.text('name')), ...common(part) }), ['name'], draft);
+    return noting(filled({ name: required(part.text('name')), ...common(part, draft) }), ['name'], draft);
   },
   OneLineEntry(part, draft) {
     const entry = { name: required(part.text('label')), details: required(part.text('details')) };
@@ -77,7 +77,7 @@ export const READERS: {
     const entry = filled({
       title: required(part.text('title')),
       authors: part.texts('authors').map((author) => withoutMarks(author, self)),
-      date: required(part.accept('date', readCustomDate)),
+      date: required(part.accept('date', (text) => readCustomDate(text, draft.words))),
       journal: part.text('journal'),
       ...identifiersOf(part),
       highlights: highlights(part.text('summary'), ...part.texts('highlights')),
@@ -94,19 +94,19 @@ interface EntryOf {
   PublicationEntry: PublicationEntryB;
 }
 
-function common(part: Part) {
+function common(part: Part, draft: Draft) {
   return {
     location: part.text('location'),
-    ...datesOf(part),
+    ...datesOf(part, draft),
     url: urlOf(part),
     highlights: highlights(part.text('summary'), ...part.texts('highlights')),
   };
 }
 
 /** RenderCV shows `date` alone where it is given. */
-function datesOf(part: Part): Dates {
-  const date = part.accept('date', readCustomDate);
-  return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date')) : { date };
+function datesOf(part: Part, { words }: Draft): Dates {
+  const date = part.accept('date', (text) => readCustomDate(text, words));
+  return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date'), words) : { date };
 }
 
 /** The person is set in italics among the authors without being marked. */

@@ -1,5 +1,6 @@
+import { ENGLISH } from '../../languages/find.js';
 import type { EntryKind, OneLineEntryB } from '../../schema/entries.js';
-import { foldTitle, SUMMARY_TITLE } from '../../schema/sections.js';
+import { foldTitle } from '../../schema/sections.js';
 import type { SocialNetworkB } from '../../schema/variant-b.js';
 import { itemsOf } from '../../validate/plain-object.js';
 import type { Draft, EntriesOf } from '../draft.js';
@@ -17,7 +18,7 @@ export function readRenderCv(document: Part, draft: Draft): void {
   const sections = cv?.part('sections');
   const profiles = readHeader(cv, draft);
   for (const key of Object.keys(sections?.value ?? {})) {
-    if (sections !== undefined && !isSummary(sections, key)) readSection(sections, key, draft);
+    if (sections !== undefined && !isSummary(sections, key, draft)) readSection(sections, key, draft);
   }
   draft.addSection(PROFILES, 'OneLineEntry', profiles, 'Profile');
   const design = document.part('design');
@@ -45,21 +46,21 @@ function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
     phone: cv?.first('phone', (text) => fitting('phone')(text.replace(/^tel:/, ''))),
     website: cv?.first('website', readUri),
     social_networks: networks.length === 0 ? undefined : networks,
-    summary: readSummary(cv?.part('sections')),
+    summary: readSummary(cv?.part('sections'), draft),
   });
   return others;
 }
 
 /** The summary is a section of texts in RenderCV, and a field of its own here. */
-function isSummary(sections: Part, key: string): boolean {
+function isSummary(sections: Part, key: string, { words }: Draft): boolean {
   return (
-    foldTitle(titleOfKey(key)) === foldTitle(SUMMARY_TITLE) &&
+    [words, ENGLISH].some(({ titles }) => foldTitle(titleOfKey(key)) === foldTitle(titles.summary)) &&
     kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
   );
 }
 
-function readSummary(sections: Part | undefined): string | undefined {
-  const key = Object.keys(sections?.value ?? {}).find((candidate) => isSummary(sections as Part, candidate));
+function readSummary(sections: Part | undefined, draft: Draft): string | undefined {
+  const key = Object.keys(sections?.value ?? {}).find((candidate) => isSummary(sections as Part, candidate, draft));
   return key === undefined ? undefined : sections?.texts(key).join('\n\n');
 }
 

@@ -4,6 +4,8 @@ export type Inline =
   /** A date: as people read it, and as machines do (HTML, "valid date string"). */
   | { readonly kind: 'time'; readonly text: string; readonly datetime: string }
   | { readonly kind: 'emphasis' | 'strong'; readonly children: RichText }
+  /** Words of the program in another language than the document's (BCP 47 tag). */
+  | { readonly kind: 'foreign'; readonly language: string; readonly children: RichText }
   | { readonly kind: 'link'; readonly href: string; readonly children: RichText }
   | { readonly kind: 'break' };
 

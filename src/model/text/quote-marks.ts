@@ -1,4 +1,4 @@
-import type { Language } from '../language.js';
+import type { LanguageTag } from '../../languages/language-tag.js';
 
 /** What a language sets around words: an opening and a closing mark, with the spaces that belong to them. */
 export interface QuoteMarks {
@@ -65,11 +65,11 @@ const MARKS: Readonly<Record<string, QuoteMarks>> = {
 };
 
 /** Spanish of other regions than Spain is set as English is. */
-const isAmericanSpanish = ({ language, region }: Language): boolean =>
+const isAmericanSpanish = ({ language, region }: LanguageTag): boolean =>
   language === 'es' && region !== undefined && region !== 'ES';
 
 /** The marks of a language; those of English where none are known. */
-export function quoteMarksOf(language: Language): QuoteMarks {
+export function quoteMarksOf(language: LanguageTag): QuoteMarks {
   if (isAmericanSpanish(language)) return HIGH;
   return MARKS[`${language.language}-${language.region}`] ?? MARKS[language.language] ?? HIGH;
 }

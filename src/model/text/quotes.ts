@@ -1,4 +1,4 @@
-import { splitLanguage } from '../language.js';
+import { splitLanguage } from '../../languages/language-tag.js';
 import { type Inline, type RichText, toPlainText } from './inline.js';
 import { quoteMarksOf } from './quote-marks.js';
 import { OBJECT, quotesIn } from './quoter.js';

@@ -1,15 +1,16 @@
 import { widthOf } from '../../fonts/advances.js';
-import type { Section } from '../../model/cv.js';
+import type { Design, Section } from '../../model/cv.js';
 import type { Entry } from '../../model/entries.js';
 import { plain, type RichText, toPlainText } from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
-import { datesOf, type Heading, headingOf, joined, viewOf } from '../view.js';
+import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, joined, viewOf } from '../view.js';
 import { element, lines } from './escape.js';
 import { elementOf, htmlOf, listOf } from './inline.js';
 import { PAGE_WIDTH } from './style.js';
 
 /** Writes the entries of a section. One-line entries are the items of a list, all others articles. */
-export function entriesOf({ entries }: Section, font: FontName): string[] {
+export function entriesOf({ entries }: Section, design: Design): string[] {
+  const { punctuation } = design;
   const parts: string[] = [];
   let items: string[] = [];
   const endList = (): void => {
@@ -17,10 +18,11 @@ export function entriesOf({ entries }: Section, font: FontName): string[] {
     items = [];
   };
   for (const entry of entries) {
-    if (entry.kind === 'one-line') items.push(element('li', {}, entryBody(entry, htmlOf(viewOf(entry).title))));
+    const view = viewOf(entry, punctuation);
+    if (entry.kind === 'one-line') items.push(element('li', {}, entryBody(view, entry, htmlOf(view.title))));
     else {
       endList();
-      parts.push(element('article', {}, `\n${entryBody(entry, titleOf(headingOf(entry), font))}\n`));
+      parts.push(element('article', {}, `\n${entryBody(view, entry, titleOf(headingOf(entry), design))}\n`));
     }
   }
   endList();
@@ -28,8 +30,7 @@ export function entriesOf({ entries }: Section, font: FontName): string[] {
 }
 
 /** The parts of an entry in the order in which they are read; the style sheet puts the second beside the others. */
-function entryBody(entry: Entry, title: string): string {
-  const view = viewOf(entry);
+function entryBody(view: EntryView, entry: Entry, title: string): string {
   const more = lines([...view.lines.map((text) => elementOf('p', {}, text)), listOf(view.items)]);
   return lines([
     title === '' ? '' : element('div', { class: 'title' }, title),
@@ -39,25 +40,36 @@ function entryBody(entry: Entry, title: string): string {
 }
 
 /** A heading of the words by which a person finds the entry; what else stands in its line is no part of it. */
-function titleOf({ degree, name, subject, aside }: Heading, font: FontName): string {
+function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation }: Design): string {
   const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
   const isBeside = degree !== undefined && roomOf(degree, font) > 0;
   const column = isBeside ? elementOf('strong', { class: 'degree' }, [...degree, ...plain(' ')]) : '';
-  const words = column + htmlOf(joined([bold, isBeside ? undefined : degree, subject]));
+  const words = column + htmlOf(joined([bold, isBeside ? undefined : degree, subject], punctuation.comma));
   return lines([words === '' ? '' : element('h3', {}, words), elementOf('span', { class: 'aside' }, aside)]);
 }
 
 /** Where, when and for how long: each a part of its own. */
 function whenOf({ location, date, timespan }: Entry): string {
-  const parts = [location ?? [], date ?? [], plain(timespan ?? '')].filter((part) => part.length > 0);
-  const body = parts.map((part) => element('span', {}, part === date ? dateHtml(part) : htmlOf(part)));
-  return body.length === 0 ? '' : element('p', { class: 'when' }, body.join(' '));
+  const parts = [
+    location && htmlOf(location),
+    date && inHalves(date, halvesOfDate),
+    timespan && inHalves(timespan, halvesOf),
+  ].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0
+    ? ''
+    : element('p', { class: 'when' }, parts.map((part) => element('span', {}, part ?? '')).join(' '));
 }
 
-function dateHtml(date: RichText): string {
-  const [start, end] = datesOf(date) ?? [];
-  if (start === undefined || end === undefined) return htmlOf(date);
-  return `${htmlOf(start)} ${element('span', { class: 'end' }, htmlOf(end))}`;
+/** A period or time span, of which a line may end in the middle only. */
+function inHalves(text: RichText, divide: typeof halvesOf): string {
+  const [foreign] = text;
+  if (foreign?.kind === 'foreign') {
+    return element('span', { lang: foreign.language }, inHalves(foreign.children, divide));
+  }
+  const halves = divide(text);
+  if (halves === undefined) return htmlOf(text);
+  const { first, second, gap } = halves;
+  return `${htmlOf(first)}${gap}${element('span', { class: 'end' }, htmlOf(second))}`;
 }
 
 /** Room for a degree of two or three letters, and the gap after a longer one, in em, as on paper. */

@@ -1,8 +1,6 @@
 import type { WebFont } from '../../fonts/web-font.js';
 import type { Contact, Cv } from '../../model/cv.js';
 import { plain, type RichText, toPlainText } from '../../model/text/inline.js';
-import { SUMMARY_TITLE } from '../../schema/sections.js';
-import { CONTACT_NAMES } from '../view.js';
 import { degreeColumn, entriesOf } from './entries.js';
 import { element, escapeHtml, lines } from './escape.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
@@ -16,10 +14,10 @@ import { styleOf } from './style.js';
  * @param fonts - those that the page holds; without any, the page names the theme's font, and shows another where the reader's system has none
  */
 export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
-  const { language, font } = cv.design;
+  const { language, direction, font } = cv.design;
   const page = lines([
     '<!DOCTYPE html>',
-    `<html lang="${escapeHtml(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>`,
+    `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`,
     headOf(cv, fonts),
     '<body>',
     headerOf(cv),
@@ -27,11 +25,11 @@ export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
     cv.summary.length === 0
       ? ''
       : sectionOf(
-          plain(SUMMARY_TITLE),
+          cv.summaryTitle,
           cv.summary.map((text) => elementOf('p', {}, text)),
         ),
     ...cv.sections.map((section) =>
-      sectionOf(section.title, entriesOf(section, font), degreeColumn(section, font) > 0),
+      sectionOf(section.title, entriesOf(section, cv.design), degreeColumn(section, font) > 0),
     ),
     '</main>',
     '</body>',
@@ -75,23 +73,16 @@ function headerOf(cv: Cv): string {
   ]);
 }
 
-function contactItem({ kind, text, href }: Contact): string {
+function contactItem({ kind, name, text, href }: Contact): string {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
   const { box, path } = ICONS[kind];
   const icon = element('svg', { viewBox: `0 0 ${box}`, 'aria-hidden': 'true' }, `<path d="${path}"/>`);
   // The word is for those who do not see the icon.
-  const word = element('span', { class: 'kind' }, CONTACT_NAMES[kind]);
+  const word = elementOf('span', { class: 'kind' }, name);
   return element('li', {}, `${icon}${word} ${elementOf('span', {}, body)}`);
 }
 
 function sectionOf(title: RichText, parts: readonly string[], hasDegrees = false): string {
   const heading = toPlainText(title).trim() === '' ? '' : elementOf('h2', {}, title);
   return lines([`<section${hasDegrees ? ' class="degrees"' : ''}>`, heading, ...parts, '</section>']);
-}
-
-/** The scripts that are written from right to left, and the languages that are written in them by default. */
-const RIGHT_TO_LEFT = /^(Arab|Hebr|Thaa|Syrc|Nkoo|Adlm)$/;
-
-function isRightToLeft(language: string): boolean {
-  return RIGHT_TO_LEFT.test(new Intl.Locale(language).maximize().script ?? '');
 }

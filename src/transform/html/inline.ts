@@ -17,6 +17,8 @@ function nodeHtml(node: Inline): string {
       return element('code', {}, textHtml(node.text));
     case 'break':
       return '<br>';
+    case 'foreign':
+      return element('span', { lang: node.language }, htmlOf(node.children));
     case 'emphasis':
       return element('em', {}, htmlOf(node.children));
     case 'strong':

@@ -31,7 +31,7 @@ export function styleOf(design: Design, fonts: readonly WebFont[], degrees: numb
   ${variables(lightPalette(design.primaryColor))}
   --when: ${whenWidth(design)}em; --degree: ${degrees}em;
 }
-${SCREEN.replace('FONT', `${screenSize(design)}%/1.45 ${families.join(', ')}, ${FALLBACKS[design.font]}`)}
+${SCREEN.replaceAll('COMMA', cssString(design.punctuation.comma.trimEnd())).replace('FONT', `${screenSize(design)}%/1.45 ${families.join(', ')}, ${FALLBACKS[design.font]}`)}
 ${WIDE}
 @media screen and (prefers-color-scheme: dark) {
   :root {
@@ -87,7 +87,7 @@ h2 { display: flex; align-items: baseline; align-items: last baseline; gap: 0.4e
 h2::after { content: ""; flex: 1 0 0; border-bottom: 0.0625rem solid; }
 h3, .aside { display: inline; font: inherit; }
 main { text-wrap: pretty; }
-h3:not(:last-child)::after { content: ","; content: "," / ""; }
+h3:not(:last-child)::after { content: COMMA; content: COMMA / ""; }
 a { color: var(--primary); text-decoration-thickness: 0.0625em; text-underline-offset: 0.18em; }
 a:hover { text-decoration-thickness: 0.125em; }
 a:focus-visible { outline: 0.125em solid; outline-offset: 0.125em; border-radius: 0.125em; }

@@ -40,6 +40,8 @@ function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inl
       return before === '`' ? `<code>${escapeMarkdown(node.text)}</code>` : codeMarkdown(node.text);
     case 'link':
       return `[${sequence(node.children, lineBreak, '[')}](${destination(node.href)})`;
+    case 'foreign':
+      return sequence(node.children, lineBreak, before);
     case 'emphasis':
       return delimited('*', 'em', sequence(node.children, lineBreak, '*'), before, next);
     case 'strong':

@@ -1,7 +1,6 @@
-import type { Contact, Cv, Section } from '../../model/cv.js';
-import { type Blocks, isList, type RichText } from '../../model/text/inline.js';
-import { SUMMARY_TITLE } from '../../schema/sections.js';
-import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
+import type { Contact, Cv, Design, Section } from '../../model/cv.js';
+import { type Blocks, isList, plain, type RichText } from '../../model/text/inline.js';
+import { type EntryView, viewOf } from '../view.js';
 import { markdownOf } from './inline.js';
 
 /** Writes a CV as CommonMark in reading order: a heading for the name, each section and each entry. */
@@ -9,26 +8,26 @@ export function markdownOfCv(cv: Cv): string {
   const parts = [
     heading(1, cv.name),
     paragraph(cv.label),
-    cv.contacts.map(contactItem).join('\n'),
+    cv.contacts.map((contact) => contactItem(contact, cv.design)).join('\n'),
     paragraph(cv.lastUpdated),
-    ...(cv.summary.length === 0 ? [] : [`## ${SUMMARY_TITLE}`, ...cv.summary.map(paragraph)]),
-    ...cv.sections.flatMap(sectionParts),
+    ...(cv.summary.length === 0 ? [] : [heading(2, cv.summaryTitle), ...cv.summary.map(paragraph)]),
+    ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
   ];
   return `${present(parts).join('\n\n')}\n`;
 }
 
-function contactItem({ kind, text, href }: Contact): string {
+function contactItem({ name, text, href }: Contact, { punctuation }: Design): string {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
-  return `- ${CONTACT_NAMES[kind]}: ${markdownOf(body)}`;
+  return `- ${markdownOf([...name, ...plain(punctuation.colon), ...body])}`;
 }
 
-function sectionParts({ title, entries }: Section): string[] {
+function sectionParts({ title, entries }: Section, { punctuation }: Design): string[] {
   const parts: string[] = [heading(2, title)];
   // One-line entries are the items of a list.
   let isList = false;
   for (const entry of entries) {
     const isItem = entry.kind === 'one-line';
-    const part = entryMarkdown(viewOf(entry), isItem);
+    const part = entryMarkdown(viewOf(entry, punctuation), isItem);
     if (isItem && isList) parts[parts.length - 1] += `\n${part}`;
     else parts.push(part);
     isList = isItem;

@@ -1,8 +1,7 @@
-import type { Contact, Cv, Section } from '../../model/cv.js';
+import type { Contact, Cv, Design, Section } from '../../model/cv.js';
 import { addressOfDoi, displayAddress } from '../../model/links.js';
 import { type Blocks, isList, type RichText } from '../../model/text/inline.js';
-import { SUMMARY_TITLE } from '../../schema/sections.js';
-import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
+import { type EntryView, viewOf } from '../view.js';
 
 /**
  * Writes a CV as plain text in reading order, for forms: no line is broken, and nothing is drawn with characters.
@@ -11,26 +10,26 @@ import { CONTACT_NAMES, type EntryView, viewOf } from '../view.js';
  */
 export function textOfCv(cv: Cv): string {
   const summary =
-    cv.summary.length === 0 ? [] : [block([SUMMARY_TITLE]), cv.summary.map((text) => line(text)).join('\n\n')];
+    cv.summary.length === 0 ? [] : [block([line(cv.summaryTitle)]), cv.summary.map((text) => line(text)).join('\n\n')];
   const parts = [
     block([line(cv.name), lineOf(cv.label)]),
-    block(cv.contacts.map(contactLine)),
+    block(cv.contacts.map((contact) => contactLine(contact, cv.design))),
     block([lineOf(cv.lastUpdated)]),
     ...summary,
-    ...cv.sections.flatMap(sectionParts),
+    ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function contactLine({ kind, text, href }: Contact): string {
+function contactLine({ name, text, href }: Contact, { punctuation }: Design): string {
   const words = line(text);
   // A user name is the end of its address.
   const shown = href?.endsWith(`/${words}`) ? href : linkWords(words, href ?? words);
-  return `${CONTACT_NAMES[kind]}: ${shown}`;
+  return line(name) + punctuation.colon + shown;
 }
 
-function sectionParts({ title, entries }: Section): string[] {
-  const views = entries.map(viewOf);
+function sectionParts({ title, entries }: Section, { punctuation }: Design): string[] {
+  const views = entries.map((entry) => viewOf(entry, punctuation));
   // Entries of one line each stand together as a list does.
   const areLines = views.every(isOneLine);
   const parts = views.map(entryBlock);

@@ -1581,7 +1581,7 @@ export const validatePublicationEntryB = (() => { const _io0 = (input: any): boo
     } as any;
 }); })();
 // The keys of each object, for unknown keys and suggestions.
-export const DOCUMENT_KEYS = ['$schema', 'design', 'cv'] as const;
+export const DOCUMENT_KEYS = ['$schema', 'language', 'design', 'cv'] as const;
 export const CV_KEYS_A = [
     "education",
     "work_experience",

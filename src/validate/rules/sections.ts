@@ -6,14 +6,10 @@ import {
 } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { suggest } from '../../diagnostics/suggest.js';
-import {
-  foldedTitleOf,
-  foldTitle,
-  SUMMARY_TITLE,
-  sectionKeysOf,
-  titleOfSection,
-  type Variant,
-} from '../../schema/sections.js';
+import { ENGLISH } from '../../languages/find.js';
+import type { Language, TitleKey } from '../../languages/language.js';
+import { foldTitle, sectionKeysOf } from '../../schema/sections.js';
+import type { ValidationContext } from '../context.js';
 import { describe, isPlainObject, itemsOf, type PlainObject } from '../plain-object.js';
 
 /** A section that a title may name: its title as shown, and what a title or key folds to. */
@@ -26,25 +22,31 @@ export interface KnownSection {
   readonly present: boolean;
 }
 
-/** All sections that titles may name, by folded title and key: the predefined ones first, then the custom ones. */
-export function knownSections(cv: PlainObject, variant: Variant): Map<string, KnownSection> {
-  return byTitle(sectionsIn(cv, variant));
+/**
+ * All sections that titles may name, by folded title, key and English title: those that are there before those that are not,
+ * and of these the predefined ones first.
+ */
+export function knownSections(cv: PlainObject, context: ValidationContext): Map<string, KnownSection> {
+  return byTitle(sectionsIn(cv, context));
 }
+
+/** One that has a key, and so a title in each language. */
+type PredefinedSection = KnownSection & { readonly key: TitleKey };
 
 /** The sections of a CV, by their kinds. */
 interface Sections {
-  readonly summary: KnownSection;
-  readonly predefined: readonly (KnownSection & { readonly key: string })[];
+  readonly summary: PredefinedSection;
+  readonly predefined: readonly PredefinedSection[];
   readonly custom: readonly KnownSection[];
 }
 
-function sectionsIn(cv: PlainObject, variant: Variant): Sections {
+function sectionsIn(cv: PlainObject, { variant, words }: ValidationContext): Sections {
   return {
-    summary: summarySection(cv),
+    summary: summarySection(cv, words),
     predefined: sectionKeysOf(variant).map((key) => ({
       key,
-      title: titleOfSection(key),
-      folded: foldedTitleOf(key),
+      title: words.titles[key],
+      folded: foldTitle(words.titles[key]),
       path: ['cv', key],
       present: hasItems(cv[key]),
     })),
@@ -56,19 +58,19 @@ function byTitle({ summary, predefined, custom }: Sections): Map<string, KnownSe
   const known = new Map<string, KnownSection>();
   known.set(summary.folded, summary);
   for (const section of custom) known.set(section.folded, section);
-  for (const section of predefined) {
-    if (!known.get(section.folded)?.present) known.set(section.folded, section);
-    if (!known.has(section.key)) known.set(section.key, section);
+  for (const section of predefined) if (!known.get(section.folded)?.present) known.set(section.folded, section);
+  for (const section of [summary, ...predefined]) {
+    for (const name of [section.key, foldTitle(ENGLISH.titles[section.key])]) {
+      if (!known.has(name)) known.set(name, section);
+    }
   }
   return known;
 }
 
-const FOLDED_SUMMARY_TITLE = foldTitle(SUMMARY_TITLE);
-
 /** A summary of nothing but space is not shown. */
-function summarySection({ summary }: PlainObject): KnownSection {
+function summarySection({ summary }: PlainObject, { titles }: Language): PredefinedSection {
   const present = typeof summary === 'string' && summary.trim() !== '';
-  return { title: SUMMARY_TITLE, folded: FOLDED_SUMMARY_TITLE, path: ['cv', 'summary'], present };
+  return { key: 'summary', title: titles.summary, folded: foldTitle(titles.summary), path: ['cv', 'summary'], present };
 }
 
 function customSections(cv: PlainObject): KnownSection[] {
@@ -85,8 +87,8 @@ function hasItems(value: unknown): boolean {
 }
 
 /** The rules about section titles: no two alike, and lists of titles name sections, each once. */
-export function checkSections(cv: PlainObject, showTimespanIn: unknown, variant: Variant): Diagnostic[] {
-  const sections = sectionsIn(cv, variant);
+export function checkSections(cv: PlainObject, showTimespanIn: unknown, context: ValidationContext): Diagnostic[] {
+  const sections = sectionsIn(cv, context);
   const repeated = repeatedTitles(sections);
   const order = itemsOf(cv.section_order);
   const timespans = itemsOf(showTimespanIn);

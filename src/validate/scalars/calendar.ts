@@ -24,7 +24,7 @@ const MONTH_NAMES = [
 ] as const;
 
 /** The English name of a month, counted from 1. */
-export function monthName(month: number): string {
+function monthName(month: number): string {
   return MONTH_NAMES[month - 1] ?? String(month);
 }
 

@@ -47,7 +47,7 @@ export const validateOneLineEntryB = typia.createValidate<OneLineEntryB>();
 export const validatePublicationEntryB = typia.createValidate<PublicationEntryB>();
 
 // The keys of each object, for unknown keys and suggestions.
-export const DOCUMENT_KEYS = ['$schema', 'design', 'cv'] as const;
+export const DOCUMENT_KEYS = ['$schema', 'language', 'design', 'cv'] as const;
 export const CV_KEYS_A = typia.misc.literals<keyof CurriculumVitaeA>();
 export const CV_KEYS_B = typia.misc.literals<keyof CurriculumVitaeB>();
 export const DESIGN_KEYS = typia.misc.literals<keyof Design>();

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RenderOptions, type RenderResult, renderCv, validateCv } from '../../../src/index.js';
 import { factsOf } from '../../../src/inspect/facts.js';
+import { ENGLISH } from '../../../src/languages/find.js';
 import { visible } from '../../properties/plain-text.js';
 import { readPdf } from '../../support/pdf.js';
 import { readHtml, readMarkdown, readText } from '../../support/readings.js';
@@ -47,7 +48,7 @@ const READERS = [
 
 /** Checks that the formats without layout say what the document says. */
 function checkFacts(document: unknown, result: RenderResult): void {
-  const facts = factsOf(document, { variant: 'b', markdown: true, showLocation: true });
+  const facts = factsOf(document, { variant: 'b', markdown: true, showLocation: true, words: ENGLISH });
   for (const [format, read] of READERS) {
     const text = plain(read(result).text);
     for (const { kind, value, path } of facts) {

@@ -1,0 +1,24 @@
+/**
+ * Writes `src/languages/all.generated.ts`, which lists the languages that have a file; part of `npm run generate`.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+
+const FOLDER = new URL('../src/languages/', import.meta.url);
+
+/** Files are named by their tags: a language, perhaps a script and a region. */
+const tags = readdirSync(FOLDER)
+  .map((file) => /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\.ts$/.exec(file)?.[1])
+  .filter((tag) => tag !== undefined)
+  .sort();
+const name = (tag) => tag.replaceAll('-', '');
+
+writeFileSync(
+  new URL('all.generated.ts', FOLDER),
+  `// Written by scripts/languages.mjs: do not edit.
+${tags.map((tag) => `import ${name(tag)} from './${tag}.js';\n`).join('')}import type { Language } from './language.js';
+
+/** All languages that the program has words in. */
+export const LANGUAGES: readonly Language[] = [
+${tags.map((tag) => `  ${name(tag)},\n`).join('')}];
+`,
+);

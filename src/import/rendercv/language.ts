@@ -1,0 +1,25 @@
+import { LANGUAGES } from '../../languages/all.generated.js';
+import { ENGLISH, languageIn } from '../../languages/find.js';
+import { isLanguageTag } from '../../languages/language-tag.js';
+import { tagOfName } from '../../languages/names.js';
+import type { Draft } from '../draft.js';
+import type { Part } from '../reading.js';
+
+/** Names of RenderCV's that no language is called by. */
+const OWN_NAMES: Readonly<Record<string, string>> = { 'mandarin chinese': 'zh-Hans', 'norwegian bokmål': 'nb' };
+
+/** Reads the language: an English name in `locale` from 2.3 on, before that two letters in `locale_catalog`. */
+export function readLanguage(document: Part, draft: Draft): void {
+  for (const key of ['locale', 'locale_catalog']) {
+    const tag = document.part(key)?.accept('language', readTag);
+    if (tag === undefined) continue;
+    // English is what documents are in anyway.
+    if (tag !== ENGLISH.tag) draft.language = tag;
+    draft.words = languageIn(LANGUAGES, tag) ?? ENGLISH;
+  }
+}
+
+function readTag(text: string): string | undefined {
+  const name = text.replaceAll('_', ' ').toLowerCase();
+  return OWN_NAMES[name] ?? tagOfName(name) ?? (isLanguageTag(text) ? text : undefined);
+}

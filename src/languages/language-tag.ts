@@ -1,0 +1,35 @@
+/** A language as the engine takes it: of two or three letters, with a region of two. */
+export interface LanguageTag {
+  readonly language: string;
+  readonly region: string | undefined;
+}
+
+/** `en-GB` → `en`, `GB`. */
+export function splitLanguage(tag: string): LanguageTag {
+  // Documents come in batches of one language, and asking for it costs as much as writing the design does.
+  if (last.tag !== tag) {
+    const { language, region } = new Intl.Locale(tag);
+    last = { tag, language, region: region?.length === 2 ? region : undefined };
+  }
+  return last;
+}
+
+let last: LanguageTag & { readonly tag: string } = { tag: 'en', language: 'en', region: undefined };
+
+/** Whether a text is a BCP 47 tag of a language, of which the engine takes those of two or three letters. */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return /^[a-z]{2,3}$/.test(new Intl.Locale(text).language);
+  } catch {
+    return false;
+  }
+}
+
+/** The scripts that are written from right to left (Unicode Character Database, Bidi_Class of their letters). */
+const RIGHT_TO_LEFT = /^(Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg|Mand|Samr)$/;
+
+/** Where lines of a language begin, by the script that it is written in by default. */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  if (tag === 'en') return 'ltr';
+  return RIGHT_TO_LEFT.test(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,22 @@
+import { isLanguageTag } from './language-tag.js';
+
+/**
+ * The tag of a language that is called so in English or by its speakers: `German`, `Deutsch` → `de`; or that is written as
+ * operating systems do: `pt_BR.UTF-8` → `pt-BR`.
+ */
+export function tagOfName(name: string): string | undefined {
+  const folded = name.trim().toLowerCase();
+  const posix = /^([a-z]{2,3})_([A-Za-z]{2,4})(?:[.@].*)?$/.exec(name.trim());
+  if (posix !== null && isLanguageTag(`${posix[1]}-${posix[2]}`)) return `${posix[1]}-${posix[2]}`;
+  const english = new Intl.DisplayNames('en', { type: 'language' });
+  return NAMED.find((tag) => {
+    const own = new Intl.DisplayNames(tag, { type: 'language' });
+    return [own, english].some((names) => names.of(tag)?.toLowerCase() === folded);
+  });
+}
+
+/** The languages of which people may write the names. */
+const NAMED = (
+  'ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko lt lv mk ms mt nb ' +
+  'nl nn no pl pt ro ru sk sl sq sr sv sw ta te th tr uk ur uz vi zh zh-Hans zh-Hant'
+).split(' ');

@@ -1,0 +1,33 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
+import { code, quote } from '../../diagnostics/quote.js';
+import { isLanguageTag } from '../../languages/language-tag.js';
+import { tagOfName } from '../../languages/names.js';
+import { wrongType } from '../findings.js';
+import { describe, isPlainObject } from '../plain-object.js';
+
+/** The language that a document names, where it is one. */
+export function languageNamedBy(document: unknown): string | undefined {
+  const named = isPlainObject(document) ? document.language : undefined;
+  return typeof named === 'string' && isLanguageTag(named) ? named : undefined;
+}
+
+/** The rule about `language`: a tag of a language (BCP 47, RFC 5646). Null is as good as left out. */
+export function checkLanguage(language: unknown): Diagnostic[] {
+  if (language === undefined || language === null) return [];
+  if (typeof language !== 'string') return [wrongType('string', language, ['language'], 'language')];
+  if (isLanguageTag(language)) return [];
+  const tag = tagOfName(language);
+  return [
+    diagnostic(
+      'bad-language',
+      ['language'],
+      `\`language\` is ${describe(language)}, which is not the tag of a language.`,
+      {
+        found: describe(language),
+        expected: 'the tag of a language, like `en`, `de` or `pt-BR`',
+        hint: tag === undefined ? 'write it like `en`, `de` or `pt-BR`' : `write ${code(tag)} for ${quote(language)}`,
+        ...(tag === undefined ? {} : { suggestion: tag }),
+      },
+    ),
+  ];
+}

@@ -1,0 +1,134 @@
+// A document in its language: where it is named, what falls back to what, and that titles are understood in it.
+import { describe, expect, it } from 'vitest';
+import { type OutputFormat, type RenderOptions, renderCv, validateCv } from '../../src/index.js';
+import { render } from '../support/render.js';
+
+const ENTRY = { company: 'Werft', position: 'Bau', start_date: '2020-03', end_date: '2021-05' };
+const SCHOOL = { institution: 'TU', area: 'Schiffbau', gpa: '1,3', start_date: '2015', end_date: '2018' };
+const CV = {
+  name: 'Eva Kern',
+  email: 'eva@example.org',
+  summary: 'Kurz.',
+  work_experience: [ENTRY],
+  education: [SCHOOL],
+};
+
+async function textOf(document: object, options: RenderOptions = {}): Promise<string> {
+  const { txt } = await renderCv(document, ['txt'], { today: '2026-11-20', ...options });
+  return txt ?? '';
+}
+
+describe('the language', () => {
+  const updated = 'Zuletzt aktualisiert am 20. November 2026';
+
+  it.each([
+    { name: 'at the root', root: { language: 'de' }, options: {}, shown: updated },
+    { name: 'of the options', root: {}, options: { language: 'de' }, shown: updated },
+    {
+      name: 'of the options over that at the root',
+      root: { language: 'ja' },
+      options: { language: 'de' },
+      shown: updated,
+    },
+    { name: 'of an overlay', root: {}, options: { overlays: [{ language: 'de' }] }, shown: updated },
+    { name: 'that is set', root: {}, options: { set: ['language=de'] }, shown: updated },
+    { name: 'with a region that has no words of its own', root: { language: 'de-LI' }, options: {}, shown: updated },
+    { name: 'in capitals', root: { language: 'DE' }, options: {}, shown: updated },
+    { name: 'null', root: { language: null }, options: {}, shown: 'Last updated on November 20, 2026' },
+    { name: 'nowhere', root: {}, options: {}, shown: 'Last updated on November 20, 2026' },
+  ])('$name', async ({ root, options, shown }) => {
+    expect(await textOf({ ...root, cv: CV }, options)).toContain(`\n${shown}\n`);
+  });
+
+  it('is that of the words, of the page and of the PDF', async () => {
+    const document = { language: 'de-CH', cv: CV };
+    const { html = '', md = '' } = await renderCv(document, ['html', 'md']);
+    expect(html).toContain('<html lang="de-CH">');
+    expect(md).toContain('## Berufserfahrung');
+    const { reading } = await render(document);
+    expect(reading.language).toBe('de-CH');
+  });
+
+  it('that has no words is warned about, and its words are said to be English', async () => {
+    const { diagnostics, html = '', typ = '' } = await renderCv({ language: 'mt', cv: CV }, ['html', 'typ']);
+    expect(diagnostics).toMatchObject([{ code: 'unknown-language', severity: 'warning', path: ['language'] }]);
+    expect(html).toContain('<h2><span lang="en">Work Experience</span></h2>');
+    expect(html).toContain('<span class="kind"><span lang="en">E-mail</span></span>');
+    expect(typ).toContain('== #english[Work Experience]');
+    expect(typ).toContain('gpa: [#english[GPA: ]1,3]');
+  });
+
+  it('of the options that has no words is warned about without a place', async () => {
+    const { diagnostics } = await validateCv({ cv: CV }, { language: 'mt' });
+    expect(diagnostics).toMatchObject([{ code: 'unknown-language', path: [] }]);
+  });
+});
+
+describe('language is refused', () => {
+  it.each([
+    { name: 'a name in English', language: 'German', code: 'bad-language', suggestion: 'de' },
+    { name: 'a name in the language', language: 'Deutsch', code: 'bad-language', suggestion: 'de' },
+    { name: 'no language', language: 'x', code: 'bad-language', suggestion: undefined },
+    { name: 'an underscore', language: 'pt_BR', code: 'bad-language', suggestion: 'pt-BR' },
+    { name: 'a number', language: 5, code: 'wrong-type', suggestion: undefined },
+    { name: 'a list', language: ['de'], code: 'wrong-type', suggestion: undefined },
+    { name: 'empty', language: '', code: 'bad-language', suggestion: undefined },
+  ])('$name', async ({ language, code, suggestion }) => {
+    const { diagnostics } = await validateCv({ language, cv: CV });
+    expect(diagnostics).toMatchObject([
+      { code, path: ['language'], ...(suggestion === undefined ? {} : { suggestion }) },
+    ]);
+  });
+});
+
+describe('titles are understood by key, in English and in the language of the document', () => {
+  const document = (cv: object, design = {}) => ({ language: 'de', cv: { ...CV, ...cv }, design });
+  const titlesOf = (text: string): string[] => text.match(/^(Profil|Ausbildung|Berufserfahrung|Education)$/gm) ?? [];
+
+  it.each([['work_experience'], ['Work Experience'], ['Berufserfahrung'], ['BERUFSERFAHRUNG'], ['berufserfahrung ']])(
+    'section_order: %j',
+    async (title) => {
+      const text = await textOf(document({ section_order: [title] }));
+      expect(titlesOf(text)).toEqual(['Profil', 'Berufserfahrung', 'Ausbildung']);
+    },
+  );
+
+  it.each([['education'], ['Education'], ['Ausbildung']])('show_timespan_in: %j', async (title) => {
+    const text = await textOf(document({}, { options: { show_timespan_in: [title] } }));
+    expect(text).toContain('2015 bis 2018 (3 Jahre)');
+    expect(text).not.toContain('Monate');
+  });
+
+  it.each([
+    { options: { only: ['Ausbildung'] }, titles: ['Ausbildung'] },
+    { options: { only: ['Education'] }, titles: ['Ausbildung'] },
+    { options: { only: ['education', 'Profil'] }, titles: ['Profil', 'Ausbildung'] },
+    { options: { skip: ['Profil'] }, titles: ['Ausbildung', 'Berufserfahrung'] },
+    { options: { skip: ['summary', 'work_experience'] }, titles: ['Ausbildung'] },
+    { options: { skip: ['Summary'], set: ['language=en'] }, titles: ['Education'] },
+  ])('$options', async ({ options, titles }) => {
+    expect(titlesOf(await textOf(document({}), options))).toEqual(titles);
+  });
+
+  it('a section of that title is meant before one that has it in English', async () => {
+    const own = { title: 'Education', entry_type: 'OneLineEntry', entries: [{ name: 'Kurse', details: 'viele' }] };
+    const text = await textOf(document({ custom_sections: [own], section_order: ['Education', 'Ausbildung'] }));
+    expect(titlesOf(text)).toEqual(['Profil', 'Education', 'Ausbildung', 'Berufserfahrung']);
+  });
+
+  it('two sections of one title are told', async () => {
+    const own = { title: 'Ausbildung', entry_type: 'OneLineEntry', entries: [{ name: 'Kurse', details: 'viele' }] };
+    const { diagnostics } = await validateCv(document({ custom_sections: [own] }));
+    expect(diagnostics).toMatchObject([{ code: 'duplicate-title' }]);
+  });
+});
+
+describe('every format has the words of the language', () => {
+  it.each<OutputFormat>(['html', 'md', 'txt', 'typ'])('%s', async (format) => {
+    const result = await renderCv({ language: 'de', cv: CV }, [format], { today: '2026-11-20' });
+    const text = String(result[format]);
+    for (const words of ['E-Mail', 'Profil', 'Ausbildung', 'März 2020', 'Mai 2021', 'Notendurchschnitt: 1,3', 'bis'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/Summary|E-mail\b|GPA|\bto\b|Last updated/);
+  });
+});
