@@ -121,6 +121,7 @@ export class Build {
 
   /** Words of the program, marked where they are in another language than the document. */
   own(words: RichText, owner: DocumentPath, key?: Key): RichText {
+    if (!this.#speaksOther && words.every((word) => 'text' in word && PLAIN.test(word.text))) return words;
     const path = key === undefined ? owner : [...owner, key];
     const missing: string[] = [];
     const children = this.#settableInlines(words, path, missing);
