@@ -1,0 +1,81 @@
+import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+
+/**
+ * Czech. Months are not abbreviated beside a year, as in CLDR: nominative there, genitive after a day. Titles as in the
+ * Europass CV ("Pracovní zkušenosti", "Dovednosti").
+ */
+export default {
+  tag: 'cs',
+  name: 'Čeština',
+  months: {
+    short: [
+      'leden',
+      'únor',
+      'březen',
+      'duben',
+      'květen',
+      'červen',
+      'červenec',
+      'srpen',
+      'září',
+      'říjen',
+      'listopad',
+      'prosinec',
+    ],
+    long: [
+      'ledna',
+      'února',
+      'března',
+      'dubna',
+      'května',
+      'června',
+      'července',
+      'srpna',
+      'září',
+      'října',
+      'listopadu',
+      'prosince',
+    ],
+  },
+  dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
+  period: {
+    to: ' – ',
+    present: 'současnost',
+    alsoPresent: ['dosud', 'doposud', 'nyní', 'dnes', 'současně', 'do současnosti', 'trvá', 'probíhá'],
+  },
+  timespan: {
+    years: { one: '{n} rok', few: '{n} roky', other: '{n} let' },
+    months: { one: '{n} měsíc', few: '{n} měsíce', other: '{n} měsíců' },
+    join: ' ',
+  },
+  words: {
+    lastUpdated: 'Naposledy aktualizováno {date}',
+    gpa: 'Studijní průměr',
+    transcript: 'Výpis studijních výsledků',
+    certificate: 'Certifikát',
+    scoreReport: 'Výsledky testu',
+    viewOn: 'zobrazit na webu {site}',
+    citedBy: { one: '{n} citace', few: '{n} citace', other: '{n} citací' },
+    cv: 'Životopis',
+    placeholderName: 'Jan Novák',
+  },
+  contacts: { location: 'Bydliště', phone: 'Telefon', email: 'E-mail', website: 'Web' },
+  titles: {
+    summary: 'Profil',
+    education: 'Vzdělání',
+    experience: 'Zkušenosti',
+    work_experience: 'Pracovní zkušenosti',
+    projects: 'Projekty',
+    academic_projects: 'Studijní projekty',
+    personal_projects: 'Vlastní projekty',
+    skills: 'Dovednosti',
+    awards: 'Ocenění',
+    interests: 'Zájmy',
+    programming_skills: 'Znalosti programování',
+    test_scores: 'Výsledky testů',
+    certificates: 'Certifikáty',
+    extracurricular_activities: 'Mimoškolní aktivity',
+    publications: 'Publikace',
+  },
+  punctuation: EUROPEAN_PUNCTUATION,
+} as const satisfies Language;

@@ -1,0 +1,26 @@
+import de from './de.js';
+import type { Language } from './language.js';
+
+/** Austrian German: `Jänner`, as the Österreichisches Wörterbuch has it, and CLDR. */
+export default {
+  ...de,
+  tag: 'de-AT',
+  name: 'Österreichisches Deutsch',
+  months: {
+    short: ['Jän.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+    long: [
+      'Jänner',
+      'Februar',
+      'März',
+      'April',
+      'Mai',
+      'Juni',
+      'Juli',
+      'August',
+      'September',
+      'Oktober',
+      'November',
+      'Dezember',
+    ],
+  },
+} as const satisfies Language;

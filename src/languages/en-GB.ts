@@ -1,0 +1,18 @@
+import en from './en.js';
+import type { Language } from './language.js';
+
+/**
+ * British English: the day before the month, and no full stops after shortened words (University of Oxford Style Guide,
+ * "Abbreviations" and "Dates"). The months that New Hart's Rules (10.2.6) does not shorten stay whole.
+ */
+export default {
+  ...en,
+  tag: 'en-GB',
+  name: 'British English',
+  months: {
+    ...en.months,
+    short: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+  },
+  dates: { day: '{day} {month} {year}', month: '{short} {year}' },
+  words: { ...en.words, placeholderName: 'Joe Bloggs' },
+} as const satisfies Language;

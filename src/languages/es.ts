@@ -1,0 +1,78 @@
+import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+
+/**
+ * Spanish. Months of CLDR, with the full stop that abbreviations have (rae.es, "Lista de abreviaturas"). Titles as in the
+ * Europass CV, `actualidad` as on LinkedIn.
+ */
+export default {
+  tag: 'es',
+  name: 'Español',
+  months: {
+    short: ['ene.', 'feb.', 'mar.', 'abr.', 'may.', 'jun.', 'jul.', 'ago.', 'sept.', 'oct.', 'nov.', 'dic.'],
+    long: [
+      'enero',
+      'febrero',
+      'marzo',
+      'abril',
+      'mayo',
+      'junio',
+      'julio',
+      'agosto',
+      'septiembre',
+      'octubre',
+      'noviembre',
+      'diciembre',
+    ],
+  },
+  dates: { day: '{day} de {month} de {year}', month: '{short} {year}' },
+  period: {
+    to: ' – ',
+    present: 'actualidad',
+    alsoPresent: [
+      'actual',
+      'actualmente',
+      'presente',
+      'hoy',
+      'ahora',
+      'en curso',
+      'a la fecha',
+      'hasta la fecha',
+      'hasta hoy',
+    ],
+  },
+  timespan: {
+    years: { one: '{n} año', other: '{n} años' },
+    months: { one: '{n} mes', other: '{n} meses' },
+    join: ' ',
+  },
+  words: {
+    lastUpdated: 'Última actualización: {date}',
+    gpa: 'Nota media',
+    transcript: 'Expediente académico',
+    certificate: 'Certificado',
+    scoreReport: 'Informe de resultados',
+    viewOn: 'ver en {site}',
+    citedBy: { one: '{n} cita', other: '{n} citas' },
+    cv: 'Currículum',
+    placeholderName: 'Juan Pérez',
+  },
+  contacts: { location: 'Lugar de residencia', phone: 'Teléfono', email: 'Correo electrónico', website: 'Sitio web' },
+  titles: {
+    summary: 'Perfil',
+    education: 'Formación',
+    experience: 'Experiencia',
+    work_experience: 'Experiencia profesional',
+    projects: 'Proyectos',
+    academic_projects: 'Proyectos académicos',
+    personal_projects: 'Proyectos personales',
+    skills: 'Competencias',
+    awards: 'Premios y reconocimientos',
+    interests: 'Intereses',
+    programming_skills: 'Conocimientos de programación',
+    test_scores: 'Resultados de exámenes',
+    certificates: 'Certificados',
+    extracurricular_activities: 'Actividades extracurriculares',
+    publications: 'Publicaciones',
+  },
+  punctuation: EUROPEAN_PUNCTUATION,
+} as const satisfies Language;

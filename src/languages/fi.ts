@@ -1,0 +1,81 @@
+import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+
+/**
+ * Finnish. A month beside a year is its number, `9/2017`, as on CVs (Kielitoimiston ohjepankki, "Päiväykset"). The short names
+ * are Kielitoimisto's; the long ones are partitive: `20. marraskuuta`. Titles as in the Europass CV.
+ */
+export default {
+  tag: 'fi',
+  name: 'Suomi',
+  months: {
+    short: [
+      'tammik.',
+      'helmik.',
+      'maalisk.',
+      'huhtik.',
+      'toukok.',
+      'kesäk.',
+      'heinäk.',
+      'elok.',
+      'syysk.',
+      'lokak.',
+      'marrask.',
+      'jouluk.',
+    ],
+    long: [
+      'tammikuuta',
+      'helmikuuta',
+      'maaliskuuta',
+      'huhtikuuta',
+      'toukokuuta',
+      'kesäkuuta',
+      'heinäkuuta',
+      'elokuuta',
+      'syyskuuta',
+      'lokakuuta',
+      'marraskuuta',
+      'joulukuuta',
+    ],
+  },
+  dates: { day: '{day}. {month} {year}', month: '{m}/{year}' },
+  period: {
+    to: ' – ',
+    present: 'nykyhetki',
+    alsoPresent: ['nyt', 'nykyinen', 'nykyisin', 'tällä hetkellä', 'toistaiseksi', 'jatkuu', 'kesken'],
+  },
+  timespan: {
+    years: { one: '{n} vuosi', other: '{n} vuotta' },
+    months: { one: '{n} kuukausi', other: '{n} kuukautta' },
+    join: ' ',
+  },
+  words: {
+    lastUpdated: 'Viimeksi päivitetty {date}',
+    gpa: 'Keskiarvo',
+    transcript: 'Opintosuoritusote',
+    certificate: 'Todistus',
+    scoreReport: 'Testitulos',
+    viewOn: 'katso sivustolla {site}',
+    citedBy: { one: 'viitattu {n} kerran', other: 'viitattu {n} kertaa' },
+    cv: 'Ansioluettelo',
+    placeholderName: 'Matti Meikäläinen',
+  },
+  contacts: { location: 'Asuinpaikka', phone: 'Puhelin', email: 'Sähköposti', website: 'Verkkosivusto' },
+  titles: {
+    summary: 'Profiili',
+    education: 'Koulutus',
+    experience: 'Kokemus',
+    work_experience: 'Työkokemus',
+    projects: 'Projektit',
+    academic_projects: 'Opintoprojektit',
+    personal_projects: 'Omat projektit',
+    skills: 'Taidot',
+    awards: 'Palkinnot ja tunnustukset',
+    interests: 'Kiinnostuksen kohteet',
+    programming_skills: 'Ohjelmointitaidot',
+    test_scores: 'Testitulokset',
+    certificates: 'Sertifikaatit',
+    extracurricular_activities: 'Harrastukset ja luottamustoimet',
+    publications: 'Julkaisut',
+  },
+  punctuation: EUROPEAN_PUNCTUATION,
+} as const satisfies Language;

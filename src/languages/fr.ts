@@ -1,0 +1,78 @@
+import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+
+/**
+ * French. Months of CLDR. Titles as on the CVs of hellowork.com; what the Europass CV calls "Éducation et formation" is plain
+ * "Formation" there. A colon has a no-break space before it (Imprimerie nationale, Lexique des
+ * règles typographiques, "Espacements").
+ */
+export default {
+  tag: 'fr',
+  name: 'Français',
+  months: {
+    short: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+    long: [
+      'janvier',
+      'février',
+      'mars',
+      'avril',
+      'mai',
+      'juin',
+      'juillet',
+      'août',
+      'septembre',
+      'octobre',
+      'novembre',
+      'décembre',
+    ],
+  },
+  dates: { day: '{day} {month} {year}', month: '{short} {year}', firstDay: '1er' },
+  period: {
+    to: ' – ',
+    present: 'aujourd’hui',
+    alsoPresent: [
+      "aujourd'hui",
+      'à ce jour',
+      'présent',
+      'actuel',
+      'actuellement',
+      'en cours',
+      'en poste',
+      'maintenant',
+    ],
+  },
+  timespan: {
+    years: { one: '{n} an', other: '{n} ans' },
+    months: { other: '{n} mois' },
+    join: ' ',
+  },
+  words: {
+    lastUpdated: 'Dernière mise à jour le {date}',
+    gpa: 'Moyenne',
+    transcript: 'Relevé de notes',
+    certificate: 'Certificat',
+    scoreReport: 'Attestation de score',
+    viewOn: 'voir sur {site}',
+    citedBy: { other: 'cité {n} fois' },
+    cv: 'Curriculum vitae',
+    placeholderName: 'Jean Dupont',
+  },
+  contacts: { location: 'Lieu de résidence', phone: 'Téléphone', email: 'E-mail', website: 'Site web' },
+  titles: {
+    summary: 'Profil',
+    education: 'Formation',
+    experience: 'Expérience',
+    work_experience: 'Expérience professionnelle',
+    projects: 'Projets',
+    academic_projects: 'Projets universitaires',
+    personal_projects: 'Projets personnels',
+    skills: 'Compétences',
+    awards: 'Prix et distinctions',
+    interests: 'Centres d’intérêt',
+    programming_skills: 'Compétences en programmation',
+    test_scores: 'Résultats aux tests',
+    certificates: 'Certifications',
+    extracurricular_activities: 'Activités extraprofessionnelles',
+    publications: 'Publications',
+  },
+  punctuation: { ...EUROPEAN_PUNCTUATION, colon: '\u00A0: ' },
+} as const satisfies Language;

@@ -1,0 +1,68 @@
+import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+
+/**
+ * Icelandic. Months of CLDR. Titles as in the Europass CV ("Starfsreynsla"); a CV is a "ferilskrá" today, where europecv
+ * still says "æviágrip".
+ */
+export default {
+  tag: 'is',
+  name: 'Íslenska',
+  months: {
+    short: ['jan.', 'feb.', 'mar.', 'apr.', 'maí', 'jún.', 'júl.', 'ágú.', 'sep.', 'okt.', 'nóv.', 'des.'],
+    long: [
+      'janúar',
+      'febrúar',
+      'mars',
+      'apríl',
+      'maí',
+      'júní',
+      'júlí',
+      'ágúst',
+      'september',
+      'október',
+      'nóvember',
+      'desember',
+    ],
+  },
+  dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
+  period: {
+    to: ' – ',
+    present: 'í dag',
+    alsoPresent: ['nú', 'núna', 'núverandi', 'til dagsins í dag', 'dagsins í dag', 'til þessa'],
+  },
+  timespan: {
+    years: { other: '{n} ár' },
+    months: { one: '{n} mánuður', other: '{n} mánuðir' },
+    join: ' ',
+  },
+  words: {
+    lastUpdated: 'Síðast uppfært {date}',
+    gpa: 'Meðaleinkunn',
+    transcript: 'Námsferilsyfirlit',
+    certificate: 'Skírteini',
+    scoreReport: 'Prófskírteini',
+    viewOn: 'skoða á {site}',
+    citedBy: { one: '{n} tilvitnun', other: '{n} tilvitnanir' },
+    cv: 'Ferilskrá',
+    placeholderName: 'Jón Jónsson',
+  },
+  contacts: { location: 'Búseta', phone: 'Sími', email: 'Netfang', website: 'Vefsíða' },
+  titles: {
+    summary: 'Samantekt',
+    education: 'Menntun',
+    experience: 'Reynsla',
+    work_experience: 'Starfsreynsla',
+    projects: 'Verkefni',
+    academic_projects: 'Námsverkefni',
+    personal_projects: 'Eigin verkefni',
+    skills: 'Hæfni',
+    awards: 'Verðlaun og viðurkenningar',
+    interests: 'Áhugamál',
+    programming_skills: 'Forritunarkunnátta',
+    test_scores: 'Prófniðurstöður',
+    certificates: 'Vottanir',
+    extracurricular_activities: 'Félagsstörf',
+    publications: 'Ritaskrá',
+  },
+  punctuation: EUROPEAN_PUNCTUATION,
+} as const satisfies Language;

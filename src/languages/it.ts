@@ -1,0 +1,68 @@
+import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+
+/**
+ * Italian. Months of CLDR. Titles as in the Europass CV ("Istruzione e formazione"). The first of a month is `1º`
+ * (accademiadellacrusca.it, on dates).
+ */
+export default {
+  tag: 'it',
+  name: 'Italiano',
+  months: {
+    short: ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'],
+    long: [
+      'gennaio',
+      'febbraio',
+      'marzo',
+      'aprile',
+      'maggio',
+      'giugno',
+      'luglio',
+      'agosto',
+      'settembre',
+      'ottobre',
+      'novembre',
+      'dicembre',
+    ],
+  },
+  dates: { day: '{day} {month} {year}', month: '{short} {year}', firstDay: '1º' },
+  period: {
+    to: ' – ',
+    present: 'oggi',
+    alsoPresent: ['a oggi', 'ad oggi', 'in corso', 'attuale', 'attualmente', 'presente', 'adesso'],
+  },
+  timespan: {
+    years: { one: '{n} anno', other: '{n} anni' },
+    months: { one: '{n} mese', other: '{n} mesi' },
+    join: ' ',
+  },
+  words: {
+    lastUpdated: 'Ultimo aggiornamento: {date}',
+    gpa: 'Media dei voti',
+    transcript: 'Elenco degli esami',
+    certificate: 'Certificato',
+    scoreReport: 'Attestato dei risultati',
+    viewOn: 'vedi su {site}',
+    citedBy: { one: '{n} citazione', other: '{n} citazioni' },
+    cv: 'Curriculum vitae',
+    placeholderName: 'Mario Rossi',
+  },
+  contacts: { location: 'Residenza', phone: 'Telefono', email: 'E-mail', website: 'Sito web' },
+  titles: {
+    summary: 'Profilo',
+    education: 'Istruzione e formazione',
+    experience: 'Esperienza',
+    work_experience: 'Esperienza lavorativa',
+    projects: 'Progetti',
+    academic_projects: 'Progetti universitari',
+    personal_projects: 'Progetti personali',
+    skills: 'Competenze',
+    awards: 'Premi e riconoscimenti',
+    interests: 'Interessi',
+    programming_skills: 'Competenze di programmazione',
+    test_scores: 'Risultati dei test',
+    certificates: 'Certificazioni',
+    extracurricular_activities: 'Attività extracurricolari',
+    publications: 'Pubblicazioni',
+  },
+  punctuation: EUROPEAN_PUNCTUATION,
+} as const satisfies Language;

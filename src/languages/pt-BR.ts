@@ -1,0 +1,68 @@
+import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+
+/**
+ * Portuguese of Brazil. Months as ABNT NBR 6023 shortens them (all but `maio`). "Formação acadêmica" and `atual` as on the
+ * Currículo Lattes (cnpq.br), `1º` as in the Manual de Redação da Presidência da República.
+ */
+export default {
+  tag: 'pt-BR',
+  name: 'Português do Brasil',
+  months: {
+    short: ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'],
+    long: [
+      'janeiro',
+      'fevereiro',
+      'março',
+      'abril',
+      'maio',
+      'junho',
+      'julho',
+      'agosto',
+      'setembro',
+      'outubro',
+      'novembro',
+      'dezembro',
+    ],
+  },
+  dates: { day: '{day} de {month} de {year}', month: '{short} {year}', firstDay: '1º' },
+  period: {
+    to: ' – ',
+    present: 'atual',
+    alsoPresent: ['atualmente', 'presente', 'o momento', 'até o momento', 'hoje', 'até hoje', 'em andamento', 'agora'],
+  },
+  timespan: {
+    years: { one: '{n} ano', other: '{n} anos' },
+    months: { one: '{n} mês', other: '{n} meses' },
+    join: ' ',
+  },
+  words: {
+    lastUpdated: 'Última atualização em {date}',
+    gpa: 'Coeficiente de rendimento',
+    transcript: 'Histórico escolar',
+    certificate: 'Certificado',
+    scoreReport: 'Relatório de pontuação',
+    viewOn: 'ver em {site}',
+    citedBy: { one: '{n} citação', other: '{n} citações' },
+    cv: 'Currículo',
+    placeholderName: 'João da Silva',
+  },
+  contacts: { location: 'Localização', phone: 'Telefone', email: 'E-mail', website: 'Site' },
+  titles: {
+    summary: 'Resumo',
+    education: 'Formação acadêmica',
+    experience: 'Experiência',
+    work_experience: 'Experiência profissional',
+    projects: 'Projetos',
+    academic_projects: 'Projetos acadêmicos',
+    personal_projects: 'Projetos pessoais',
+    skills: 'Habilidades',
+    awards: 'Prêmios e títulos',
+    interests: 'Interesses',
+    programming_skills: 'Conhecimentos de programação',
+    test_scores: 'Resultados de exames',
+    certificates: 'Certificados',
+    extracurricular_activities: 'Atividades extracurriculares',
+    publications: 'Publicações',
+  },
+  punctuation: EUROPEAN_PUNCTUATION,
+} as const satisfies Language;
