@@ -6,7 +6,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
  */
 export default {
   tag: 'cs',
-  name: 'Čeština',
+  name: 'čeština',
   months: {
     short: [
       'leden',

@@ -3,7 +3,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 /** Danish. Months of CLDR. Titles as in the Europass CV ("Erhvervserfaring") and as Aarhus University advises (au.dk, "CV"). */
 export default {
   tag: 'da',
-  name: 'Dansk',
+  name: 'dansk',
   months: {
     short: ['jan.', 'feb.', 'mar.', 'apr.', 'maj', 'jun.', 'jul.', 'aug.', 'sep.', 'okt.', 'nov.', 'dec.'],
     long: [

@@ -6,7 +6,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
  */
 export default {
   tag: 'es',
-  name: 'Español',
+  name: 'español',
   months: {
     short: ['ene.', 'feb.', 'mar.', 'abr.', 'may.', 'jun.', 'jul.', 'ago.', 'sept.', 'oct.', 'nov.', 'dic.'],
     long: [

@@ -6,7 +6,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
  */
 export default {
   tag: 'et',
-  name: 'Eesti',
+  name: 'eesti',
   months: {
     short: ['jaan', 'veebr', 'märts', 'apr', 'mai', 'juuni', 'juuli', 'aug', 'sept', 'okt', 'nov', 'dets'],
     long: [

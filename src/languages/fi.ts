@@ -6,7 +6,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
  */
 export default {
   tag: 'fi',
-  name: 'Suomi',
+  name: 'suomi',
   months: {
     short: [
       'tammik.',

@@ -6,7 +6,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
  */
 export default {
   tag: 'lt',
-  name: 'Lietuvių',
+  name: 'lietuvių',
   months: {
     short: [
       'sausis',

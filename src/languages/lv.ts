@@ -6,7 +6,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
  */
 export default {
   tag: 'lv',
-  name: 'Latviešu',
+  name: 'latviešu',
   months: {
     short: ['janv.', 'febr.', 'marts', 'apr.', 'maijs', 'jūn.', 'jūl.', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'],
     long: [

@@ -3,7 +3,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 /** Norwegian Bokmål. Months of CLDR. Titles as in the Europass CV ("Arbeidserfaring"); "Verv" as on ageras.no, "CV". */
 export default {
   tag: 'nb',
-  name: 'Norsk bokmål',
+  name: 'norsk bokmål',
   months: {
     short: ['jan.', 'feb.', 'mars', 'apr.', 'mai', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'des.'],
     long: [

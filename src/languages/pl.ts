@@ -6,7 +6,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
  */
 export default {
   tag: 'pl',
-  name: 'Polski',
+  name: 'polski',
   months: {
     short: ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'],
     long: [

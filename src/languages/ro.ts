@@ -6,7 +6,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
  */
 export default {
   tag: 'ro',
-  name: 'Română',
+  name: 'română',
   months: {
     short: ['ian.', 'feb.', 'mar.', 'apr.', 'mai', 'iun.', 'iul.', 'aug.', 'sept.', 'oct.', 'nov.', 'dec.'],
     long: [

@@ -7,7 +7,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
  */
 export default {
   tag: 'sk',
-  name: 'Slovenčina',
+  name: 'slovenčina',
   months: {
     short: ['jan.', 'feb.', 'mar.', 'apr.', 'máj', 'jún', 'júl', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'],
     long: [

@@ -3,7 +3,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 /** Swedish. Months of CLDR. Titles as in the Europass CV and as Uppsala University advises (uu.se, "CV"). */
 export default {
   tag: 'sv',
-  name: 'Svenska',
+  name: 'svenska',
   months: {
     short: ['jan.', 'feb.', 'mars', 'apr.', 'maj', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'dec.'],
     long: [

@@ -1,0 +1,180 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { Language, Plural } from '../../src/languages/language.js';
+import type { Expectation } from './expectations/expectation.js';
+import { UNLIKE_CLDR } from './unlike-cldr.js';
+
+const TAGS = names('../../src/languages').filter((name) => /^[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?$/.test(name));
+const LANGUAGES: readonly Language[] = await Promise.all(
+  TAGS.map(async (tag) => (await import(`../../src/languages/${tag}.ts`)).default),
+);
+const EXPECTED: readonly Expectation[] = (
+  await Promise.all(
+    names('./expectations').map(async (name) => (await import(`./expectations/${name}.ts`)).default ?? []),
+  )
+).flat();
+
+/** The TypeScript files of a folder beside this one, without their extension. */
+function names(folder: string): string[] {
+  const files = readdirSync(fileURLToPath(new URL(folder, import.meta.url)));
+  return files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length));
+}
+
+describe.each(LANGUAGES.map((language, index) => [TAGS[index] as string, language] as const))('%s', (tag, language) => {
+  const categories = pluralCategories(tag);
+  const plurals = {
+    years: language.timespan.years,
+    months: language.timespan.months,
+    citedBy: language.words.citedBy,
+  };
+
+  test('is named as its file', () => {
+    expect(language.tag).toBe(tag);
+    expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+  });
+
+  test.each(Object.entries<Plural>(plurals))('%s has a form of each plural, or only one', (_name, plural) => {
+    const own = Object.keys(plural).sort();
+    expect(own.length === 1 ? categories : own).toEqual(categories);
+  });
+
+  test.each([
+    ['dates.day', language.dates.day, ['{day}', '{year}'], ['{month}', '{m}']],
+    ['dates.month', language.dates.month, ['{year}'], ['{short}', '{m}']],
+    ['dates.year', language.dates.year ?? '{year}', ['{year}'], []],
+    ['words.lastUpdated', language.words.lastUpdated, ['{date}'], []],
+    ['words.viewOn', language.words.viewOn, ['{site}'], []],
+  ] as const)('%s has its places, each once, and no other', (_name, pattern, all, oneOf) => {
+    const found = pattern.match(/\{[^}]*\}/g) ?? [];
+    const others = found.filter((place) => !(all as readonly string[]).includes(place));
+    expect(found.filter((place) => (all as readonly string[]).includes(place)).sort()).toEqual([...all].sort());
+    if (oneOf.length === 0) expect(others).toEqual([]);
+    else expect([[oneOf[0]], [oneOf[1]]]).toContainEqual(others);
+  });
+
+  test('has the number once in each form of a plural, or says it in a word', () => {
+    const forms = Object.values(plurals).flatMap((plural) => Object.entries<string>(plural));
+    const without = forms.filter(([, form]) => form.split('{n}').length !== 2).map(([category]) => category);
+    expect(without.filter((category) => !['zero', 'one', 'two'].includes(category))).toEqual([]);
+  });
+
+  test('has no text that is empty, has spaces at its ends or is not composed', () => {
+    const spaced = ['period.to', 'punctuation.comma', 'punctuation.colon', 'punctuation.brackets.0'];
+    for (const [path, text] of textsOf(language)) {
+      expect(text, path).toBe(text.normalize('NFC'));
+      if (path === 'timespan.join') continue;
+      expect(text.trim(), path).not.toBe('');
+      if (!spaced.includes(path)) expect(text, path).toBe(text.trim());
+    }
+  });
+
+  test('has no two titles alike', () => {
+    const titles = Object.values(language.titles).map((title) => title.toLocaleLowerCase(tag));
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  test('has no two months alike', () => {
+    for (const months of [language.months.short, language.months.long]) expect(new Set(months).size).toBe(12);
+  });
+
+  test('has other words for an end that has not come, in lower case, each once', () => {
+    const words: readonly string[] = [language.period.present, ...(language.period.alsoPresent ?? [])];
+    expect(new Set(words).size).toBe(words.length);
+    for (const word of language.period.alsoPresent ?? []) expect(word).toBe(word.toLocaleLowerCase(tag));
+  });
+});
+
+// The names change with the versions of CLDR; those of another one are nothing to compare with.
+describe.skipIf(process.versions.cldr !== '48.0')('months are those of CLDR', () => {
+  const cases = LANGUAGES.flatMap((language) => (['short', 'long'] as const).map((style) => ({ language, style })));
+
+  test.each(cases.map(({ language, style }) => [language.tag, style, language] as const))(
+    '%s, %s, but where it is known why not',
+    (tag, style, language) => {
+      const known = UNLIKE_CLDR.filter((row) => row.tags.includes(tag) && row.style === style);
+      expect(unlikeCldr(language, style).join(' ')).toBe(known.map(({ names }) => names).join(' '));
+    },
+  );
+});
+
+describe.each(EXPECTED.map((expected) => [expected.tag, expected] as const))('%s writes', (tag, expected) => {
+  const language = LANGUAGES[TAGS.indexOf(tag)] as Language;
+  const { timespan, words } = language;
+
+  test.each([
+    ['a day', day(language, 2026, 11, 20), expected.day],
+    ['the first of a month', day(language, 2026, 11, 1), expected.first],
+    ['a month', month(language, 2020, 9), expected.month],
+    ['a year', fill(language.dates.year ?? '{year}', { year: 2020 }), expected.year ?? '2020'],
+    ['a period', `${month(language, 2017, 9)}${language.period.to}${month(language, 2023, 1)}`, expected.period],
+    [
+      'a period until now',
+      `${month(language, 2020, 9)}${language.period.to}${language.period.present}`,
+      expected.ongoing,
+    ],
+    [
+      'a time span',
+      `${count(tag, timespan.years, 3)}${timespan.join}${count(tag, timespan.months, 2)}`,
+      expected.timespan,
+    ],
+  ])('%s', (_what, written, text) => {
+    expect(written).toBe(text);
+  });
+
+  test.each([
+    ['years', timespan.years, expected.years],
+    ['months', timespan.months, expected.months],
+    ['citedBy', words.citedBy, expected.citedBy],
+  ] as const)('%s', (_what, plural, texts) => {
+    const written = Object.keys(texts).map((number) => [number, count(tag, plural, Number(number))]);
+    expect(Object.fromEntries(written)).toEqual(texts);
+  });
+});
+
+function day({ dates, months }: Language, year: number, m: number, date: number): string {
+  const number = date === 1 ? (dates.firstDay ?? date) : date;
+  return fill(dates.day, { year, m, day: number, month: months.long[m - 1] as string });
+}
+
+function month({ dates, months }: Language, year: number, m: number): string {
+  return fill(dates.month, { year, m, short: months.short[m - 1] as string });
+}
+
+function count(tag: string, plural: Plural, n: number): string {
+  return fill(plural[new Intl.PluralRules(tag).select(n)] ?? plural.other, { n });
+}
+
+function fill(pattern: string, values: Readonly<Record<string, string | number>>): string {
+  return pattern.replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name]));
+}
+
+/** The categories that whole numbers have, but for those that only millions have. */
+function pluralCategories(tag: string): string[] {
+  const rules = new Intl.PluralRules(tag);
+  const found = Array.from({ length: 1000 }, (_, number) => rules.select(number));
+  return [...new Set([...found, 'other'])].sort();
+}
+
+/** The months of a language that are not those of CLDR: beside a year, or in a date with a day. */
+function unlikeCldr({ tag, months }: Language, style: 'short' | 'long'): string[] {
+  const cldr = new Intl.DateTimeFormat(tag, {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: style,
+    ...(style === 'long' && { day: 'numeric' }),
+  });
+  return months[style].filter((name, index) => {
+    const parts = cldr.formatToParts(Date.UTC(2026, index, 20));
+    return parts.find(({ type }) => type === 'month')?.value !== name;
+  });
+}
+
+/** Every text of a language with its path. */
+function textsOf(value: unknown, path = ''): (readonly [path: string, text: string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as object).flatMap(([key, child]) =>
+    textsOf(child, path === '' ? key : `${path}.${key}`),
+  );
+}
