@@ -13,9 +13,17 @@ const SAMPLES: Readonly<Record<string, { pages: number; variant?: Variant; shows
   'accents.yaml': { pages: 2, shows: ['Zofia Öztürk-Wiśniewska', 'Tłumaczka literacka'] },
   'custom-sections.yaml': { pages: 2, shows: ['Wiebke Tönnsen', 'Field Seasons'] },
   'engineer.yaml': { pages: 2, shows: ['Renata Okafor', 'Experience'] },
+  'german.yaml': {
+    pages: 2,
+    shows: ['Dorothea Quandt', 'Berufserfahrung', '8 Jahre 8 Monate', 'Notendurchschnitt: 1,3', '17-mal zitiert'],
+  },
   'own-design.yaml': { pages: 1, shows: ['Work Experience'] },
   'starter.yaml': { pages: 1, shows: ['Jane Doe', 'Marine Biologist', 'Education'] },
   'student.yaml': { pages: 1, shows: ['Clara Wennberg'] },
+  'turkish.yaml': {
+    pages: 1,
+    shows: ['Barış Işıldak', 'İş Deneyimi', 'Eyl 2020 – halen', 'Son güncelleme: 20 Kasım 2026', '9 atıf'],
+  },
   'variant-a.json': { pages: 2, variant: 'a', shows: ['Imogen Blackwood', 'Work Experience'] },
 };
 
