@@ -1,4 +1,4 @@
-import type { Expectation } from './expectation.js';
+import type { Expectation } from '../expectation.js';
 
 /** The languages of Europe in Latin letters. */
 export default [
