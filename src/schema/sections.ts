@@ -40,10 +40,22 @@ function keysWith(variant: Variant): SectionKey[] {
   );
 }
 
-/** How titles are compared: without regard to case, surrounding space, and the way an accented letter is encoded. */
+/**
+ * How titles are compared: without regard to case (in each language), surrounding space, the shape of an apostrophe,
+ * and the way an accented letter is encoded.
+ */
 export function foldTitle(title: string): string {
   // Most titles are plain English, of which there is nothing to normalise.
-  return (/^[\x20-\x7E]*$/.test(title) ? title : title.normalize('NFC')).trim().toLowerCase();
+  return (/^[\x20-\x7E]*$/.test(title) ? title : foldLetters(title)).trim().toLowerCase();
+}
+
+/** Turkish has a dotless i and a dotted I; German and Greek capitals do without ß and accents. */
+function foldLetters(title: string): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/(\p{Script=Greek})\u0301/gu, '$1')
+    .normalize('NFC');
+  return plain.replace(/[İı]/g, 'i').replace(/[ßẞ]/g, 'ss').replaceAll('\u2019', "'");
 }
 
 /**

@@ -42,6 +42,23 @@ it.each([
   expect(foldTitle(title)).toBe(folded);
 });
 
+it.each([
+  ['Sınav Sonuçları', 'SINAV SONUÇLARI'],
+  ['İlgi Alanları', 'İLGİ ALANLARI'],
+  ['Außerberufliches Engagement', 'AUSSERBERUFLICHES ENGAGEMENT'],
+  ['Εκπαίδευση', 'ΕΚΠΑΙΔΕΥΣΗ'],
+  ['Centres d’intérêt', "Centres d'intérêt"],
+])('%s is the title %s, too', (title, other) => {
+  expect(foldTitle(other)).toBe(foldTitle(title));
+});
+
+it.each([
+  ['Éducation', 'Education'],
+  ['Ødemark', 'Odemark'],
+])('%s is another title than %s', (title, other) => {
+  expect(foldTitle(other)).not.toBe(foldTitle(title));
+});
+
 it('the keys whose values are no text', () => {
   expect([...RESOLVED_KEYS].sort()).toEqual(['cited_by', 'show_last_updated_date']);
 });
