@@ -1,0 +1,82 @@
+import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+
+/**
+ * Russian. Months of CLDR, in the genitive beside a day; CVs leave out the "г." that CLDR puts after the year of a month.
+ * "настоящее время" as in RenderCV; the word for CV as in modern-cv (lang.toml); titles as in Reactive Resume.
+ */
+export default {
+  tag: 'ru',
+  name: 'русский',
+  months: {
+    short: ['янв.', 'февр.', 'март', 'апр.', 'май', 'июнь', 'июль', 'авг.', 'сент.', 'окт.', 'нояб.', 'дек.'],
+    long: [
+      'января',
+      'февраля',
+      'марта',
+      'апреля',
+      'мая',
+      'июня',
+      'июля',
+      'августа',
+      'сентября',
+      'октября',
+      'ноября',
+      'декабря',
+    ],
+  },
+  dates: { day: '{day} {month} {year} г.', month: '{short} {year}' },
+  period: {
+    to: ' – ',
+    present: 'настоящее время',
+    alsoPresent: [
+      'по настоящее время',
+      'до настоящего времени',
+      'наст. время',
+      'по наст. время',
+      'наст. вр.',
+      'н. в.',
+      'н.в.',
+      'по н.в.',
+      'по сей день',
+      'по сегодняшний день',
+      'сегодня',
+      'сейчас',
+      'текущее время',
+    ],
+  },
+  timespan: {
+    years: { one: '{n} год', few: '{n} года', many: '{n} лет', other: '{n} года' },
+    months: { one: '{n} месяц', few: '{n} месяца', many: '{n} месяцев', other: '{n} месяца' },
+    join: ' ',
+  },
+  words: {
+    lastUpdated: 'Обновлено {date}',
+    gpa: 'Средний балл',
+    transcript: 'Приложение к диплому',
+    certificate: 'Сертификат',
+    scoreReport: 'Результаты экзамена',
+    viewOn: 'посмотреть на {site}',
+    citedBy: { one: '{n} цитирование', few: '{n} цитирования', many: '{n} цитирований', other: '{n} цитирования' },
+    cv: 'Резюме',
+    placeholderName: 'Иван Иванов',
+  },
+  contacts: { location: 'Место проживания', phone: 'Телефон', email: 'Эл. почта', website: 'Веб-сайт' },
+  titles: {
+    summary: 'О себе',
+    education: 'Образование',
+    experience: 'Опыт',
+    work_experience: 'Опыт работы',
+    projects: 'Проекты',
+    academic_projects: 'Учебные проекты',
+    personal_projects: 'Личные проекты',
+    skills: 'Навыки',
+    awards: 'Награды',
+    interests: 'Интересы',
+    programming_skills: 'Навыки программирования',
+    test_scores: 'Результаты тестов',
+    certificates: 'Сертификаты',
+    extracurricular_activities: 'Общественная деятельность',
+    publications: 'Публикации',
+  },
+  punctuation: EUROPEAN_PUNCTUATION,
+} as const satisfies Language;
