@@ -1,0 +1,77 @@
+import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+
+/**
+ * Vietnamese. A month of a year is "9/2020", as CVs write it; month names of CLDR. "hiện tại" as in RenderCV; titles and the
+ * placeholder as in Vietnamese guides to CVs (nguyentranduy/study, docs/softskill/cv).
+ */
+export default {
+  tag: 'vi',
+  name: 'Tiếng Việt',
+  months: {
+    short: [
+      'thg 1',
+      'thg 2',
+      'thg 3',
+      'thg 4',
+      'thg 5',
+      'thg 6',
+      'thg 7',
+      'thg 8',
+      'thg 9',
+      'thg 10',
+      'thg 11',
+      'thg 12',
+    ],
+    long: [
+      'tháng 1',
+      'tháng 2',
+      'tháng 3',
+      'tháng 4',
+      'tháng 5',
+      'tháng 6',
+      'tháng 7',
+      'tháng 8',
+      'tháng 9',
+      'tháng 10',
+      'tháng 11',
+      'tháng 12',
+    ],
+  },
+  dates: { day: '{day} {month} năm {year}', month: '{m}/{year}' },
+  period: {
+    to: ' – ',
+    present: 'hiện tại',
+    alsoPresent: ['nay', 'đến nay', 'hiện nay', 'bây giờ', 'đến hiện tại', 'đang làm việc'],
+  },
+  timespan: { years: { other: '{n} năm' }, months: { other: '{n} tháng' }, join: ' ' },
+  words: {
+    lastUpdated: 'Cập nhật lần cuối ngày {date}',
+    gpa: 'Điểm trung bình',
+    transcript: 'Bảng điểm',
+    certificate: 'Giấy chứng nhận',
+    scoreReport: 'Phiếu điểm',
+    viewOn: 'xem trên {site}',
+    citedBy: { other: '{n} lượt trích dẫn' },
+    cv: 'Sơ yếu lý lịch',
+    placeholderName: 'Nguyễn Văn A',
+  },
+  contacts: { location: 'Nơi ở', phone: 'Điện thoại', email: 'Email', website: 'Trang web' },
+  titles: {
+    summary: 'Giới thiệu',
+    education: 'Học vấn',
+    experience: 'Kinh nghiệm',
+    work_experience: 'Kinh nghiệm làm việc',
+    projects: 'Dự án',
+    academic_projects: 'Dự án học thuật',
+    personal_projects: 'Dự án cá nhân',
+    skills: 'Kỹ năng',
+    awards: 'Giải thưởng',
+    interests: 'Sở thích',
+    programming_skills: 'Kỹ năng lập trình',
+    test_scores: 'Điểm thi',
+    certificates: 'Chứng chỉ',
+    extracurricular_activities: 'Hoạt động ngoại khóa',
+    publications: 'Công bố khoa học',
+  },
+  punctuation: EUROPEAN_PUNCTUATION,
+} as const satisfies Language;
