@@ -18,11 +18,11 @@ export default {
     certificate: '証明書',
     scoreReport: 'スコア証明書',
     viewOn: '{site}で見る',
-    citedBy: { other: '被引用数{n}回' },
+    citedBy: { other: '被引用{n}回' },
     cv: '履歴書',
     placeholderName: '山田太郎',
   },
-  contacts: { location: '所在地', phone: '電話', email: 'メール', website: 'ウェブサイト' },
+  contacts: { location: '居住地', phone: '電話', email: 'メール', website: 'ウェブサイト' },
   titles: {
     summary: '職務要約',
     education: '学歴',

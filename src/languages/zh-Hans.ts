@@ -1,0 +1,48 @@
+import type { Language } from './language.js';
+
+/**
+ * Chinese in simplified characters. Months by number, as CVs write them (CLDR's 一月 stands alone only). "2020年9月至今" is
+ * made of 至 ("to") and 今 ("now"); RenderCV has 至今 too. Titles as in Chinese templates for Typst
+ * (OrangeX4/Chinese-Resume-in-Typst, habaneraa/typst-resume-one-page). Space between scripts is the layout's.
+ */
+export default {
+  tag: 'zh-Hans',
+  name: '简体中文',
+  months: {
+    short: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
+    long: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
+  },
+  dates: { day: '{year}年{m}月{day}日', month: '{year}年{m}月', year: '{year}年' },
+  period: { to: '至', present: '今', alsoPresent: ['至今', '现在', '目前', '当前', '在职', '在读', '进行中'] },
+  timespan: { years: { other: '{n}年' }, months: { other: '{n}个月' }, join: '' },
+  words: {
+    lastUpdated: '最后更新：{date}',
+    gpa: 'GPA',
+    transcript: '成绩单',
+    certificate: '证书',
+    scoreReport: '成绩报告',
+    viewOn: '在{site}查看',
+    citedBy: { other: '被引{n}次' },
+    cv: '简历',
+    placeholderName: '张三',
+  },
+  contacts: { location: '所在地', phone: '电话', email: '邮箱', website: '网站' },
+  titles: {
+    summary: '个人简介',
+    education: '教育背景',
+    experience: '从业经历',
+    work_experience: '工作经历',
+    projects: '项目经历',
+    academic_projects: '学术项目',
+    personal_projects: '个人项目',
+    skills: '专业技能',
+    awards: '荣誉奖项',
+    interests: '兴趣爱好',
+    programming_skills: '编程技能',
+    test_scores: '考试成绩',
+    certificates: '资格证书',
+    extracurricular_activities: '课外活动',
+    publications: '发表论文',
+  },
+  punctuation: { comma: '，', colon: '：', brackets: ['（', '）'] },
+} as const satisfies Language;

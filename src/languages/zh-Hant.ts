@@ -1,0 +1,52 @@
+import type { Language } from './language.js';
+
+/**
+ * Chinese in traditional characters, with the words of Taiwan (專案, 學歷, 證照). Months by number, and 至 between the dates of
+ * a period, as CLDR has it; with 今 ("now") it makes 至今. Titles as in Taiwanese templates (chih-chengwu/Resume-Portfolio-MD,
+ * clipwww/personal).
+ */
+export default {
+  tag: 'zh-Hant',
+  name: '繁體中文',
+  months: {
+    short: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
+    long: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
+  },
+  dates: { day: '{year}年{m}月{day}日', month: '{year}年{m}月', year: '{year}年' },
+  period: {
+    to: '至',
+    present: '今',
+    alsoPresent: ['至今', '迄今', '現在', '目前', '現職', '在職', '仍在職', '在職中', '就學中', '進行中'],
+  },
+  timespan: { years: { other: '{n}年' }, months: { other: '{n}個月' }, join: '' },
+  words: {
+    lastUpdated: '最後更新：{date}',
+    gpa: 'GPA',
+    transcript: '成績單',
+    certificate: '證書',
+    scoreReport: '成績報告',
+    viewOn: '在{site}檢視',
+    citedBy: { other: '被引用{n}次' },
+    cv: '履歷',
+    placeholderName: '王小明',
+  },
+  contacts: { location: '居住地', phone: '電話', email: '電子郵件', website: '網站' },
+  titles: {
+    summary: '個人簡介',
+    education: '學歷',
+    experience: '經歷',
+    work_experience: '工作經歷',
+    projects: '專案',
+    academic_projects: '學術專案',
+    personal_projects: '個人專案',
+    skills: '專業技能',
+    awards: '獲獎紀錄',
+    interests: '興趣',
+    programming_skills: '程式設計技能',
+    test_scores: '考試成績',
+    certificates: '證照',
+    extracurricular_activities: '課外活動',
+    publications: '著作發表',
+  },
+  punctuation: { comma: '，', colon: '：', brackets: ['（', '）'] },
+} as const satisfies Language;
