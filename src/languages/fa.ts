@@ -1,0 +1,69 @@
+import type { Language } from './language.js';
+
+/**
+ * Persian. Years are Gregorian, with CLDR's names of their months, since dates are what the author writes; in a date with a day
+ * they have the ezafe. "تا" between the dates of a period as in CLDR; with "اکنون" ("now") it makes "تا اکنون". Titles as in
+ * Iranian guides to CVs (akhbarekar.ir: سوابق تحصیلی, سوابق شغلی, مهارت‌ها); "درباره من" as in Reactive Resume.
+ */
+export default {
+  tag: 'fa',
+  name: 'فارسی',
+  months: {
+    short: ['ژانویه', 'فوریه', 'مارس', 'آوریل', 'مه', 'ژوئن', 'ژوئیه', 'اوت', 'سپتامبر', 'اکتبر', 'نوامبر', 'دسامبر'],
+    long: ['ژانویهٔ', 'فوریهٔ', 'مارس', 'آوریل', 'مهٔ', 'ژوئن', 'ژوئیهٔ', 'اوت', 'سپتامبر', 'اکتبر', 'نوامبر', 'دسامبر'],
+  },
+  dates: { day: '{day} {month} {year}', month: '{short} {year}' },
+  period: {
+    to: ' تا ',
+    present: 'اکنون',
+    alsoPresent: [
+      'تاکنون',
+      'تا کنون',
+      'تا اکنون',
+      'هم‌اکنون',
+      'حال',
+      'حال حاضر',
+      'تا حال',
+      'تا به حال',
+      'در حال حاضر',
+      'امروز',
+      'تا امروز',
+      'ادامه دارد',
+    ],
+  },
+  timespan: {
+    years: { one: '{n} سال', other: '{n} سال' },
+    months: { one: '{n} ماه', other: '{n} ماه' },
+    join: ' و ',
+  },
+  words: {
+    lastUpdated: 'آخرین به‌روزرسانی: {date}',
+    gpa: 'معدل',
+    transcript: 'ریزنمرات',
+    certificate: 'گواهینامه',
+    scoreReport: 'کارنامه آزمون',
+    viewOn: 'مشاهده در {site}',
+    citedBy: { one: '{n} استناد', other: '{n} استناد' },
+    cv: 'رزومه',
+    placeholderName: 'علی احمدی',
+  },
+  contacts: { location: 'محل سکونت', phone: 'تلفن', email: 'ایمیل', website: 'وب‌سایت' },
+  titles: {
+    summary: 'درباره من',
+    education: 'سوابق تحصیلی',
+    experience: 'تجربه‌ها',
+    work_experience: 'سوابق شغلی',
+    projects: 'پروژه‌ها',
+    academic_projects: 'پروژه‌های دانشگاهی',
+    personal_projects: 'پروژه‌های شخصی',
+    skills: 'مهارت‌ها',
+    awards: 'جوایز و افتخارات',
+    interests: 'علاقه‌مندی‌ها',
+    programming_skills: 'مهارت‌های برنامه‌نویسی',
+    test_scores: 'نتایج آزمون‌ها',
+    certificates: 'گواهینامه‌ها',
+    extracurricular_activities: 'فعالیت‌های فوق‌برنامه',
+    publications: 'مقالات و انتشارات',
+  },
+  punctuation: { comma: '، ', colon: ': ', brackets: ['(', ')'] },
+} as const satisfies Language;
