@@ -283,6 +283,7 @@ export default [
   },
   {
     tag: 'zh-Hans',
+    year: '2020年',
     day: '2026年11月20日',
     first: '2026年11月1日',
     month: '2020年9月',
@@ -295,6 +296,7 @@ export default [
   },
   {
     tag: 'zh-Hant',
+    year: '2020年',
     day: '2026年11月20日',
     first: '2026年11月1日',
     month: '2020年9月',
@@ -307,6 +309,7 @@ export default [
   },
   {
     tag: 'ja',
+    year: '2020年',
     day: '2026年11月20日',
     first: '2026年11月1日',
     month: '2020年9月',
@@ -319,6 +322,7 @@ export default [
   },
   {
     tag: 'ko',
+    year: '2020년',
     day: '2026년 11월 20일',
     first: '2026년 11월 1일',
     month: '2020년 9월',
