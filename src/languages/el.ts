@@ -24,7 +24,7 @@ export default {
       'Δεκεμβρίου',
     ],
   },
-  dates: { day: '{day} {month} {year}', month: '{short} {year}', firstDay: '1η {month} {year}' },
+  dates: { day: '{day} {month} {year}', month: '{short} {year}', firstDay: '1η' },
   period: {
     to: ' – ',
     present: 'σήμερα',
