@@ -112,5 +112,5 @@ export default {
     extracurricular_activities: 'الأنشطة اللامنهجية',
     publications: 'المنشورات العلمية',
   },
-  punctuation: { comma: '، ', colon: ': ', brackets: ['(', ')'] },
+  punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
 } as const satisfies Language;

@@ -65,5 +65,5 @@ export default {
     extracurricular_activities: 'فعالیت‌های فوق‌برنامه',
     publications: 'مقالات و انتشارات',
   },
-  punctuation: { comma: '، ', colon: ': ', brackets: ['(', ')'] },
+  punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
 } as const satisfies Language;

@@ -78,5 +78,5 @@ export default {
     extracurricular_activities: 'Հասարակական գործունեություն',
     publications: 'Հրապարակումներ',
   },
-  punctuation: { comma: ', ', colon: '՝ ', brackets: ['(', ')'] },
+  punctuation: { comma: ', ', colon: '՝ ', brackets: [' (', ')'] },
 } as const satisfies Language;

@@ -83,6 +83,10 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))('%
     }
   });
 
+  test('has a space before brackets, or such as have it themselves', () => {
+    expect(language.punctuation.brackets[0]).toMatch(/^( \(|（)$/);
+  });
+
   test('has no two titles alike, and knows them in capitals', () => {
     const titles = Object.values<string>(language.titles);
     expect(new Set(titles.map(foldTitle)).size).toBe(titles.length);
