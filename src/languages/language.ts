@@ -32,7 +32,7 @@ export interface Language {
   readonly dates: {
     /** Of `{day}`, `{month}` (the long form) or `{m}` (its number), and `{year}`. */
     readonly day: string;
-    /** Of `{short}` or `{m}`, and `{year}`. */
+    /** Of `{short}`, `{m}` or `{mm}` (the number with two digits), and `{year}`. */
     readonly month: string;
     /** Of `{year}`; by default that alone. */
     readonly year?: string;

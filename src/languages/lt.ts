@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Lithuanian. CLDR has `2017-09` beside a year; here the months have names, as CLDR has them where they are to be long,
- * `2017 m. rugsėjis`: nominative there, genitive before a day. Titles as in the Europass CV ("Darbo patirtis").
+ * Lithuanian. A month beside a year is its number, `2017-09`, as on CVs and in CLDR. The short names are CLDR's where no day
+ * is beside them, nominative; the long ones are genitive. Titles as in the Europass CV ("Darbo patirtis").
  */
 export default {
   tag: 'lt',
@@ -37,7 +37,7 @@ export default {
       'gruodžio',
     ],
   },
-  dates: { day: '{year} m. {month} {day} d.', month: '{year} m. {short}' },
+  dates: { day: '{year} m. {month} {day} d.', month: '{year}-{mm}' },
   period: {
     to: ' – ',
     present: 'dabar',

@@ -7,7 +7,8 @@ import { type Inline, plain, type RichText } from './text/inline.js';
 function formatDate({ year, month }: CalendarDate, { dates, months }: Language): string {
   const digits = String(year).padStart(4, '0');
   if (month === undefined) return dates.year === undefined ? digits : filled(dates.year, { year: digits });
-  return filled(dates.month, { short: months.short[month - 1] ?? '', m: String(month), year: digits });
+  const m = String(month);
+  return filled(dates.month, { short: months.short[month - 1] ?? '', m, mm: m.padStart(2, '0'), year: digits });
 }
 
 /** `November 20, 2026` */

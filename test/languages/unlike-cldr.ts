@@ -42,7 +42,7 @@ export const UNLIKE_CLDR: readonly {
     tags: ['lt'],
     style: 'short',
     names: 'sausis vasaris kovas balandis gegužė birželis liepa rugpjūtis rugsėjis spalis lapkritis gruodis',
-    why: 'CLDR has numbers beside a year; these are its long months beside one',
+    why: 'CLDR has numbers beside a year, and so do our dates; these are for reading',
   },
   {
     tags: ['bg'],

@@ -595,9 +595,9 @@ export default [
     tag: 'lt',
     day: '2026 m. lapkričio 20 d.',
     first: '2026 m. lapkričio 1 d.',
-    month: '2020 m. rugsėjis',
-    period: '2017 m. rugsėjis – 2023 m. sausis',
-    ongoing: '2020 m. rugsėjis – dabar',
+    month: '2020-09',
+    period: '2017-09 – 2023-01',
+    ongoing: '2020-09 – dabar',
     timespan: '3 metai 2 mėnesiai',
     years: {
       0: '0 metų',
