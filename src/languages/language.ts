@@ -36,7 +36,7 @@ export interface Language {
     readonly month: string;
     /** Of `{year}`; by default that alone. */
     readonly year?: string;
-    /** The first day of a month, where that is not written as other days are (`1er`). */
+    /** What stands for `{day}` on the first of a month, where that is not written as other days are (`1er`). */
     readonly firstDay?: string;
   };
   readonly period: {
