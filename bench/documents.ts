@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RESOLVED_KEYS } from '../src/schema/sections.js';
+import { RESOLVED_KEYS } from '../src/entries/keys.js';
 import { parseSource } from '../src/source/parse.js';
 import { randomNumbers } from '../test/support/random.js';
 

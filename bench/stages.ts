@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'yaml';
+import { RESOLVED_KEYS } from '../src/entries/keys.js';
 import { ENGLISH } from '../src/languages/find.js';
 import { resolveCv } from '../src/model/resolve.js';
-import { RESOLVED_KEYS } from '../src/schema/sections.js';
 import type { CvDocumentB } from '../src/schema/variant-b.js';
 import { parseSource } from '../src/source/parse.js';
 import { transformCv } from '../src/transform/transform.js';

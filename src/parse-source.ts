@@ -1,10 +1,10 @@
 import { Deadline } from './deadline.js';
 import { hasErrors } from './diagnostics/diagnostic.js';
+import { RESOLVED_KEYS } from './entries/keys.js';
 import { CvError } from './error.js';
 import { DEFAULT_TIMEOUT_MS, type Limits, normaliseLimits } from './limits.js';
 import { badOption, unknownOptions, wrongTimeout } from './option-problems.js';
 import { readOptions } from './read-options.js';
-import { RESOLVED_KEYS } from './schema/sections.js';
 import { parseSource } from './source/parse.js';
 import { locate, type Source, type SourceFormat } from './source/source.js';
 

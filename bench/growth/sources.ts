@@ -1,7 +1,7 @@
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
+import { RESOLVED_KEYS } from '../../src/entries/keys.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import { DEFAULT_LIMITS } from '../../src/limits.js';
-import { RESOLVED_KEYS } from '../../src/schema/sections.js';
 import { parseSource } from '../../src/source/parse.js';
 import { locate, type SourceFormat } from '../../src/source/source.js';
 import { validateDocument } from '../../src/validate/validate.js';

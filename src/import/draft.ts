@@ -2,13 +2,13 @@ import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
-import type { CurriculumVitaeB, CvDocumentB, SectionB } from '../schema/variant-b.js';
+import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../schema/variant-b.js';
 
 /** The personal fields of a CV, in the order in which they are written. */
 export type Person = Partial<Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>>;
 
 /** The entries of a section of a kind. */
-export type EntriesOf<Kind extends EntryKind> = Extract<SectionB, { entry_type: Kind }>['entries'];
+export type EntriesOf<Kind extends EntryKind> = EntryOf<Kind>[];
 
 /** A CV document that is being put together, with remarks on single values. */
 export class Draft {

@@ -1,9 +1,11 @@
-import type { SectionKey } from '../schema/sections.js';
+import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import type { Section } from './cv.js';
 import { type RichText, toPlainText } from './text/inline.js';
 
 /** The sections that list what a person can do. */
-const SKILLS: ReadonlySet<SectionKey | undefined> = new Set<SectionKey>(['skills', 'programming_skills']);
+const SKILLS: ReadonlySet<SectionKey | undefined> = new Set(
+  (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter((key) => PREDEFINED_SECTIONS[key].listsSkills),
+);
 
 /** A keyword has no more words than this: what has more is a sentence. */
 const LONGEST = 4;

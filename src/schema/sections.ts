@@ -1,31 +1,66 @@
 import type { EntryKind } from './entries.js';
+import type { CurriculumVitaeA } from './variant-a.js';
+import type { CurriculumVitaeB, EntryOf } from './variant-b.js';
 
 /** The two variants of the input document. */
 export type Variant = 'a' | 'b';
 
 /**
- * The predefined sections: their keys in the default order, with the kind of their entries and the variants that
- * know them. Specification, "CurriculumVitae"; the order is a decision of the product.
+ * The predefined sections in the default order, a row each. Specification, "CurriculumVitae"; the order is a decision of the
+ * product.
  */
-export const PREDEFINED_SECTIONS = {
+const TABLE = {
   education: { kind: 'EducationEntry', variants: 'ab' },
   experience: { kind: 'ExperienceEntry', variants: 'b' },
-  work_experience: { kind: 'ExperienceEntry', variants: 'ab' },
+  work_experience: { kind: 'ExperienceEntry', variants: 'ab', synonyms: 'work employment jobs career' },
   projects: { kind: 'NormalEntry', variants: 'b' },
   academic_projects: { kind: 'NormalEntry', variants: 'ab' },
   personal_projects: { kind: 'NormalEntry', variants: 'ab' },
-  skills: { kind: 'OneLineEntry', variants: 'ab' },
-  awards: { kind: 'OneLineEntry', variants: 'b' },
-  interests: { kind: 'OneLineEntry', variants: 'b' },
-  programming_skills: { kind: 'OneLineEntry', variants: 'b' },
+  skills: { kind: 'OneLineEntry', variants: 'ab', synonyms: 'skill competences', listsSkills: true },
+  awards: { kind: 'OneLineEntry', variants: 'b', synonyms: 'honors honours prizes' },
+  interests: { kind: 'OneLineEntry', variants: 'b', synonyms: 'hobbies' },
+  programming_skills: { kind: 'OneLineEntry', variants: 'b', listsSkills: true },
   test_scores: { kind: 'OneLineEntry', variants: 'ab' },
-  certificates: { kind: 'NormalEntry', variants: 'ab' },
-  extracurricular_activities: { kind: 'ExperienceEntry', variants: 'ab' },
+  certificates: { kind: 'NormalEntry', variants: 'ab', synonyms: 'certifications' },
+  extracurricular_activities: {
+    kind: 'ExperienceEntry',
+    variants: 'ab',
+    synonyms: 'volunteer volunteering activities',
+  },
   publications: { kind: 'PublicationEntry', variants: 'ab' },
-} as const satisfies Record<string, { kind: EntryKind; variants: 'ab' | 'b' }>;
+} as const satisfies SectionTable;
+
+/** All that the stages ask about a predefined section. */
+interface SectionRow {
+  /** The kind of its entries. */
+  readonly kind: EntryKind;
+  /** The variants that know it. */
+  readonly variants: 'ab' | 'b';
+  /** What people call it elsewhere; with spaces between. Compared without case, `_` and `-`. */
+  readonly synonyms?: string;
+  /** Whether its details list what a person can do, with commas between. */
+  readonly listsSkills?: true;
+}
+
+/** A row for each key of a CV that holds entries, which agrees with their type and the variants that have it. */
+type SectionTable = {
+  readonly [Key in keyof CurriculumVitaeB as NonNullable<CurriculumVitaeB[Key]> extends readonly EntryOf[]
+    ? Key
+    : never]-?: SectionRow & {
+    readonly kind: KindOf<NonNullable<CurriculumVitaeB[Key]>>;
+    readonly variants: Key extends keyof CurriculumVitaeA ? 'ab' : 'b';
+  };
+};
+
+type KindOf<Entries> = {
+  [Kind in EntryKind]: [Entries, EntryOf<Kind>[]] extends [EntryOf<Kind>[], Entries] ? Kind : never;
+}[EntryKind];
 
 /** The key of a predefined section. */
-export type SectionKey = keyof typeof PREDEFINED_SECTIONS;
+export type SectionKey = keyof typeof TABLE;
+
+/** The predefined sections in the default order. */
+export const PREDEFINED_SECTIONS: Readonly<Record<SectionKey, SectionRow>> = TABLE;
 
 /** The keys of the predefined sections of a variant, in the default order. */
 export function sectionKeysOf(variant: Variant): readonly SectionKey[] {
@@ -57,9 +92,3 @@ function foldLetters(title: string): string {
     .normalize('NFC');
   return plain.replace(/[İı]/g, 'i').replace(/[ßẞ]/g, 'ss').replaceAll('\u2019', "'");
 }
-
-/**
- * The keys whose values are numbers or truth values. In YAML everything else is text as written, so that a GPA of
- * 3.90 keeps its zero.
- */
-export const RESOLVED_KEYS: ReadonlySet<string> = new Set(['cited_by', 'show_last_updated_date']);

@@ -1,6 +1,13 @@
 import type { tags } from 'typia';
 import type { Design } from './design.js';
-import type { EducationEntryB, ExperienceEntryB, NormalEntryB, OneLineEntryB, PublicationEntryB } from './entries.js';
+import type {
+  EducationEntryB,
+  EntryKind,
+  ExperienceEntryB,
+  NormalEntryB,
+  OneLineEntryB,
+  PublicationEntryB,
+} from './entries.js';
 import type { PersonalFields } from './person.js';
 import type { LanguageTag } from './scalars.js';
 
@@ -67,6 +74,9 @@ export type SectionB =
   | SectionWithNormalEntries
   | SectionWithOneLineEntries
   | SectionWithPublicationEntries;
+
+/** An entry of a kind, or of any (variant B). */
+export type EntryOf<Kind extends EntryKind = EntryKind> = Extract<SectionB, { entry_type: Kind }>['entries'][number];
 
 /** What the CV contains (variant B). */
 export interface CurriculumVitaeB extends PersonalFields {

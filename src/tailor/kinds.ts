@@ -1,17 +1,8 @@
-import { PREDEFINED_SECTIONS, RESOLVED_KEYS } from '../schema/sections.js';
+import { LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../entries/keys.js';
 import type { Step } from './assignment.js';
 
 /** What stands at a place of a document: text as written, a number or truth value, or what YAML writes in brackets. */
 export type PlaceKind = 'text' | 'scalar' | 'list' | 'object';
-
-const LISTS_OF_OBJECTS = new Set([
-  ...Object.keys(PREDEFINED_SECTIONS),
-  'custom_sections',
-  'entries',
-  'social_networks',
-]);
-
-const LISTS_OF_TEXT = new Set(['authors', 'highlights', 'section_order', 'show_timespan_in']);
 
 const OBJECTS = new Set([
   'cv',

@@ -1,7 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { quote } from '../diagnostics/quote.js';
 import { suggest } from '../diagnostics/suggest.js';
-import { RESOLVED_KEYS } from '../schema/sections.js';
+import { RESOLVED_KEYS } from '../entries/keys.js';
 import { Lines } from '../source/lines.js';
 import { parseSource } from '../source/parse.js';
 import type { TextLimits } from '../source/problems.js';

@@ -1,6 +1,7 @@
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { RESOLVED_KEYS } from '../entries/keys.js';
 import type { Language } from '../languages/language.js';
-import { RESOLVED_KEYS, type Variant } from '../schema/sections.js';
+import type { Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse.js';
 import type { TextLimits } from '../source/problems.js';
 import type { Source } from '../source/source.js';

@@ -1,20 +1,10 @@
 import type { Diagnostic, DocumentPath } from '../diagnostics/diagnostic.js';
+import { requiredKeysOf } from '../entries/kinds.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
 import type { ValidationContext } from './context.js';
 import { type Finding, fromFindings, nameOf, wrongType } from './findings.js';
-import {
-  validateEducationEntryA,
-  validateEducationEntryB,
-  validateExperienceEntryA,
-  validateExperienceEntryB,
-  validateNormalEntryA,
-  validateNormalEntryB,
-  validateOneLineEntryA,
-  validateOneLineEntryB,
-  validatePublicationEntryA,
-  validatePublicationEntryB,
-} from './generated/validators.js';
+import { ENTRY_VALIDATORS } from './generated/validators.js';
 import { isPlainObject } from './plain-object.js';
 import { checkDates } from './rules/dates.js';
 import { ENTRY_SHAPES } from './shape.js';
@@ -26,22 +16,8 @@ interface Validation {
   readonly errors?: readonly Finding[];
 }
 
-const VALIDATORS: Readonly<Record<Variant, Readonly<Record<EntryKind, (entry: unknown) => Validation>>>> = {
-  a: {
-    EducationEntry: validateEducationEntryA,
-    ExperienceEntry: validateExperienceEntryA,
-    NormalEntry: validateNormalEntryA,
-    OneLineEntry: validateOneLineEntryA,
-    PublicationEntry: validatePublicationEntryA,
-  },
-  b: {
-    EducationEntry: validateEducationEntryB,
-    ExperienceEntry: validateExperienceEntryB,
-    NormalEntry: validateNormalEntryB,
-    OneLineEntry: validateOneLineEntryB,
-    PublicationEntry: validatePublicationEntryB,
-  },
-};
+const VALIDATORS: Readonly<Record<Variant, Readonly<Record<EntryKind, (entry: unknown) => Validation>>>> =
+  ENTRY_VALIDATORS;
 
 /** All problems of one entry. */
 export function checkEntry(
@@ -65,17 +41,10 @@ export function checkEntry(
   return [...findings, ...unknown, ...dates];
 }
 
-/** What an entry of a kind must have. */
-const REQUIRED: Readonly<Record<EntryKind, readonly string[]>> = {
-  EducationEntry: ['institution', 'area'],
-  ExperienceEntry: ['company', 'position'],
-  NormalEntry: ['name'],
-  OneLineEntry: ['name', 'details'],
-  PublicationEntry: ['title', 'authors', 'date', 'doi'],
-};
-
 function entryHint(kind: EntryKind): string {
-  return `write the keys of ${ENTRY_SHAPES[kind].name}: ${REQUIRED[kind].map((key) => `\`${key}: …\``).join(', ')}`;
+  return `write the keys of ${ENTRY_SHAPES[kind].name}: ${requiredKeysOf(kind)
+    .map((key) => `\`${key}: …\``)
+    .join(', ')}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ofEachKind } from '../entries/kinds.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
 import {
@@ -57,13 +58,11 @@ export const DESIGN_SHAPE: Shape = {
 };
 
 /** The shape of an entry; both variants have the same keys. */
-export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = {
-  EducationEntry: { id: 'EducationEntry', name: 'an EducationEntry', keys: ENTRY_KEYS.EducationEntry },
-  ExperienceEntry: { id: 'ExperienceEntry', name: 'an ExperienceEntry', keys: ENTRY_KEYS.ExperienceEntry },
-  NormalEntry: { id: 'NormalEntry', name: 'a NormalEntry', keys: ENTRY_KEYS.NormalEntry },
-  OneLineEntry: { id: 'OneLineEntry', name: 'a OneLineEntry', keys: ENTRY_KEYS.OneLineEntry },
-  PublicationEntry: { id: 'PublicationEntry', name: 'a PublicationEntry', keys: ENTRY_KEYS.PublicationEntry },
-};
+export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(({ name }, id) => ({
+  id,
+  name,
+  keys: ENTRY_KEYS[id],
+}));
 
 /** The shape of a custom section, without its entries, whose kind is known only from `entry_type`. */
 export const SECTION_SHAPE: Shape = { id: 'section', name: 'a custom section', keys: SECTION_KEYS };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../src/languages/find.js';
-import { foldTitle, RESOLVED_KEYS, type SectionKey, sectionKeysOf } from '../../src/schema/sections.js';
+import { foldTitle, type SectionKey, sectionKeysOf } from '../../src/schema/sections.js';
 
 describe('predefined sections in the default order', () => {
   it('variant B has all', () => {
@@ -57,8 +57,4 @@ it.each([
   ['Ødemark', 'Odemark'],
 ])('%s is another title than %s', (title, other) => {
   expect(foldTitle(other)).not.toBe(foldTitle(title));
-});
-
-it('the keys whose values are no text', () => {
-  expect([...RESOLVED_KEYS].sort()).toEqual(['cited_by', 'show_last_updated_date']);
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { _isFormatUri } from 'typia/lib/internal/_isFormatUri';
 import { expect, it } from 'vitest';
-import { validateNormalEntryB } from '../../src/validate/generated/validators.js';
+import { ENTRY_VALIDATORS } from '../../src/validate/generated/validators.js';
 
 const PIECES = [
   'http',
@@ -43,7 +43,7 @@ it('takes plain addresses, and all others, for a URI where RFC 3986 does', () =>
   );
   fc.assert(
     fc.property(address, (url) => {
-      expect(validateNormalEntryB({ name: 'x', url }).success).toBe(_isFormatUri(url));
+      expect(ENTRY_VALIDATORS.b.NormalEntry({ name: 'x', url }).success).toBe(_isFormatUri(url));
     }),
     { seed: 3986, numRuns: 20_000 },
   );

@@ -139,6 +139,11 @@ describe('the hint of an unknown key', () => {
     },
     { name: 'with another word', document: withEntry('NormalEntry', { description: 'x' }), hint: 'use `highlights`' },
     {
+      name: 'with a word that may mean a field which the entry must have',
+      document: withCv({ skills: [{ name: 'x', description: 'x' }] }),
+      hint: 'use `details`',
+    },
+    {
       name: 'of another level',
       document: withCv({ primary_color: 'x' }),
       hint: '`primary_color` belongs into `design.options`',

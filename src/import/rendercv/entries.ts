@@ -1,22 +1,22 @@
-import type {
-  EducationEntryB,
-  EntryKind,
-  ExperienceEntryB,
-  NormalEntryB,
-  OneLineEntryB,
-  PublicationEntryB,
-} from '../../schema/entries.js';
+import type { EntryKind } from '../../schema/entries.js';
+import type { EntryOf } from '../../schema/variant-b.js';
 import { isPlainObject } from '../../validate/plain-object.js';
 import type { Draft } from '../draft.js';
 import { filled, highlights, identifiersOf, noting, required, urlOf } from '../entry.js';
 import type { Part } from '../reading.js';
 import { type Dates, readCustomDate, readPeriod } from '../scalars.js';
 
+/** The kinds of our entries that RenderCV has, too. */
+export type SharedKind = Extract<
+  EntryKind,
+  'EducationEntry' | 'ExperienceEntry' | 'NormalEntry' | 'OneLineEntry' | 'PublicationEntry'
+>;
+
 /** The kinds of RenderCV's entries that are one text each. */
 export type TextKind = 'TextEntry' | 'BulletEntry' | 'NumberedEntry' | 'ReversedNumberedEntry';
 
 /** The kinds of entries, each with the keys that only it has. RenderCV tells them apart by these, in this order. */
-const MARKS: readonly (readonly [EntryKind | TextKind, readonly string[]])[] = [
+const MARKS: readonly (readonly [SharedKind | TextKind, readonly string[]])[] = [
   ['OneLineEntry', ['label', 'details']],
   ['NormalEntry', ['name']],
   ['ExperienceEntry', ['company', 'position']],
@@ -28,18 +28,18 @@ const MARKS: readonly (readonly [EntryKind | TextKind, readonly string[]])[] = [
 ];
 
 /** The key that holds the text of an entry. */
-export const TEXT_KEYS: Readonly<Partial<Record<EntryKind | TextKind, string>>> = {
+export const TEXT_KEYS: Readonly<Partial<Record<SharedKind | TextKind, string>>> = {
   BulletEntry: 'bullet',
   NumberedEntry: 'number',
   ReversedNumberedEntry: 'reversed_number',
 };
 
 /** The kind of a section's entries: that of the first that can be told. */
-export function kindOfSection(entries: readonly unknown[]): EntryKind | TextKind | undefined {
+export function kindOfSection(entries: readonly unknown[]): SharedKind | TextKind | undefined {
   return entries.map(kindOf).find((kind) => kind !== undefined);
 }
 
-function kindOf(entry: unknown): EntryKind | TextKind | undefined {
+function kindOf(entry: unknown): SharedKind | TextKind | undefined {
   if (typeof entry === 'string') return 'TextEntry';
   if (!isPlainObject(entry)) return undefined;
   return MARKS.find(([, keys]) => keys.some((key) => key in entry))?.[0];
@@ -47,7 +47,7 @@ function kindOf(entry: unknown): EntryKind | TextKind | undefined {
 
 /** What reads an entry of a kind. `self` is the name of the person, whose authorship RenderCV's users mark by hand. */
 export const READERS: {
-  readonly [Kind in EntryKind]: (part: Part, draft: Draft, self: string) => EntryOf[Kind];
+  readonly [Kind in SharedKind]: (part: Part, draft: Draft, self: string) => EntryOf<Kind>;
 } = {
   EducationEntry(part, draft) {
     const entry = filled({
@@ -85,14 +85,6 @@ export const READERS: {
     return noting(entry, ['title', 'authors', 'date', 'doi'], draft);
   },
 };
-
-interface EntryOf {
-  EducationEntry: EducationEntryB;
-  ExperienceEntry: ExperienceEntryB;
-  NormalEntry: NormalEntryB;
-  OneLineEntry: OneLineEntryB;
-  PublicationEntry: PublicationEntryB;
-}
 
 function common(part: Part, draft: Draft) {
   return {

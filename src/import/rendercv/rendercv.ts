@@ -1,5 +1,5 @@
 import { ENGLISH } from '../../languages/find.js';
-import type { EntryKind, OneLineEntryB } from '../../schema/entries.js';
+import type { OneLineEntryB } from '../../schema/entries.js';
 import { foldTitle } from '../../schema/sections.js';
 import type { SocialNetworkB } from '../../schema/variant-b.js';
 import { itemsOf } from '../../validate/plain-object.js';
@@ -9,7 +9,7 @@ import { PROFILES, profileEntry, socialNetwork } from '../profiles.js';
 import type { Part } from '../reading.js';
 import { fitting, readUri } from '../scalars.js';
 import { readDesign } from './design.js';
-import { kindOfSection, READERS, TEXT_KEYS, type TextKind } from './entries.js';
+import { kindOfSection, READERS, type SharedKind, TEXT_KEYS, type TextKind } from './entries.js';
 import { titleOfKey } from './titles.js';
 
 /** Reads a document of RenderCV 1.x or 2.x. docs/import.md lists where each field goes. */
@@ -72,13 +72,13 @@ function readSection(sections: Part, key: string, draft: Draft): void {
   else addEntries(title, kind, sections.parts(key), draft);
 }
 
-function addEntries<Kind extends EntryKind>(title: string, kind: Kind, parts: readonly Part[], draft: Draft): void {
+function addEntries<Kind extends SharedKind>(title: string, kind: Kind, parts: readonly Part[], draft: Draft): void {
   const read = READERS[kind];
   const self = draft.person.name ?? '';
   draft.addSection(title, kind, parts.map((part) => read(part, draft, self)) as EntriesOf<Kind>);
 }
 
-function isTextKind(kind: EntryKind | TextKind): kind is TextKind {
+function isTextKind(kind: SharedKind | TextKind): kind is TextKind {
   return kind === 'TextEntry' || kind in TEXT_KEYS;
 }
 

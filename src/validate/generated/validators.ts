@@ -6,7 +6,7 @@ import * as __typia_transform__isFormatDate from "typia/lib/internal/_isFormatDa
 import * as __typia_transform__isTypeInt64 from "typia/lib/internal/_isTypeInt64";
 import type { Design } from "../../schema/design.js";
 import type { EducationEntryA, EducationEntryB, EntryKind, ExperienceEntryA, ExperienceEntryB, NormalEntryA, NormalEntryB, OneLineEntryA, OneLineEntryB, PublicationEntryA, PublicationEntryB, } from "../../schema/entries.js";
-import type { SectionKey } from "../../schema/sections.js";
+import type { SectionKey, Variant } from "../../schema/sections.js";
 import type { CurriculumVitaeA, SectionA } from "../../schema/variant-a.js";
 import type { CurriculumVitaeB, SectionB } from "../../schema/variant-b.js";
 /**
@@ -236,7 +236,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         data: input
     } as any;
 }); })();
-export const validateCvA = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
+export const validateCvA = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
         path: _path + ".social_networks",
         expected: "(Array<SocialNetworkA> | null | undefined)",
         value: input.social_networks
@@ -332,14 +332,10 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".personal_projects",
         expected: "(Array<unknown> | null | undefined)",
         value: input.personal_projects
-    }), null === input.skills || undefined === input.skills || Array.isArray(input.skills) || _report(_exceptionable, {
-        path: _path + ".skills",
+    }), null === input.publications || undefined === input.publications || Array.isArray(input.publications) || _report(_exceptionable, {
+        path: _path + ".publications",
         expected: "(Array<unknown> | null | undefined)",
-        value: input.skills
-    }), null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores) || _report(_exceptionable, {
-        path: _path + ".test_scores",
-        expected: "(Array<unknown> | null | undefined)",
-        value: input.test_scores
+        value: input.publications
     }), null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates) || _report(_exceptionable, {
         path: _path + ".certificates",
         expected: "(Array<unknown> | null | undefined)",
@@ -348,10 +344,14 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".extracurricular_activities",
         expected: "(Array<unknown> | null | undefined)",
         value: input.extracurricular_activities
-    }), null === input.publications || undefined === input.publications || Array.isArray(input.publications) || _report(_exceptionable, {
-        path: _path + ".publications",
+    }), null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores) || _report(_exceptionable, {
+        path: _path + ".test_scores",
         expected: "(Array<unknown> | null | undefined)",
-        value: input.publications
+        value: input.test_scores
+    }), null === input.skills || undefined === input.skills || Array.isArray(input.skills) || _report(_exceptionable, {
+        path: _path + ".skills",
+        expected: "(Array<unknown> | null | undefined)",
+        value: input.skills
     }), null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections) || _report(_exceptionable, {
         path: _path + ".custom_sections",
         expected: "(Array<unknown> | null | undefined)",
@@ -392,7 +392,7 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         data: input
     } as any;
 }); })();
-export const validateCvB = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.experience || undefined === input.experience || Array.isArray(input.experience)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.projects || undefined === input.projects || Array.isArray(input.projects)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.awards || undefined === input.awards || Array.isArray(input.awards)) && (null === input.interests || undefined === input.interests || Array.isArray(input.interests)) && (null === input.programming_skills || undefined === input.programming_skills || Array.isArray(input.programming_skills)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network || "Orcid" === input.network || "Mastodon" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
+export const validateCvB = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.experience || undefined === input.experience || Array.isArray(input.experience)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.projects || undefined === input.projects || Array.isArray(input.projects)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.programming_skills || undefined === input.programming_skills || Array.isArray(input.programming_skills)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.awards || undefined === input.awards || Array.isArray(input.awards)) && (null === input.interests || undefined === input.interests || Array.isArray(input.interests)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network || "Orcid" === input.network || "Mastodon" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
         path: _path + ".social_networks",
         expected: "(Array<SocialNetworkB> | null | undefined)",
         value: input.social_networks
@@ -496,6 +496,26 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".personal_projects",
         expected: "(Array<unknown> | null | undefined)",
         value: input.personal_projects
+    }), null === input.publications || undefined === input.publications || Array.isArray(input.publications) || _report(_exceptionable, {
+        path: _path + ".publications",
+        expected: "(Array<unknown> | null | undefined)",
+        value: input.publications
+    }), null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates) || _report(_exceptionable, {
+        path: _path + ".certificates",
+        expected: "(Array<unknown> | null | undefined)",
+        value: input.certificates
+    }), null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities) || _report(_exceptionable, {
+        path: _path + ".extracurricular_activities",
+        expected: "(Array<unknown> | null | undefined)",
+        value: input.extracurricular_activities
+    }), null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores) || _report(_exceptionable, {
+        path: _path + ".test_scores",
+        expected: "(Array<unknown> | null | undefined)",
+        value: input.test_scores
+    }), null === input.programming_skills || undefined === input.programming_skills || Array.isArray(input.programming_skills) || _report(_exceptionable, {
+        path: _path + ".programming_skills",
+        expected: "(Array<unknown> | null | undefined)",
+        value: input.programming_skills
     }), null === input.skills || undefined === input.skills || Array.isArray(input.skills) || _report(_exceptionable, {
         path: _path + ".skills",
         expected: "(Array<unknown> | null | undefined)",
@@ -508,26 +528,6 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".interests",
         expected: "(Array<unknown> | null | undefined)",
         value: input.interests
-    }), null === input.programming_skills || undefined === input.programming_skills || Array.isArray(input.programming_skills) || _report(_exceptionable, {
-        path: _path + ".programming_skills",
-        expected: "(Array<unknown> | null | undefined)",
-        value: input.programming_skills
-    }), null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores) || _report(_exceptionable, {
-        path: _path + ".test_scores",
-        expected: "(Array<unknown> | null | undefined)",
-        value: input.test_scores
-    }), null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates) || _report(_exceptionable, {
-        path: _path + ".certificates",
-        expected: "(Array<unknown> | null | undefined)",
-        value: input.certificates
-    }), null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities) || _report(_exceptionable, {
-        path: _path + ".extracurricular_activities",
-        expected: "(Array<unknown> | null | undefined)",
-        value: input.extracurricular_activities
-    }), null === input.publications || undefined === input.publications || Array.isArray(input.publications) || _report(_exceptionable, {
-        path: _path + ".publications",
-        expected: "(Array<unknown> | null | undefined)",
-        value: input.publications
     }), null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections) || _report(_exceptionable, {
         path: _path + ".custom_sections",
         expected: "(Array<unknown> | null | undefined)",
@@ -568,14 +568,14 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         data: input
     } as any;
 }); })();
-export const validateSection = (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && ("OneLineEntry" === input.entry_type || "NormalEntry" === input.entry_type || "ExperienceEntry" === input.entry_type || "EducationEntry" === input.entry_type || "PublicationEntry" === input.entry_type) && (null === input.link_text || undefined === input.link_text || "string" === typeof input.link_text) && Array.isArray(input.entries); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
-        path: _path + ".title",
-        expected: "string",
-        value: input.title
-    }), "OneLineEntry" === input.entry_type || "NormalEntry" === input.entry_type || "ExperienceEntry" === input.entry_type || "EducationEntry" === input.entry_type || "PublicationEntry" === input.entry_type || _report(_exceptionable, {
+export const validateSection = (() => { const _io0 = (input: any): boolean => ("EducationEntry" === input.entry_type || "ExperienceEntry" === input.entry_type || "NormalEntry" === input.entry_type || "OneLineEntry" === input.entry_type || "PublicationEntry" === input.entry_type) && "string" === typeof input.title && (null === input.link_text || undefined === input.link_text || "string" === typeof input.link_text) && Array.isArray(input.entries); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["EducationEntry" === input.entry_type || "ExperienceEntry" === input.entry_type || "NormalEntry" === input.entry_type || "OneLineEntry" === input.entry_type || "PublicationEntry" === input.entry_type || _report(_exceptionable, {
         path: _path + ".entry_type",
         expected: "(\"EducationEntry\" | \"ExperienceEntry\" | \"NormalEntry\" | \"OneLineEntry\" | \"PublicationEntry\")",
         value: input.entry_type
+    }), "string" === typeof input.title || _report(_exceptionable, {
+        path: _path + ".title",
+        expected: "string",
+        value: input.title
     }), null === input.link_text || undefined === input.link_text || "string" === typeof input.link_text || _report(_exceptionable, {
         path: _path + ".link_text",
         expected: "(null | string | undefined)",
@@ -612,988 +612,995 @@ export const validateSection = (() => { const _io0 = (input: any): boolean => "s
         data: input
     } as any;
 }); })();
-export const validateEducationEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
-        path: _path + ".institution",
-        expected: "string",
-        value: input.institution
-    }), "string" === typeof input.area || _report(_exceptionable, {
-        path: _path + ".area",
-        expected: "string",
-        value: input.area
-    }), null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type || _report(_exceptionable, {
-        path: _path + ".study_type",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.study_type
-    }), null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa) || _report(_exceptionable, {
-        path: _path + ".gpa",
-        expected: "(null | number | string | undefined)",
-        value: input.gpa
-    }), null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) || _report(_exceptionable, {
-        path: _path + ".transcript_url",
-        expected: "string & Format<\"uri\">",
-        value: input.transcript_url
-    })) && (1 <= input.transcript_url.length || _report(_exceptionable, {
-        path: _path + ".transcript_url",
-        expected: "string & MinLength<1>",
-        value: input.transcript_url
-    })) && (input.transcript_url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".transcript_url",
-        expected: "string & MaxLength<2083>",
-        value: input.transcript_url
-    })) || _report(_exceptionable, {
-        path: _path + ".transcript_url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.transcript_url
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index2 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Format<\"date\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is EducationEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<EducationEntryA> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "EducationEntryA",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "EducationEntryA",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
-export const validateExperienceEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
-        path: _path + ".company",
-        expected: "string",
-        value: input.company
-    }), "string" === typeof input.position || _report(_exceptionable, {
-        path: _path + ".position",
-        expected: "string",
-        value: input.position
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index2 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Format<\"date\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is ExperienceEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<ExperienceEntryA> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "ExperienceEntryA",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "ExperienceEntryA",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
-export const validateNormalEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
-        path: _path + ".name",
-        expected: "string",
-        value: input.name
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index2 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Format<\"date\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is NormalEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<NormalEntryA> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "NormalEntryA",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "NormalEntryA",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
-export const validateOneLineEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
-        path: _path + ".name",
-        expected: "string",
-        value: input.name
-    }), "string" === typeof input.details || _report(_exceptionable, {
-        path: _path + ".details",
-        expected: "string",
-        value: input.details
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index2 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Format<\"date\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is OneLineEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<OneLineEntryA> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "OneLineEntryA",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "OneLineEntryA",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
-export const validatePublicationEntryA = (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
-        path: _path + ".title",
-        expected: "string",
-        value: input.title
-    }), (Array.isArray(input.authors) || _report(_exceptionable, {
-        path: _path + ".authors",
-        expected: "Array<string>",
-        value: input.authors
-    })) && input.authors.map((elem: any, _index3: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".authors[" + _index3 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".authors",
-        expected: "Array<string>",
-        value: input.authors
-    }), "string" === typeof input.doi || _report(_exceptionable, {
-        path: _path + ".doi",
-        expected: "(string & Example<\"10.1103/PhysRevB.76.054309\">)",
-        value: input.doi
-    }), "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "(string & Example<\"2021-03\">)",
-        value: input.date
-    }), null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) || _report(_exceptionable, {
-        path: _path + ".cited_by",
-        expected: "number & Type<\"int64\">",
-        value: input.cited_by
-    })) || _report(_exceptionable, {
-        path: _path + ".cited_by",
-        expected: "((number & Type<\"int64\">) | null | undefined)",
-        value: input.cited_by
-    }), null === input.journal || undefined === input.journal || "string" === typeof input.journal || _report(_exceptionable, {
-        path: _path + ".journal",
-        expected: "(null | string | undefined)",
-        value: input.journal
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index4: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index4 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Format<\"date\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is PublicationEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<PublicationEntryA> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "PublicationEntryA",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "PublicationEntryA",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
-export const validateEducationEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
-        path: _path + ".institution",
-        expected: "string",
-        value: input.institution
-    }), "string" === typeof input.area || _report(_exceptionable, {
-        path: _path + ".area",
-        expected: "string",
-        value: input.area
-    }), null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type || _report(_exceptionable, {
-        path: _path + ".study_type",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.study_type
-    }), null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa) || _report(_exceptionable, {
-        path: _path + ".gpa",
-        expected: "(null | number | string | undefined)",
-        value: input.gpa
-    }), null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) || _report(_exceptionable, {
-        path: _path + ".transcript_url",
-        expected: "string & Format<\"uri\">",
-        value: input.transcript_url
-    })) && (1 <= input.transcript_url.length || _report(_exceptionable, {
-        path: _path + ".transcript_url",
-        expected: "string & MinLength<1>",
-        value: input.transcript_url
-    })) && (input.transcript_url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".transcript_url",
-        expected: "string & MaxLength<2083>",
-        value: input.transcript_url
-    })) || _report(_exceptionable, {
-        path: _path + ".transcript_url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.transcript_url
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index2 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is EducationEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<EducationEntryB> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "EducationEntryB",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "EducationEntryB",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
-export const validateExperienceEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
-        path: _path + ".company",
-        expected: "string",
-        value: input.company
-    }), "string" === typeof input.position || _report(_exceptionable, {
-        path: _path + ".position",
-        expected: "string",
-        value: input.position
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index2 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is ExperienceEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<ExperienceEntryB> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "ExperienceEntryB",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "ExperienceEntryB",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
-export const validateNormalEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
-        path: _path + ".name",
-        expected: "string",
-        value: input.name
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index2 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is NormalEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<NormalEntryB> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "NormalEntryB",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "NormalEntryB",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
-export const validateOneLineEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
-        path: _path + ".name",
-        expected: "string",
-        value: input.name
-    }), "string" === typeof input.details || _report(_exceptionable, {
-        path: _path + ".details",
-        expected: "string",
-        value: input.details
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index2 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "((string & Examples<__type>) | null | undefined)",
-        value: input.date
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is OneLineEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<OneLineEntryB> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "OneLineEntryB",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "OneLineEntryB",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
-export const validatePublicationEntryB = (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
-        path: _path + ".title",
-        expected: "string",
-        value: input.title
-    }), (Array.isArray(input.authors) || _report(_exceptionable, {
-        path: _path + ".authors",
-        expected: "Array<string>",
-        value: input.authors
-    })) && input.authors.map((elem: any, _index3: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".authors[" + _index3 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".authors",
-        expected: "Array<string>",
-        value: input.authors
-    }), "string" === typeof input.doi || _report(_exceptionable, {
-        path: _path + ".doi",
-        expected: "(string & Example<\"10.1103/PhysRevB.76.054309\">)",
-        value: input.doi
-    }), "string" === typeof input.date || _report(_exceptionable, {
-        path: _path + ".date",
-        expected: "(string & Example<\"2021-03\">)",
-        value: input.date
-    }), null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) || _report(_exceptionable, {
-        path: _path + ".cited_by",
-        expected: "number & Type<\"int64\">",
-        value: input.cited_by
-    })) || _report(_exceptionable, {
-        path: _path + ".cited_by",
-        expected: "((number & Type<\"int64\">) | null | undefined)",
-        value: input.cited_by
-    }), null === input.journal || undefined === input.journal || "string" === typeof input.journal || _report(_exceptionable, {
-        path: _path + ".journal",
-        expected: "(null | string | undefined)",
-        value: input.journal
-    }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    })) && input.highlights.map((elem: any, _index4: number) => "string" === typeof elem || _report(_exceptionable, {
-        path: _path + ".highlights[" + _index4 + "]",
-        expected: "string",
-        value: elem
-    })).every((flag: boolean) => flag) || _report(_exceptionable, {
-        path: _path + ".highlights",
-        expected: "(Array<string> | undefined)",
-        value: input.highlights
-    }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
-        path: _path + ".location",
-        expected: "(null | string | undefined)",
-        value: input.location
-    }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & Format<\"uri\">",
-        value: input.url
-    })) && (1 <= input.url.length || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MinLength<1>",
-        value: input.url
-    })) && (input.url.length <= 2083 || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "string & MaxLength<2083>",
-        value: input.url
-    })) || _report(_exceptionable, {
-        path: _path + ".url",
-        expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
-        value: input.url
-    }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
-        value: input.start_date
-    })) || _report(_exceptionable, {
-        path: _path + ".start_date",
-        expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
-        value: input.start_date
-    }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
-        value: input.end_date
-    })) || _report(_exceptionable, {
-        path: _path + ".end_date",
-        expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
-        value: input.end_date
-    })].every((flag: boolean) => flag); const __is = (input: any): input is PublicationEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<PublicationEntryB> => {
-    if (false === __is(input)) {
-        errors = [];
-        _report = (__typia_transform__validateReport._validateReport as any)(errors);
-        ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
-            path: _path + "",
-            expected: "PublicationEntryB",
-            value: input
-        })) && _vo0(input, _path + "", true) || _report(true, {
-            path: _path + "",
-            expected: "PublicationEntryB",
-            value: input
-        }))(input, "$input", true);
-        const success = 0 === errors.length;
-        return success ? {
-            success,
-            data: input
-        } : {
-            success,
-            errors,
-            data: input
-        } as any;
-    }
-    return {
-        success: true,
-        data: input
-    } as any;
-}); })();
+/** The validators of entries. */
+export const ENTRY_VALIDATORS = {
+    a: {
+        EducationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
+                path: _path + ".institution",
+                expected: "string",
+                value: input.institution
+            }), "string" === typeof input.area || _report(_exceptionable, {
+                path: _path + ".area",
+                expected: "string",
+                value: input.area
+            }), null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type || _report(_exceptionable, {
+                path: _path + ".study_type",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.study_type
+            }), null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa) || _report(_exceptionable, {
+                path: _path + ".gpa",
+                expected: "(null | number | string | undefined)",
+                value: input.gpa
+            }), null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) || _report(_exceptionable, {
+                path: _path + ".transcript_url",
+                expected: "string & Format<\"uri\">",
+                value: input.transcript_url
+            })) && (1 <= input.transcript_url.length || _report(_exceptionable, {
+                path: _path + ".transcript_url",
+                expected: "string & MinLength<1>",
+                value: input.transcript_url
+            })) && (input.transcript_url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".transcript_url",
+                expected: "string & MaxLength<2083>",
+                value: input.transcript_url
+            })) || _report(_exceptionable, {
+                path: _path + ".transcript_url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.transcript_url
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index2 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.date
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Format<\"date\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is EducationEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<EducationEntryA> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "EducationEntryA",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "EducationEntryA",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+        ExperienceEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
+                path: _path + ".company",
+                expected: "string",
+                value: input.company
+            }), "string" === typeof input.position || _report(_exceptionable, {
+                path: _path + ".position",
+                expected: "string",
+                value: input.position
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index2 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.date
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Format<\"date\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is ExperienceEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<ExperienceEntryA> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "ExperienceEntryA",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "ExperienceEntryA",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+        NormalEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+                path: _path + ".name",
+                expected: "string",
+                value: input.name
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index2 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.date
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Format<\"date\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is NormalEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<NormalEntryA> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "NormalEntryA",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "NormalEntryA",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+        OneLineEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+                path: _path + ".name",
+                expected: "string",
+                value: input.name
+            }), "string" === typeof input.details || _report(_exceptionable, {
+                path: _path + ".details",
+                expected: "string",
+                value: input.details
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index2 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.date
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Format<\"date\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is OneLineEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<OneLineEntryA> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "OneLineEntryA",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "OneLineEntryA",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
+                path: _path + ".title",
+                expected: "string",
+                value: input.title
+            }), (Array.isArray(input.authors) || _report(_exceptionable, {
+                path: _path + ".authors",
+                expected: "Array<string>",
+                value: input.authors
+            })) && input.authors.map((elem: any, _index3: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".authors[" + _index3 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".authors",
+                expected: "Array<string>",
+                value: input.authors
+            }), "string" === typeof input.doi || _report(_exceptionable, {
+                path: _path + ".doi",
+                expected: "(string & Example<\"10.1103/PhysRevB.76.054309\">)",
+                value: input.doi
+            }), "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "(string & Example<\"2021-03\">)",
+                value: input.date
+            }), null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) || _report(_exceptionable, {
+                path: _path + ".cited_by",
+                expected: "number & Type<\"int64\">",
+                value: input.cited_by
+            })) || _report(_exceptionable, {
+                path: _path + ".cited_by",
+                expected: "((number & Type<\"int64\">) | null | undefined)",
+                value: input.cited_by
+            }), null === input.journal || undefined === input.journal || "string" === typeof input.journal || _report(_exceptionable, {
+                path: _path + ".journal",
+                expected: "(null | string | undefined)",
+                value: input.journal
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index4: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index4 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (__typia_transform__isFormatDate._isFormatDate(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Format<\"date\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Format<\"date\"> & Example<\"2020-09-24\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is PublicationEntryA => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<PublicationEntryA> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "PublicationEntryA",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "PublicationEntryA",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+    },
+    b: {
+        EducationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
+                path: _path + ".institution",
+                expected: "string",
+                value: input.institution
+            }), "string" === typeof input.area || _report(_exceptionable, {
+                path: _path + ".area",
+                expected: "string",
+                value: input.area
+            }), null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type || _report(_exceptionable, {
+                path: _path + ".study_type",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.study_type
+            }), null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa) || _report(_exceptionable, {
+                path: _path + ".gpa",
+                expected: "(null | number | string | undefined)",
+                value: input.gpa
+            }), null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) || _report(_exceptionable, {
+                path: _path + ".transcript_url",
+                expected: "string & Format<\"uri\">",
+                value: input.transcript_url
+            })) && (1 <= input.transcript_url.length || _report(_exceptionable, {
+                path: _path + ".transcript_url",
+                expected: "string & MinLength<1>",
+                value: input.transcript_url
+            })) && (input.transcript_url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".transcript_url",
+                expected: "string & MaxLength<2083>",
+                value: input.transcript_url
+            })) || _report(_exceptionable, {
+                path: _path + ".transcript_url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.transcript_url
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index2 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.date
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is EducationEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<EducationEntryB> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "EducationEntryB",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "EducationEntryB",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+        ExperienceEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
+                path: _path + ".company",
+                expected: "string",
+                value: input.company
+            }), "string" === typeof input.position || _report(_exceptionable, {
+                path: _path + ".position",
+                expected: "string",
+                value: input.position
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index2 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.date
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is ExperienceEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<ExperienceEntryB> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "ExperienceEntryB",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "ExperienceEntryB",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+        NormalEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+                path: _path + ".name",
+                expected: "string",
+                value: input.name
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index2 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.date
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is NormalEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<NormalEntryB> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "NormalEntryB",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "NormalEntryB",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+        OneLineEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+                path: _path + ".name",
+                expected: "string",
+                value: input.name
+            }), "string" === typeof input.details || _report(_exceptionable, {
+                path: _path + ".details",
+                expected: "string",
+                value: input.details
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index2 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.date || undefined === input.date || "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "((string & Examples<__type>) | null | undefined)",
+                value: input.date
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is OneLineEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<OneLineEntryB> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "OneLineEntryB",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "OneLineEntryB",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
+                path: _path + ".title",
+                expected: "string",
+                value: input.title
+            }), (Array.isArray(input.authors) || _report(_exceptionable, {
+                path: _path + ".authors",
+                expected: "Array<string>",
+                value: input.authors
+            })) && input.authors.map((elem: any, _index3: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".authors[" + _index3 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".authors",
+                expected: "Array<string>",
+                value: input.authors
+            }), "string" === typeof input.doi || _report(_exceptionable, {
+                path: _path + ".doi",
+                expected: "(string & Example<\"10.1103/PhysRevB.76.054309\">)",
+                value: input.doi
+            }), "string" === typeof input.date || _report(_exceptionable, {
+                path: _path + ".date",
+                expected: "(string & Example<\"2021-03\">)",
+                value: input.date
+            }), null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) || _report(_exceptionable, {
+                path: _path + ".cited_by",
+                expected: "number & Type<\"int64\">",
+                value: input.cited_by
+            })) || _report(_exceptionable, {
+                path: _path + ".cited_by",
+                expected: "((number & Type<\"int64\">) | null | undefined)",
+                value: input.cited_by
+            }), null === input.journal || undefined === input.journal || "string" === typeof input.journal || _report(_exceptionable, {
+                path: _path + ".journal",
+                expected: "(null | string | undefined)",
+                value: input.journal
+            }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            })) && input.highlights.map((elem: any, _index4: number) => "string" === typeof elem || _report(_exceptionable, {
+                path: _path + ".highlights[" + _index4 + "]",
+                expected: "string",
+                value: elem
+            })).every((flag: boolean) => flag) || _report(_exceptionable, {
+                path: _path + ".highlights",
+                expected: "(Array<string> | undefined)",
+                value: input.highlights
+            }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
+                path: _path + ".location",
+                expected: "(null | string | undefined)",
+                value: input.location
+            }), null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & Format<\"uri\">",
+                value: input.url
+            })) && (1 <= input.url.length || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MinLength<1>",
+                value: input.url
+            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "string & MaxLength<2083>",
+                value: input.url
+            })) || _report(_exceptionable, {
+                path: _path + ".url",
+                expected: "((string & Format<\"uri\"> & MinLength<1> & MaxLength<2083> & Example<\"https://example.com\"> & JsonSchemaPlugin<__type> & EditorMessage<\"Not a complete address: write it with its scheme, like \\\"https://example.com\\\".\">) | null | undefined)",
+                value: input.url
+            }), null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && (/^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\">",
+                value: input.start_date
+            })) || _report(_exceptionable, {
+                path: _path + ".start_date",
+                expected: "((string & Pattern<\"^\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Example<\"2020-09\">) | null | undefined)",
+                value: input.start_date
+            }), null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && (/^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\">",
+                value: input.end_date
+            })) || _report(_exceptionable, {
+                path: _path + ".end_date",
+                expected: "((string & Pattern<\"^(\\\\d{4}-?(\\\\d{2})?-?(\\\\d{2})?|present)$\"> & EditorMessage<\"Not a date: write it like 2020-09-24, 2020-09, 2020 or \\\"present\\\". Other words (\\\"Fall 2022\\\") go under \\\"date\\\".\"> & Examples<__type>) | null | undefined)",
+                value: input.end_date
+            })].every((flag: boolean) => flag); const __is = (input: any): input is PublicationEntryB => "object" === typeof input && null !== input && _io0(input); let errors: any; let _report: any; return __typia_transform__createStandardSchema._createStandardSchema((input: any): import("typia").IValidation<PublicationEntryB> => {
+            if (false === __is(input)) {
+                errors = [];
+                _report = (__typia_transform__validateReport._validateReport as any)(errors);
+                ((input: any, _path: string, _exceptionable: boolean = true) => ("object" === typeof input && null !== input || _report(true, {
+                    path: _path + "",
+                    expected: "PublicationEntryB",
+                    value: input
+                })) && _vo0(input, _path + "", true) || _report(true, {
+                    path: _path + "",
+                    expected: "PublicationEntryB",
+                    value: input
+                }))(input, "$input", true);
+                const success = 0 === errors.length;
+                return success ? {
+                    success,
+                    data: input
+                } : {
+                    success,
+                    errors,
+                    data: input
+                } as any;
+            }
+            return {
+                success: true,
+                data: input
+            } as any;
+        }); })(),
+    },
+} as const satisfies Record<Variant, Record<EntryKind, unknown>>;
 // The keys of each object, for unknown keys and suggestions.
 export const DOCUMENT_KEYS = ['$schema', 'language', 'design', 'cv'] as const;
 export const CV_KEYS_A = [
+    "social_networks",
     "education",
     "work_experience",
     "academic_projects",
     "personal_projects",
-    "skills",
-    "test_scores",
+    "publications",
     "certificates",
     "extracurricular_activities",
-    "publications",
+    "test_scores",
+    "skills",
     "custom_sections",
-    "social_networks",
     "name",
     "label",
     "location",
@@ -1604,22 +1611,22 @@ export const CV_KEYS_A = [
     "section_order"
 ] as const;
 export const CV_KEYS_B = [
+    "social_networks",
     "education",
     "experience",
     "work_experience",
     "projects",
     "academic_projects",
     "personal_projects",
+    "publications",
+    "certificates",
+    "extracurricular_activities",
+    "test_scores",
+    "programming_skills",
     "skills",
     "awards",
     "interests",
-    "programming_skills",
-    "test_scores",
-    "certificates",
-    "extracurricular_activities",
-    "publications",
     "custom_sections",
-    "social_networks",
     "name",
     "label",
     "location",
@@ -1673,8 +1680,8 @@ export const HIGHLIGHTS_AREA_MARGIN_KEYS = [
 export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;
 export const SECTION_KEYS = [
     "entries",
-    "title",
     "entry_type",
+    "title",
     "link_text"
 ] as const;
 export const ENTRY_KEYS = {

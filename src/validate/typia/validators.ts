@@ -14,7 +14,7 @@ import type {
   PublicationEntryA,
   PublicationEntryB,
 } from '../../schema/entries.js';
-import type { SectionKey } from '../../schema/sections.js';
+import type { SectionKey, Variant } from '../../schema/sections.js';
 import type { CurriculumVitaeA, SectionA } from '../../schema/variant-a.js';
 import type { CurriculumVitaeB, SectionB } from '../../schema/variant-b.js';
 
@@ -34,17 +34,23 @@ export const validateCvA = typia.createValidate<Frame<CurriculumVitaeA>>();
 export const validateCvB = typia.createValidate<Frame<CurriculumVitaeB>>();
 export const validateSection = typia.createValidate<SectionFrame>();
 
-export const validateEducationEntryA = typia.createValidate<EducationEntryA>();
-export const validateExperienceEntryA = typia.createValidate<ExperienceEntryA>();
-export const validateNormalEntryA = typia.createValidate<NormalEntryA>();
-export const validateOneLineEntryA = typia.createValidate<OneLineEntryA>();
-export const validatePublicationEntryA = typia.createValidate<PublicationEntryA>();
-
-export const validateEducationEntryB = typia.createValidate<EducationEntryB>();
-export const validateExperienceEntryB = typia.createValidate<ExperienceEntryB>();
-export const validateNormalEntryB = typia.createValidate<NormalEntryB>();
-export const validateOneLineEntryB = typia.createValidate<OneLineEntryB>();
-export const validatePublicationEntryB = typia.createValidate<PublicationEntryB>();
+/** The validators of entries. */
+export const ENTRY_VALIDATORS = {
+  a: {
+    EducationEntry: typia.createValidate<EducationEntryA>(),
+    ExperienceEntry: typia.createValidate<ExperienceEntryA>(),
+    NormalEntry: typia.createValidate<NormalEntryA>(),
+    OneLineEntry: typia.createValidate<OneLineEntryA>(),
+    PublicationEntry: typia.createValidate<PublicationEntryA>(),
+  },
+  b: {
+    EducationEntry: typia.createValidate<EducationEntryB>(),
+    ExperienceEntry: typia.createValidate<ExperienceEntryB>(),
+    NormalEntry: typia.createValidate<NormalEntryB>(),
+    OneLineEntry: typia.createValidate<OneLineEntryB>(),
+    PublicationEntry: typia.createValidate<PublicationEntryB>(),
+  },
+} as const satisfies Record<Variant, Record<EntryKind, unknown>>;
 
 // The keys of each object, for unknown keys and suggestions.
 export const DOCUMENT_KEYS = ['$schema', 'language', 'design', 'cv'] as const;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { RESOLVED_KEYS } from '../../../src/entries/keys.js';
 import { type Diagnostic, renderCv, validateCv } from '../../../src/index.js';
-import { RESOLVED_KEYS } from '../../../src/schema/sections.js';
 import { parseSource } from '../../../src/source/parse.js';
 import { locate, type SourceFormat } from '../../../src/source/source.js';
 import { changeText } from '../change-text.js';

@@ -1,0 +1,31 @@
+import type { EntryKind } from '../schema/entries.js';
+import type { EntryOf } from '../schema/variant-b.js';
+import { education } from './education.js';
+import { experience } from './experience.js';
+import type { Field, Kind } from './field.js';
+import { normal } from './normal.js';
+import { oneLine } from './one-line.js';
+import { publication } from './publication.js';
+
+/** A kind of which no more is known than that it is one. */
+export type AnyKind = Omit<Kind, 'fields'> & { readonly fields: Readonly<Record<string, Field>> };
+
+/** The kinds of entries. */
+export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
+  EducationEntry: education,
+  ExperienceEntry: experience,
+  NormalEntry: normal,
+  OneLineEntry: oneLine,
+  PublicationEntry: publication,
+} satisfies { [Name in EntryKind]: Kind<EntryOf<Name>> };
+
+/** Makes something of the table of each kind. */
+export function ofEachKind<T>(make: (kind: AnyKind, name: EntryKind) => T): Readonly<Record<EntryKind, T>> {
+  const names = Object.keys(KINDS) as EntryKind[];
+  return Object.fromEntries(names.map((name) => [name, make(KINDS[name], name)])) as Record<EntryKind, T>;
+}
+
+/** What an entry of a kind must have. */
+export function requiredKeysOf(kind: EntryKind): string[] {
+  return Object.entries(KINDS[kind].fields).flatMap(([key, field]) => (field.required ? [key] : []));
+}
