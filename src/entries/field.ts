@@ -1,31 +1,44 @@
-/** What a field of an entry holds, and so how it is read. */
-export type Content =
-  /** What something is called: nothing where nothing of it is seen. */
-  | 'name'
-  /** One line. */
-  | 'text'
-  /** A list of people. */
-  | 'names'
-  /** A list of bullet points, each of which may be a list again. */
-  | 'points'
-  /** A whole number. */
-  | 'count'
-  /** Where a link leads that shows other words. */
-  | 'address'
-  /** A digital object identifier, which is a link, too. */
-  | 'doi'
-  | 'date';
-
-/** What a value of a type can be read as. */
-type ContentOf<Value> = Value extends readonly string[]
-  ? 'names' | 'points'
-  : [Extract<Value, string>] extends [never]
-    ? 'count'
-    : Exclude<Content, 'names' | 'points' | 'count'>;
+import type { Language, Plural } from '../languages/language.js';
+import type { EntryFields, OptionalDate, PeriodB } from '../schema/entries.js';
 
 /** All that the stages ask about a field of an entry: a row of its kind's table. */
-export interface Field {
-  readonly content: Content;
+export type Field = Row & (Told | Counted | Linked | Named | Listed);
+
+/** What a field holds, and so how it is read. */
+export type Content = Field['content'];
+
+/** A kind of entries: its table, and what is alike for all of them. */
+export interface Kind<Entry = Readonly<Record<string, unknown>>> {
+  /** As messages call one, with its article. */
+  readonly name: string;
+  /** The function of the template that an entry calls. */
+  readonly call: string;
+  /** Whether an entry has a heading, or is an item of a list: a name, and what is said of it after a colon. */
+  readonly form: 'heading' | 'item';
+  /** Whether the name of an entry is the link to its `url`, or a link of its own stands behind. */
+  readonly link: 'name' | 'behind';
+  readonly fields: Fields<Entry>;
+}
+
+/** A row for each key of an entry, which agrees with the type of its value. */
+export type Fields<Entry> = {
+  readonly [Key in keyof Entry]-?: RowOf<NonNullable<Entry[Key]>> &
+    (Key extends CommonKey ? { readonly place?: never } : { readonly place: Place }) &
+    (undefined extends Entry[Key] ? { readonly required?: never } : { readonly required: true });
+};
+
+/** The fields that all kinds have, and in one place: in the date column, as a link, as bullet points. */
+type CommonKey = keyof EntryFields | keyof OptionalDate | keyof PeriodB;
+
+/** What every row says. */
+interface Row {
+  /**
+   * How it goes on with the line or bullet point of the field before it: after a comma, in brackets, or in brackets where
+   * anything stands before it. Without, it begins one.
+   */
+  readonly joins?: 'comma' | 'brackets' | 'addition';
+  /** The name of its argument in markup, where that is not its key with hyphens. */
+  readonly argument?: string;
   /** Whether an entry is none without it. */
   readonly required?: true;
   /**
@@ -35,16 +48,57 @@ export interface Field {
   readonly synonyms?: string;
 }
 
-/** A kind of entries: its table. */
-export interface Kind<Entry = Readonly<Record<string, unknown>>> {
-  /** As messages call one, with its article. */
-  readonly name: string;
-  readonly fields: Fields<Entry>;
+/** Where a field stands that not all kinds have: in the first line, a line below it, or a bullet point before the others. */
+type Place = Head | Below;
+
+/** In the first line: the name, the degree before it, the subject after it. All kinds have a name. */
+type Head = 'degree' | 'name' | 'subject';
+
+type Below = 'line' | 'bullet';
+
+/** What something is called (nothing where nothing of it is seen), any line, or a date, which may be any text, too. */
+interface Told {
+  readonly content: 'name' | 'text' | 'date';
+  readonly place?: Place;
+  /** What the program says before it. */
+  readonly words?: WordsOf<string>;
 }
 
-/** A row for each key of an entry, which agrees with the type of its value. */
-export type Fields<Entry> = {
-  readonly [Key in keyof Entry]-?: Field & {
-    readonly content: ContentOf<NonNullable<Entry[Key]>>;
-  } & (undefined extends Entry[Key] ? { readonly required?: never } : { readonly required: true });
-};
+/** A whole number. */
+interface Counted {
+  readonly content: 'count';
+  readonly place?: Place;
+  /** What it counts. */
+  readonly words: WordsOf<Plural>;
+}
+
+/** Where a link leads that shows other words, or a digital object identifier, which is a link that shows itself. */
+interface Linked {
+  readonly content: 'address' | 'doi';
+  readonly place?: Below;
+  /** What the link says. */
+  readonly words?: WordsOf<string>;
+}
+
+/** A list of people. */
+interface Named {
+  readonly content: 'names';
+  readonly place?: Below;
+}
+
+/** A list of bullet points, each of which may be a list again. */
+interface Listed {
+  readonly content: 'points';
+  readonly place?: never;
+}
+
+type RowOf<Value> = Row &
+  ([Value] extends [readonly string[]]
+    ? Named | Listed
+    : [Extract<Value, string>] extends [never]
+      ? Counted
+      : Told | Linked);
+
+type Words = Language['words'];
+
+type WordsOf<Kind> = { [Name in keyof Words]: Words[Name] extends Kind ? Name : never }[keyof Words];

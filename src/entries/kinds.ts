@@ -29,3 +29,36 @@ export function ofEachKind<T>(make: (kind: AnyKind, name: EntryKind) => T): Read
 export function requiredKeysOf(kind: EntryKind): string[] {
   return Object.entries(KINDS[kind].fields).flatMap(([key, field]) => (field.required ? [key] : []));
 }
+
+/** A field of a kind that stands in a place of its own. */
+export type PlacedField = Field & {
+  readonly key: string;
+  readonly argument: string;
+  /** The number of the line or bullet point that it is a part of. */
+  readonly line: number;
+};
+
+/** The fields of a kind by their places. */
+export interface Layout {
+  readonly name: PlacedField;
+  readonly degree: PlacedField | undefined;
+  readonly subject: PlacedField | undefined;
+  /** Those of lines and bullet points, in their order. */
+  readonly below: readonly PlacedField[];
+}
+
+/** Where the fields of each kind stand. */
+export const LAYOUTS: Readonly<Record<EntryKind, Layout>> = ofEachKind(({ fields }) => {
+  let line = 0;
+  const placed = Object.entries(fields).map(([key, field]): PlacedField => {
+    if (field.joins === undefined) line += 1;
+    return { ...field, key, argument: field.argument ?? key.replaceAll('_', '-'), line };
+  });
+  const at = (place: Field['place']): PlacedField | undefined => placed.find((field) => field.place === place);
+  return {
+    name: at('name') as PlacedField,
+    degree: at('degree'),
+    subject: at('subject'),
+    below: placed.filter(({ place }) => place === 'line' || place === 'bullet'),
+  };
+});

@@ -5,10 +5,19 @@ import type { Kind } from './field.js';
 /** A name and, after a colon, what is to be said of it. */
 export const oneLine: Kind<OneLineEntryB> = {
   name: 'a OneLineEntry',
+  call: 'one-line',
+  form: 'item',
+  link: 'behind',
   fields: {
-    name: { content: 'name', required: true, synonyms: 'label title category key skill language' },
+    name: {
+      content: 'name',
+      place: 'name',
+      required: true,
+      synonyms: 'label title category key skill language',
+    },
     details: {
       content: 'text',
+      place: 'subject',
       required: true,
       synonyms: 'value description text keywords level detail items',
     },

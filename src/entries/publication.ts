@@ -5,13 +5,21 @@ import type { Kind } from './field.js';
 /** A paper or a book, with what it is found by. */
 export const publication: Kind<PublicationEntryB> = {
   name: 'a PublicationEntry',
+  call: 'publication',
+  form: 'heading',
+  link: 'name',
   fields: {
-    title: { content: 'name', required: true, synonyms: 'name' },
-    authors: { content: 'names', required: true, synonyms: 'author by' },
+    title: { content: 'name', place: 'name', required: true, synonyms: 'name' },
+    authors: { content: 'names', place: 'line', required: true, synonyms: 'author by' },
     date: { content: 'date', required: true, synonyms: 'year published releasedate when' },
-    doi: { content: 'doi', required: true },
-    journal: { content: 'text', synonyms: 'publisher venue conference proceedings publication' },
-    cited_by: { content: 'count', synonyms: 'citations citedby' },
+    doi: { content: 'doi', place: 'line', required: true },
+    journal: {
+      content: 'text',
+      place: 'line',
+      joins: 'brackets',
+      synonyms: 'publisher venue conference proceedings publication',
+    },
+    cited_by: { content: 'count', place: 'line', joins: 'comma', words: 'citedBy', synonyms: 'citations citedby' },
     ...COMMON,
   },
 };

@@ -1,5 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { KINDS } from '../entries/kinds.js';
+import { PERSON } from '../entries/person.js';
 import type { Language } from '../languages/language.js';
 import { timeOf } from '../model/dates.js';
 import { addressOfDoi, displayAddress, isLinkable } from '../model/links.js';
@@ -35,16 +37,7 @@ export interface FactOptions {
 export function factsOf(document: unknown, options: FactOptions): Fact[] {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const facts = new Facts(options);
-  facts.text(cv, 'name', ['cv']);
-  facts.text(cv, 'label', ['cv']);
-  if (options.showLocation) facts.text(cv, 'location', ['cv']);
-  facts.phone(cv.phone);
-  facts.literal(cv.email, ['cv', 'email']);
-  facts.address(cv.website, ['cv', 'website']);
-  for (const [index, network] of objectsOf(cv.social_networks)) {
-    facts.literal(network.username, ['cv', 'social_networks', index, 'username']);
-  }
-  facts.text(cv, 'summary', ['cv']);
+  facts.person(cv);
   for (const key of sectionKeysOf(options.variant)) {
     const entries = objectsOf(cv[key]);
     if (entries.length > 0) facts.literal(options.words.titles[key], ['cv', key]);
@@ -54,15 +47,6 @@ export function factsOf(document: unknown, options: FactOptions): Fact[] {
     facts.section(section, ['cv', 'custom_sections', index]);
   return facts.found;
 }
-
-/** The fields of an entry that are lines of text, by its kind. */
-const LINES: Readonly<Record<EntryKind, readonly string[]>> = {
-  EducationEntry: ['study_type', 'institution', 'area', 'gpa'],
-  ExperienceEntry: ['company', 'position'],
-  NormalEntry: ['name'],
-  OneLineEntry: ['name', 'details'],
-  PublicationEntry: ['title', 'authors', 'journal', 'cited_by'],
-};
 
 const BLANK_LINE = /\r?\n\s*\r?\n/;
 
@@ -83,25 +67,40 @@ class Facts {
     }
   }
 
+  person(cv: PlainObject): void {
+    for (const [key, { content, isOnRequest }] of Object.entries(PERSON)) {
+      if (isOnRequest && !this.options.showLocation) continue;
+      const path = ['cv', key];
+      if (content === 'phone') this.phone(cv[key], path);
+      else if (content === 'email') this.literal(cv[key], path);
+      else if (content === 'website') this.address(cv[key], path);
+      else if (content === 'line' || content === 'paragraphs') this.text(cv, key, ['cv']);
+    }
+    for (const [index, { username }] of objectsOf(cv.social_networks)) {
+      this.literal(username, ['cv', 'social_networks', index, 'username']);
+    }
+  }
+
   entry(entry: PlainObject, kind: EntryKind, path: DocumentPath): void {
-    for (const field of LINES[kind]) this.text(entry, field, path);
-    if (kind === 'PublicationEntry') this.doi(entry.doi, [...path, 'doi']);
-    if (kind === 'EducationEntry') this.link(entry.transcript_url, [...path, 'transcript_url']);
-    this.text(entry, 'location', path);
+    for (const [key, { content, place }] of Object.entries(KINDS[kind].fields)) {
+      if (content === 'address') this.link(entry[key], [...path, key]);
+      else if (content === 'doi') this.doi(entry[key], [...path, key]);
+      else if (content === 'points') this.text(entry, key, path, ITEM);
+      else if (content !== 'date') this.text(entry, key, path);
+      else if (place !== undefined) this.date(entry, key, path);
+    }
     this.dates(entry, path);
-    this.text(entry, 'highlights', path);
-    this.link(entry.url, [...path, 'url']);
   }
 
   /** Each paragraph of a text, or of each text of a list. */
-  text(owner: PlainObject, field: string, path: DocumentPath): void {
+  text(owner: PlainObject, field: string, path: DocumentPath, divider = BLANK_LINE): void {
     const value = owner[field];
     const texts = Array.isArray(value) ? value : [value];
     texts.forEach((text: unknown, index) => {
       const place = Array.isArray(value) ? [...path, field, index] : [...path, field];
       if (typeof text === 'number') this.literal(String(text), place);
       if (typeof text !== 'string') return;
-      for (const paragraph of field === 'highlights' ? text.split(ITEM) : text.split(BLANK_LINE)) {
+      for (const paragraph of text.split(divider)) {
         if (!this.options.markdown) this.literal(paragraph, place);
         else this.rich(parseMarkdown(paragraph), place);
       }
@@ -118,9 +117,9 @@ class Facts {
     if (typeof value === 'string' && value.trim() !== '') this.found.push({ path, kind: 'text', value: value.trim() });
   }
 
-  phone(value: unknown): void {
+  phone(value: unknown, path: DocumentPath): void {
     const number = typeof value === 'string' ? parsePhoneNumberFromString(value, { extract: false }) : undefined;
-    this.literal(number?.isValid() ? number.formatInternational() : value, ['cv', 'phone']);
+    this.literal(number?.isValid() ? number.formatInternational() : value, path);
   }
 
   /** An address that is shown, and leads somewhere where it can. */
@@ -143,12 +142,17 @@ class Facts {
     this.found.push({ path, kind: 'link', value: addressOfDoi(value.trim()) });
   }
 
+  /** A date of the calendar as the outputs write it, or any text. */
+  date(entry: PlainObject, field: string, path: DocumentPath): void {
+    const known = knownCustomDate(String(entry[field] ?? ''));
+    if (known === undefined) this.text(entry, field, path);
+    else this.literal(toPlainText(timeOf(known, this.options.words)), [...path, field]);
+  }
+
   /** `date` wins over the other two. */
   dates(entry: PlainObject, path: DocumentPath): void {
     if (typeof entry.date === 'string') {
-      const known = knownCustomDate(entry.date);
-      if (known === undefined) this.text(entry, 'date', path);
-      else this.literal(toPlainText(timeOf(known, this.options.words)), [...path, 'date']);
+      this.date(entry, 'date', path);
       return;
     }
     for (const field of ['start_date', 'end_date']) {

@@ -3,6 +3,8 @@ import parsePhoneNumber, { PhoneNumber } from 'libphonenumber-js/core/es6';
 import countries from 'libphonenumber-js/min/metadata';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
+import { NETWORKS, type Network } from '../entries/networks.js';
+import { CONTACT_KEYS, type ContactKey, PERSON } from '../entries/person.js';
 import type { CurriculumVitaeA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import type { Build } from './build.js';
@@ -13,55 +15,54 @@ import { plain, type RichText } from './text/inline.js';
 /** The contacts of a CV, in the order of the header (design/classic-theme, "Header"). */
 export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): Contact[] {
   const networks = cv.social_networks ?? [];
-  return [
-    build.options.showLocation ? location(cv.location, build) : undefined,
-    cv.phone ? phone(cv.phone, build) : undefined,
-    cv.email ? contact('email', cv.email, `mailto:${cv.email}`, ['cv', 'email'], build) : undefined,
-    cv.website ? website(cv.website, build) : undefined,
-    ...networks.map((network, index) =>
-      socialNetwork(network.network, network.username, ['cv', 'social_networks', index, 'username'], build),
-    ),
-  ].filter((item) => item !== undefined);
+  const contacts = CONTACT_KEYS.map((key) => {
+    const text = PERSON[key].isOnRequest && !build.options.showLocation ? undefined : cv[key];
+    return text ? READERS[key](text, build) : undefined;
+  });
+  const profiles = networks.map((network, index) =>
+    profile(network.network, network.username, ['cv', 'social_networks', index, 'username'], build),
+  );
+  return [...contacts.filter((item) => item !== undefined), ...profiles];
 }
 
-function contact(kind: ContactKind, text: string, href: string | undefined, path: DocumentPath, build: Build): Contact {
+/** What makes a contact of a field. */
+const READERS: { readonly [Key in ContactKey]: (text: string, build: Build) => Contact | undefined } = {
+  location(text, build) {
+    const rich = build.optional(text, ['cv'], 'location');
+    return rich && { kind: 'location', name: nameOf('location', build), text: rich, href: undefined };
+  },
+  phone,
+  email: (text, build) => contact('email', text, `mailto:${text}`, build),
+  website,
+};
+
+function contact(kind: ContactKey, text: string, href: string | undefined, build: Build): Contact {
+  return contactAt(['cv', kind], kind, nameOf(kind, build), text, href, build);
+}
+
+function nameOf(kind: ContactKey, build: Build): RichText {
+  return build.own(plain(build.options.words.contacts[kind]), ['cv', kind]);
+}
+
+function contactAt(
+  path: DocumentPath,
+  kind: ContactKind,
+  name: RichText,
+  text: string,
+  href: string | undefined,
+  build: Build,
+): Contact {
   const isLinked = href !== undefined && !isTooLong(href);
   if (href !== undefined && !isLinked) build.warnUnlinked(href, path);
-  const name = nameOf(kind, build);
   return { kind, name, text: plain(build.literal(text, path)), href: isLinked ? href : undefined };
-}
-
-/** Networks are called alike in all languages. */
-const NETWORKS = {
-  linkedin: 'LinkedIn',
-  github: 'GitHub',
-  instagram: 'Instagram',
-  orcid: 'ORCID',
-  mastodon: 'Mastodon',
-} as const;
-
-function nameOf(kind: ContactKind, build: Build): RichText {
-  if (kind in NETWORKS) return plain(NETWORKS[kind as keyof typeof NETWORKS]);
-  return build.own(plain(build.options.words.contacts[kind as Exclude<ContactKind, keyof typeof NETWORKS>]), [
-    'cv',
-    kind,
-  ]);
-}
-
-function location(text: string | null | undefined, build: Build): Contact | undefined {
-  const rich = build.optional(text, ['cv'], 'location');
-  return rich === undefined
-    ? undefined
-    : { kind: 'location', name: nameOf('location', build), text: rich, href: undefined };
 }
 
 /** A valid number is shown in international form; any other as written, without a link. */
 function phone(text: string, build: Build): Contact {
   const number = validNumber(text);
-  const path = ['cv', 'phone'];
-  if (number === undefined) return contact('phone', text, undefined, path, build);
+  if (number === undefined) return contact('phone', text, undefined, build);
   const address = number.ext === undefined ? `tel:${number.number}` : number.getURI();
-  return contact('phone', number.formatInternational(), address, path, build);
+  return contact('phone', number.formatInternational(), address, build);
 }
 
 /** Groups of digits, the first of which begins with a country's code: 15 digits at most (ITU-T E.164). */
@@ -87,36 +88,27 @@ function international(text: string): PhoneNumber | undefined {
 }
 
 function website(address: string, build: Build): Contact {
-  const path = ['cv', 'website'];
-  if (isLinkable(address)) return contact('website', displayAddress(address), address, path, build);
-  build.warnUnlinked(address, path);
-  return contact('website', address, undefined, path, build);
+  if (isLinkable(address)) return contact('website', displayAddress(address), address, build);
+  build.warnUnlinked(address, ['cv', 'website']);
+  return contact('website', address, undefined, build);
 }
 
-const PROFILE_ADDRESSES = {
-  LinkedIn: 'https://www.linkedin.com/in/',
-  GitHub: 'https://github.com/',
-  Instagram: 'https://www.instagram.com/',
-  Orcid: 'https://orcid.org/',
-} as const;
+function profile(network: Network, username: string, path: DocumentPath, build: Build): Contact {
+  const { icon, name, profiles } = NETWORKS[network];
+  const href = profiles === undefined ? onMastodon(username, path, build) : profiles + encodeUsername(username);
+  return contactAt(path, icon, plain(name), username, href, build);
+}
 
-type Network = keyof typeof PROFILE_ADDRESSES | 'Mastodon';
-
-function socialNetwork(network: Network, username: string, path: DocumentPath, build: Build): Contact {
-  const kind = network.toLowerCase() as Lowercase<Network>;
-  if (network !== 'Mastodon') {
-    return contact(kind, username, PROFILE_ADDRESSES[network] + encodeUsername(username), path, build);
-  }
+/** The address of a profile on the server that the user name names. */
+function onMastodon(username: string, path: DocumentPath, build: Build): string | undefined {
   const [, user, domain] = /^@?([^@\s/]+)@((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+)$/u.exec(username.trim()) ?? [];
-  if (user !== undefined && domain !== undefined) {
-    return contact(kind, username, `https://${domain}/@${encodeUsername(user)}`, path, build);
-  }
+  if (user !== undefined && domain !== undefined) return `https://${domain}/@${encodeUsername(user)}`;
   build.warn('link-not-made', path, `No link is made of the Mastodon user name ${quote(username)}.`, {
     found: shorten(username),
     expected: 'a user name with its server',
     hint: 'write it like `@jane@mastodon.example`',
   });
-  return contact(kind, username, undefined, path, build);
+  return undefined;
 }
 
 /** A lone surrogate, which has no encoding, becomes the replacement character. */

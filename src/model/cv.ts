@@ -1,3 +1,5 @@
+import type { NetworkIcon } from '../entries/networks.js';
+import type { ContactKey } from '../entries/person.js';
 import type { Language } from '../languages/language.js';
 import type { FontName } from '../schema/design.js';
 import type { SectionKey } from '../schema/sections.js';
@@ -23,16 +25,7 @@ export interface Cv {
 }
 
 /** What an icon stands for. */
-export type ContactKind =
-  | 'location'
-  | 'phone'
-  | 'email'
-  | 'website'
-  | 'linkedin'
-  | 'github'
-  | 'instagram'
-  | 'orcid'
-  | 'mastodon';
+export type ContactKind = ContactKey | NetworkIcon;
 
 /** A way to reach the person. */
 export interface Contact {

@@ -1,19 +1,13 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { LAYOUTS, type PlacedField } from '../entries/kinds.js';
 import type { Language } from '../languages/language.js';
 import { countedText, filled } from '../languages/patterns.js';
-import type {
-  EducationEntryA,
-  EntryKind,
-  ExperienceEntryA,
-  NormalEntryA,
-  OneLineEntryA,
-  PublicationEntryA,
-} from '../schema/entries.js';
+import type { EntryKind } from '../schema/entries.js';
 import type { EntryA } from '../schema/variant-a.js';
 import { knownCustomDate, knownDate } from '../validate/scalars/calendar.js';
 import type { Build } from './build.js';
 import { type Period, periodText, timeOf, timespanOf } from './dates.js';
-import type { Entry, EntryBase, EntryLink } from './entries.js';
+import type { Entry, EntryLink, Part } from './entries.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
 import { type Blocks, isList, plain, type RichText } from './text/inline.js';
 
@@ -37,90 +31,108 @@ export function resolveEntry(
   context: SectionContext,
   build: Build,
 ): Entry {
-  const base = baseOf(entry, path, context, build);
-  switch (kind) {
-    case 'EducationEntry':
-      return education(entry as EducationEntryA, base, path, build);
-    case 'ExperienceEntry': {
-      const { company, position } = entry as ExperienceEntryA;
-      return {
-        kind: 'experience',
-        ...base,
-        company: build.name(company, path, 'company'),
-        position: build.name(position, path, 'position'),
-      };
+  const { degree, name, subject, below } = LAYOUTS[kind];
+  const fields = entry as unknown as Fields;
+  const location = build.optional(entry.location, path, 'location');
+  const { date, timespan } = datesOf(entry, path, context, build);
+  return {
+    kind,
+    location,
+    date,
+    timespan,
+    highlights: highlightsOf(entry.highlights ?? [], [...path, 'highlights'], build),
+    link: linkOf(entry.url, path, 'url', context.linkText, build),
+    name: textOf(name, fields, path, build) ?? [],
+    subject: subject && textOf(subject, fields, path, build),
+    degree: degree && textOf(degree, fields, path, build),
+    parts: below.length === 0 ? NO_PARTS : partsOf(below, fields, path, context, build),
+  };
+}
+
+/** An entry of which the table knows more than the types. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const NO_PARTS: readonly Part[] = [];
+
+/** What a field in the first line says; undefined where it is not given. */
+function textOf(field: PlacedField, fields: Fields, path: DocumentPath, build: Build): RichText | undefined {
+  const given = fields[field.key];
+  if (given === undefined || given === null) return undefined;
+  const { words } = build.options;
+  switch (field.content) {
+    case 'name':
+      return build.name(String(given), path, field.key);
+    case 'count':
+      return build.own(plain(countedText(words.words[field.words], given as number, words)), path, field.key);
+    case 'date':
+      return dateOf(String(given), path, field.key, build);
+    default: {
+      const text = build.optional(String(given), path, field.key);
+      if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
+      return [...build.own(plain(words.words[field.words] + words.punctuation.colon), path, field.key), ...text];
     }
-    case 'NormalEntry':
-      return { kind: 'normal', ...base, name: build.name((entry as NormalEntryA).name, path, 'name') };
-    case 'OneLineEntry': {
-      const { name, details } = entry as OneLineEntryA;
-      return {
-        kind: 'one-line',
-        ...base,
-        name: build.name(name, path, 'name'),
-        details: build.rich(details, path, 'details'),
-      };
-    }
-    case 'PublicationEntry':
-      return publication(entry as PublicationEntryA, base, path, context, build);
   }
 }
 
-function education(entry: EducationEntryA, base: EntryBase, path: DocumentPath, build: Build): Entry {
-  const { words, punctuation } = build.options.words;
-  const gpa = entry.gpa ?? undefined;
-  const grade = gpa === undefined ? undefined : build.optional(String(gpa), path, 'gpa');
-  return {
-    kind: 'education',
-    ...base,
-    institution: build.name(entry.institution, path, 'institution'),
-    area: build.name(entry.area, path, 'area'),
-    degree: build.optional(entry.study_type, path, 'study_type'),
-    gpa: grade && [...build.own(plain(words.gpa + punctuation.colon), path, 'gpa'), ...grade],
-    transcript: linkOf(entry.transcript_url, path, 'transcript_url', { own: words.transcript }, build),
-  };
-}
-
-function publication(
-  entry: PublicationEntryA,
-  base: EntryBase,
+function partsOf(
+  below: readonly PlacedField[],
+  fields: Fields,
   path: DocumentPath,
   context: SectionContext,
   build: Build,
-): Entry {
-  const authors = [...path, 'authors'];
-  const address = addressOfDoi(entry.doi);
-  if (isTooLong(address)) build.warnUnlinked(address, [...path, 'doi']);
-  return {
-    kind: 'publication',
-    ...base,
-    title: build.name(entry.title, path, 'title'),
-    authors: entry.authors.map((author, index) => ({
-      name: build.name(author, authors, index),
-      isSelf: author.trim() === context.self.trim(),
-    })),
-    doi: build.literal(entry.doi, [...path, 'doi']),
-    journal: build.optional(entry.journal, path, 'journal'),
-    citedBy: citedBy(entry.cited_by, path, build),
-  };
+): Part[] {
+  const parts: Part[] = [];
+  for (const field of below) {
+    if (field.content === 'names') {
+      const names = namesOf(fields[field.key] as readonly string[], [...path, field.key], context, build);
+      parts.push({ kind: 'names', field, names });
+    } else if (field.content === 'address' || field.content === 'doi') {
+      const link = linkIn(field, fields[field.key] as string | null | undefined, path, build);
+      if (link !== undefined) parts.push({ kind: 'link', field, link });
+    } else {
+      const text = textOf(field, fields, path, build);
+      if (text !== undefined && text.length > 0) parts.push({ kind: 'text', field, text });
+    }
+  }
+  return parts;
 }
 
-function citedBy(count: number | null | undefined, path: DocumentPath, build: Build): RichText | undefined {
-  if (count === null || count === undefined) return undefined;
-  const { words } = build.options;
-  return build.own(plain(countedText(words.words.citedBy, count, words)), path, 'cited_by');
+/** People, of whom the one that the CV is about is emphasised. */
+function namesOf(
+  names: readonly string[] | null | undefined,
+  path: DocumentPath,
+  { self }: SectionContext,
+  build: Build,
+): RichText[] {
+  return (names ?? []).map((text, index) => {
+    const name = build.name(text, path, index);
+    return text.trim() === self.trim() ? [{ kind: 'emphasis', children: name }] : name;
+  });
 }
 
-function baseOf(entry: EntryA, path: DocumentPath, context: SectionContext, build: Build): EntryBase {
-  const highlights = [...path, 'highlights'];
-  return {
-    location: build.optional(entry.location, path, 'location'),
-    ...datesOf(entry, path, context, build),
-    highlights: (entry.highlights ?? [])
-      .flatMap((highlight, index) => bulletPoints(build.blocks(highlight, highlights, index)))
-      .filter((blocks) => blocks.length > 0),
-    link: linkOf(entry.url, path, 'url', context.linkText, build),
-  };
+function linkIn(
+  { content, words, key }: Extract<PlacedField, { content: 'address' | 'doi' }>,
+  given: string | null | undefined,
+  path: DocumentPath,
+  build: Build,
+): EntryLink | undefined {
+  if (content === 'doi') return doiOf(given, [...path, key], build);
+  return linkOf(given, path, key, words && { own: build.options.words.words[words] }, build);
+}
+
+function doiOf(given: string | null | undefined, path: DocumentPath, build: Build): EntryLink | undefined {
+  const doi = build.literal(given ?? '', path);
+  if (doi === '') return undefined;
+  const href = addressOfDoi(doi);
+  if (!isTooLong(href)) return { kind: 'link', href, text: plain(doi) };
+  build.warnUnlinked(href, path);
+  return { kind: 'address', text: doi };
+}
+
+function highlightsOf(highlights: readonly string[], path: DocumentPath, build: Build): Blocks[] {
+  return highlights
+    .flatMap((highlight, index) => bulletPoints(build.blocks(highlight, path, index)))
+    .filter((blocks) => blocks.length > 0);
 }
 
 /** A highlight that is a list is as many bullet points as that has. */
@@ -135,16 +147,10 @@ function datesOf(
   path: DocumentPath,
   context: SectionContext,
   build: Build,
-): Pick<EntryBase, 'date' | 'timespan'> {
+): Pick<Entry, 'date' | 'timespan'> {
   const { date, start_date: start, end_date: end } = entry;
   const { words, today } = build.options;
-  if (typeof date === 'string') {
-    const known = knownCustomDate(date);
-    return {
-      date: known === undefined ? build.optional(date, path, 'date') : build.own(timeOf(known, words), path, 'date'),
-      timespan: undefined,
-    };
-  }
+  if (typeof date === 'string') return { date: dateOf(date, path, 'date', build), timespan: undefined };
   const period = periodOf(start ?? undefined, end ?? undefined);
   if (period !== undefined) {
     const timespan = context.showTimespan ? timespanOf(period, today, words) : undefined;
@@ -157,6 +163,13 @@ function datesOf(
     date: typeof end === 'string' ? build.own(endText(end, words), path, 'end_date') : undefined,
     timespan: undefined,
   };
+}
+
+/** A date of the calendar as the program writes it, or any other text. */
+function dateOf(text: string, path: DocumentPath, key: string, build: Build): RichText | undefined {
+  const known = knownCustomDate(text);
+  if (known === undefined) return build.optional(text, path, key);
+  return build.own(timeOf(known, build.options.words), path, key);
 }
 
 function periodOf(start: string | undefined, end: string | undefined): Period | undefined {

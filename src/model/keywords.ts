@@ -16,7 +16,7 @@ const LONGEST = 4;
  */
 export function keywordsOf(label: RichText | undefined, sections: readonly Section[]): string[] {
   const skills = sections.filter(({ key }) => SKILLS.has(key)).flatMap(({ entries }) => entries);
-  const listed = skills.flatMap((entry) => (entry.kind === 'one-line' ? divided(toPlainText(entry.details)) : []));
+  const listed = skills.flatMap(({ subject }) => (subject === undefined ? [] : divided(toPlainText(subject))));
   const texts = [label === undefined ? '' : toPlainText(label), ...listed].map(trimmed);
   const keywords = texts.filter((text) => /\p{L}/u.test(text) && text.split(/\s+/).length <= LONGEST);
   return [...new Set(keywords)];

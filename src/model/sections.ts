@@ -63,17 +63,16 @@ function inOrder(sections: readonly RawSection[], order: readonly string[]): Raw
 
 function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): RawSection[] {
   const { titles, words } = build.options.words;
-  const ownTexts = { certificates: words.certificate, test_scores: words.scoreReport };
   const sections: RawSection[] = [];
   for (const key of sectionKeysOf(build.options.variant)) {
     const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
     if (entries.length === 0) continue;
-    const { kind } = PREDEFINED_SECTIONS[key];
+    const { kind, linkText } = PREDEFINED_SECTIONS[key];
     sections.push({
       key,
       title: titles[key],
       folded: foldTitle(titles[key]),
-      linkText: key in ownTexts ? { own: ownTexts[key as keyof typeof ownTexts] } : undefined,
+      linkText: linkText && { own: words[linkText] },
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
       path: ['cv', key],
     });

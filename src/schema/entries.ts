@@ -107,5 +107,14 @@ export interface OneLineEntryB extends OneLineFields, PeriodB {}
 /** A publication entry of variant B. */
 export interface PublicationEntryB extends PublicationFields, PeriodB {}
 
-/** The names of the five entry kinds, as `entry_type` spells them. */
-export type EntryKind = 'OneLineEntry' | 'NormalEntry' | 'ExperienceEntry' | 'EducationEntry' | 'PublicationEntry';
+/** The entries of variant A by their kinds, as `entry_type` spells them. */
+export interface EntriesA {
+  OneLineEntry: OneLineEntryA;
+  NormalEntry: NormalEntryA;
+  ExperienceEntry: ExperienceEntryA;
+  EducationEntry: EducationEntryA;
+  PublicationEntry: PublicationEntryA;
+}
+
+/** The name of a kind of entries. */
+export type EntryKind = keyof EntriesA;

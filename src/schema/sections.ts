@@ -20,8 +20,8 @@ const TABLE = {
   awards: { kind: 'OneLineEntry', variants: 'b', synonyms: 'honors honours prizes' },
   interests: { kind: 'OneLineEntry', variants: 'b', synonyms: 'hobbies' },
   programming_skills: { kind: 'OneLineEntry', variants: 'b', listsSkills: true },
-  test_scores: { kind: 'OneLineEntry', variants: 'ab' },
-  certificates: { kind: 'NormalEntry', variants: 'ab', synonyms: 'certifications' },
+  test_scores: { kind: 'OneLineEntry', variants: 'ab', linkText: 'scoreReport' },
+  certificates: { kind: 'NormalEntry', variants: 'ab', linkText: 'certificate', synonyms: 'certifications' },
   extracurricular_activities: {
     kind: 'ExperienceEntry',
     variants: 'ab',
@@ -38,6 +38,8 @@ interface SectionRow {
   readonly variants: 'ab' | 'b';
   /** What people call it elsewhere; with spaces between. Compared without case, `_` and `-`. */
   readonly synonyms?: string;
+  /** What the links of its entries say, in place of where they lead: a word of the languages. */
+  readonly linkText?: 'certificate' | 'scoreReport';
   /** Whether its details list what a person can do, with commas between. */
   readonly listsSkills?: true;
 }

@@ -2,6 +2,7 @@ import type { tags } from 'typia';
 import type { Design } from './design.js';
 import type {
   EducationEntryA,
+  EntriesA,
   EntryKind,
   ExperienceEntryA,
   NormalEntryA,
@@ -20,7 +21,7 @@ export interface SocialNetworkA {
 }
 
 /** An entry of a custom section of variant A: any of the five kinds. */
-export type EntryA = EducationEntryA | ExperienceEntryA | NormalEntryA | OneLineEntryA | PublicationEntryA;
+export type EntryA = EntriesA[EntryKind];
 
 /** A custom section (variant A). */
 export interface SectionA {

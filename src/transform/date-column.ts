@@ -1,6 +1,6 @@
 import { widthOf } from '../fonts/advances.js';
 import type { Design } from '../model/cv.js';
-import type { Entry, EntryBase } from '../model/entries.js';
+import type { Entry } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { type Gaps, gapsOf } from './gaps.js';
 import { foreignCall, markupOf } from './inline.js';
@@ -81,7 +81,7 @@ function gapArguments(found: Gaps | undefined): Argument[] {
   ];
 }
 
-function textsOf({ location, date, timespan }: EntryBase): ColumnText[] {
+function textsOf({ location, date, timespan }: Entry): ColumnText[] {
   const texts: ColumnText[] = [];
   if (location !== undefined) texts.push({ key: 'location', text: location });
   if (date !== undefined) texts.push({ key: 'date', text: date, divide: halvesOfDate });

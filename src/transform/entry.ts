@@ -1,6 +1,6 @@
+import { KINDS, LAYOUTS } from '../entries/kinds.js';
 import type { Design } from '../model/cv.js';
-import type { Author, Entry, EntryBase, EntryLink } from '../model/entries.js';
-import { addressOfDoi, isTooLong } from '../model/links.js';
+import type { Entry, EntryLink, Part } from '../model/entries.js';
 import { plain, type RichText, toPlainText, withoutLinks } from '../model/text/inline.js';
 import { columnArguments } from './date-column.js';
 import { quoteString } from './escape.js';
@@ -8,6 +8,7 @@ import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
+import { joined } from './view.js';
 import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
 
 /**
@@ -18,101 +19,52 @@ import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
  * @param degreeWidth - width of the column that the degrees stand in, in ems
  */
 export function entryMarkup(entry: Entry, degrees: string | undefined, design: Design, degreeWidth: number): string {
+  const { call } = KINDS[entry.kind];
+  const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;
   const { besideDegree, ...rooms } = roomsOf(design);
-  const { head, bullet } = degrees === undefined ? rooms : besideDegree;
-  switch (entry.kind) {
-    case 'education':
-      return callMarkup(
-        'education',
-        [
-          ['institution', linkedName(entry.institution, entry.link, head)],
-          ['area', withAddress(entry.area, entry.link, head)],
-          ['degree', blockOf(entry.degree, head)],
-          ['degrees', degrees],
-          ['link', addressOf(entry.link)],
-          ['gpa', blockOf(entry.gpa, bullet)],
-          ['transcript', linkMarkup(entry.transcript, bullet)],
-          ...columnArguments(entry, design, degreeWidth),
-          ...breaking(entry, bullet, entry.institution, entry.area),
-        ],
-        entry.highlights,
-        bullet,
-      );
-    case 'experience':
-      return callMarkup(
-        'experience',
-        [
-          ['company', linkedName(entry.company, entry.link, head)],
-          ['position', withAddress(entry.position, entry.link, head)],
-          ['link', addressOf(entry.link)],
-          ...columnArguments(entry, design),
-          ...breaking(entry, bullet, entry.company, entry.position),
-        ],
-        entry.highlights,
-        bullet,
-      );
-    case 'normal':
-      return callMarkup(
-        'normal',
-        [
-          ['name', blockOf(entry.name, head)],
-          ['link', linkMarkup(entry.link, head)],
-          ...columnArguments(entry, design),
-          ...breaking(entry, bullet, entry.name),
-        ],
-        entry.highlights,
-        bullet,
-      );
-    case 'one-line':
-      return callMarkup(
-        'one-line',
-        [
-          ['name', blockOf(entry.name, head)],
-          ['details', blockOf(entry.details, head)],
-          ['link', linkMarkup(entry.link, head)],
-          ...columnArguments(entry, design),
-          ...breaking(entry, bullet, entry.name, entry.details),
-        ],
-        entry.highlights,
-        bullet,
-      );
-    case 'publication':
-      return publicationMarkup(entry, design);
-  }
-}
-
-function publicationMarkup(entry: Extract<Entry, { kind: 'publication' }>, design: Design): string {
-  const { head, bullet } = roomsOf(design);
-  const doi = entry.doi === '' ? undefined : doiMarkup(entry.doi, head);
+  const { head, bullet } = hasDegrees && degrees !== undefined ? besideDegree : rooms;
   return callMarkup(
-    'publication',
+    call,
     [
-      ['title', linkedName(entry.title, entry.link, head)],
-      ['link', addressOf(entry.link)],
-      ['address', entry.link?.kind === 'address' ? `[${markupOf(plain(entry.link.text), head)}]` : undefined],
-      [
-        'authors',
-        entry.authors.length === 0 ? undefined : arrayOf(entry.authors.map((author) => authorMarkup(author, head))),
-      ],
-      ['doi', doi],
-      ['journal', blockOf(entry.journal, head)],
-      ['cited-by', blockOf(entry.citedBy, head)],
-      ...columnArguments(entry, design),
-      ...breaking(entry, bullet, entry.title, ...entry.authors.map(({ name }) => name)),
+      ...headArguments(entry, hasDegrees ? degrees : undefined, head, design),
+      ...entry.parts.map(
+        (part): Argument => [part.field.argument, partMarkup(part, part.field.place === 'line' ? head : bullet)],
+      ),
+      ...columnArguments(entry, design, hasDegrees ? degreeWidth : 0),
+      ...breaking(entry, bullet),
     ],
     entry.highlights,
     bullet,
   );
 }
 
-function doiMarkup(doi: string, room: Room): string {
-  const address = addressOfDoi(doi);
-  const text = `[${markupOf(plain(doi), room)}]`;
-  return isTooLong(address) ? text : `external-link(${quoteString(address)})${text}`;
+/** What stands in the first line. Where the name is the link, an address that makes none is printed after the others. */
+function headArguments(entry: Entry, degrees: string | undefined, room: Room, design: Design): Argument[] {
+  const { kind, link } = entry;
+  const { name, subject, degree } = LAYOUTS[kind];
+  if (KINDS[kind].link === 'behind') {
+    const args: Argument[] = [[name.argument, blockOf(entry.name, room)]];
+    if (subject !== undefined) args.push([subject.argument, blockOf(entry.subject, room)]);
+    args.push(['link', linkMarkup(link, room)]);
+    return args;
+  }
+  const args: Argument[] = [[name.argument, linkedName(entry.name, link, room)]];
+  if (subject !== undefined) args.push([subject.argument, withAddress(entry.subject ?? [], link, room, design)]);
+  if (degree !== undefined) args.push([degree.argument, blockOf(entry.degree, room)], ['degrees', degrees]);
+  args.push(['link', addressOf(link)]);
+  if (subject === undefined && link?.kind === 'address') args.push(['address', blockOf(plain(link.text), room)]);
+  return args;
 }
 
-function authorMarkup({ name, isSelf }: Author, room: Room): string {
-  return `[${markupOf(isSelf ? [{ kind: 'emphasis', children: name }] : name, room)}]`;
+function partMarkup(part: Part, room: Room): string | undefined {
+  switch (part.kind) {
+    case 'text':
+      return blockOf(part.text, room);
+    case 'names':
+      return part.names.length === 0 ? undefined : arrayOf(part.names.map((name) => `[${markupOf(name, room)}]`));
+    case 'link':
+      return linkMarkup(part.link, room);
+  }
 }
 
 /** A first line of more letters than this may be longer than a page. */
@@ -122,8 +74,10 @@ const LONG_HEAD = 2500;
  * Says how an entry may break where that is not as usual: its first line, with what must not leave it, across pages, and
  * the lines of its highlights one after the other.
  */
-function breaking({ highlights }: EntryBase, room: Room, ...head: readonly RichText[]): Argument[] {
-  const letters = head.reduce((sum, text) => sum + toPlainText(text).length, 0);
+function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argument[] {
+  let letters = toPlainText(name).length + toPlainText(subject ?? []).length;
+  for (const part of parts)
+    if (part.kind === 'names') for (const text of part.names) letters += toPlainText(text).length;
   const simple = highlights.map((blocks) => lineBreaksOf(blocks, room)).find((breaks) => breaks !== undefined);
   return [
     ['long-head', letters > LONG_HEAD ? 'true' : undefined],
@@ -141,9 +95,9 @@ function addressOf(link: EntryLink | undefined): string | undefined {
 }
 
 /** An address that makes no link is printed after the text. */
-function withAddress(text: RichText, link: EntryLink | undefined, room: Room): string | undefined {
+function withAddress(text: RichText, link: EntryLink | undefined, room: Room, design: Design): string | undefined {
   if (link?.kind !== 'address') return blockOf(text, room);
-  return blockOf([...text, ...plain(`${text.length === 0 ? '' : ', '}${link.text}`)], room);
+  return blockOf(joined([text, plain(link.text)], design.punctuation.comma), room);
 }
 
 /** A link with its text and mark, or the address that can only be printed. */

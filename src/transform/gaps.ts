@@ -3,7 +3,7 @@ import type { Entry, EntryLink } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { DOUBT, lineWidths, type Run, runsOf } from './line-widths.js';
 import { COLUMN_GAP, DEGREE_SHARE, DEGREE_WIDTH, roomsOf } from './rooms.js';
-import { headingOf, joined } from './view.js';
+import { headingOf, isItem, joined } from './view.js';
 
 /** In points: `degree-gap` of the template. */
 const DEGREE_GAP = 6;
@@ -55,17 +55,9 @@ export function gapsOf(entry: Entry, dates: readonly RichText[], design: Design,
   });
   const last = titles.at(-1) ?? 0;
   if (titles.length === lines.length + 1) return isFull(last, room) ? { gaps } : { gaps, tail: width - last };
-  if (entry.kind !== 'publication' || titles.length !== lines.length) return { gaps };
-  const credits = lineWidths(
-    runsOf(
-      joined(
-        entry.authors.map(({ name }) => name),
-        comma,
-      ),
-    ),
-    room,
-    design,
-  );
+  const people = entry.parts.find((part) => part.kind === 'names');
+  if (people === undefined || titles.length !== lines.length) return { gaps };
+  const credits = lineWidths(runsOf(joined(people.names, comma)), room, design);
   return credits?.length === 1 && (credits[0] ?? 0) < room / DOUBT
     ? { gaps, creditsTail: width - (credits[0] ?? 0) }
     : { gaps };
@@ -75,7 +67,7 @@ export function gapsOf(entry: Entry, dates: readonly RichText[], design: Design,
 export function degreeColumn(entries: readonly Entry[], design: Design): number {
   let column = 0;
   for (const entry of entries) {
-    const width = entry.kind === 'education' ? degreeWidth(entry.degree, design) : undefined;
+    const width = degreeWidth(entry.degree, design);
     if (width !== undefined) column = Math.max(column, width);
   }
   return column;
@@ -92,7 +84,7 @@ function degreeWidth(degree: RichText | undefined, design: Design): number | und
 
 function titleOf(entry: Entry, design: Design): Run[] {
   const { comma } = design.punctuation;
-  if (entry.kind === 'one-line') return lineOf(entry, design);
+  if (isItem(entry)) return lineOf(entry, design);
   const { degree, name, subject, aside } = headingOf(entry);
   const isWide = degree !== undefined && degreeWidth(degree, design) === undefined;
   const [words, others] = [runsOf(name, 'bold'), runsOf(joined([isWide ? degree : undefined, subject, aside], comma))];
@@ -100,14 +92,14 @@ function titleOf(entry: Entry, design: Design): Run[] {
   return [...words, ...between, ...others, ...(entry.link?.kind === 'link' ? [MARK] : [])];
 }
 
-function lineOf(entry: Extract<Entry, { kind: 'one-line' }>, { punctuation }: Design): Run[] {
+function lineOf(entry: Entry, { punctuation }: Design): Run[] {
   const { colon, brackets } = punctuation;
   const link = linkRuns(entry.link);
   return [
     ...(entry.name.length === 0
       ? []
       : [...runsOf([...entry.name, ...plain(colon.trimEnd())], 'bold'), ...spaceAfter(colon)]),
-    ...runsOf(entry.details),
+    ...runsOf(entry.subject ?? []),
     ...(link.length === 0 ? [] : [...runsOf(plain(brackets[0])), ...link, ...runsOf(plain(brackets[1]))]),
   ];
 }

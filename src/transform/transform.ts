@@ -67,7 +67,7 @@ function sectionMarkup(section: Section, mark: string, design: Design): string {
 function degreesOf(entries: readonly Entry[]): string | undefined {
   const degrees = new Set<string>();
   for (const entry of entries) {
-    if (entry.kind === 'education' && entry.degree !== undefined) degrees.add(`[${markupOf(entry.degree)}]`);
+    if (entry.degree !== undefined) degrees.add(`[${markupOf(entry.degree)}]`);
   }
   return degrees.size === 0 ? undefined : arrayOf([...degrees]);
 }

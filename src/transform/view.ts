@@ -1,6 +1,6 @@
+import { KINDS } from '../entries/kinds.js';
 import type { Design } from '../model/cv.js';
-import type { Entry, EntryLink } from '../model/entries.js';
-import { addressOfDoi, isTooLong } from '../model/links.js';
+import type { Entry, EntryLink, Part } from '../model/entries.js';
 import { type Blocks, type Inline, plain, type RichText, withoutLinks } from '../model/text/inline.js';
 
 type Punctuation = Design['punctuation'];
@@ -20,84 +20,85 @@ export interface EntryView {
 /** Puts what an entry says into lines. */
 export function viewOf(entry: Entry, punctuation: Punctuation): EntryView {
   const { location, date, timespan, highlights } = entry;
+  const points = linesOf(entry, 'bullet', punctuation);
   return {
     title: titleOf(entry, punctuation),
     place: location,
     date: date === undefined || timespan === undefined ? date : [...date, ...bracketed(timespan, punctuation)],
-    lines: entry.kind === 'publication' ? publicationLines(entry, punctuation) : [],
-    items: entry.kind === 'education' ? [...gradeOf(entry, punctuation), ...highlights] : highlights,
+    lines: linesOf(entry, 'line', punctuation),
+    items: points.length === 0 ? highlights : [...points.map((point) => [point]), ...highlights],
   };
 }
 
 /**
  * The parts of an entry's first line, in their order: the words by which a person finds the entry, and the link or address
- * that stands beside them. One-line entries have none: all of their line is text.
+ * that stands beside them. Items of lists have none: all of their line is text.
  */
 export interface Heading {
   readonly degree: RichText | undefined;
-  /** The institution, the company, the project, the work. */
   readonly name: RichText;
-  /** The area or the position. */
   readonly subject: RichText | undefined;
   readonly aside: RichText | undefined;
 }
 
 /** Tells the words of an entry's first line from what stands beside them. */
-export function headingOf(entry: Exclude<Entry, { kind: 'one-line' }>): Heading {
-  const { link } = entry;
-  switch (entry.kind) {
-    case 'education':
-      return {
-        degree: entry.degree,
-        name: named(entry.institution, link),
-        subject: entry.area,
-        aside: addressText(link),
-      };
-    case 'experience':
-      return {
-        degree: undefined,
-        name: named(entry.company, link),
-        subject: entry.position,
-        aside: addressText(link),
-      };
-    case 'normal':
-      return { degree: undefined, name: entry.name, subject: undefined, aside: linkText(link) };
-    case 'publication':
-      return { degree: undefined, name: named(entry.title, link), subject: undefined, aside: addressText(link) };
-  }
+export function headingOf({ kind, degree, name, subject, link }: Entry): Heading {
+  const isBehind = KINDS[kind].link === 'behind';
+  return {
+    degree,
+    name: isBehind ? name : named(name, link),
+    subject,
+    aside: isBehind ? linkText(link) : addressText(link),
+  };
+}
+
+/** Whether an entry is an item of a list, which has no heading. */
+export function isItem({ kind }: Entry): boolean {
+  return KINDS[kind].form === 'item';
 }
 
 function titleOf(entry: Entry, punctuation: Punctuation): RichText {
   const { comma, colon } = punctuation;
-  if (entry.kind !== 'one-line') {
+  if (!isItem(entry)) {
     const { degree, name, subject, aside } = headingOf(entry);
     return joined([degree, joined([name, subject, aside], comma)], ' ');
   }
   const name: RichText =
     entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(colon.trimEnd())] }];
-  const line = joined([name, entry.details], colon.endsWith(' ') ? ' ' : '');
+  const line = joined([name, entry.subject], colon.endsWith(' ') ? ' ' : '');
   return followed(line, linkText(entry.link), punctuation);
 }
 
-function publicationLines(entry: Extract<Entry, { kind: 'publication' }>, punctuation: Punctuation): RichText[] {
-  const { comma } = punctuation;
-  const authors = entry.authors.map(
-    ({ name, isSelf }): RichText => (isSelf ? [{ kind: 'emphasis', children: name }] : name),
-  );
-  const source = followed(doiText(entry.doi), entry.journal, punctuation);
-  return [joined(authors, comma), joined([source, entry.citedBy], comma)].filter((line) => line.length > 0);
+/** The lines of an entry below its first, or the bullet points before its highlights. */
+function linesOf({ parts }: Entry, place: 'line' | 'bullet', punctuation: Punctuation): RichText[] {
+  const lines: RichText[] = [];
+  let last: number | undefined;
+  for (const part of parts) {
+    if (part.field.place !== place) continue;
+    const before = part.field.line === last ? (lines.pop() ?? []) : [];
+    last = part.field.line;
+    lines.push(withPart(before, part, punctuation));
+  }
+  return lines.filter((line) => line.length > 0);
 }
 
-function doiText(doi: string): RichText {
-  const href = addressOfDoi(doi);
-  return doi === '' || isTooLong(href) ? plain(doi) : [{ kind: 'link', href, children: plain(doi) }];
+function withPart(before: RichText, part: Part, punctuation: Punctuation): RichText {
+  const text = partText(part, punctuation);
+  const { joins } = part.field;
+  const isAlone = joins === 'addition' && before.length === 0;
+  if (joins === undefined || isAlone) return text;
+  return joins === 'comma' ? joined([before, text], punctuation.comma) : followed(before, text, punctuation);
 }
 
-/** `GPA: 3.9 (Transcript)` */
-function gradeOf({ gpa, transcript }: Extract<Entry, { kind: 'education' }>, punctuation: Punctuation): Blocks[] {
-  const link = linkText(transcript);
-  if (gpa === undefined) return link === undefined ? [] : [[link]];
-  return [[followed(gpa, link, punctuation)]];
+function partText(part: Part, { comma }: Punctuation): RichText {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'names':
+      return joined(part.names, comma);
+    case 'link':
+      return linkText(part.link) ?? [];
+  }
 }
 
 /** A name that is a link as a whole holds no other links. */

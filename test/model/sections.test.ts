@@ -172,6 +172,6 @@ describe('variant A: custom sections with entries of several kinds', () => {
     ];
     const document = { cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: 'ExperienceEntry', entries }] } };
     const kinds = resolve(document, { variant: 'a' }).cv.sections[0]?.entries.map(({ kind }) => kind);
-    expect(kinds).toEqual(['normal', 'one-line', 'experience', 'education', 'publication']);
+    expect(kinds).toEqual(['NormalEntry', 'OneLineEntry', 'ExperienceEntry', 'EducationEntry', 'PublicationEntry']);
   });
 });

@@ -3,7 +3,7 @@ import type { Design, Section } from '../../model/cv.js';
 import type { Entry } from '../../model/entries.js';
 import { plain, type RichText, toPlainText } from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
-import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, joined, viewOf } from '../view.js';
+import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, joined, viewOf } from '../view.js';
 import { element, lines } from './escape.js';
 import { elementOf, htmlOf, listOf } from './inline.js';
 import { PAGE_WIDTH } from './style.js';
@@ -19,7 +19,7 @@ export function entriesOf({ entries }: Section, design: Design): string[] {
   };
   for (const entry of entries) {
     const view = viewOf(entry, punctuation);
-    if (entry.kind === 'one-line') items.push(element('li', {}, entryBody(view, entry, htmlOf(view.title))));
+    if (isItem(entry)) items.push(element('li', {}, entryBody(view, entry, htmlOf(view.title))));
     else {
       endList();
       parts.push(element('article', {}, `\n${entryBody(view, entry, titleOf(headingOf(entry), design))}\n`));
@@ -85,9 +85,7 @@ const MOST_DEGREE = PAGE_WIDTH / 5;
 
 /** The width of a section's column of degrees, in em; none where no entry has a degree that fits into one. */
 export function degreeColumn({ entries }: Section, font: FontName): number {
-  const widths = entries.map((entry) =>
-    entry.kind === 'education' && entry.degree !== undefined ? roomOf(entry.degree, font) : 0,
-  );
+  const widths = entries.map((entry) => (entry.degree !== undefined ? roomOf(entry.degree, font) : 0));
   return Math.max(0, ...widths);
 }
 

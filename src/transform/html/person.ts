@@ -1,14 +1,9 @@
+import { NETWORKS } from '../../entries/networks.js';
 import type { ContactKind, Cv } from '../../model/cv.js';
 import { type RichText, toPlainText } from '../../model/text/inline.js';
 
 /** The contacts that are pages about the person (https://schema.org/sameAs). */
-const PROFILES: ReadonlySet<ContactKind> = new Set<ContactKind>([
-  'linkedin',
-  'github',
-  'instagram',
-  'orcid',
-  'mastodon',
-]);
+const PROFILES: ReadonlySet<ContactKind> = new Set(Object.values(NETWORKS).map(({ icon }) => icon));
 
 /** What search engines read: the person as JSON-LD (https://schema.org/Person), for a `script` element of data. */
 export function personJson(cv: Cv): string {
@@ -19,7 +14,7 @@ export function personJson(cv: Cv): string {
   const website = cv.contacts.find(({ kind }) => kind === 'website');
   const profiles = cv.contacts.flatMap(({ kind, href }) => (PROFILES.has(kind) && href !== undefined ? [href] : []));
   const schools = cv.sections.flatMap(({ entries }) =>
-    entries.flatMap((entry) => (entry.kind === 'education' ? [toPlainText(entry.institution)] : [])),
+    entries.flatMap((entry) => (entry.kind === 'EducationEntry' ? [toPlainText(entry.name)] : [])),
   );
   const jobTitle = textOf(cv.label);
   const abilities = cv.keywords.filter((keyword) => keyword !== jobTitle);

@@ -1,6 +1,6 @@
 import type { Contact, Cv, Design, Section } from '../../model/cv.js';
 import { type Blocks, isList, plain, type RichText } from '../../model/text/inline.js';
-import { type EntryView, viewOf } from '../view.js';
+import { type EntryView, isItem, viewOf } from '../view.js';
 import { markdownOf } from './inline.js';
 
 /** Writes a CV as CommonMark in reading order: a heading for the name, each section and each entry. */
@@ -26,19 +26,19 @@ function sectionParts({ title, entries }: Section, { punctuation }: Design): str
   // One-line entries are the items of a list.
   let isList = false;
   for (const entry of entries) {
-    const isItem = entry.kind === 'one-line';
-    const part = entryMarkdown(viewOf(entry, punctuation), isItem);
-    if (isItem && isList) parts[parts.length - 1] += `\n${part}`;
+    const isOne = isItem(entry);
+    const part = entryMarkdown(viewOf(entry, punctuation), isOne);
+    if (isOne && isList) parts[parts.length - 1] += `\n${part}`;
     else parts.push(part);
-    isList = isItem;
+    isList = isOne;
   }
   return parts;
 }
 
-function entryMarkdown({ title, place, date, lines, items }: EntryView, isItem: boolean): string {
+function entryMarkdown({ title, place, date, lines, items }: EntryView, isOne: boolean): string {
   const below = present([...lines, place, date].map(paragraph));
   const list = listMarkdown(items, undefined);
-  if (isItem) return itemMarkdown(present([present([paragraph(title), ...below]).join('\\\n'), list]).join('\n\n'));
+  if (isOne) return itemMarkdown(present([present([paragraph(title), ...below]).join('\\\n'), list]).join('\n\n'));
   return present([heading(3, title), below.join('\\\n'), list]).join('\n\n');
 }
 
