@@ -1,8 +1,9 @@
 type Listener = (reason: unknown) => void;
 
 /**
- * Who listens to a signal. The signal itself has one listener: it may be shared by any number of documents, and Node.js
- * warns of more than ten. (`AbortSignal.any` leaves something behind with a signal that lives long.)
+ * Who listens to a signal. The signal itself has one listener: it may be shared by any number of documents, Node.js warns of
+ * more than ten, and looks through all of them before it adds one (40,000 took 2.4 s, measured). `AbortSignal.any` leaves
+ * something behind with a signal that lives long.
  */
 const listenersOf = new WeakMap<AbortSignal, Set<Listener>>();
 

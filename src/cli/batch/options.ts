@@ -1,7 +1,7 @@
-import type { NameTemplate } from '../../batch/output-name.js';
-import { parseShard, type Shard } from '../../batch/shard.js';
 import { UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
+import type { NameTemplate } from './output-name.js';
+import { parseShard, type Shard } from './shard.js';
 
 /** The options of `cvpress render` about many documents, as they were given. */
 export interface BatchOptions {
@@ -25,7 +25,7 @@ export async function readTemplate(options: BatchOptions, inputs: readonly Input
   if (options.name === undefined && !inputs.some((input) => input.isList)) return undefined;
   const { name = DEFAULT_NAME } = options;
   // Loaded only where it is wanted: the tables of other alphabets take 20 ms.
-  const { parseNameTemplate } = await import('../../batch/output-name.js');
+  const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
   if (typeof template !== 'string') return template;
   const hint = 'fields stand in braces, as in {line}-{slug}';

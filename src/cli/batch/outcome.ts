@@ -1,6 +1,6 @@
-import type { ManifestEntry } from '../../batch/manifest.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ExitCode } from '../exit.js';
+import type { ManifestEntry } from './manifest.js';
 import type { Task } from './tasks.js';
 
 /** What became of a document. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { Manifest } from '../../batch/manifest.js';
-import { Scratch } from '../../batch/scratch.js';
-import type { Shard } from '../../batch/shard.js';
 import type { RenderOptions } from '../../options.js';
 import { versionOfPackage } from '../../typst/package-files.js';
 import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
+import { Manifest } from './manifest.js';
+import { Scratch } from './scratch.js';
+import type { Shard } from './shard.js';
 
 /** What is known of the folder of outputs, and what outputs depend on beside their documents. */
 export interface OutputRecord {

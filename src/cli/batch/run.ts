@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { concurrently } from '../../batch/concurrently.js';
-import type { Shard } from '../../batch/shard.js';
 import { bytesAllowed } from '../../limits.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { isoDate } from '../../validate/scalars/calendar.js';
@@ -15,6 +14,7 @@ import { type BatchOptions, readShard, readTemplate } from './options.js';
 import type { Outcome } from './outcome.js';
 import { finishRecord, openRecord, unwritableRecord } from './record.js';
 import { ReportFile } from './report-file.js';
+import type { Shard } from './shard.js';
 import { type Task, tasksOf } from './tasks.js';
 import { Teller } from './teller.js';
 import { type Workshop, work } from './work.js';

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
-import { type Line, linesOf } from '../../batch/lines.js';
-import { isInShard, type Shard } from '../../batch/shard.js';
 import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { readStdin } from '../stdin.js';
+import { type Line, linesOf } from './lines.js';
+import { isInShard, type Shard } from './shard.js';
 
 /** One document to be rendered. */
 export interface Task {

@@ -1,8 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Known } from '../../batch/digest-table.js';
-import type { NameTemplate } from '../../batch/output-name.js';
 import { defined } from '../../defined.js';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../error.js';
@@ -14,8 +12,10 @@ import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { digestOf } from './digest.js';
+import type { Known } from './digest-table.js';
 import type { Maker } from './maker.js';
 import type { Outcome } from './outcome.js';
+import type { NameTemplate } from './output-name.js';
 import { nameIn, nameOfInput, type OutputRecord } from './record.js';
 import type { Task } from './tasks.js';
 

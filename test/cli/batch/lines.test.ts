@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOf } from '../../src/batch/lines.js';
+import { linesOf } from '../../../src/cli/batch/lines.js';
 
 /** The lines of a text that comes in pieces of a size. */
 async function lines(text: string, size: number, most = 1000): Promise<[number, string | number][]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NameTemplate, parseNameTemplate } from '../../src/batch/output-name.js';
+import { type NameTemplate, parseNameTemplate } from '../../../src/cli/batch/output-name.js';
 
 const DOCUMENT = { cv: { name: 'José Müller', email: 'j@x.org', education: [{ area: 'Physics' }], n: 5, list: [] } };
 

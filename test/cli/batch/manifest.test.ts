@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DigestTable } from '../../src/batch/digest-table.js';
-import { Manifest } from '../../src/batch/manifest.js';
-import { filesIn, freshFolder } from '../cli/run.js';
+import { DigestTable } from '../../../src/cli/batch/digest-table.js';
+import { Manifest } from '../../../src/cli/batch/manifest.js';
+import { filesIn, freshFolder } from '../run.js';
 
 const FILE = '.cvpress/manifest.ndjson';
 
