@@ -3,6 +3,7 @@
 /** The folders of `src/`, each with those, and the files, that it may import beside itself. */
 const LAYERS = {
   diagnostics: [],
+  files: [],
   fonts: [],
   source: ['diagnostics'],
   schema: [],
@@ -11,13 +12,13 @@ const LAYERS = {
   validate: ['diagnostics', 'entries', 'fonts', 'languages', 'schema'],
   model: ['diagnostics', 'entries', 'fonts', 'languages', 'schema', 'validate'],
   transform: ['entries', 'fonts', 'languages', 'model', 'schema', 'validate'],
-  typst: ['diagnostics', 'error.ts', 'fonts'],
+  typst: ['diagnostics', 'error.ts', 'files', 'fonts'],
   tailor: ['diagnostics', 'entries', 'languages', 'schema', 'source', 'validate'],
   preview: ['output', 'pdfium'],
   import: ['diagnostics', 'languages', 'schema', 'source', 'validate'],
-  inspect: ['diagnostics', 'entries', 'languages', 'model', 'pdfium', 'process', 'schema', 'typst', 'validate'],
-  'web-fonts': ['diagnostics', 'error.ts', 'fonts', 'model', 'option-problems.ts', 'schema', 'typst'],
-  output: ['diagnostics', 'error.ts', 'pdfium', 'process', 'typst', 'validate'],
+  inspect: ['diagnostics', 'entries', 'files', 'languages', 'model', 'pdfium', 'process', 'schema', 'validate'],
+  'web-fonts': ['diagnostics', 'error.ts', 'files', 'fonts', 'model', 'option-problems.ts', 'schema', 'typst'],
+  output: ['diagnostics', 'error.ts', 'files', 'pdfium', 'process', 'typst', 'validate'],
   pdfium: ['diagnostics', 'error.ts'],
   process: ['defined.ts', 'diagnostics', 'error.ts'],
 };

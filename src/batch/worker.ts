@@ -1,8 +1,9 @@
 /** The program of a renderer's worker: it renders the documents that its parent sends. */
+
+import { programFile } from '../files/package-files.js';
 import { serve } from '../process/serve.js';
 import { renderHere } from '../render.js';
 import { preloadEngine } from '../typst/engine.js';
-import { programFile } from '../typst/package-files.js';
 import { type RenderJob, renderJob } from './render-job.js';
 
 // A worker is ready when its engine is.

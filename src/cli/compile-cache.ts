@@ -52,7 +52,7 @@ export function useCompiledCode(folder: string): void {
 /** Keeps what was compiled so far, for the next run. Where it cannot be written, the next run takes a little longer. */
 export async function keepCompiledCode(): Promise<void> {
   if (compiled.length === 0) return;
-  const { writeWhole } = await import('../output/write.js');
+  const { writeWhole } = await import('../files/write.js');
   const kept = compiled.splice(0).map(async ({ script, source, path }) => {
     if (!isPrivate(lstatSync(dirname(path)))) return;
     const code = script.createCachedData();

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { extname, join, parse, relative, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
+import { identityOf } from '../files/identity.js';
 import { FORMATS, isFormat, isPaged, type OutputFormat } from '../formats.js';
-import { identityOf } from '../output/identity.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { visibleLines } from '../diagnostics/visible.js';
-import { versionOfPackage } from '../typst/package-files.js';
+import { versionOfPackage } from '../files/package-files.js';
 import type { Finish } from './arguments/common.js';
 import { addCompletion } from './arguments/completion.js';
 import { addImport } from './arguments/import.js';

@@ -4,8 +4,8 @@ import { type Diagnostic, DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import type { DiagnosticStyle, FormatOptions } from '../diagnostics/format.js';
 import { visibleText } from '../diagnostics/visible.js';
 import { CvError, isOfAll } from '../error.js';
+import { packageFolder } from '../files/package-files.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits.js';
-import { packageFolder } from '../typst/package-files.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
 
 /** The options about messages that every command has. */

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { packageFolder } from '../files/package-files.js';
 import type { Variant } from '../schema/sections.js';
-import { packageFolder } from '../typst/package-files.js';
 
 /** The drafts of JSON Schema that the schemas are published in; the first is the default. */
 export const DRAFTS = ['2020-12', 'draft-07'] as const;

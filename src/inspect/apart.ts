@@ -1,7 +1,7 @@
+import { programFile } from '../files/package-files.js';
 import { PdfError, TooManyPages } from '../pdfium/fault.js';
 import { doApart } from '../process/apart.js';
 import type { Allowance } from '../process/protocol.js';
-import { programFile } from '../typst/package-files.js';
 import type { Inspection } from './inspect.js';
 import type { Inspected, InspectionJob } from './job.js';
 

@@ -1,7 +1,8 @@
 /** The program of a process that reads one PDF. */
+
+import { programFile } from '../files/package-files.js';
 import { PdfError, TooManyPages } from '../pdfium/fault.js';
 import { serve } from '../process/serve.js';
-import { programFile } from '../typst/package-files.js';
 import { inspectPdf } from './inspect.js';
 import type { Inspected, InspectionJob } from './job.js';
 

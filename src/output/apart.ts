@@ -1,6 +1,6 @@
+import { programFile } from '../files/package-files.js';
 import { doApart } from '../process/apart.js';
 import type { Allowance } from '../process/protocol.js';
-import { programFile } from '../typst/package-files.js';
 import type { Exported } from './export.js';
 import type { LayoutJob } from './layout-job.js';
 

@@ -1,9 +1,9 @@
 /** The program of a process that lays out one document. */
 import { CvError } from '../error.js';
+import { programFile } from '../files/package-files.js';
 import { serve } from '../process/serve.js';
 import { preloadEngine } from '../typst/engine.js';
 import { EngineError } from '../typst/engine-error.js';
-import { programFile } from '../typst/package-files.js';
 import { type Exported, exportPages } from './export.js';
 import type { LayoutJob } from './layout-job.js';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { TaggedPng } from '../output/quick-png.js';
+import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
 
 /** The page and what it loads, below the token; nothing else of the disk is ever served. */

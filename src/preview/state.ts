@@ -1,5 +1,5 @@
-import { quickPng, type TaggedPng } from '../output/quick-png.js';
 import type { DrawablePages, Size } from '../pdfium/raster.js';
+import { quickPng, type TaggedPng } from './quick-png.js';
 
 /** What browsers show, as it is sent to them. */
 export interface Shown {

@@ -1,10 +1,10 @@
 import type { NodeCompiler, NodeError, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { fontFolder } from '../files/package-files.js';
 import { collectSoon } from './collect.js';
 import { loadEngine } from './engine.js';
 import { EngineError } from './engine-error.js';
 import { sayBullets } from './list-numbering.js';
-import { fontFolder } from './package-files.js';
 import { engineRoot, rootFiles } from './root.js';
 import { sealed } from './sealed.js';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from './package-files.js';
+import { packageFolder } from '../files/package-files.js';
 
 /** The folder of the templates, in the package and in the engine's root. */
 const TEMPLATES = 'typst-templates';

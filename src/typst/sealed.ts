@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fontFolder } from './package-files.js';
+import { fontFolder } from '../files/package-files.js';
 
 /** A path below a device, which is no folder: nothing is there, and nobody can put anything there. */
 const NOWHERE = '/dev/null/cvpress';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fontFolder } from '../files/package-files.js';
 import { isCovered } from '../fonts/coverage.js';
 import type { Letters, Style } from '../fonts/web-font.js';
 import { FAMILIES } from '../model/design.js';
 import type { FontName } from '../schema/design.js';
 import type { AddedFont } from '../typst/added-fonts.js';
-import { fontFolder } from '../typst/package-files.js';
 import { fontOfCollection } from './collection.js';
 
 /** A font that letters can be taken from. */

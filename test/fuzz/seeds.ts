@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from '../../src/typst/package-files.js';
+import { packageFolder } from '../../src/files/package-files.js';
 
 /** The text of all files below a folder of this repository with one of the extensions. */
 export function textsIn(folder: string, ...extensions: readonly string[]): string[] {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { decode } from 'fast-png';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCvSource, renderCvToPdf } from '../../src/index.js';
-import { quickPng } from '../../src/output/quick-png.js';
 import { type Bitmap, type DrawablePages, openPages, type Rows, rasterise } from '../../src/pdfium/raster.js';
+import { quickPng } from '../../src/preview/quick-png.js';
 
 const SAMPLE = 'samples/academic.yaml';
 

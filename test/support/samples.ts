@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageFolder } from '../../src/files/package-files.js';
 import { parseCvSource, type RenderOptions } from '../../src/index.js';
-import { packageFolder } from '../../src/typst/package-files.js';
 
 /** The folder of the samples. */
 const SAMPLE_FOLDER = join(packageFolder(), 'samples');

@@ -9,9 +9,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageFolder } from '../../src/files/package-files.js';
 import { compile } from '../../src/typst/compiler.js';
 import { EngineError } from '../../src/typst/engine-error.js';
-import { packageFolder } from '../../src/typst/package-files.js';
 import { readPdf } from '../support/pdf.js';
 
 /** A machine with packages in its folders, fonts in its system, and a proxy to the network. */

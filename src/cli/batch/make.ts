@@ -1,8 +1,8 @@
 import { type RenderJob, renderJob } from '../../batch/render-job.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../error.js';
+import type { WriteOptions } from '../../files/write.js';
 import { bytesAllowed } from '../../limits.js';
-import type { WriteOptions } from '../../output/write.js';
 import type { RenderResult, renderHere } from '../../render.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { type Input, readPlain } from '../inputs.js';

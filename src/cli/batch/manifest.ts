@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { identityOf } from '../../output/identity.js';
-import { isSpecialFile } from '../../output/write.js';
+import { identityOf } from '../../files/identity.js';
+import { isSpecialFile } from '../../files/write.js';
 import { DigestTable, type Known, MOST_PAGES } from './digest-table.js';
 import { linesOf } from './lines.js';
 

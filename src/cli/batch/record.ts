@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { versionOfPackage } from '../../files/package-files.js';
 import type { RenderOptions } from '../../options.js';
-import { versionOfPackage } from '../../typst/package-files.js';
 import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';

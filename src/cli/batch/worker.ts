@@ -1,8 +1,9 @@
 /** The program of a batch's worker: it reads, renders and writes the documents that its parent names. */
+
+import { programFile } from '../../files/package-files.js';
 import { serve } from '../../process/serve.js';
 import { renderHere } from '../../render.js';
 import { preloadEngine } from '../../typst/engine.js';
-import { programFile } from '../../typst/package-files.js';
 import { type Assignment, make } from './make.js';
 
 // A worker is ready when its engine is.

@@ -1,8 +1,8 @@
 import { Deadline } from '../../deadline.js';
 import { CvError } from '../../error.js';
+import { writeWhole } from '../../files/write.js';
 import { importSource } from '../../import/import.js';
 import { type Costs, DEFAULT_TIMEOUT_MS, normaliseLimits } from '../../limits.js';
-import { writeWhole } from '../../output/write.js';
 import { sizeOf } from '../../size.js';
 import { locate } from '../../source/source.js';
 import { readDocument } from '../documents.js';

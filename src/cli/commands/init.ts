@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageFolder } from '../../typst/package-files.js';
+import { packageFolder } from '../../files/package-files.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { writeNewFile } from '../new-file.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';

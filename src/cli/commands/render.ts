@@ -1,7 +1,7 @@
+import type { WriteOptions } from '../../files/write.js';
 import type { OutputFormat } from '../../formats.js';
 import { bytesAllowed } from '../../limits.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
-import type { WriteOptions } from '../../output/write.js';
 import { renderCv } from '../../render.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';

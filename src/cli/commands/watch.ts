@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CvError, isOfAll } from '../../error.js';
+import { packageFolder } from '../../files/package-files.js';
+import type { WriteOptions } from '../../files/write.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
-import type { WriteOptions } from '../../output/write.js';
 import { type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
 import { type RenderResult, renderCv } from '../../render.js';
-import { packageFolder } from '../../typst/package-files.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';

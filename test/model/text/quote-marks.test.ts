@@ -1,10 +1,10 @@
 // The quotes of every language are those that the engine sets where markup is written by hand.
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { expect, it } from 'vitest';
+import { fontFolder } from '../../../src/files/package-files.js';
 import { splitLanguage } from '../../../src/languages/language-tag.js';
 import { plain, toPlainText } from '../../../src/model/text/inline.js';
 import { withQuotes } from '../../../src/model/text/quotes.js';
-import { fontFolder } from '../../../src/typst/package-files.js';
 import { readPdf } from '../../support/pdf.js';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
