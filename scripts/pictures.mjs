@@ -15,7 +15,7 @@ const SCALE = 100 / 72;
 const pdfium = await PDFiumLibrary.init();
 for (const sample of ['academic', 'engineer']) {
   const source = parseCvSource(readFileSync(`samples/${sample}.yaml`, 'utf8'));
-  const document = await pdfium.loadDocument(await renderCvToPdf(source.value, { today: TODAY }));
+  const document = await pdfium.loadDocument(await renderCvToPdf(source, { today: TODAY }));
   const { data, width, height } = await document.getPage(0).render({ scale: SCALE, render: 'bitmap' });
   const png = new PNG({ width, height });
   // PDFium's pixels are blue, green, red, alpha.

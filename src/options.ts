@@ -7,7 +7,6 @@ import { badOption, unknownOptions, wrongTimeout } from './option-problems.js';
 import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
 import { readOptions, readOverlays } from './read-options.js';
 import type { Variant } from './schema/sections.js';
-import { isParsed, type Source } from './source/source.js';
 import type { OverlayText } from './tailor/tailor.js';
 import { type CalendarDate, isKnown, parseDate } from './validate/scalars/calendar.js';
 
@@ -15,8 +14,6 @@ import { type CalendarDate, isKnown, parseDate } from './validate/scalars/calend
 export interface ValidateOptions {
   /** The variant of the input document; `'b'` by default. */
   readonly variant?: Variant;
-  /** What `parseCvSource` gave, so that diagnostics have positions. */
-  readonly source?: Source;
   /** Whether text is inline Markdown; true by default, else it is taken literally. */
   readonly markdown?: boolean;
   /** Whether warnings are errors; false by default. */
@@ -78,7 +75,6 @@ export interface RenderOptions extends ValidateOptions {
 /** All options, each with its value. */
 export interface NormalOptions {
   readonly variant: Variant;
-  readonly source: Source | undefined;
   readonly markdown: boolean;
   readonly strict: boolean;
   readonly overlays: readonly (OverlayText | object)[];
@@ -101,7 +97,6 @@ export interface NormalOptions {
 
 const DEFAULTS = {
   variant: 'b',
-  source: undefined,
   markdown: true,
   strict: false,
   overlays: [],
@@ -158,9 +153,6 @@ function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
   const problems: Diagnostic[] = [];
   if (options.variant !== 'a' && options.variant !== 'b') {
     problems.push(badOption('The option `variant` must be `a` or `b`.', 'leave it out for variant B'));
-  }
-  if (options.source !== undefined && !isParsed(options.source)) {
-    problems.push(badOption('The option `source` must be what `parseCvSource` gave.', 'leave it out for a value'));
   }
   for (const name of ['markdown', 'strict', 'showLocation', 'pageNumbers', 'transparent', 'embedFonts'] as const) {
     if (typeof options[name] !== 'boolean') {

@@ -27,7 +27,7 @@ export interface ParseCvOptions {
  *
  * @param text - the text of one document
  * @param options - the file's name, for messages and the format; or the format itself; limits
- * @returns the document and the position of every key and value in it; pass it on as `source` in the options
+ * @returns the document and the position of every key and value in it; `renderCv` and the others take it as it is
  * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, is larger than it may be, or takes too
  *   long
  */

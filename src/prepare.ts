@@ -30,7 +30,7 @@ export interface Prepared {
 
 /** The stages before the engine: tailoring and, within the limits, validation and the model. */
 export async function prepare(given: unknown, options: NormalOptions, fonts: AddedFonts): Promise<Prepared> {
-  const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : options.source?.file);
+  const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : undefined);
   const before = readDocument(given, options, deadline);
   const within =
     (size: number): Timed =>
@@ -68,18 +68,17 @@ function languageOf(document: unknown, options: NormalOptions): string {
 
 /** Overlays, assignments and choices of sections are applied before anything else, where there are any. */
 async function tailored(read: ReadDocument, options: NormalOptions, timed: Timed): Promise<ReadDocument> {
-  const { document, source, diagnostics: found } = read;
   const { overlays, set, only, skip, variant } = options;
   if (overlays.length + set.length + only.length + skip.length === 0) return read;
   const [{ tailorDocument }, find] = await Promise.all([import('./tailor/tailor.js'), languageFinder()]);
   const wordsOf = (tailoredOne: unknown): Language => find(languageOf(tailoredOne, options)) ?? ENGLISH;
-  const result = timed(() => tailorDocument(document, source, options, { variant, wordsOf }));
+  const result = timed(() => tailorDocument(read, options, { variant, wordsOf }));
   if (!result.isApplied) throw new CvError(result.diagnostics);
   return {
     ...read,
     document: result.source.value,
     source: result.source,
-    diagnostics: [...found, ...result.diagnostics],
+    diagnostics: [...read.diagnostics, ...result.diagnostics],
   };
 }
 

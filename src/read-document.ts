@@ -16,18 +16,20 @@ export interface ReadDocument {
 }
 
 /**
- * Reads a document once, within its limits; later stages see plain data only. A parsed text that is given in place of its
- * value is taken as what it is.
+ * Reads a document, or what `parseCvSource` gave, once, within its limits; later stages see plain data only.
  */
 export function readDocument(
   given: unknown,
-  options: Pick<NormalOptions, 'source' | 'limits'>,
+  { limits }: Pick<NormalOptions, 'limits'>,
   deadline: Deadline,
 ): ReadDocument {
-  const { limits } = options;
   const extent = { check: () => deadline.check(), ...extentOf(limits) };
-  const source = isParsed(given) ? given : options.source;
-  const { value: document, diagnostics } = snapshot(isParsed(given) ? given.value : given, 'The document', extent);
+  const source = isParsed(given) ? given : undefined;
+  const { value: document, diagnostics } = snapshot(
+    source === undefined ? given : source.value,
+    'The document',
+    extent,
+  );
   const before = source?.diagnostics ?? [];
   const read = measured({ document, source, size: 0, diagnostics: before }, limits);
   // Of what is beyond a limit only a part was read.

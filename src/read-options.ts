@@ -7,7 +7,7 @@ import { extentOf, sizeOf } from './size.js';
 import { type Extent, snapshot } from './source/snapshot.js';
 
 /** Options that are no data, or have limits of their own: they are passed on as they are, to whoever knows them. */
-const LIVING: ReadonlySet<string> = new Set(['source', 'signal', 'file', 'text', 'overlays']);
+const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays']);
 
 /** No options are as large as this; overlays are documents and have the limits of such. */
 const EXTENT: Extent = { depth: 4, bytes: 1_000_000 };

@@ -58,10 +58,10 @@ export interface ValidationResult {
 /**
  * Checks a document without rendering it; never loads the engine.
  *
- * @param document - any value
+ * @param document - any value, or what `parseCvSource` gave, so that diagnostics have positions
  * @throws CvError only for options that are not allowed and fonts that cannot be read
  */
-export async function validateCv(document: unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
+export async function validateCv(document: Source | unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
   const normal = normaliseOptions(options);
   const { diagnostics } = await prepare(document, normal, await addedFonts(normal));
   return { valid: !hasErrors(diagnostics), diagnostics };
@@ -70,10 +70,11 @@ export async function validateCv(document: unknown, options: ValidateOptions = {
 /**
  * Writes a document as the Typst markup that it is rendered from.
  *
- * @param document - a document of the variant in the options; anything else is explained by the error
+ * @param document - a document of the variant in the options, or what `parseCvSource` gave, so that diagnostics have positions;
+ *   anything else is explained by the error
  * @throws CvError when the document or an option is not right
  */
-export async function cvToTypst(document: CvDocument | unknown, options: RenderOptions = {}): Promise<string> {
+export async function cvToTypst(document: CvDocument | Source | unknown, options: RenderOptions = {}): Promise<string> {
   const { typ } = await renderCv(document, ['typ'], options);
   return typ as string;
 }
@@ -81,11 +82,15 @@ export async function cvToTypst(document: CvDocument | unknown, options: RenderO
 /**
  * Renders a document to a PDF, PDF/UA-1 by default.
  *
- * @param document - a document of the variant in the options; anything else is explained by the error
+ * @param document - a document of the variant in the options, or what `parseCvSource` gave, so that diagnostics have positions;
+ *   anything else is explained by the error
  * @returns the bytes of the PDF; the same for the same document, options and version
  * @throws CvError when the document or an option is not right
  */
-export async function renderCvToPdf(document: CvDocument | unknown, options: RenderOptions = {}): Promise<Uint8Array> {
+export async function renderCvToPdf(
+  document: CvDocument | Source | unknown,
+  options: RenderOptions = {},
+): Promise<Uint8Array> {
   const { pdf } = await renderCv(document, ['pdf'], options);
   return pdf as Uint8Array;
 }
@@ -93,11 +98,12 @@ export async function renderCvToPdf(document: CvDocument | unknown, options: Ren
 /**
  * Renders a document to one or more formats with one layout.
  *
- * @param document - a document of the variant in the options; anything else is explained by the error
+ * @param document - a document of the variant in the options, or what `parseCvSource` gave, so that diagnostics have positions;
+ *   anything else is explained by the error
  * @throws CvError when the document or an option is not right
  */
 export async function renderCv(
-  document: CvDocument | unknown,
+  document: CvDocument | Source | unknown,
   formats: readonly OutputFormat[],
   options: RenderOptions = {},
 ): Promise<RenderResult> {

@@ -12,7 +12,7 @@ const TODAY = '2026-11-20';
 async function render(sample: string, today = TODAY): Promise<string> {
   const file = join(ROOT, 'samples', sample);
   const source = parseCvSource(readFileSync(file, 'utf8'), { file });
-  return hash(await renderCvToPdf(source.value, { source, today }));
+  return hash(await renderCvToPdf(source, { today }));
 }
 
 function hash(bytes: Uint8Array | string): string {
@@ -41,7 +41,7 @@ describe('the same document and day give the same bytes', () => {
   test.each(SAMPLES)('%s, in every format', async (sample) => {
     const file = join(ROOT, 'samples', sample);
     const source = parseCvSource(readFileSync(file, 'utf8'), { file });
-    const result = await renderCv(source.value, FORMATS, { source, today: TODAY, ppi: 48 });
+    const result = await renderCv(source, FORMATS, { today: TODAY, ppi: 48 });
     const here = FORMATS.flatMap((format) => {
       const made = result[format] ?? '';
       return typeof made === 'string' || made instanceof Uint8Array ? [hash(made)] : made.map((page) => hash(page));
@@ -78,7 +78,7 @@ describe('the same document and day give the same bytes', () => {
     const made = hash(await renderCvToPdf(document, { today: TODAY }));
     for (const text of [yaml, json]) {
       const source = parseCvSource(text);
-      expect(hash(await renderCvToPdf(source.value, { source, today: TODAY }))).toBe(made);
+      expect(hash(await renderCvToPdf(source, { today: TODAY }))).toBe(made);
     }
   });
 

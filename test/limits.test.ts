@@ -21,12 +21,12 @@ const DOORS: Readonly<Record<string, (text: string, costs: Costs) => Promise<rea
   validateCv: (text, costs) =>
     told(async () => {
       const source = parseCvSource(text, costs);
-      return (await validateCv(source.value, { ...costs, source })).diagnostics;
+      return (await validateCv(source, costs)).diagnostics;
     }),
   renderCv: (text, costs) =>
     told(async () => {
       const source = parseCvSource(text, costs);
-      return (await renderCv(source.value, ['pdf'], { ...costs, source })).diagnostics;
+      return (await renderCv(source, ['pdf'], costs)).diagnostics;
     }),
   createRenderer: (text, costs) =>
     told(async () => {
@@ -286,7 +286,7 @@ describe('as much hostile text as there may be ends in time', () => {
       const before = process.cpuUsage();
       const problems = await told(async () => {
         const source = parseCvSource(text, { file, ...costs });
-        return (await validateCv(source.value, { ...costs, source })).diagnostics;
+        return (await validateCv(source, costs)).diagnostics;
       });
       const { user } = process.cpuUsage(before);
       expect(problems.some(({ severity }) => severity === 'error')).toBe(true);

@@ -104,6 +104,7 @@ describe('options that are not allowed', () => {
     },
     { name: 'the empty language', options: { language: '' }, message: 'The option `language` must be a BCP 47 tag.' },
     { name: 'an unknown option', options: { colour: 'navy' }, message: 'There is no option `colour`.' },
+    { name: 'a source beside the document', options: { source: {} }, message: 'There is no option `source`.' },
   ])('$name', async ({ options, message }) => {
     const expected = [{ code: 'bad-option', severity: 'error', path: [], message }];
     expect(await problemsOf(api.cvToTypst(DOCUMENT, options as api.RenderOptions))).toMatchObject(expected);
@@ -193,9 +194,9 @@ describe('validateCv', () => {
     expect((await api.validateCv(document, { variant: 'a' })).valid).toBe(false);
   });
 
-  it('gives diagnostics positions, in the order of the text, if it is given the source', async () => {
+  it('gives diagnostics positions, in the order of the text, if it is given a parsed text', async () => {
     const source = api.parseCvSource('design: {font: Arial}\ncv:\n  email: x\n  name: y\n', { file: 'cv.yaml' });
-    const { diagnostics } = await api.validateCv(source.value, { source });
+    const { diagnostics } = await api.validateCv(source);
     expect(diagnostics.map((d) => `${d.file}:${d.range?.start.line}:${d.range?.start.column} ${d.code}`)).toEqual([
       'cv.yaml:1:16 not-allowed',
       'cv.yaml:3:10 bad-email',

@@ -14,7 +14,7 @@ export interface RenderJob extends Job {
   readonly format?: SourceFormat;
   readonly formats: readonly OutputFormat[];
   /** With `today`, so that workers need no clock. */
-  readonly options: Omit<RenderOptions, 'source'>;
+  readonly options: RenderOptions;
 }
 
 /**
@@ -30,6 +30,5 @@ export async function renderJob(
 ): Promise<RenderResult> {
   if (typeof document !== 'string') return render(document, formats, options);
   const { limits, timeoutMs } = options;
-  const source = parseCvSource(document, defined({ file, format, limits, timeoutMs }));
-  return render(source.value, formats, { ...options, source });
+  return render(parseCvSource(document, defined({ file, format, limits, timeoutMs })), formats, options);
 }

@@ -13,7 +13,7 @@ import { readOptions, wrongSignal } from '../read-options.js';
 import { type RenderResult, readFormats } from '../render.js';
 import type { CvDocument } from '../schema/document.js';
 import { excessOfText } from '../source/problems.js';
-import type { SourceFormat } from '../source/source.js';
+import { formatOf, isParsed, type Source, type SourceFormat } from '../source/source.js';
 import { isoDate } from '../validate/scalars/calendar.js';
 import { type Attempt, attempt } from './attempt.js';
 import { concurrently, type Items } from './concurrently.js';
@@ -22,7 +22,7 @@ import type { PoolOptions, WorkerPool } from './pool.js';
 import type { RenderJob } from './render-job.js';
 
 /** How a renderer renders a document. */
-export interface RendererRenderOptions extends Omit<RenderOptions, 'source'> {
+export interface RendererRenderOptions extends RenderOptions {
   /** The formats; the PDF by default. */
   readonly formats?: readonly OutputFormat[];
   /** The name of a document that is given as text, for messages and, by its extension, for the notation. */
@@ -49,11 +49,11 @@ export interface Renderer extends AsyncDisposable {
   /**
    * Renders one document, as soon as a worker is free.
    *
-   * @param document - a document, or the text of one in YAML or JSON, which the worker parses
+   * @param document - a document, the text of one in YAML or JSON, which the worker parses, or what `parseCvSource` gave
    * @throws CvError when the document or an option is not right; with the code `timed-out`, `worker-died`, `no-worker`
    *   or `queue-full` when that is what happened. The reason of a signal that was aborted
    */
-  render(document: CvDocument | string | unknown, options?: RendererRenderOptions): Promise<RenderResult>;
+  render(document: CvDocument | Source | string | unknown, options?: RendererRenderOptions): Promise<RenderResult>;
   /**
    * Renders documents as they are read, on all workers; one that fails costs the others nothing. Documents are read only
    * as far ahead as workers need them, and while results are taken. With `inOrder`, a document that takes long holds up
@@ -62,7 +62,7 @@ export interface Renderer extends AsyncDisposable {
    * @throws CvError when an option is not right or no worker starts; what the iterable throws; the signal's reason
    */
   renderMany(
-    documents: Items<CvDocument | string | unknown>,
+    documents: Items<CvDocument | Source | string | unknown>,
     options?: RenderManyOptions,
   ): AsyncGenerator<ManyResult, void, undefined>;
   /** Finishes what is under way or waits, takes nothing new, and ends the workers. */
@@ -136,12 +136,13 @@ export class PooledRenderer implements Renderer {
   }
 
   async #attempt(
-    document: unknown,
+    given: unknown,
     options: RendererRenderOptions,
     { mayWait, left }: { mayWait: boolean; left?: AbortSignal },
   ): Promise<Attempt<RenderResult>> {
     this.#refuseWhenClosed();
-    const read = readOptions(options);
+    const { document, ...named } = asText(given);
+    const read = { ...named, ...readOptions(options) };
     const made = await attempt(async () => {
       const { timeoutMs, limits } = this.options;
       const { job, memory } = asJob(document, { timeoutMs, ...read, limits: { ...limits, ...read.limits } });
@@ -197,6 +198,12 @@ export class PooledRenderer implements Renderer {
     this.#end.signal.throwIfAborted();
     if (this.#closing !== undefined) throw new Error('The renderer is closed.');
   }
+}
+
+/** A parsed text is sent as the text that it was, which the worker parses again: positions cannot be sent. */
+function asText(given: unknown): { document: unknown; file?: string; format?: SourceFormat } {
+  if (!isParsed(given)) return { document: given };
+  return { document: given.text, ...defined({ file: given.file, format: formatOf(given) }) };
 }
 
 /** A document as a job, and the memory that it may take, in MiB. */

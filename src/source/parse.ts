@@ -27,15 +27,16 @@ export function parseSource(text: string, options: ParseOptions): Source {
   const excess = excessOfText(text, limits);
   if (excess !== undefined) return refused(text, options.file, excess);
   const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const format = options.format ?? formatOf(options.file) ?? guessFormat(withoutMark);
+  const format = options.format ?? formatOfFile(options.file) ?? guessFormat(withoutMark);
   return asParsed(
     format === 'json'
       ? parseJson(withoutMark, options.file, limits)
       : parseYaml(withoutMark, options.file, options.resolvedKeys, limits),
+    format,
   );
 }
 
-function formatOf(file: string | undefined): SourceFormat | undefined {
+function formatOfFile(file: string | undefined): SourceFormat | undefined {
   if (file === undefined) return undefined;
   if (/\.json$/i.test(file)) return 'json';
   if (/\.ya?ml$/i.test(file)) return 'yaml';

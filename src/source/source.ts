@@ -30,13 +30,19 @@ export interface Source {
   originOf?(path: DocumentPath): Origin;
 }
 
-const parsed = new WeakSet<object>();
+/** What a parser made, and the notation that it read. */
+const parsed = new WeakMap<object, SourceFormat>();
 
 /** Marks a source as one that a parser made, and keeps it as it is. */
-export function asParsed(source: Source): Source {
+export function asParsed(source: Source, format: SourceFormat): Source {
   Object.freeze(source.diagnostics);
-  parsed.add(Object.freeze(source));
+  parsed.set(Object.freeze(source), format);
   return source;
+}
+
+/** The notation that a source was read in. */
+export function formatOf(source: Source): SourceFormat | undefined {
+  return parsed.get(source);
 }
 
 /** Whether a value is a source that a parser made. */

@@ -49,8 +49,7 @@ export interface Tailored {
  * @param source - the text of the document, where there is one
  */
 export function tailorDocument(
-  document: unknown,
-  source: Source | undefined,
+  { document, source }: { readonly document: unknown; readonly source: Source | undefined },
   tailoring: Tailoring,
   { variant, wordsOf }: TailoringContext,
 ): Tailored {

@@ -11,6 +11,7 @@ import {
   createRenderer,
   type Diagnostic,
   type ManyResult,
+  parseCvSource,
   type RendererOptions,
   renderCv,
 } from '../../src/index.js';
@@ -93,6 +94,27 @@ describe('render', () => {
     { name: 'a text that is no document', text: 'cv: [', options: { file: 'a.yaml' }, at: 'a.yaml:1:5' },
   ])('parses text, and says where in it: $name', async ({ text, options, at }) => {
     const [first] = await problemsOf(renderer().render(text, options));
+    expect(`${first?.file}:${first?.range?.start.line}:${first?.range?.start.column}`).toBe(at);
+  });
+
+  it.each([
+    { name: 'YAML', text: 'cv:\n  name: Jane\n  phone: "1"\n', parse: { file: 'a.yaml' }, at: 'a.yaml:3:10' },
+    { name: 'JSON', text: '{"cv":{"name":"Jane",\n"phone":"1"}}', parse: { file: 'a.json' }, at: 'a.json:2:9' },
+    {
+      name: 'YAML that looks like JSON',
+      text: '{"cv":{"name":5,"phone":"1"}}',
+      parse: { format: 'yaml' as const },
+      at: 'undefined:1:25',
+    },
+    {
+      name: 'a text under another name',
+      text: 'cv: {name: Jane, phone: "1"}',
+      parse: { file: 'a.yaml' },
+      options: { file: 'b.yaml' },
+      at: 'b.yaml:1:25',
+    },
+  ])('takes what parseCvSource gave, and says where in it: $name', async ({ text, parse, options = {}, at }) => {
+    const [first] = await problemsOf(renderer().render(parseCvSource(text, parse), options));
     expect(`${first?.file}:${first?.range?.start.line}:${first?.range?.start.column}`).toBe(at);
   });
 

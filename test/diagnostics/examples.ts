@@ -30,7 +30,7 @@ export async function tryOut(language: Language, text: string, file?: string): P
 async function validateText(text: string, file: string): Promise<readonly Diagnostic[]> {
   try {
     const source = parseCvSource(text, { file });
-    return (await validateCv(source.value, { source })).diagnostics;
+    return (await validateCv(source)).diagnostics;
   } catch (error) {
     if (error instanceof CvError) return error.diagnostics;
     throw error;

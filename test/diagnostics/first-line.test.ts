@@ -115,7 +115,7 @@ async function spoiltBy({ spoil, name }: Mistake): Promise<(Spoilt & { first: Di
 async function firstProblem(text: string): Promise<Diagnostic | undefined> {
   try {
     const source = parseCvSource(text, { file: 'cv.yaml' });
-    return (await validateCv(source.value, { source })).diagnostics[0];
+    return (await validateCv(source)).diagnostics[0];
   } catch (error) {
     if (error instanceof CvError) return error.diagnostics[0];
     throw error;

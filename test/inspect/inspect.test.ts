@@ -26,8 +26,8 @@ function lostOf(document: unknown, variant: 'a' | 'b', { text, links }: Pick<Ins
 }
 
 async function sampleOf(file: string): Promise<{ document: unknown; variant: 'a' | 'b'; pdf: Uint8Array }> {
-  const { document, options } = readSample(file);
-  return { document, variant: options.variant ?? 'b', pdf: await renderCvToPdf(document, options) };
+  const { source, options } = readSample(file);
+  return { document: source.value, variant: options.variant ?? 'b', pdf: await renderCvToPdf(source, options) };
 }
 
 function hasPdftotext(): boolean {
@@ -176,13 +176,13 @@ describe('PDFs of other producers', () => {
       ['tagged', true],
       ['not tagged', false],
     ])('%s: every field of the page is found, and what it cannot know is said', async (_, tagged) => {
-      const { document, options } = readSample('engineer.yaml');
-      const { html = '' } = await renderCv(document, ['html'], options);
+      const { source, options } = readSample('engineer.yaml');
+      const { html = '' } = await renderCv(source, ['html'], options);
       const page = await browser.newPage();
       await page.setContent(html);
       const found = await inspectPdf(await page.pdf({ tagged, preferCSSPageSize: true }));
       await page.close();
-      const facts = factsOf(document, { ...OPTIONS, variant: 'b' });
+      const facts = factsOf(source.value, { ...OPTIONS, variant: 'b' });
       const presences = presenceOf(facts, { text: found.text, links: found.links.map(({ url }) => url) });
       expect(presences.filter(([, presence]) => presence === 'missing')).toEqual([]);
       expect(found.isTagged).toBe(tagged);

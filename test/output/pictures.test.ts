@@ -119,16 +119,16 @@ describe('SVG', () => {
 
 describe.each(SAMPLES)('%s', (file) => {
   it('has every field in the text of its SVG', async () => {
-    const { document, options } = readSample(file);
+    const { source, options } = readSample(file);
     const { variant = 'b' } = options;
-    const svg = await svgOf(document, options);
+    const svg = await svgOf(source, options);
     const words = visible(
       svg
         .map(textOf)
         .join('\n')
         .replaceAll(/\n.* – \d+\/\d+(?=\n|$)/g, ''),
     );
-    const facts = factsOf(document, { variant, markdown: true, showLocation: false, words: ENGLISH });
+    const facts = factsOf(source.value, { variant, markdown: true, showLocation: false, words: ENGLISH });
     expect(facts.filter(({ kind, value }) => kind === 'text' && !words.includes(visible(value)))).toEqual([]);
     const links = svg.join('').replaceAll('&amp;', '&');
     expect(facts.filter(({ kind, value }) => kind === 'link' && !links.includes(value))).toEqual([]);
@@ -184,8 +184,8 @@ describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', (
   }
 
   it.each(SAMPLES)('the first page of %s as PNG and as SVG are alike', async (file) => {
-    const { document, options } = readSample(file);
-    const { png: [png] = [], svg: [svg] = [] } = await renderCv(document, ['png', 'svg'], { ...options, ppi: 60 });
+    const { source, options } = readSample(file);
+    const { png: [png] = [], svg: [svg] = [] } = await renderCv(source, ['png', 'svg'], { ...options, ppi: 60 });
     if (png === undefined || svg === undefined) throw new Error('no page was made');
     const { width, height } = decode(png);
     const { mean, most } = difference(png, await shownInBrowser(svg, width, height));

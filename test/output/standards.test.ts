@@ -18,8 +18,8 @@ const MARKS: Readonly<Record<PdfStandard, { version: string; xmp: readonly strin
 
 describe.each(SAMPLES)('%s', (file) => {
   it.each(PDF_STANDARDS)('conforms to %s, tagged and without a remark', async (pdfStandard) => {
-    const { document, options } = readSample(file);
-    const pdf = await renderCvToPdf(document, { ...options, pdfStandard });
+    const { source, options } = readSample(file);
+    const pdf = await renderCvToPdf(source, { ...options, pdfStandard });
     const { xmp, isTagged, title } = await readPdf(pdf);
     expect(Buffer.from(pdf.subarray(0, 8)).toString('latin1')).toBe(`%PDF-${MARKS[pdfStandard].version}`);
     for (const mark of MARKS[pdfStandard].xmp) expect(xmp).toContain(mark);

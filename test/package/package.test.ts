@@ -227,7 +227,7 @@ export const pdf: Promise<Uint8Array> = renderCvToPdf(document, options);
 export const typst: Promise<string> = cvToTypst(document);
 export const result: Promise<RenderResult> = renderCv(document, ['pdf', 'typ'], options);
 const source: CvSource = parseCvSource('cv: {}', { file: 'cv.yaml' });
-export const check: Promise<readonly Diagnostic[]> = validateCv(source.value, { source }).then((r) => r.diagnostics);
+export const check: Promise<readonly Diagnostic[]> = validateCv(source).then((r) => r.diagnostics);
 export function severities(error: unknown): Severity[] {
   return error instanceof CvError ? error.diagnostics.map((d) => d.severity) : [];
 }

@@ -66,7 +66,7 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
           const typst = await cvToTypst(plain, options);
           for (const text of [JSON.stringify(plain), stringify(plain, { aliasDuplicateObjects: false })]) {
             const source = parseCvSource(text);
-            expect(await cvToTypst(source.value, { ...options, source })).toBe(typst);
+            expect(await cvToTypst(source, options)).toBe(typst);
           }
         }),
         { seed: 42, numRuns: 60, endOnFailure: true },
@@ -182,7 +182,7 @@ describe('any text as a source', () => {
             const places: Diagnostic[] = [];
             try {
               const source = parseCvSource(text, format === undefined ? {} : { format });
-              places.push(...(await validateCv(source.value, { source })).diagnostics);
+              places.push(...(await validateCv(source)).diagnostics);
             } catch (error) {
               expect(error).toBeInstanceOf(CvError);
               places.push(...(error as CvError).diagnostics);

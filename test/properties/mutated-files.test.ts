@@ -52,8 +52,8 @@ test(
 
 let pdf: Uint8Array;
 beforeAll(async () => {
-  const { document, options } = readSample('starter.yaml');
-  pdf = await renderCvToPdf(document, options);
+  const { source, options } = readSample('starter.yaml');
+  pdf = await renderCvToPdf(source, options);
 });
 
 test(

@@ -50,7 +50,7 @@ describe.each(VALUES)('$name', ({ make }) => {
     const call = CALLS[name] as (typeof CALLS)[string];
     await codesOf(() => call({ cv: { name: 'J' } }, make() as object));
     await codesOf(() => call({ cv: { name: 'J' } }, { overlays: [make()], limits }));
-    await codesOf(() => call({ cv: { name: 'J' } }, { source: make(), signal: make() }));
+    await codesOf(() => call({ cv: { name: 'J' } }, { file: make(), signal: make() }));
   });
 
   test('in place of a text, a list of formats, documents, diagnostics', async () => {
@@ -152,7 +152,6 @@ describe('odd values', () => {
         fontPaths: [],
         language: 'de',
         ppi: 100,
-        source: undefined,
         colour: 1,
       };
       await fc.assert(

@@ -38,7 +38,7 @@ function spoil(text: string, edits: readonly { at: number; length: number; inser
 async function problemsOf(text: string, format: 'yaml' | 'json'): Promise<readonly Diagnostic[]> {
   try {
     const source = parseCvSource(text, { format });
-    return (await validateCv(source.value, { source })).diagnostics;
+    return (await validateCv(source)).diagnostics;
   } catch (error) {
     if (error instanceof CvError) return error.diagnostics;
     throw error;

@@ -22,7 +22,7 @@ export async function render(document: unknown, options: RenderOptions = {}): Pr
 /** Renders a document given as YAML (or JSON) text. */
 export async function renderYaml(yaml: string, options: RenderOptions = {}): Promise<Rendered> {
   const source = parseCvSource(yaml);
-  return render(source.value, { source, ...options });
+  return render(source, options);
 }
 
 /** Renders a file of this repository, named from its root. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder } from '../../src/files/package-files.js';
-import { parseCvSource, type RenderOptions } from '../../src/index.js';
+import { type CvSource, parseCvSource, type RenderOptions } from '../../src/index.js';
 
 /** The folder of the samples. */
 const SAMPLE_FOLDER = join(packageFolder(), 'samples');
@@ -11,9 +11,9 @@ export const SAMPLES = readdirSync(SAMPLE_FOLDER)
   .filter((file) => /\.(ya?ml|json)$/.test(file))
   .sort();
 
-/** A sample's document, and the options that go with it. */
-export function readSample(file: string): { document: unknown; options: RenderOptions } {
+/** A sample, and the options that go with it. */
+export function readSample(file: string): { source: CvSource; options: RenderOptions } {
   const source = parseCvSource(readFileSync(join(SAMPLE_FOLDER, file), 'utf8'), { file });
   const variant = file.startsWith('variant-a') ? 'a' : 'b';
-  return { document: source.value, options: { source, variant, today: '2026-11-20' } };
+  return { source, options: { variant, today: '2026-11-20' } };
 }

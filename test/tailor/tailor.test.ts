@@ -41,7 +41,7 @@ const CONTEXT = { variant: 'b', wordsOf: () => ENGLISH } as const;
 /** The document of BASE, tailored; no problem may be found. */
 function tailored({ overlays = [], set = [], only = [], skip = [] }: Options): Record<string, never> {
   const source = parseCvSource(BASE, { file: 'cv.yaml' });
-  const result = tailorDocument(source.value, source, { overlays, set, only, skip }, CONTEXT);
+  const result = tailorDocument({ document: source.value, source }, { overlays, set, only, skip }, CONTEXT);
   expect(result.diagnostics).toEqual([]);
   return result.source.value as Record<string, never>;
 }
@@ -50,9 +50,7 @@ function tailored({ overlays = [], set = [], only = [], skip = [] }: Options): R
 async function saidOf(options: Options, text = BASE): Promise<string[]> {
   const source = parseCvSource(text, { file: 'cv.yaml' });
   try {
-    return (await validateCv(source.value, { source, ...options })).diagnostics
-      .filter((d) => d.severity !== 'info')
-      .map(summary);
+    return (await validateCv(source, options)).diagnostics.filter((d) => d.severity !== 'info').map(summary);
   } catch (error) {
     if (error instanceof CvError) return error.diagnostics.filter((d) => d.severity !== 'info').map(summary);
     throw error;
@@ -128,14 +126,16 @@ describe('assignments', () => {
     const source = parseCvSource(BASE);
     const before = structuredClone(source.value);
     const options = { overlays: [], set: ['cv.education[0].area=Botany'], only: [], skip: [] };
-    const { value } = tailorDocument(source.value, source, options, CONTEXT).source;
+    const { value } = tailorDocument({ document: source.value, source }, options, CONTEXT).source;
     expect(source.value).toEqual(before);
     expect(value).toEqual(parseCvSource(BASE.replace('Physics', 'Botany')).value);
   });
 
   it('make a document where there was none', () => {
     const options = { overlays: [], set: ['cv.name=Jane'], only: [], skip: [] };
-    expect(tailorDocument({}, undefined, options, CONTEXT).source.value).toEqual({ cv: { name: 'Jane' } });
+    expect(tailorDocument({ document: {}, source: undefined }, options, CONTEXT).source.value).toEqual({
+      cv: { name: 'Jane' },
+    });
   });
 });
 
@@ -436,8 +436,8 @@ describe('sections', () => {
 
 it('what is rendered is the tailored document', async () => {
   const source = parseCvSource(BASE);
-  const options = { source, set: ['cv.label=Site Engineer'], skip: ['Skills'], today: '2026-11-20' };
-  const { typ } = await renderCv(source.value, ['typ'], options);
+  const options = { set: ['cv.label=Site Engineer'], skip: ['Skills'], today: '2026-11-20' };
+  const { typ } = await renderCv(source, ['typ'], options);
   expect(typ).toContain('Site Engineer');
   expect(typ).not.toContain('Skills');
 });

@@ -16,10 +16,10 @@ const READERS: readonly (readonly [format: 'html' | 'md' | 'txt', read: (source:
 
 describe.each(SAMPLES)('%s', (file) => {
   it.each(READERS)('has every field as %s', async (format, read) => {
-    const { document, options } = readSample(file);
+    const { source, options } = readSample(file);
     const { variant = 'b' } = options;
-    const facts = factsOf(document, { variant, markdown: true, showLocation: true, words: ENGLISH });
-    const result = await renderCv(document, [format], { ...options, showLocation: true });
+    const facts = factsOf(source.value, { variant, markdown: true, showLocation: true, words: ENGLISH });
+    const result = await renderCv(source, [format], { ...options, showLocation: true });
     const { text, links } = read(result[format] as string);
     const words = visible(text);
     const missing = facts.filter(({ kind, value }) =>

@@ -14,7 +14,7 @@ async function htmlOf(document: unknown, options: RenderOptions = {}): Promise<s
 
 async function htmlOfSample(file: string, options: RenderOptions = {}): Promise<string> {
   const sample = readSample(file);
-  return htmlOf(sample.document, { ...sample.options, ...options });
+  return htmlOf(sample.source, { ...sample.options, ...options });
 }
 
 /** Words that fit nowhere, in every place that takes text. */
@@ -186,8 +186,8 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
   });
 
   it.each(SAMPLES)('%s is printed on as many pages as its PDF has, but for one', async (file) => {
-    const { document, options } = readSample(file);
-    const { pageCount = 0 } = await renderCv(document, ['pdf'], options);
+    const { source, options } = readSample(file);
+    const { pageCount = 0 } = await renderCv(source, ['pdf'], options);
     for (const embedFonts of [false, true]) {
       const page = await open(await htmlOfSample(file, { embedFonts }), 1000);
       await page.evaluate('document.fonts.ready');

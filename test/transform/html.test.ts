@@ -19,8 +19,8 @@ async function pageOf(document: unknown, options = {}): Promise<string> {
 }
 
 async function samplePage(file: string): Promise<string> {
-  const { document, options } = readSample(file);
-  return pageOf(document, options);
+  const { source, options } = readSample(file);
+  return pageOf(source, options);
 }
 
 describe.each(SAMPLES)('%s', (file) => {

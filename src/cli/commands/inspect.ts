@@ -87,12 +87,7 @@ async function fieldsOf(
 ): Promise<FieldReport | 'invalid'> {
   const source = await readDocument(fileInput(file), reporter, options);
   const { variant, markdown, limits, timeoutMs } = options;
-  const { diagnostics } = await validateCv(source.value, {
-    source,
-    variant,
-    markdown,
-    ...defined({ limits, timeoutMs }),
-  });
+  const { diagnostics } = await validateCv(source, { variant, markdown, ...defined({ limits, timeoutMs }) });
   if (hasErrors(diagnostics)) {
     await reporter.report(diagnostics);
     return 'invalid';

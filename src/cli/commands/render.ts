@@ -71,7 +71,7 @@ async function renderOne(
 ): Promise<ExitCode> {
   const source = await readDocument(input, reporter, options);
   const formats = outputs.map(({ format }) => format);
-  const result = await renderCv(source.value, formats, { ...options, source });
+  const result = await renderCv(source, formats, options);
   await reporter.report(result.diagnostics);
   const written = await writeOutputs(outputs, result, writing);
   if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);

@@ -30,7 +30,7 @@ export async function validateCommand(args: readonly string[], options: Validate
 
 async function validateOne(input: Input, options: ValidateOptions, reporter: Reporter): Promise<ExitCode> {
   const source = await readDocument(input, reporter, options);
-  const { valid, diagnostics } = await validateCv(source.value, { ...options, source });
+  const { valid, diagnostics } = await validateCv(source, options);
   await reporter.report(diagnostics);
   // What is wrong ends with a summary of its own.
   if (valid) reporter.say(`${input.name} is valid`);

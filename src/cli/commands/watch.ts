@@ -102,7 +102,7 @@ class Watch {
     try {
       const render = await withOverlays(options.render, options.overlay ?? [], reporter);
       const source = await readDocument(input, reporter, render);
-      const result = await renderCv(source.value, ['pdf'], { ...render, source });
+      const result = await renderCv(source, ['pdf'], render);
       if (options.server) await this.#show(result);
       await reporter.report(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);

@@ -20,8 +20,8 @@ export const PDF: Target = {
   prepare: async () => {
     if (texts.length > 10) return;
     for (const file of SAMPLES) {
-      const { document, options } = readSample(file);
-      texts.push(Buffer.from(await renderCvToPdf(document, options)).toString('latin1'));
+      const { source, options } = readSample(file);
+      texts.push(Buffer.from(await renderCvToPdf(source, options)).toString('latin1'));
     }
   },
   // What is compressed hardly says anything after a change: most begin with a file that is written out.

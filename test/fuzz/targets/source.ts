@@ -19,9 +19,9 @@ async function checkSource(text: string, format: SourceFormat): Promise<void> {
   }
   checkPlaces(source);
   for (const variant of ['b', 'a'] as const) {
-    const { valid, diagnostics } = await validateCv(source.value, { source, variant });
+    const { valid, diagnostics } = await validateCv(source, { variant });
     checkDiagnostics(diagnostics, source.text);
-    if (valid) await renderCv(source.value, ['html', 'md', 'txt', 'typ'], { source, variant });
+    if (valid) await renderCv(source, ['html', 'md', 'txt', 'typ'], { variant });
   }
 }
 
