@@ -1,5 +1,5 @@
-/** A line of a text that is read in pieces. */
-export interface Line {
+/** A line of a list, which is read in pieces. */
+export interface ListLine {
   /** Without its line end. */
   readonly bytes: Buffer;
   /** From 1. */
@@ -17,7 +17,10 @@ const RETURN = 0x0d;
  *
  * @param most - how many bytes a line may have
  */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line, void, undefined> {
+export async function* linesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  most: number,
+): AsyncGenerator<ListLine, void, undefined> {
   let number = 1;
   let parts: Buffer[] = [];
   let length = 0;
@@ -27,7 +30,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>, most: number):
     if (length > most) parts = [];
     else parts.push(part);
   };
-  const take = (): Line => {
+  const take = (): ListLine => {
     const line = length > most ? { bytes: NOTHING, number, excess: length } : { bytes: withoutReturn(parts), number };
     number += 1;
     parts = [];

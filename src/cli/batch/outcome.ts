@@ -1,12 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ExitCode } from '../exit.js';
 import type { ManifestEntry } from './manifest.js';
-import type { Task } from './tasks.js';
 
-/** What became of a document. */
+/** What became of a document. Everything in it can be cloned. */
 export interface Outcome {
-  readonly task: Task;
   readonly status: 'rendered' | 'unchanged' | 'failed';
+  readonly exit: ExitCode;
   /** The files of its outputs, as messages show them. */
   readonly files: readonly string[];
   /** Undefined where no format has pages. */
@@ -16,9 +15,19 @@ export interface Outcome {
   /** How long making the outputs took, or finding that nothing has to be done; milliseconds. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];
-  readonly exit: ExitCode;
   /** The text of a document that has diagnostics, for their excerpts. */
   readonly text?: string | undefined;
   /** What is to be recorded of it. */
   readonly entry?: ManifestEntry | undefined;
+  /** Whether it failed of what every other document would fail of as well. */
+  readonly isOfAll?: boolean;
+}
+
+/** The outcome of a document that failed. */
+export function failed(
+  diagnostics: readonly Diagnostic[],
+  exit: ExitCode,
+  details: Partial<Pick<Outcome, 'ms' | 'text' | 'isOfAll'>> = {},
+): Outcome {
+  return { status: 'failed', exit, files: [], pages: undefined, bytes: 0, ms: 0, diagnostics, ...details };
 }

@@ -2,6 +2,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { visibleJson } from '../../diagnostics/visible.js';
 import { systemError } from '../exit.js';
 import type { Outcome } from './outcome.js';
+import type { Task } from './tasks.js';
 
 /** `--report`: an object a document, each on a line, written as documents are done. */
 export class ReportFile {
@@ -14,7 +15,7 @@ export class ReportFile {
     this.#file = this.#try(() => openSync(path, 'w'));
   }
 
-  add({ task, status, files, pages, bytes, ms, diagnostics }: Outcome): void {
+  add(task: Task, { status, files, pages, bytes, ms, diagnostics }: Outcome): void {
     const object = {
       input: task.name,
       output: files.length > 1 ? files : (files[0] ?? null),

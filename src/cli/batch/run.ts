@@ -8,16 +8,16 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import type { Reporter } from '../reporter.js';
+import { inThisProcess, inWorkers } from './file-renderer.js';
 import { Interrupts } from './interrupts.js';
-import { makeHere, makeThere } from './maker.js';
 import { type BatchOptions, readShard, readTemplate } from './options.js';
 import type { Outcome } from './outcome.js';
+import { OutcomeReporter } from './outcome-reporter.js';
 import { finishRecord, openRecord, unwritableRecord } from './record.js';
+import { type BatchContext, renderTask } from './render-task.js';
 import { ReportFile } from './report-file.js';
 import type { Shard } from './shard.js';
 import { type Task, tasksOf } from './tasks.js';
-import { Teller } from './teller.js';
-import { type Workshop, work } from './work.js';
 
 /** What to render, and where to. */
 export interface Batch {
@@ -49,18 +49,24 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const total = await countTasks(inputs, shard);
   const record = await openRecord(plan, render, { shard, force: options.force === true });
   const end = new AbortController();
-  const workshop: Workshop = {
-    make: total === 1 ? makeHere : makeThere(render, options, end.signal),
+  const context: BatchContext = {
+    render: total === 1 ? inThisProcess : inWorkers(render, options, end.signal),
     options: render,
     plan,
     template,
     record,
   };
   const report = openReport(options, inputs);
-  const teller = new Teller(reporter, total);
+  const outcomes = new OutcomeReporter(reporter, total);
   try {
     await record?.scratch.clean();
-    return await doTasks(tasksOf(inputs, shard, bytesAllowed(render)), { batch, workshop, report, teller, reporter });
+    return await renderTasks(tasksOf(inputs, shard, bytesAllowed(render)), {
+      batch,
+      context,
+      report,
+      outcomes,
+      reporter,
+    });
   } finally {
     end.abort();
     record?.manifest.close();
@@ -71,53 +77,53 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   }
 }
 
-/** Everything that a run works with. */
-interface Tools {
+/** A batch that is under way, and who is told of it. */
+interface Run {
   readonly batch: Batch;
-  readonly workshop: Workshop;
+  readonly context: BatchContext;
   readonly report: ReportFile | undefined;
-  readonly teller: Teller;
+  readonly outcomes: OutcomeReporter;
   readonly reporter: Reporter;
 }
 
-async function doTasks(
+async function renderTasks(
   tasks: AsyncIterable<Task>,
-  { batch: { options, inputs }, workshop, report, teller, reporter }: Tools,
+  { batch: { options, inputs }, context, report, outcomes, reporter }: Run,
 ): Promise<ExitCode> {
   const stop = new AbortController();
   const interrupts = new Interrupts(reporter, () => stop.abort());
-  const workOn = async (task: Task): Promise<Outcome> => {
-    const outcome = await work(task, workshop);
+  const render = async (task: Task): Promise<[Task, Outcome]> => {
+    const outcome = await renderTask(task, context);
     if (options.failFast === true && outcome.status === 'failed') stop.abort();
-    return outcome;
+    return [task, outcome];
   };
   // Workers have two each, and as many are being read or written.
   const atOnce = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;
-  await teller.start();
+  await outcomes.start();
   try {
-    for await (const outcome of concurrently(tasks, workOn, {
+    for await (const [task, outcome] of concurrently(tasks, render, {
       atOnce,
       untaken: HELD,
       inOrder: true,
       stop: stop.signal,
     })) {
       exit = Math.max(exit, outcome.exit) as ExitCode;
-      keep(outcome, workshop);
-      report?.add(outcome);
-      await teller.tell(outcome);
+      keep(outcome, context);
+      report?.add(task, outcome);
+      await outcomes.report(task, outcome);
     }
-    if (!stop.signal.aborted && workshop.record !== undefined) await finishRecord(workshop.record, inputs);
+    if (!stop.signal.aborted && context.record !== undefined) await finishRecord(context.record, inputs);
   } finally {
     interrupts.unwatch();
-    await teller.end();
+    await outcomes.end();
   }
   if (!interrupts.happened) return exit;
   reporter.say('Interrupted: the same command goes on from here.');
   return EXIT.interrupted;
 }
 
-function keep({ entry }: Outcome, { record }: Workshop): void {
+function keep({ entry }: Outcome, { record }: BatchContext): void {
   if (entry === undefined) return;
   try {
     record?.manifest.record(entry);

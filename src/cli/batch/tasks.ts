@@ -3,7 +3,7 @@ import { basename, sep } from 'node:path';
 import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { readStdin } from '../stdin.js';
-import { type Line, linesOf } from './lines.js';
+import { type ListLine, linesOf } from './lines.js';
 import { isInShard, type Shard } from './shard.js';
 
 /** One document to be rendered. */
@@ -12,7 +12,7 @@ export interface Task {
   readonly index: number;
   readonly input: Input;
   /** The line of a list that it stands on. */
-  readonly line: Line | undefined;
+  readonly line: ListLine | undefined;
   /** As messages and reports show it: `people.ndjson:12`. */
   readonly name: string;
 }
@@ -40,13 +40,13 @@ export async function* tasksOf(
 }
 
 /** Where an input lies on a machine does not matter: a folder may be mounted anywhere. */
-function shardName(input: Input, line: Line | undefined): string {
+function shardName(input: Input, line: ListLine | undefined): string {
   if (line !== undefined) return `${basename(input.name)}:${line.number}`;
   return input.relativePath.split(sep).join('/');
 }
 
 /** The lines of a list that are not blank. */
-async function* documentLines(input: Input, most: number): AsyncGenerator<Line, void, undefined> {
+async function* documentLines(input: Input, most: number): AsyncGenerator<ListLine, void, undefined> {
   try {
     const chunks = input.path === undefined ? readStdin() : createReadStream(input.path, { highWaterMark: 2 ** 18 });
     for await (const line of linesOf(chunks, most)) {

@@ -1,11 +1,10 @@
 /** The program of a batch's worker: it reads, renders and writes the documents that its parent names. */
-
 import { programFile } from '../../files/package-files.js';
 import { serve } from '../../process/serve.js';
 import { renderHere } from '../../render.js';
 import { preloadEngine } from '../../typst/engine.js';
-import { type Assignment, make } from './make.js';
+import { type FileJob, renderFile } from './render-file.js';
 
 // A worker is ready when its engine is.
 preloadEngine();
-serve((assignment: Assignment) => make(assignment, renderHere), programFile('watcher'));
+serve((job: FileJob) => renderFile(job, renderHere), programFile('watcher'));

@@ -1,6 +1,7 @@
 import { pagesOf, type Reporter } from '../reporter.js';
 import type { Outcome } from './outcome.js';
 import { type Counts, Progress } from './progress.js';
+import type { Task } from './tasks.js';
 
 /** Up to this many documents are told of one by one, as they come in their order; of more, only what failed, at the end. */
 const FEW = 20;
@@ -9,12 +10,12 @@ const FEW = 20;
 const TOLD = 100;
 
 /** Tells people, or programs, what becomes of documents. */
-export class Teller {
+export class OutcomeReporter {
   readonly #reporter: Reporter;
   readonly #progress: Progress;
   readonly #isFew: boolean;
   readonly #isAlone: boolean;
-  readonly #untold: Outcome[] = [];
+  readonly #untold: [Task, Outcome][] = [];
   #counts: Counts = { rendered: 0, unchanged: 0, failed: 0 };
   #warned = 0;
 
@@ -31,39 +32,39 @@ export class Teller {
     if (!this.#isFew && style !== 'json' && quiet !== true) await this.#progress.start();
   }
 
-  async tell(outcome: Outcome): Promise<void> {
+  async report(task: Task, outcome: Outcome): Promise<void> {
     this.#counts = { ...this.#counts, [outcome.status]: this.#counts[outcome.status] + 1 };
     this.#progress.update(this.#counts);
-    if (this.#isFew) await this.#tellOne(outcome);
+    if (this.#isFew) await this.#reportOne(task, outcome);
     else if (this.#reporter.options.style === 'json') await this.#reporter.report(outcome.diagnostics);
-    else if (outcome.status === 'failed') this.#keep(outcome);
+    else if (outcome.status === 'failed') this.#keep(task, outcome);
     else if (outcome.diagnostics.length > 0) this.#warned += 1;
   }
 
   /** Says what failed, and sums up. */
   async end(): Promise<void> {
     this.#progress.stop();
-    for (const outcome of this.#untold) await this.#explain(outcome);
+    for (const [task, outcome] of this.#untold) await this.#explain(task, outcome);
     const more = this.#isFew ? 0 : this.#counts.failed - this.#untold.length;
     if (more > 0) this.#reporter.say(`${more} more failed: --report writes why, for every document`);
     if (this.#warned > 0) this.#reporter.say(`${this.#warned} have warnings: --report writes them`);
     if (!this.#isAlone) this.#reporter.say(this.#progress.summary());
   }
 
-  async #tellOne(outcome: Outcome): Promise<void> {
-    const { task, status, files, pages } = outcome;
-    await this.#explain(outcome);
+  async #reportOne(task: Task, outcome: Outcome): Promise<void> {
+    const { status, files, pages } = outcome;
+    await this.#explain(task, outcome);
     if (status === 'unchanged') this.#reporter.say(`${task.name} → ${files.join(', ')} is unchanged`);
     if (status === 'rendered') this.#reporter.say(`${task.name} → ${files.join(', ')}${pagesOf(pages)}`);
   }
 
-  async #explain({ task, text, diagnostics }: Outcome): Promise<void> {
-    if (text !== undefined && task.line === undefined) this.#reporter.remember(task.input.name, text);
+  async #explain(task: Task, { text, diagnostics }: Outcome): Promise<void> {
+    if (text !== undefined) this.#reporter.remember(task.input.name, text);
     await this.#reporter.report(diagnostics);
     this.#reporter.forget(task.input.name);
   }
 
-  #keep(outcome: Outcome): void {
-    if (this.#untold.length < TOLD) this.#untold.push(outcome);
+  #keep(task: Task, outcome: Outcome): void {
+    if (this.#untold.length < TOLD) this.#untold.push([task, outcome]);
   }
 }

@@ -13,15 +13,15 @@ import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { digestOf } from './digest.js';
 import type { Known } from './digest-table.js';
-import type { Maker } from './maker.js';
-import type { Outcome } from './outcome.js';
+import type { FileRenderer } from './file-renderer.js';
+import { failed, type Outcome } from './outcome.js';
 import type { NameTemplate } from './output-name.js';
 import { nameIn, nameOfInput, type OutputRecord } from './record.js';
 import type { Task } from './tasks.js';
 
-/** What the work on every document needs. */
-export interface Workshop {
-  readonly make: Maker;
+/** What rendering each document of a batch needs. */
+export interface BatchContext {
+  readonly render: FileRenderer;
   readonly options: RenderOptions;
   readonly plan: OutputPlan;
   /** How documents of lists are named, where there are lists. */
@@ -34,78 +34,67 @@ export interface Workshop {
 type Planned = { readonly outputs: readonly Output[] } | { readonly problem: Diagnostic };
 
 /**
- * Does all of the work on a document; its problems are a part of the outcome.
+ * Renders a document to its outputs, unless they are as they should be; its problems are a part of the outcome.
  *
  * Files are read where they are rendered. Only lines of lists, pipes, and documents whose outputs may be as they should
  * be are read here.
  *
  * @throws what is wrong for all documents alike
  */
-export async function work(task: Task, workshop: Workshop): Promise<Outcome> {
+export async function renderTask(task: Task, context: BatchContext): Promise<Outcome> {
+  const { line, input } = task;
+  const outcome = await outcomeOf(task, context);
+  if (line === undefined || outcome.diagnostics.length === 0) return outcome;
+  // A line of a list is parsed as a text of one line; its place is that in the list, of which there are no excerpts.
+  return { ...outcome, text: undefined, diagnostics: onLine(line.number, input.name, outcome.diagnostics) };
+}
+
+async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
+  const most = bytesAllowed(context.options);
   let text: string | undefined;
   let planned: Planned;
   try {
-    text = await textAtHand(task, bytesAllowed(workshop.options));
-    planned = planOf(task, text, workshop);
-    const earlier = earlierOf(task, planned, workshop);
+    text = await textAtHand(task, most);
+    planned = planOf(task, text, context);
+    const earlier = earlierOf(task, planned, context);
     if (earlier !== undefined) {
-      text ??= readPlain(task.input, bytesAllowed(workshop.options));
-      const outcome = await unchanged(task, text, earlier);
+      text ??= readPlain(task.input, most);
+      const outcome = await unchanged(text, earlier);
       if (outcome !== undefined) return outcome;
     }
   } catch (error) {
-    if (error instanceof CvError) return failure(task, { diagnostics: error.diagnostics, exit: EXIT.invalid });
+    if (error instanceof CvError) return failed(error.diagnostics, EXIT.invalid);
     if (!(error instanceof UsageError)) throw error;
-    return failure(task, { diagnostics: error.diagnostics, exit: EXIT.usage });
+    return failed(error.diagnostics, EXIT.usage);
   }
-  return makeTask(task, text, planned, workshop);
+  const outcome = await renderTo('problem' in planned ? [] : planned.outputs, task, text, context);
+  if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
+  // Only now, since a document that is not right is explained better by what is wrong with it.
+  if (outcome.status === 'failed' || !('problem' in planned)) return outcome;
+  return failed([planned.problem], EXIT.invalid, { ms: outcome.ms });
 }
 
-function failure(
-  task: Task,
-  { diagnostics, exit, ms = 0, text }: Pick<Outcome, 'diagnostics' | 'exit' | 'text'> & { ms?: number },
-): Outcome {
-  const nothing = { files: [], pages: undefined, bytes: 0 };
-  return { task, status: 'failed', ...nothing, ms, diagnostics: onLine(task, diagnostics), exit, text };
-}
-
-async function makeTask(
+async function renderTo(
+  outputs: readonly Output[],
   task: Task,
   text: string | undefined,
-  planned: Planned,
-  { make, plan, options, record }: Workshop,
+  { render, plan, options, record }: BatchContext,
 ): Promise<Outcome> {
   const { input, line } = task;
-  const outputs = 'problem' in planned ? [] : planned.outputs;
   const temporary = record === undefined ? temporaryBeside(outputs) : temporaryIn(record);
-  const made = await make({
+  const recorded = record && { key: record.key, ...namesOf(task, outputs, record.folder) };
+  const outcome = await render({
     file: input.name,
     input,
-    ...defined({ text, format: line && 'json', temporary, within: plan.folder, key: record?.key }),
+    ...defined({ text, format: line && 'json', temporary, within: plan.folder, record: recorded }),
     isNamed: plan.isNamed,
     options,
     formats: plan.formats,
     outputs,
   });
   // A worker that was ended while it wrote could not.
-  if (!made.ok && temporary !== undefined) rmSync(temporary, { force: true });
-  if (!made.ok && made.isOfAll) throw UsageError.of(made.diagnostics);
-  if (!made.ok) return failure(task, { ...made, text: made.text ?? text });
-  // Only now, since a document that is not right is explained better by what is wrong with it.
-  const { ok, digest, diagnostics, ...rest } = made;
-  if ('problem' in planned) return failure(task, { ...rest, diagnostics: [planned.problem], exit: EXIT.invalid });
-  return {
-    task,
-    status: 'rendered',
-    ...rest,
-    text: diagnostics.length > 0 ? (rest.text ?? text) : undefined,
-    diagnostics: onLine(task, diagnostics),
-    exit: EXIT.success,
-    entry:
-      record === undefined || digest === undefined
-        ? undefined
-        : { ...namesOf(task, outputs, record.folder), digest, pages: made.pages ?? 0 },
-  };
+  if (outcome.status === 'failed' && temporary !== undefined) rmSync(temporary, { force: true });
+  return outcome;
 }
 
 /** A temporary name for the outputs of a document that go to its own folder. */
@@ -138,7 +127,7 @@ interface Earlier extends Known {
   readonly key: string;
 }
 
-function earlierOf(task: Task, planned: Planned, { record }: Workshop): Earlier | undefined {
+function earlierOf(task: Task, planned: Planned, { record }: BatchContext): Earlier | undefined {
   if (record === undefined || record.force || 'problem' in planned) return undefined;
   const { outputs } = planned;
   const known = record.manifest.get(namesOf(task, outputs, record.folder).output);
@@ -146,11 +135,7 @@ function earlierOf(task: Task, planned: Planned, { record }: Workshop): Earlier 
 }
 
 /** The outcome of a document whose outputs are as they should be; undefined when it has to be rendered. */
-async function unchanged(
-  task: Task,
-  text: string,
-  { outputs, pages, digest, key }: Earlier,
-): Promise<Outcome | undefined> {
+async function unchanged(text: string, { outputs, pages, digest, key }: Earlier): Promise<Outcome | undefined> {
   // Reading does not pause, so that others (an interruption, the progress) get their turn here.
   await nextTurn();
   const start = performance.now();
@@ -158,14 +143,13 @@ async function unchanged(
   const contents = files?.map(([, data]) => data) ?? [];
   if (files === undefined || digestOf(key, text, contents) !== digest) return undefined;
   return {
-    task,
     status: 'unchanged',
+    exit: EXIT.success,
     files: files.map(([path]) => relative('.', path)),
     pages: pages === 0 ? undefined : pages,
     bytes: contents.reduce((sum, data) => sum + data.length, 0),
     ms: performance.now() - start,
     diagnostics: [],
-    exit: EXIT.success,
   };
 }
 
@@ -188,7 +172,7 @@ function namesOf({ input }: Task, outputs: readonly Output[], folder: string): {
 }
 
 /** Where a document's outputs go. Those of a line of a list are known only now, and may be another's. */
-function planOf(task: Task, text: string | undefined, { plan, template, record }: Workshop): Planned {
+function planOf(task: Task, text: string | undefined, { plan, template, record }: BatchContext): Planned {
   const { input, line, index, name } = task;
   if (line === undefined || template === undefined) return { outputs: plan.outputs.get(input) ?? [] };
   const document = template.needsDocument ? parseJson(text ?? '') : undefined;
@@ -218,12 +202,11 @@ function nameless({ input, name }: Task, field: string): Diagnostic {
   return diagnostic('no-name', [], `${name} has no \`${field}\` to name its output by.`, { file: input.name, hint });
 }
 
-/** A line of a list is parsed as a text of one line; its place is that in the list. */
-function onLine({ input, line }: Task, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (line === undefined) return diagnostics;
-  const shift = (position: Position): Position => ({ ...position, line: position.line + line.number - 1 });
+/** Moves what is said of a text of one line to the line of its list. */
+function onLine(number: number, file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const shift = (position: Position): Position => ({ ...position, line: position.line + number - 1 });
   return diagnostics.map((d) =>
-    d.range === undefined || d.file !== input.name
+    d.range === undefined || d.file !== file
       ? d
       : { ...d, range: { start: shift(d.range.start), end: shift(d.range.end) } },
   );

@@ -1,0 +1,41 @@
+import { normaliseRendererOptions } from '../../batch/options.js';
+import { WorkerPool } from '../../batch/pool.js';
+import { defined } from '../../defined.js';
+import { CvError, isOfAll } from '../../error.js';
+import { programFile } from '../../files/package-files.js';
+import { normaliseOptions, type RenderOptions } from '../../options.js';
+import { resultOf } from '../../process/result.js';
+import { renderCv } from '../../render.js';
+import { EXIT } from '../exit.js';
+import type { BatchOptions } from './options.js';
+import { failed, type Outcome } from './outcome.js';
+import { type FileJob, renderFile } from './render-file.js';
+
+/** Renders documents to files; throws what is wrong for all of them alike. */
+export type FileRenderer = (job: FileJob) => Promise<Outcome>;
+
+/** In this process: for a single document, a worker would only take time to start. */
+export const inThisProcess: FileRenderer = (job) => renderFile(job, renderCv);
+
+/**
+ * In worker processes, each of which has two documents at hand.
+ *
+ * @param options - say what a document may take
+ * @param signal - ends them
+ */
+export function inWorkers(options: RenderOptions, { workers }: BatchOptions, signal: AbortSignal): FileRenderer {
+  const pooled = normaliseRendererOptions(defined({ workers }));
+  const pool = new WorkerPool<FileJob, Outcome>({ ...pooled, atHand: 2, program: programFile('batch-worker') });
+  signal.addEventListener('abort', () => void pool.close(), { once: true });
+  const { timeoutMs, limits } = normaliseOptions(options);
+  const { memory } = limits;
+  return async (job) => {
+    const start = performance.now();
+    try {
+      return resultOf(await pool.run(job, { timeoutMs, memory, signals: [signal] }), job.file);
+    } catch (error) {
+      if (!(error instanceof CvError) || isOfAll(error)) throw error;
+      return failed(error.diagnostics, EXIT.invalid, { ms: performance.now() - start, text: job.text });
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { type RenderJob, renderJob } from '../../batch/render-job.js';
+import { CvError, isOfAll } from '../../error.js';
+import type { WriteOptions } from '../../files/write.js';
+import { bytesAllowed } from '../../limits.js';
+import type { RenderResult, renderHere } from '../../render.js';
+import { EXIT, UsageError } from '../exit.js';
+import { type Input, readPlain } from '../inputs.js';
+import type { Output } from '../outputs.js';
+import { filesOfAll, writeFile } from '../write-outputs.js';
+import { digestOf } from './digest.js';
+import { failed, type Outcome } from './outcome.js';
+
+/** A document to be rendered to files. Everything in it can be cloned. */
+export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
+  readonly file: string;
+  readonly input: Input;
+  /** The text of the document, where the input is no regular file or it has been read for other reasons. */
+  readonly text?: string;
+  /** Where they go; none when the document is only to be found right or wrong. */
+  readonly outputs: readonly Output[];
+  /** What the record of the folder needs, where there is one: names, and what the digest of the outputs begins with. */
+  readonly record?: { readonly key: string; readonly output: string; readonly input: string };
+}
+
+/**
+ * Reads a document, renders it and writes its outputs.
+ *
+ * @param render - how: workers do it themselves
+ * @throws CvError for what is wrong for all documents alike, such as an option
+ */
+export async function renderFile(job: FileJob, render: typeof renderHere): Promise<Outcome> {
+  const start = performance.now();
+  const ms = (): number => performance.now() - start;
+  let { text } = job;
+  try {
+    text ??= readPlain(job.input, bytesAllowed(job.options));
+    const result = await renderJob({ ...job, document: text }, render);
+    const written = await write(text, result, job);
+    return { ms: ms(), text: result.diagnostics.length > 0 ? text : undefined, ...written };
+  } catch (error) {
+    if (error instanceof UsageError) {
+      return failed(error.diagnostics, EXIT.usage, { ms: ms(), isOfAll: isDiskOfAll(error) });
+    }
+    if (!(error instanceof CvError) || isOfAll(error)) throw error;
+    return failed(error.diagnostics, EXIT.invalid, { ms: ms(), text });
+  }
+}
+
+async function write(
+  text: string,
+  result: RenderResult,
+  { outputs, record, ...options }: FileJob,
+): Promise<Omit<Outcome, 'ms' | 'text'>> {
+  const { pageCount: pages, diagnostics } = result;
+  const files = filesOfAll(outputs, result);
+  const shown: string[] = [];
+  for (const [path, data] of files) shown.push(await writeFile(path, data, options));
+  const contents = files.map(([, data]) => data);
+  const bytes = contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0);
+  const entry = record && {
+    output: record.output,
+    input: record.input,
+    digest: digestOf(record.key, text, contents),
+    pages: pages ?? 0,
+  };
+  return { status: 'rendered', exit: EXIT.success, files: shown, pages, bytes, diagnostics, entry };
+}
+
+/** A disk that is full is full for all. */
+function isDiskOfAll({ cause }: UsageError): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+}
