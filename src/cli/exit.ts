@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 
-/** What the exit code of a command says (design/product, "Command line"). */
+/** What the exit code of a command says: 1 is about a document, 2 about how the command was called or what it runs on. */
 export const EXIT = { success: 0, invalid: 1, usage: 2, interrupted: 130 } as const;
 
 /** The exit code of a command. */

@@ -12,7 +12,7 @@ import type { Contact, ContactKind } from './cv.js';
 import { displayAddress, isLinkable, isTooLong } from './links.js';
 import { plain, type RichText } from './text/inline.js';
 
-/** The contacts of a CV, in the order of the header (design/classic-theme, "Header"). */
+/** The contacts of a CV, in the order of the header: the ways to reach a person before the places to read of them. */
 export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): Contact[] {
   const networks = cv.social_networks ?? [];
   const contacts = CONTACT_KEYS.map((key) => {

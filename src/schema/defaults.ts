@@ -29,7 +29,7 @@ export interface CompleteDesign extends FlatDesign {
   readonly options: FlatOptions & { readonly margins: CompleteMargins };
 }
 
-/** The defaults of `design` (specification, "Design" and the tables below it). */
+/** What a field of `design` is where a document does not say it. */
 const DESIGN_DEFAULTS: CompleteDesign = {
   theme: 'classic',
   font: 'SourceSans3',

@@ -6,8 +6,6 @@ type EditorMessage<Text extends string> = tags.JsonSchemaPlugin<{ patternErrorMe
 
 /**
  * A length: a number, optional spaces, then one unit of `cm`, `in`, `pt`, `mm`, `ex` or `em`.
- *
- * Specification, "Length value"; anchored at both ends.
  */
 export type Length = string &
   Pattern<'^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$'> &

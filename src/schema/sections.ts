@@ -6,8 +6,7 @@ import type { CurriculumVitaeB, EntryOf } from './variant-b.js';
 export type Variant = 'a' | 'b';
 
 /**
- * The predefined sections in the default order, a row each. Specification, "CurriculumVitae"; the order is a decision of the
- * product.
+ * The predefined sections in the default order, a row each.
  */
 const TABLE = {
   education: { kind: 'EducationEntry', variants: 'ab' },

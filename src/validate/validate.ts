@@ -28,7 +28,7 @@ import { unknownKeys } from './unknown-keys.js';
  * All problems of a document, as a variant sees it.
  *
  * @param document - any value: what a YAML or JSON text stands for
- * @returns diagnostics in the order in which the specification lists the fields; without errors, the document is one
+ * @returns diagnostics in the order in which the types of `src/schema` list the fields; without errors, the document is one
  * of the variant
  */
 export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {

@@ -1,4 +1,4 @@
-// The contacts of the header (design/classic-theme, "Header").
+// The contacts of the header.
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/core';
 import countries from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';

@@ -1,4 +1,4 @@
-// How dates print (design/classic-theme, "Dates").
+// How dates print.
 
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../src/languages/find.js';

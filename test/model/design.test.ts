@@ -6,7 +6,7 @@ function designOf(design: object): Design {
   return resolve({ cv: { name: 'J' }, design }).cv.design;
 }
 
-it('has all defaults of the specification', () => {
+it('has all defaults', () => {
   expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
     font: 'SourceSans3',
     fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],

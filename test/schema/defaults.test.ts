@@ -1,4 +1,4 @@
-// The defaults of the specification, literally.
+// The defaults of a design, literally.
 import { expect, it } from 'vitest';
 import { ENGLISH } from '../../src/languages/find.js';
 import { completeDesign } from '../../src/schema/defaults.js';

@@ -52,7 +52,7 @@ const TEXTS: readonly (readonly [form: RegExp, texts: readonly string[]])[] = [
   [/^[A-Z][a-z]+$/, ['Education', 'education', 'Skills', 'Summary', 'Boats', 'No Such Section']],
 ];
 
-/** The lengths around the bounds of the specification: 7 to 64 for phones, 1 to 2083 for addresses. */
+/** The lengths around the bounds of the types: 7 to 64 for phones, 1 to 2083 for addresses. */
 const LENGTHS = [0, 1, 6, 7, 8, 63, 64, 65, 2082, 2083, 2084];
 
 /** Keys of some kinds of object and not of others. */

@@ -4,7 +4,7 @@ import { find, type Place } from '../support/find.js';
 import type { PdfReading } from '../support/pdf.js';
 import { renderYaml } from '../support/render.js';
 
-// The figures of the design, measured on the two reference pictures (design/classic-theme.md), within a point.
+// The figures of the design, measured on two pictures of the page that the theme was drawn after, within a point.
 
 const FIXTURE = await readFile(new URL('../fixtures/john-doe.yaml', import.meta.url), 'utf8');
 

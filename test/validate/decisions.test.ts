@@ -1,4 +1,4 @@
-// "Decisions where the specification is silent" (design/product): one row each.
+// What the types leave open, and how it is decided: one row each.
 
 import { describe, expect, it } from 'vitest';
 import { validateDocument } from '../../src/validate/validate.js';

@@ -1,4 +1,4 @@
-// The field tables of the specification: every field with its types, bounds, patterns and formats, in both variants.
+// Every field with its types, bounds, patterns and formats, in both variants.
 import { describe, expect, it } from 'vitest';
 import {
   KINDS,

@@ -10,7 +10,7 @@ export interface Length {
 const POINTS_PER = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
 
 /**
- * Reads a length value (specification, "Length value").
+ * Reads a length value: a number, optional spaces, and a unit. Nothing else, not even spaces around it, is one.
  *
  * @returns undefined when the text is none
  */
