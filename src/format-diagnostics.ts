@@ -2,7 +2,8 @@ import { defined } from './defined.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { type FormatOptions, formatDiagnostics as format } from './diagnostics/format.js';
 import { CvError } from './error.js';
-import { badOption, unknownOptions } from './option-problems.js';
+import { badOption } from './option-problems.js';
+import { choice, completeBy, mustBe, type OptionTable, row, typed } from './option-table.js';
 import { readOptions } from './read-options.js';
 import { snapshot } from './source/snapshot.js';
 
@@ -59,20 +60,20 @@ function isRange(value: unknown): boolean {
   return [start?.line, start?.column, end?.line, end?.column].every((number) => Number.isSafeInteger(number));
 }
 
+const OTHERWISE = 'leave it out for its default';
+
+const FORMAT_OPTIONS: OptionTable<{ [Name in keyof FormatOptions]-?: FormatOptions[Name] | undefined }> = {
+  style: choice<FormatOptions['style']>(['human', 'short', 'json'], undefined, OTHERWISE),
+  text: row<FormatOptions['text']>(undefined, (given, name) =>
+    typeof given === 'string' || typeof given === 'function' ? [] : [mustBe(name, 'a text or a function', OTHERWISE)],
+  ),
+  colors: typed<boolean | undefined>('boolean', undefined, 'true or false', OTHERWISE),
+  documentation: typed<string | undefined>('string', undefined, 'text', OTHERWISE),
+};
+
 function readFormatOptions(given: FormatOptions): FormatOptions {
-  const { style, text, colors, documentation, ...others } = readOptions(given);
-  const wrong = [
-    !['human', 'short', 'json', undefined].includes(style) && 'The option `style` must be `human`, `short` or `json`.',
-    !['string', 'function', 'undefined'].includes(typeof text) && 'The option `text` must be a text or a function.',
-    !['boolean', 'undefined'].includes(typeof colors) && 'The option `colors` must be true or false.',
-    !['string', 'undefined'].includes(typeof documentation) && 'The option `documentation` must be text.',
-  ].filter((message) => message !== false);
-  const problems = [
-    ...unknownOptions(Object.keys(others), ['style', 'text', 'colors', 'documentation']),
-    ...wrong.map((message) => badOption(message, 'leave it out for its default')),
-  ];
-  if (problems.length > 0) throw new CvError(problems);
-  return defined({ style, colors, documentation, text: typeof text === 'function' ? safely(text) : text });
+  const { text, ...others } = completeBy(FORMAT_OPTIONS, readOptions(given));
+  return defined({ ...others, text: typeof text === 'function' ? safely(text) : text });
 }
 
 type TextOf = Extract<FormatOptions['text'], (...args: never[]) => unknown>;

@@ -1,11 +1,5 @@
-export type { RendererOptions } from './batch/options.js';
-export {
-  createRenderer,
-  type ManyResult,
-  type Renderer,
-  type RendererRenderOptions,
-  type RenderManyOptions,
-} from './batch/renderer.js';
+export type { RendererOptions, RendererRenderOptions, RenderManyOptions } from './batch/options.js';
+export { createRenderer, type ManyResult, type Renderer } from './batch/renderer.js';
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
 export type { DiagnosticStyle, FormatOptions } from './diagnostics/format.js';
@@ -16,14 +10,8 @@ export type { Limits } from './limits.js';
 export type { RenderOptions, ValidateOptions } from './options.js';
 export type { PdfStandard } from './output/standards.js';
 export { type ParseCvOptions, parseCvSource } from './parse-source.js';
-export {
-  cvToTypst,
-  type RenderResult,
-  renderCv,
-  renderCvToPdf,
-  type ValidationResult,
-  validateCv,
-} from './render.js';
+export { cvToTypst, renderCv, renderCvToPdf, validateCv } from './render.js';
+export type { RenderResult, ValidationResult } from './render-document.js';
 export type { CvDocument } from './schema/document.js';
 export type { Variant } from './schema/sections.js';
 export type { CvDocumentA } from './schema/variant-a.js';

@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { ceilingOf, inWords } from './diagnostics/limit-reached.js';
 import { badOption, unknownOptions } from './option-problems.js';
+import { completeBy, type OptionRow, type OptionTable, Wrong, wholeNumber } from './option-table.js';
 
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
 export interface Limits {
@@ -33,23 +34,40 @@ export const DEFAULT_LIMITS: Limits = {
 /** How long a document may take, in milliseconds, where nothing else is said. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
+/** The longest time that a timer takes, in milliseconds: 24 days. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** How many times as large as a document a PDF may be: it has fonts and pictures in it. */
 export const PDF_TIMES = 50;
 
-/** Completes limits. `problems` says which are not allowed. */
-export function normaliseLimits(given: unknown): { limits: Limits; problems: Diagnostic[] } {
+/**
+ * Limits as an option.
+ *
+ * @param others - those that are not given
+ */
+export function limitsRow(others: Limits): OptionRow<Limits> {
+  return { byDefault: () => others, read: (given) => completeLimits(given, others) };
+}
+
+/** The time that a document may take, as an option. */
+export function timeoutRow(byDefault: number): OptionRow<number> {
+  return wholeNumber(byDefault, { from: 1, to: LONGEST_MS });
+}
+
+/** Completes limits, or says which are not allowed. */
+export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS): Limits | Wrong {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    const problem = badOption('The option `limits` must be an object.', 'write it like `{ pages: 100 }`');
-    return { limits: DEFAULT_LIMITS, problems: [problem] };
+    return Wrong.of('The option `limits` must be an object.', 'write it like `{ pages: 100 }`');
   }
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
-  if (present.length === 0) return { limits: DEFAULT_LIMITS, problems: [] };
+  if (present.length === 0) return others;
   const names = present.map(([name]) => name);
-  const problems = present.flatMap(([name, value]) => (isLimitName(name) ? wrongLimit(name, value) : []));
-  return {
-    limits: { ...DEFAULT_LIMITS, ...Object.fromEntries(present.map(([name, value]) => [name, lifted(name, value)])) },
-    problems: [...unknownOptions(names, LIMIT_NAMES), ...problems],
-  };
+  const problems = [
+    ...unknownOptions(names, LIMIT_NAMES),
+    ...present.flatMap(([name, value]) => (isLimitName(name) ? wrongLimit(name, value) : [])),
+  ];
+  if (problems.length > 0) return new Wrong(problems);
+  return { ...others, ...Object.fromEntries(present.map(([name, value]) => [name, lifted(name, value)])) };
 }
 
 /** The names of all limits. */
@@ -80,7 +98,23 @@ export interface Costs {
   readonly timeoutMs?: number;
 }
 
-/** How many bytes a document may have by options that are right. */
-export function bytesAllowed({ limits = {} }: Costs): number {
-  return normaliseLimits(limits).limits.bytes;
+/** What a document may cost. */
+export interface CompleteCosts {
+  readonly limits: Limits;
+  readonly timeoutMs: number;
+}
+
+/** The options of all that reads documents. */
+export const COST_OPTIONS: OptionTable<CompleteCosts> = {
+  limits: limitsRow(DEFAULT_LIMITS),
+  timeoutMs: timeoutRow(DEFAULT_TIMEOUT_MS),
+};
+
+/**
+ * Completes and checks what a document may cost.
+ *
+ * @throws CvError with a diagnostic `bad-option` for each option that is not allowed
+ */
+export function completeCosts({ limits, timeoutMs }: Costs): CompleteCosts {
+  return completeBy(COST_OPTIONS, { limits, timeoutMs });
 }

@@ -19,14 +19,6 @@ export function unknownOptions(given: readonly string[], known: readonly string[
     });
 }
 
-/** The longest time that a timer takes, in milliseconds: 24 days. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-/** Says whether a time limit of a document is not allowed. */
-export function wrongTimeout(timeoutMs: unknown): Diagnostic[] {
-  return wrongNumber('timeoutMs', timeoutMs, { from: 1, to: LONGEST_MS });
-}
-
 /** Says whether an option is no whole number within bounds. */
 export function wrongNumber(name: string, value: unknown, { from, to }: { from: number; to: number }): Diagnostic[] {
   const isWhole = Number.isInteger(value) || value === Number.POSITIVE_INFINITY;

@@ -1,9 +1,19 @@
-import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { orList } from './diagnostics/suggest.js';
-import { CvError } from './error.js';
+import { FORMATS, isFormat, type OutputFormat } from './formats.js';
 import { isLanguageTag } from './languages/language-tag.js';
-import { DEFAULT_TIMEOUT_MS, type Limits, normaliseLimits } from './limits.js';
-import { badOption, unknownOptions, wrongTimeout } from './option-problems.js';
+import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS, type Limits, limitsRow, timeoutRow } from './limits.js';
+import { badOption } from './option-problems.js';
+import {
+  choice,
+  completeBy,
+  flag,
+  mustBe,
+  type OptionRow,
+  type OptionTable,
+  row,
+  texts,
+  Wrong,
+} from './option-table.js';
 import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
 import { readOptions, readOverlays } from './read-options.js';
 import type { Variant } from './schema/sections.js';
@@ -72,131 +82,101 @@ export interface RenderOptions extends ValidateOptions {
   readonly svgText?: 'selectable' | 'outlines';
 }
 
-/** All options, each with its value. */
-export interface NormalOptions {
-  readonly variant: Variant;
-  readonly markdown: boolean;
-  readonly strict: boolean;
-  readonly overlays: readonly (OverlayText | object)[];
-  readonly set: readonly string[];
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
-  readonly fontPaths: readonly string[];
-  readonly limits: Limits;
-  readonly timeoutMs: number;
-  readonly today: Required<CalendarDate>;
-  readonly showLocation: boolean;
-  readonly pageNumbers: boolean;
+/** What becomes of each option. */
+export interface OptionValues extends Required<Omit<RenderOptions, 'language' | 'limits' | 'today'>> {
+  /** Undefined for that which the document names. */
   readonly language: string | undefined;
-  readonly pdfStandard: PdfStandard;
-  readonly ppi: number;
-  readonly transparent: boolean;
-  readonly embedFonts: boolean;
-  readonly svgText: 'selectable' | 'outlines';
+  readonly limits: Limits;
+  readonly today: Required<CalendarDate>;
 }
 
-const DEFAULTS = {
-  variant: 'b',
-  markdown: true,
-  strict: false,
-  overlays: [],
-  set: [],
-  only: [],
-  skip: [],
-  fontPaths: [],
-  limits: {},
-  timeoutMs: DEFAULT_TIMEOUT_MS,
-  today: undefined,
-  showLocation: false,
-  pageNumbers: true,
-  language: undefined,
-  pdfStandard: 'ua-1',
-  ppi: 144,
-  transparent: false,
-  embedFonts: false,
-  svgText: 'selectable',
-} as const;
-
-const OPTION_NAMES = Object.keys(DEFAULTS);
+/** All options, each with its value. They can be cloned. */
+export interface CompleteOptions extends OptionValues {
+  /** Whether it was said what a document may take: then its layout is held to that, too. */
+  readonly isHeld: boolean;
+}
 
 /** Below, nothing can be made out; above, a page takes more memory than 140 MB. */
 const LEAST_PPI = 18;
 const MOST_PPI = 600;
 
+/** The options of all that renders; what only checks a document takes them too. */
+export const RENDER_OPTIONS: OptionTable<OptionValues> = {
+  variant: choice<Variant>(['a', 'b'], 'b', 'leave it out for variant B'),
+  markdown: flag(true),
+  strict: flag(false),
+  limits: limitsRow(DEFAULT_LIMITS),
+  timeoutMs: timeoutRow(DEFAULT_TIMEOUT_MS),
+  overlays: {
+    byDefault: () => [],
+    read(given, name, above) {
+      if (!isListOfObjects(given))
+        return Wrong.of(`The option \`${name}\` must be a list of objects.`, 'write `[overlay]` for one');
+      const limits = above.limits as Limits | undefined;
+      return limits === undefined ? [] : readOverlays(given, limits);
+    },
+  },
+  set: texts('a list of texts', 'write `["…"]` for one'),
+  only: texts('a list of texts', 'write `["…"]` for one'),
+  skip: texts('a list of texts', 'write `["…"]` for one'),
+  fontPaths: texts('a list of files or folders', 'write `[path]` for one'),
+  showLocation: flag(false),
+  pageNumbers: flag(true),
+  language: row<string | undefined>(undefined, (given, name) =>
+    typeof given === 'string' && isLanguageTag(given)
+      ? []
+      : [mustBe(name, 'a BCP 47 tag', 'write it like `en`, `de` or `pt-BR`')],
+  ),
+  pdfStandard: choice<PdfStandard>(PDF_STANDARDS, 'ua-1', 'leave it out for PDF/UA-1', [...PDF_STANDARDS]),
+  ppi: row(144, (given, name) =>
+    typeof given === 'number' && given >= LEAST_PPI && given <= MOST_PPI
+      ? []
+      : [mustBe(name, `a number from ${LEAST_PPI} to ${MOST_PPI}`, 'leave it out for 144')],
+  ),
+  transparent: flag(false),
+  embedFonts: flag(false),
+  svgText: choice<RenderOptions['svgText'] & string>(
+    ['selectable', 'outlines'],
+    'selectable',
+    'leave it out for text that can be selected',
+  ),
+  today: {
+    byDefault: () => dayOfClock(process.env.SOURCE_DATE_EPOCH),
+    read: (given) => readToday(given),
+  },
+};
+
 /**
- * Completes and checks options.
+ * Reads, checks and completes options.
  *
  * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
  */
-export function normaliseOptions(options: RenderOptions): NormalOptions {
-  return completeOptions(readOptions(options));
+export function normaliseOptions(options: RenderOptions): CompleteOptions {
+  const given = readOptions(options);
+  const isHeld = given.timeoutMs !== undefined || given.limits?.memory !== undefined;
+  return { isHeld, ...completeBy(RENDER_OPTIONS, given) };
 }
 
-/** Does the same with options that `readOptions` has read. */
-export function completeOptions(given: RenderOptions): NormalOptions {
-  const merged = Object.assign({}, DEFAULTS, given) as Omit<NormalOptions, 'today'> & {
-    today: string | undefined;
-  };
-  const today = merged.today === undefined ? dayOfClock(process.env.SOURCE_DATE_EPOCH) : readToday(merged.today);
-  const problems = [
-    ...unknownOptions(Object.keys(given), OPTION_NAMES),
-    ...wrongOptions(merged),
-    ...(typeof today === 'string' ? [badOption(today, 'leave it out for the day of the clock')] : []),
-  ];
-  const { limits, problems: wrongLimits } = normaliseLimits(merged.limits);
-  problems.push(...wrongLimits);
-  if (problems.length > 0 || typeof today === 'string') throw new CvError(problems);
-  return { ...merged, overlays: readOverlays(merged.overlays, limits), limits, today };
+/** A list of formats as an option. */
+export function formatsRow(byDefault: readonly OutputFormat[]): OptionRow<readonly OutputFormat[]> {
+  return row(byDefault, (given) => {
+    if (!Array.isArray(given) || !given.every((item) => isFormat(item))) {
+      return [badOption(`The formats must be a list of ${orList(FORMATS)}.`, "write `['pdf']` for one")];
+    }
+    if (given.length > 0) return [];
+    return [badOption('At least one format is wanted.', `write one or more of ${orList(FORMATS)}`)];
+  });
 }
 
-function wrongOptions(options: Omit<NormalOptions, 'today'>): Diagnostic[] {
-  const problems: Diagnostic[] = [];
-  if (options.variant !== 'a' && options.variant !== 'b') {
-    problems.push(badOption('The option `variant` must be `a` or `b`.', 'leave it out for variant B'));
-  }
-  for (const name of ['markdown', 'strict', 'showLocation', 'pageNumbers', 'transparent', 'embedFonts'] as const) {
-    if (typeof options[name] !== 'boolean') {
-      problems.push(badOption(`The option \`${name}\` must be true or false.`, 'leave it out for its default'));
-    }
-  }
-  if (!isListOfObjects(options.overlays)) {
-    problems.push(badOption('The option `overlays` must be a list of objects.', 'write `[overlay]` for one'));
-  }
-  for (const name of ['set', 'only', 'skip'] as const) {
-    if (!Array.isArray(options[name]) || options[name].some((item) => typeof item !== 'string')) {
-      problems.push(badOption(`The option \`${name}\` must be a list of texts.`, 'write `["…"]` for one'));
-    }
-  }
-  if (!Array.isArray(options.fontPaths) || options.fontPaths.some((path) => typeof path !== 'string')) {
-    problems.push(badOption('The option `fontPaths` must be a list of files or folders.', 'write `[path]` for one'));
-  }
-  if (options.language !== undefined && (typeof options.language !== 'string' || !isLanguageTag(options.language))) {
-    problems.push(badOption('The option `language` must be a BCP 47 tag.', 'write it like `en`, `de` or `pt-BR`'));
-  }
-  if (!PDF_STANDARDS.includes(options.pdfStandard)) {
-    problems.push(
-      badOption(`The option \`pdfStandard\` must be ${orList(PDF_STANDARDS)}.`, 'leave it out for PDF/UA-1'),
-    );
-  }
-  if (typeof options.ppi !== 'number' || !(options.ppi >= LEAST_PPI && options.ppi <= MOST_PPI)) {
-    problems.push(
-      badOption(`The option \`ppi\` must be a number from ${LEAST_PPI} to ${MOST_PPI}.`, 'leave it out for 144'),
-    );
-  }
-  problems.push(...wrongTimeout(options.timeoutMs));
-  if (options.svgText !== 'selectable' && options.svgText !== 'outlines') {
-    problems.push(
-      badOption(
-        'The option `svgText` must be `selectable` or `outlines`.',
-        'leave it out for text that can be selected',
-      ),
-    );
-  }
-  return problems;
+const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputFormat[] }> = { formats: formatsRow([]) };
+
+/** @throws CvError with a diagnostic `bad-option` when they are no list of formats, or an empty one */
+export function readFormats(formats: unknown): readonly OutputFormat[] {
+  return completeBy(FORMATS_OPTION, readOptions({ formats: formats ?? null })).formats;
 }
 
 /** A hostile list may answer otherwise when it is read again: it is read for good only when the limits are known. */
-function isListOfObjects(value: unknown): boolean {
+function isListOfObjects(value: unknown): value is readonly object[] {
   try {
     return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
   } catch {
@@ -204,20 +184,22 @@ function isListOfObjects(value: unknown): boolean {
   }
 }
 
-/** The day of the option, or what is wrong with it. */
-function readToday(option: unknown): Required<CalendarDate> | string {
+function readToday(option: unknown): Required<CalendarDate> | Wrong {
   const isDate = typeof option === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(option);
   const date = isDate ? parseDate(option) : undefined;
-  if (!isKnown(date)) return 'The option `today` must be a date like `2026-11-20`.';
+  if (!isKnown(date)) return Wrong.of('The option `today` must be a date like `2026-11-20`.', CLOCK_HINT);
   return date as Required<CalendarDate>;
 }
 
+const CLOCK_HINT = 'leave it out for the day of the clock';
+
 /** Today, or what is wrong with the moment that stands for it. */
-function dayOfClock(epoch: string | undefined): Required<CalendarDate> | string {
+function dayOfClock(epoch: string | undefined): Required<CalendarDate> | Wrong {
   if (epoch === undefined || epoch === '') return dayOf(new Date());
   const moment = new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
   if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999) {
-    return 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
+    const message = 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
+    return Wrong.of(message, CLOCK_HINT);
   }
   return dayOf(moment);
 }

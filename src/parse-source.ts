@@ -2,8 +2,9 @@ import { Deadline } from './deadline.js';
 import { hasErrors } from './diagnostics/diagnostic.js';
 import { RESOLVED_KEYS } from './entries/keys.js';
 import { CvError } from './error.js';
-import { DEFAULT_TIMEOUT_MS, type Limits, normaliseLimits } from './limits.js';
-import { badOption, unknownOptions, wrongTimeout } from './option-problems.js';
+import { COST_OPTIONS, type CompleteCosts, type Limits } from './limits.js';
+import { badOption } from './option-problems.js';
+import { choice, completeBy, type OptionTable, typed } from './option-table.js';
 import { readOptions } from './read-options.js';
 import { parseSource } from './source/parse.js';
 import { locate, type Source, type SourceFormat } from './source/source.js';
@@ -32,36 +33,33 @@ export interface ParseCvOptions {
  *   long
  */
 export function parseCvSource(text: string, options: ParseCvOptions = {}): Source {
-  const { timeoutMs, ...how } = readParseOptions(text, options);
+  const complete = completeBy(PARSE_OPTIONS, readOptions(options));
+  if (typeof text === 'string') return parseText(text, complete);
+  throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
+}
+
+/** How the text of a document is to be parsed, each option with its value or, where it may lack one, undefined. */
+export interface CompleteParseOptions extends CompleteCosts {
+  readonly file: string | undefined;
+  readonly format: SourceFormat | undefined;
+}
+
+/** Options about a text. */
+export const TEXT_OPTIONS: OptionTable<Omit<CompleteParseOptions, keyof CompleteCosts>> = {
+  file: typed<string | undefined>('string', undefined, 'text', 'leave it out for none'),
+  format: choice<SourceFormat | undefined>(['yaml', 'json'], undefined, 'leave it out for what the text looks like'),
+};
+
+const PARSE_OPTIONS: OptionTable<CompleteParseOptions> = { ...TEXT_OPTIONS, ...COST_OPTIONS };
+
+/**
+ * Does the same with complete options.
+ *
+ * @throws CvError as `parseCvSource` does
+ */
+export function parseText(text: string, { timeoutMs, ...how }: CompleteParseOptions): Source {
   const parse = (): Source => parseSource(text, { ...how, resolvedKeys: RESOLVED_KEYS });
   const source = new Deadline(timeoutMs, how.file).run(text.length, parse);
   if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
   return source;
-}
-
-/** How the text of a document is to be parsed, each option with its value or, where it may lack one, undefined. */
-interface NormalParseOptions {
-  readonly file: string | undefined;
-  readonly format: SourceFormat | undefined;
-  readonly limits: Limits;
-  readonly timeoutMs: number;
-}
-
-function readParseOptions(text: unknown, options: ParseCvOptions): NormalParseOptions {
-  const { file, format, limits: given = {}, timeoutMs = DEFAULT_TIMEOUT_MS, ...others } = readOptions(options);
-  const { limits, problems } = normaliseLimits(given);
-  problems.push(...unknownOptions(Object.keys(others), ['file', 'format', 'limits', 'timeoutMs']));
-  problems.push(...wrongTimeout(timeoutMs));
-  if (typeof text !== 'string')
-    problems.push(badOption('The text of a document must be text.', 'decode bytes as UTF-8'));
-  if (file !== undefined && typeof file !== 'string') {
-    problems.push(badOption('The option `file` must be text.', 'leave it out for none'));
-  }
-  if (format !== undefined && format !== 'yaml' && format !== 'json') {
-    problems.push(
-      badOption('The option `format` must be `yaml` or `json`.', 'leave it out for what the text looks like'),
-    );
-  }
-  if (problems.length > 0) throw new CvError(problems);
-  return { file, format, limits, timeoutMs };
 }

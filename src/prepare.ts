@@ -6,7 +6,7 @@ import { ENGLISH, findLanguage, languageFinder } from './languages/find.js';
 import type { Language } from './languages/language.js';
 import type { Cv } from './model/cv.js';
 import { resolveCv } from './model/resolve.js';
-import type { NormalOptions } from './options.js';
+import type { CompleteOptions } from './options.js';
 import { measured, type ReadDocument, readDocument } from './read-document.js';
 import type { CvDocument } from './schema/document.js';
 import { isParsed, locate, type Source } from './source/source.js';
@@ -29,7 +29,7 @@ export interface Prepared {
 }
 
 /** The stages before the engine: tailoring and, within the limits, validation and the model. */
-export async function prepare(given: unknown, options: NormalOptions, fonts: AddedFonts): Promise<Prepared> {
+export async function prepare(given: unknown, options: CompleteOptions, fonts: AddedFonts): Promise<Prepared> {
   const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : undefined);
   const before = readDocument(given, options, deadline);
   const within =
@@ -62,12 +62,12 @@ export async function prepare(given: unknown, options: NormalOptions, fonts: Add
 }
 
 /** The language of a document: that of the options, that which it names, or English. */
-function languageOf(document: unknown, options: NormalOptions): string {
+function languageOf(document: unknown, options: CompleteOptions): string {
   return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
 }
 
 /** Overlays, assignments and choices of sections are applied before anything else, where there are any. */
-async function tailored(read: ReadDocument, options: NormalOptions, timed: Timed): Promise<ReadDocument> {
+async function tailored(read: ReadDocument, options: CompleteOptions, timed: Timed): Promise<ReadDocument> {
   const { overlays, set, only, skip, variant } = options;
   if (overlays.length + set.length + only.length + skip.length === 0) return read;
   const [{ tailorDocument }, find] = await Promise.all([import('./tailor/tailor.js'), languageFinder()]);
@@ -85,7 +85,7 @@ async function tailored(read: ReadDocument, options: NormalOptions, timed: Timed
 /** Validation and, where it finds no error, the model. */
 function check(
   { document, source, diagnostics: before }: ReadDocument,
-  options: NormalOptions & { readonly language: string; readonly others: readonly Language[] },
+  options: CompleteOptions & { readonly language: string; readonly others: readonly Language[] },
   found: Language | undefined,
   fonts: AddedFonts,
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
@@ -116,12 +116,12 @@ function unknownLanguage(document: unknown, language: string): Diagnostic {
 }
 
 /** Warnings are errors where the options say so. */
-export function judge(diagnostics: readonly Diagnostic[], { strict }: NormalOptions): Diagnostic[] {
+export function judge(diagnostics: readonly Diagnostic[], { strict }: CompleteOptions): Diagnostic[] {
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
 }
 
 /** Fonts are read only where some were added: reading them needs a font parser. */
-export async function addedFonts({ fontPaths }: NormalOptions): Promise<AddedFonts> {
+export async function addedFonts({ fontPaths }: CompleteOptions): Promise<AddedFonts> {
   if (fontPaths.length === 0) return { fonts: [], files: [] };
   const { readAddedFonts } = await import('./typst/added-fonts.js');
   const { diagnostics, ...fonts } = await readAddedFonts(fontPaths);

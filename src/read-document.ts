@@ -1,7 +1,7 @@
 import type { Deadline } from './deadline.js';
 import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
 import type { Limits } from './limits.js';
-import type { NormalOptions } from './options.js';
+import type { CompleteOptions } from './options.js';
 import { extentOf, sizeOf } from './size.js';
 import { snapshot } from './source/snapshot.js';
 import { isParsed, locate, type Source } from './source/source.js';
@@ -20,7 +20,7 @@ export interface ReadDocument {
  */
 export function readDocument(
   given: unknown,
-  { limits }: Pick<NormalOptions, 'limits'>,
+  { limits }: Pick<CompleteOptions, 'limits'>,
   deadline: Deadline,
 ): ReadDocument {
   const extent = { check: () => deadline.check(), ...extentOf(limits) };

@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { CvError } from '../error.js';
-import { DEFAULT_TIMEOUT_MS, type Limits, normaliseLimits } from '../limits.js';
-import { unknownOptions, wrongNumber, wrongTimeout } from '../option-problems.js';
+import type { OutputFormat } from '../formats.js';
+import { COST_OPTIONS, type CompleteCosts, type Limits, limitsRow, timeoutRow } from '../limits.js';
+import { badOption } from '../option-problems.js';
+import { completeBy, flag, type OptionRow, type OptionTable, row, typed, wholeNumber } from '../option-table.js';
+import { formatsRow, type OptionValues, RENDER_OPTIONS, type RenderOptions } from '../options.js';
+import { type CompleteParseOptions, TEXT_OPTIONS } from '../parse-source.js';
 import { readOptions, wrongSignal } from '../read-options.js';
+import type { SourceFormat } from '../source/source.js';
 
 /** An `AbortSignal`, in programs that are typed without the types of Node.js or the DOM, too. */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
@@ -21,34 +26,87 @@ export interface RendererOptions {
   readonly signal?: Signal;
 }
 
+/** How a renderer renders a document. */
+export interface RendererRenderOptions extends RenderOptions {
+  /** The formats; the PDF by default. */
+  readonly formats?: readonly OutputFormat[];
+  /** The name of a document that is given as text, for messages and, by its extension, for the notation. */
+  readonly file?: string;
+  /** The notation of a document that is given as text, where the name does not tell. */
+  readonly format?: SourceFormat;
+  /** Gives the document up: one that waits is dropped, one under way ends with its worker. */
+  readonly signal?: Signal;
+}
+
+/** How a renderer renders many documents. */
+export interface RenderManyOptions extends Omit<RendererRenderOptions, 'file'> {
+  /** The name of each document that is given as text; `index` counts from 0. */
+  readonly file?: (index: number) => string;
+  /** Whether results come in the order of the documents rather than as they are done; false by default. */
+  readonly inOrder?: boolean;
+}
+
 /** The options of a renderer, each with its value. */
-export interface NormalRendererOptions extends Required<Omit<RendererOptions, 'signal'>> {
+export interface CompleteRendererOptions extends CompleteCosts {
+  readonly workers: number;
+  readonly maxQueue: number;
   readonly signal: Signal | undefined;
 }
+
+/** The options of `render`, each with its value or, where it may lack one, undefined. */
+export interface CompleteCallOptions extends OptionValues, CompleteParseOptions {
+  readonly formats: readonly OutputFormat[];
+  readonly signal: Signal | undefined;
+}
+
+/** The options of `renderMany`, likewise. */
+export interface CompleteManyOptions extends Omit<CompleteCallOptions, 'file'> {
+  readonly file: ((index: number) => unknown) | undefined;
+  readonly inOrder: boolean;
+}
+
+const SIGNAL: OptionRow<Signal | undefined> = row<Signal | undefined>(undefined, wrongSignal);
+
+const RENDERER_OPTIONS: OptionTable<CompleteRendererOptions> = {
+  workers: wholeNumber(availableParallelism(), { from: 1, to: 1024 }),
+  ...COST_OPTIONS,
+  maxQueue: wholeNumber(Number.POSITIVE_INFINITY, { from: 0, to: Number.POSITIVE_INFINITY }),
+  signal: SIGNAL,
+};
 
 /**
  * Completes and checks the options of a renderer.
  *
  * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
  */
-export function normaliseRendererOptions(options: RendererOptions): NormalRendererOptions {
-  const defaults = {
-    workers: availableParallelism(),
-    timeoutMs: DEFAULT_TIMEOUT_MS,
-    limits: {},
-    maxQueue: Number.POSITIVE_INFINITY,
-    signal: undefined,
+export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
+  return completeBy(RENDERER_OPTIONS, readOptions(options));
+}
+
+/** The options of the calls of a renderer: what a document may cost is, by default, what the renderer was told. */
+export function callOptions({ limits, timeoutMs }: CompleteCosts): OptionTable<CompleteCallOptions> {
+  return {
+    ...RENDER_OPTIONS,
+    limits: limitsRow(limits),
+    timeoutMs: timeoutRow(timeoutMs),
+    ...TEXT_OPTIONS,
+    formats: formatsRow(['pdf']),
+    signal: SIGNAL,
   };
-  const given = readOptions(options);
-  const merged: NormalRendererOptions = { ...defaults, ...given };
-  const problems = [
-    ...unknownOptions(Object.keys(given), Object.keys(defaults)),
-    ...wrongNumber('workers', merged.workers, { from: 1, to: 1024 }),
-    ...wrongTimeout(merged.timeoutMs),
-    ...normaliseLimits(merged.limits).problems,
-    ...wrongNumber('maxQueue', merged.maxQueue, { from: 0, to: Number.POSITIVE_INFINITY }),
-    ...wrongSignal(merged.signal),
-  ];
-  if (problems.length > 0) throw new CvError(problems);
-  return merged;
+}
+
+/** The options of calls with many documents. */
+export function manyOptions(costs: CompleteCosts): OptionTable<CompleteManyOptions> {
+  return {
+    ...callOptions(costs),
+    file: typed<CompleteManyOptions['file']>('function', undefined, 'a function here', 'write `(index) => …`'),
+    inOrder: flag(false),
+  };
+}
+
+/** The name of one of many documents. */
+export function nameOf(index: number, file: CompleteManyOptions['file']): string | undefined {
+  const name = file?.(index);
+  if (name === undefined || typeof name === 'string') return name;
+  throw new CvError([badOption('The option `file` must be a function that returns text.', 'leave it out for none')]);
 }

@@ -1,9 +1,8 @@
-import { defined } from '../defined.js';
 import type { OutputFormat } from '../formats.js';
-import type { RenderOptions } from '../options.js';
-import { parseCvSource } from '../parse-source.js';
+import type { CompleteOptions } from '../options.js';
+import { parseText } from '../parse-source.js';
 import type { Job } from '../process/protocol.js';
-import type { RenderResult, renderHere } from '../render.js';
+import type { RenderResult, renderHere } from '../render-document.js';
 import type { SourceFormat } from '../source/source.js';
 
 /** A document to be rendered. */
@@ -13,8 +12,7 @@ export interface RenderJob extends Job {
   /** The notation of the text, where the name does not tell. */
   readonly format?: SourceFormat;
   readonly formats: readonly OutputFormat[];
-  /** With `today`, so that workers need no clock. */
-  readonly options: RenderOptions;
+  readonly options: CompleteOptions;
 }
 
 /**
@@ -30,5 +28,5 @@ export async function renderJob(
 ): Promise<RenderResult> {
   if (typeof document !== 'string') return render(document, formats, options);
   const { limits, timeoutMs } = options;
-  return render(parseCvSource(document, defined({ file, format, limits, timeoutMs })), formats, options);
+  return render(parseText(document, { file, format, limits, timeoutMs }), formats, options);
 }

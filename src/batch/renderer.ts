@@ -3,43 +3,30 @@ import { defined } from '../defined.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
 import { programFile } from '../files/package-files.js';
-import type { OutputFormat } from '../formats.js';
 import { badOption } from '../option-problems.js';
-import { normaliseOptions, type RenderOptions } from '../options.js';
+import { completeBy, type OptionTable } from '../option-table.js';
 import { withOwnBytes } from '../process/result.js';
-import type { RunLimits } from '../process/worker-process.js';
 import { readDocument } from '../read-document.js';
-import { readOptions, wrongSignal } from '../read-options.js';
-import { type RenderResult, readFormats } from '../render.js';
+import { readOptions } from '../read-options.js';
+import type { RenderResult } from '../render-document.js';
 import type { CvDocument } from '../schema/document.js';
 import { excessOfText } from '../source/problems.js';
-import { formatOf, isParsed, type Source, type SourceFormat } from '../source/source.js';
-import { isoDate } from '../validate/scalars/calendar.js';
+import { formatOf, isParsed, type Source } from '../source/source.js';
 import { type Attempt, attempt } from './attempt.js';
 import { concurrently, type Items } from './concurrently.js';
-import { type NormalRendererOptions, normaliseRendererOptions, type RendererOptions, type Signal } from './options.js';
+import {
+  type CompleteCallOptions,
+  type CompleteRendererOptions,
+  callOptions,
+  completeRendererOptions,
+  manyOptions,
+  nameOf,
+  type RendererOptions,
+  type RendererRenderOptions,
+  type RenderManyOptions,
+} from './options.js';
 import type { PoolOptions, WorkerPool } from './pool.js';
 import type { RenderJob } from './render-job.js';
-
-/** How a renderer renders a document. */
-export interface RendererRenderOptions extends RenderOptions {
-  /** The formats; the PDF by default. */
-  readonly formats?: readonly OutputFormat[];
-  /** The name of a document that is given as text, for messages and, by its extension, for the notation. */
-  readonly file?: string;
-  /** The notation of a document that is given as text, where the name does not tell. */
-  readonly format?: SourceFormat;
-  /** Gives the document up: one that waits is dropped, one under way ends with its worker. */
-  readonly signal?: Signal;
-}
-
-/** How a renderer renders many documents. */
-export interface RenderManyOptions extends Omit<RendererRenderOptions, 'file'> {
-  /** The name of each document that is given as text; `index` counts from 0. */
-  readonly file?: (index: number) => string;
-  /** Whether results come in the order of the documents rather than as they are done; false by default. */
-  readonly inOrder?: boolean;
-}
 
 /** What became of one of many documents; `index` counts from 0, in the order in which they were read. */
 export type ManyResult = Attempt<RenderResult> & { readonly index: number };
@@ -82,21 +69,23 @@ const HELD_A_WORKER = 32;
  * @throws CvError when an option is not right
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
-  return new PooledRenderer(normaliseRendererOptions(options));
+  return new PooledRenderer(completeRendererOptions(options));
 }
 
 /** A renderer with a pool of worker processes. */
 export class PooledRenderer implements Renderer {
   #pool: Promise<RenderPool> | undefined;
+  readonly #callOptions: OptionTable<CompleteCallOptions>;
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #end = new AbortController();
   #closing: Promise<void> | undefined;
 
   /** @param pool - what tests choose otherwise than this package does */
   constructor(
-    readonly options: NormalRendererOptions,
+    readonly options: CompleteRendererOptions,
     readonly pool: Partial<PoolOptions> = {},
   ) {
+    this.#callOptions = callOptions(options);
     const { signal } = options;
     const abort = (): void => {
       this.#end.abort(signal?.reason);
@@ -107,7 +96,8 @@ export class PooledRenderer implements Renderer {
   }
 
   async render(document: unknown, options: RendererRenderOptions = {}): Promise<RenderResult> {
-    const attempt = await this.#attempt(document, options, { mayWait: false });
+    const call = completeBy(this.#callOptions, readOptions(options));
+    const attempt = await this.#attempt(document, call, { mayWait: false });
     if (attempt.ok) return attempt.result;
     throw attempt.error;
   }
@@ -116,13 +106,13 @@ export class PooledRenderer implements Renderer {
     documents: Items<unknown>,
     options: RenderManyOptions = {},
   ): AsyncGenerator<ManyResult, void, undefined> {
-    const { file, inOrder = false, ...rest } = readOptions(options);
-    refuse([...wrongItems(documents), ...wrongNames(file, inOrder)]);
+    const { file, inOrder, ...call } = completeBy(manyOptions(this.options), readOptions(options));
+    refuse(wrongItems(documents));
     const { workers } = this.options;
     // Whoever takes no more results wants no more work done.
     const left = new AbortController();
     const renderOne = async (document: unknown, index: number): Promise<ManyResult> => {
-      const named = file === undefined ? rest : { ...rest, file: file(index) };
+      const named = { file: nameOf(index, file), ...call };
       return { index, ...(await this.#attempt(document, named, { mayWait: true, left: left.signal })) };
     };
     // One more than there are workers is at hand when a worker has done its document.
@@ -136,21 +126,22 @@ export class PooledRenderer implements Renderer {
   }
 
   async #attempt(
-    given: unknown,
-    options: RendererRenderOptions,
+    document: unknown,
+    options: CompleteCallOptions,
     { mayWait, left }: { mayWait: boolean; left?: AbortSignal },
   ): Promise<Attempt<RenderResult>> {
     this.#refuseWhenClosed();
-    const { document, ...named } = asText(given);
-    const read = { ...named, ...readOptions(options) };
+    const { timeoutMs, limits, signal } = options;
+    const { memory } = limits;
+    const signals = [this.#end.signal, left, signal].filter((one) => one !== undefined);
+    const text = asText(document, options);
     const made = await attempt(async () => {
-      const { timeoutMs, limits } = this.options;
-      const { job, memory } = asJob(document, { timeoutMs, ...read, limits: { ...limits, ...read.limits } });
+      const job = jobOf(text, options);
       return this.#track((pool) => {
         if (!mayWait && pool.isFull) throw queueFull(this.options.maxQueue);
-        return pool.run(job, { memory, ...this.#limits(read, left) });
+        return pool.run(job, { timeoutMs, memory, signals });
       });
-    }, read.file);
+    }, text.file);
     return made.ok ? { ...made, result: withOwnBytes(made.result) } : made;
   }
 
@@ -187,63 +178,38 @@ export class PooledRenderer implements Renderer {
     return this.#pool;
   }
 
-  #limits(
-    { timeoutMs = this.options.timeoutMs, signal }: RendererRenderOptions,
-    left?: AbortSignal,
-  ): Omit<RunLimits, 'memory'> {
-    return { timeoutMs, signals: [this.#end.signal, left, signal].filter((one) => one !== undefined) };
-  }
-
   #refuseWhenClosed(): void {
     this.#end.signal.throwIfAborted();
     if (this.#closing !== undefined) throw new Error('The renderer is closed.');
   }
 }
 
-/** A parsed text is sent as the text that it was, which the worker parses again: positions cannot be sent. */
-function asText(given: unknown): { document: unknown; file?: string; format?: SourceFormat } {
-  if (!isParsed(given)) return { document: given };
-  return { document: given.text, ...defined({ file: given.file, format: formatOf(given) }) };
+/** What a worker is sent of a document: what was text, as text, which it parses again, since positions cannot be sent. */
+type Sent = Pick<RenderJob, 'document' | 'file' | 'format'>;
+
+function asText(document: unknown, { file, format }: CompleteCallOptions): Sent {
+  if (!isParsed(document)) return { document, ...defined({ file, format }) };
+  return { document: document.text, ...defined({ file: file ?? document.file, format: format ?? formatOf(document) }) };
 }
 
-/** A document as a job, and the memory that it may take, in MiB. */
-function asJob(document: unknown, options: RendererRenderOptions): { job: RenderJob; memory: number } {
-  const { formats = ['pdf'], file, format, signal, ...render } = options;
-  // Wrong options are said here, and the day is the same for all workers.
-  const normal = normaliseOptions(render);
-  refuse([...wrongSignal(signal), ...wrongFile(file)]);
-  const given = { ...defined({ file, format }), formats: readFormats(formats) };
-  const { overlays, limits } = normal;
-  const { memory } = limits;
-  const sent = { ...render, ...(overlays.length > 0 && { overlays }), today: isoDate(normal.today) };
+/** A document as a job. */
+function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): RenderJob {
+  const { formats, signal, file, format, ...values } = call;
+  const { limits, timeoutMs } = values;
+  // Workers are watched over, whatever they work on.
+  const job = { ...named, formats, options: { isHeld: true, ...values } };
   if (typeof document === 'string') {
-    const excess = excessOfText(document, normal.limits);
-    if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file }) }]);
-    return { job: { document, ...given, options: sent }, memory };
+    const excess = excessOfText(document, limits);
+    if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file: named.file }) }]);
+    return { document, ...job };
   }
-  const read = readDocument(document, normal, new Deadline(normal.timeoutMs, file));
+  const read = readDocument(document, { limits }, new Deadline(timeoutMs, named.file));
   if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
-  return { job: { document: read.document, ...given, options: sent }, memory };
+  return { document: read.document, ...job };
 }
 
 function refuse(problems: readonly Diagnostic[]): void {
   if (problems.length > 0) throw new CvError(problems);
-}
-
-function wrongFile(file: unknown): Diagnostic[] {
-  if (file === undefined || typeof file === 'string') return [];
-  return [badOption('The option `file` must be text.', 'leave it out for none')];
-}
-
-function wrongNames(file: unknown, inOrder: unknown): Diagnostic[] {
-  return [
-    ...(file === undefined || typeof file === 'function'
-      ? []
-      : [badOption('The option `file` must be a function here.', 'write `(index) => …`')]),
-    ...(typeof inOrder === 'boolean'
-      ? []
-      : [badOption('The option `inOrder` must be true or false.', 'leave it out for its default')]),
-  ];
 }
 
 /** What gives its items only when it is read can fail only then. */

@@ -2,7 +2,7 @@
 
 import { programFile } from '../files/package-files.js';
 import { serve } from '../process/serve.js';
-import { renderHere } from '../render.js';
+import { renderHere } from '../render-document.js';
 import { preloadEngine } from '../typst/engine.js';
 import { type RenderJob, renderJob } from './render-job.js';
 

@@ -1,6 +1,5 @@
-import { defined } from '../defined.js';
-import { bytesAllowed, type Costs } from '../limits.js';
-import { parseCvSource } from '../parse-source.js';
+import type { CompleteCosts } from '../limits.js';
+import { parseText } from '../parse-source.js';
 import type { Source } from '../source/source.js';
 import { EXIT, type ExitCode } from './exit.js';
 import { type Input, readInput } from './inputs.js';
@@ -11,11 +10,14 @@ import type { Reporter } from './reporter.js';
  *
  * @throws UsageError when it cannot be read, CvError when it is not YAML or JSON or beyond a limit
  */
-export async function readDocument(input: Input, reporter: Reporter, costs: Costs): Promise<Source> {
-  const text = await readInput(input, bytesAllowed(costs));
+export async function readDocument(
+  input: Input,
+  reporter: Reporter,
+  { limits, timeoutMs }: CompleteCosts,
+): Promise<Source> {
+  const text = await readInput(input, limits.bytes);
   reporter.remember(input.name, text);
-  const { limits, timeoutMs } = costs;
-  return parseCvSource(text, defined({ file: input.name, limits, timeoutMs }));
+  return parseText(text, { file: input.name, format: undefined, limits, timeoutMs });
 }
 
 /**

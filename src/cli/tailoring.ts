@@ -1,8 +1,7 @@
-import { defined } from '../defined.js';
-import { bytesAllowed } from '../limits.js';
-import type { ValidateOptions } from '../options.js';
-import { parseCvSource } from '../parse-source.js';
-import { fileInput, readInput } from './inputs.js';
+import type { CompleteOptions } from '../options.js';
+import type { OverlayText } from '../tailor/tailor.js';
+import { readDocument } from './documents.js';
+import { fileInput } from './inputs.js';
 import type { Reporter } from './reporter.js';
 
 /**
@@ -11,20 +10,15 @@ import type { Reporter } from './reporter.js';
  *
  * @throws UsageError when an overlay cannot be read, CvError when it is not YAML or JSON or beyond a limit
  */
-export async function withOverlays<Options extends ValidateOptions>(
-  options: Options,
+export async function withOverlays(
+  options: CompleteOptions,
   files: readonly string[],
   reporter: Reporter,
-): Promise<Options> {
-  for (const name of ['set', 'only', 'skip'] as const) reporter.remember(`--${name}`, (options[name] ?? []).join('\n'));
-  const { limits, timeoutMs } = options;
-  const overlays: { text: string; file: string }[] = [];
+): Promise<CompleteOptions> {
+  for (const name of ['set', 'only', 'skip'] as const) reporter.remember(`--${name}`, options[name].join('\n'));
+  const overlays: OverlayText[] = [];
   for (const path of files) {
-    const input = fileInput(path);
-    const file = input.name;
-    const text = await readInput(input, bytesAllowed(options));
-    reporter.remember(file, text);
-    parseCvSource(text, defined({ file, limits, timeoutMs }));
+    const { text, file } = await readDocument(fileInput(path), reporter, options);
     overlays.push({ text, file });
   }
   return overlays.length === 0 ? options : { ...options, overlays };

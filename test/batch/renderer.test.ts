@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { normaliseRendererOptions } from '../../src/batch/options.js';
+import { completeRendererOptions } from '../../src/batch/options.js';
 import { PooledRenderer } from '../../src/batch/renderer.js';
 import {
   CvError,
@@ -31,7 +31,7 @@ function named(name: string): { cv: { name: string } } {
 /** A renderer that is closed after the test; `program` takes the place of the package's worker. */
 function renderer(options: RendererOptions = {}, program?: string, atHand = 1): PooledRenderer {
   const pool = { atHand, ...(program === undefined ? {} : { program }) };
-  const made = new PooledRenderer(normaliseRendererOptions({ workers: 1, ...options }), pool);
+  const made = new PooledRenderer(completeRendererOptions({ workers: 1, ...options }), pool);
   onTestFinished(() => made.close());
   return made;
 }

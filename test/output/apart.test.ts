@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type CvError, renderCv, renderCvToPdf } from '../../src/index.js';
-import { renderHere } from '../../src/render.js';
+import { normaliseOptions } from '../../src/options.js';
+import { renderHere } from '../../src/render-document.js';
 import { freshFolder, GOOD, isPdf, ROOT, run } from '../cli/run.js';
 import { largeDocument } from '../support/large.js';
 import { alive, workersOf } from '../support/processes.js';
@@ -51,7 +52,7 @@ describe('a document that is laid out apart', () => {
     },
   ] as const)('is the same: $name', async ({ document, formats, options }) => {
     const there = await renderCv(document, formats, options);
-    const here = await renderHere(document, formats, options);
+    const here = await renderHere(document, formats, normaliseOptions(options));
     expect(Buffer.compare(there.pdf as Uint8Array, here.pdf as Uint8Array)).toBe(0);
     expect({ ...there, pdf: undefined }).toEqual({ ...here, pdf: undefined });
     expect(there.pdf?.byteLength).toBe(there.pdf?.buffer.byteLength);

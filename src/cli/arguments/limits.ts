@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { defined } from '../../defined.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { type Costs, isLimitName, LIMIT_NAMES, type Limits, normaliseLimits } from '../../limits.js';
+import { type Costs, completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../limits.js';
+import { Wrong } from '../../option-table.js';
 
 /** What commander makes of the options about limits. */
 export interface LimitArguments {
@@ -36,8 +37,9 @@ function collectLimits(text: string, before: Partial<Limits> = {}): Partial<Limi
     throw new InvalidArgumentError(`Write it like ${name}=1000, or ${name}=none.`);
   }
   const limit = { [name]: value === 'none' ? Number.POSITIVE_INFINITY : Number(value) };
-  const [problem] = normaliseLimits(limit).problems;
-  if (problem !== undefined) throw new InvalidArgumentError(problem.message);
+  const complete = completeLimits(limit);
+  if (complete instanceof Wrong)
+    throw new InvalidArgumentError(complete.problems.map(({ message }) => message).join(' '));
   return { ...before, ...limit };
 }
 

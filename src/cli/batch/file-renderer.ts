@@ -1,11 +1,11 @@
-import { normaliseRendererOptions } from '../../batch/options.js';
+import { completeRendererOptions } from '../../batch/options.js';
 import { WorkerPool } from '../../batch/pool.js';
 import { defined } from '../../defined.js';
 import { CvError, isOfAll } from '../../error.js';
 import { programFile } from '../../files/package-files.js';
-import { normaliseOptions, type RenderOptions } from '../../options.js';
+import type { CompleteOptions } from '../../options.js';
 import { resultOf } from '../../process/result.js';
-import { renderCv } from '../../render.js';
+import { renderDocument } from '../../render-document.js';
 import { EXIT } from '../exit.js';
 import type { BatchOptions } from './options.js';
 import { failed, type Outcome } from './outcome.js';
@@ -15,19 +15,21 @@ import { type FileJob, renderFile } from './render-file.js';
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 
 /** In this process: for a single document, a worker would only take time to start. */
-export const inThisProcess: FileRenderer = (job) => renderFile(job, renderCv);
+export const inThisProcess: FileRenderer = (job) => renderFile(job, renderDocument);
 
 /**
  * In worker processes, each of which has two documents at hand.
  *
- * @param options - say what a document may take
  * @param signal - ends them
  */
-export function inWorkers(options: RenderOptions, { workers }: BatchOptions, signal: AbortSignal): FileRenderer {
-  const pooled = normaliseRendererOptions(defined({ workers }));
+export function inWorkers(
+  { timeoutMs, limits }: CompleteOptions,
+  { workers }: BatchOptions,
+  signal: AbortSignal,
+): FileRenderer {
+  const pooled = completeRendererOptions(defined({ workers }));
   const pool = new WorkerPool<FileJob, Outcome>({ ...pooled, atHand: 2, program: programFile('batch-worker') });
   signal.addEventListener('abort', () => void pool.close(), { once: true });
-  const { timeoutMs, limits } = normaliseOptions(options);
   const { memory } = limits;
   return async (job) => {
     const start = performance.now();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { versionOfPackage } from '../../files/package-files.js';
-import type { RenderOptions } from '../../options.js';
+import type { CompleteOptions } from '../../options.js';
 import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
@@ -31,7 +31,7 @@ const OWN_FOLDER = '.cvpress';
  */
 export async function openRecord(
   { folder, formats, outputs }: OutputPlan,
-  options: RenderOptions,
+  options: CompleteOptions,
   { shard, force }: { shard: Shard | undefined; force: boolean },
 ): Promise<OutputRecord | undefined> {
   if (folder === undefined) return undefined;
@@ -82,15 +82,18 @@ export function nameOfInput(folder: string, { path }: Input): string {
   return path === undefined ? '-' : nameIn(folder, path);
 }
 
-/** How long it may take changes nothing of an output. */
-async function keyOf(formats: readonly string[], { timeoutMs: _, ...options }: RenderOptions): Promise<string> {
+/** How long a document may take, and where, changes nothing of its outputs. */
+async function keyOf(
+  formats: readonly string[],
+  { timeoutMs: _, isHeld: __, ...options }: CompleteOptions,
+): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
-  const fonts = await fontsOf(options);
+  const fonts = await fontsOf(options.fontPaths);
   const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts]);
   return createHash('sha256').update(all).digest('hex');
 }
 
-async function fontsOf({ fontPaths = [] }: RenderOptions): Promise<readonly string[]> {
+async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]> {
   if (fontPaths.length === 0) return [];
   const { statesOfFonts } = await import('../../typst/added-fonts.js');
   return statesOfFonts(fontPaths);

@@ -1,8 +1,7 @@
 import { type RenderJob, renderJob } from '../../batch/render-job.js';
 import { CvError, isOfAll } from '../../error.js';
 import type { WriteOptions } from '../../files/write.js';
-import { bytesAllowed } from '../../limits.js';
-import type { RenderResult, renderHere } from '../../render.js';
+import type { RenderResult, renderHere } from '../../render-document.js';
 import { EXIT, UsageError } from '../exit.js';
 import { type Input, readPlain } from '../inputs.js';
 import type { Output } from '../outputs.js';
@@ -33,7 +32,7 @@ export async function renderFile(job: FileJob, render: typeof renderHere): Promi
   const ms = (): number => performance.now() - start;
   let { text } = job;
   try {
-    text ??= readPlain(job.input, bytesAllowed(job.options));
+    text ??= readPlain(job.input, job.options.limits.bytes);
     const result = await renderJob({ ...job, document: text }, render);
     const written = await write(text, result, job);
     return { ms: ms(), text: result.diagnostics.length > 0 ? text : undefined, ...written };

@@ -6,8 +6,7 @@ import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/di
 import { CvError } from '../../error.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { isPaged } from '../../formats.js';
-import { bytesAllowed } from '../../limits.js';
-import type { RenderOptions } from '../../options.js';
+import type { CompleteOptions } from '../../options.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
@@ -22,7 +21,7 @@ import type { Task } from './tasks.js';
 /** What rendering each document of a batch needs. */
 export interface BatchContext {
   readonly render: FileRenderer;
-  readonly options: RenderOptions;
+  readonly options: CompleteOptions;
   readonly plan: OutputPlan;
   /** How documents of lists are named, where there are lists. */
   readonly template: NameTemplate | undefined;
@@ -50,7 +49,7 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
 }
 
 async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
-  const most = bytesAllowed(context.options);
+  const most = context.options.limits.bytes;
   let text: string | undefined;
   let planned: Planned;
   try {

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { concurrently } from '../../batch/concurrently.js';
-import { bytesAllowed } from '../../limits.js';
-import { normaliseOptions, type RenderOptions } from '../../options.js';
-import { isoDate } from '../../validate/scalars/calendar.js';
+import type { CompleteOptions } from '../../options.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
@@ -23,7 +21,8 @@ import { type Task, tasksOf } from './tasks.js';
 export interface Batch {
   readonly inputs: readonly Input[];
   readonly plan: OutputPlan;
-  readonly render: RenderOptions;
+  /** The day is that of the beginning, for all documents. */
+  readonly render: CompleteOptions;
   readonly options: BatchOptions;
 }
 
@@ -40,12 +39,10 @@ const HELD = 10_000;
  * @throws UsageError or CvError for what is wrong for all documents alike
  */
 export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
-  const { inputs, plan, options } = batch;
+  const { inputs, plan, render, options } = batch;
   refuseStdout(plan);
   const template = await readTemplate(options, inputs);
   const shard = readShard(options, inputs, template);
-  // The day of the beginning is that of all documents.
-  const render = { ...batch.render, today: isoDate(normaliseOptions(batch.render).today) };
   const total = await countTasks(inputs, shard);
   const record = await openRecord(plan, render, { shard, force: options.force === true });
   const end = new AbortController();
@@ -60,7 +57,7 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const outcomes = new OutcomeReporter(reporter, total);
   try {
     await record?.scratch.clean();
-    return await renderTasks(tasksOf(inputs, shard, bytesAllowed(render)), {
+    return await renderTasks(tasksOf(inputs, shard, render.limits.bytes), {
       batch,
       context,
       report,

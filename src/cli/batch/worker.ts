@@ -1,7 +1,7 @@
 /** The program of a batch's worker: it reads, renders and writes the documents that its parent names. */
 import { programFile } from '../../files/package-files.js';
 import { serve } from '../../process/serve.js';
-import { renderHere } from '../../render.js';
+import { renderHere } from '../../render-document.js';
 import { preloadEngine } from '../../typst/engine.js';
 import { type FileJob, renderFile } from './render-file.js';
 

@@ -2,7 +2,7 @@ import { Deadline } from '../../deadline.js';
 import { CvError } from '../../error.js';
 import { writeWhole } from '../../files/write.js';
 import { importSource } from '../../import/import.js';
-import { type Costs, DEFAULT_TIMEOUT_MS, normaliseLimits } from '../../limits.js';
+import { type CompleteCosts, type Costs, completeCosts } from '../../limits.js';
 import { sizeOf } from '../../size.js';
 import { locate } from '../../source/source.js';
 import { readDocument } from '../documents.js';
@@ -24,20 +24,19 @@ export async function importCommand(file: string, options: ImportCommandOptions)
   const reporter = new Reporter(options, output === '-');
   return reporter.guard(() => {
     refuseOtherNotation(output);
-    return reporter.guardDocument(() => importFile(file, { ...options, output, force }, reporter));
+    return reporter.guardDocument(() => importFile(file, { output, force, costs: completeCosts(options) }, reporter));
   });
 }
 
 async function importFile(
   file: string,
-  { output, force, ...costs }: Costs & { output: string; force: boolean },
+  { output, force, costs }: { output: string; force: boolean; costs: CompleteCosts },
   reporter: Reporter,
 ): Promise<ExitCode> {
   const source = await readDocument(fileInput(file), reporter, costs);
-  const { limits } = normaliseLimits(costs.limits ?? {});
-  const { size, excess } = sizeOf(source.value, limits);
+  const { size, excess } = sizeOf(source.value, costs.limits);
   if (excess !== undefined) throw new CvError(locate([excess], source));
-  const deadline = new Deadline(costs.timeoutMs ?? DEFAULT_TIMEOUT_MS, source.file);
+  const deadline = new Deadline(costs.timeoutMs, source.file);
   const imported = deadline.run(size, () => importSource(source));
   if (!('text' in imported)) {
     await reporter.report(imported.diagnostics);

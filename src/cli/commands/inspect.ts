@@ -1,4 +1,3 @@
-import { defined } from '../../defined.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
 import { visibleJson, visibleLines } from '../../diagnostics/visible.js';
@@ -10,10 +9,10 @@ import { presenceOf } from '../../inspect/search.js';
 import { ENGLISH, findLanguage } from '../../languages/find.js';
 import type { Language } from '../../languages/language.js';
 import { isLanguageTag } from '../../languages/language-tag.js';
-import { type Costs, PDF_TIMES } from '../../limits.js';
-import { normaliseOptions } from '../../options.js';
+import { type CompleteCosts, type Costs, PDF_TIMES } from '../../limits.js';
+import { type CompleteOptions, normaliseOptions } from '../../options.js';
 import { PdfError, type PdfFault, TooManyPages } from '../../pdfium/fault.js';
-import { validateCv } from '../../render.js';
+import { checkDocument } from '../../render-document.js';
 import { languageNamedBy } from '../../validate/rules/language.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -31,14 +30,13 @@ export interface InspectCommandOptions extends Omit<FactOptions, 'words'>, Costs
 export async function inspectCommand(file: string, options: InspectCommandOptions): Promise<ExitCode> {
   const reporter = new Reporter({});
   return reporter.guard(async () => {
-    const inspection = await inspectFile(file, options);
-    const fields =
-      options.source === undefined ? undefined : await fieldsOf(options.source, inspection, options, reporter);
+    const { source, json, ...given } = options;
+    const complete = normaliseOptions(given);
+    const inspection = await inspectFile(file, complete);
+    const fields = source === undefined ? undefined : await fieldsOf(source, inspection, complete, reporter);
     if (fields === 'invalid') return EXIT.invalid;
     const data = { version: 1, file, ...inspection, ...(fields === undefined ? {} : { fields }) };
-    process.stdout.write(
-      options.json ? `${visibleJson(data, 2)}\n` : visibleLines(describeInspection(inspection, fields)),
-    );
+    process.stdout.write(json ? `${visibleJson(data, 2)}\n` : visibleLines(describeInspection(inspection, fields)));
     return fields !== undefined && fields.missing.length > 0 ? EXIT.invalid : EXIT.success;
   });
 }
@@ -49,8 +47,7 @@ const FAULTS: Readonly<Record<PdfFault, readonly [reason: string, hint: string]>
   encrypted: ['it is encrypted with a password', 'remove the password first, as with `qpdf --decrypt`'],
 };
 
-async function inspectFile(file: string, costs: Costs): Promise<Inspection> {
-  const { timeoutMs, limits } = normaliseOptions(defined({ timeoutMs: costs.timeoutMs, limits: costs.limits }));
+async function inspectFile(file: string, { timeoutMs, limits }: CompleteCosts): Promise<Inspection> {
   const input = fileInput(file);
   const bytes = await readBytes(input, limits.bytes, PDF_TIMES);
   if (bytes.length === 0) {
@@ -82,12 +79,11 @@ async function wordsOf({ language }: Inspection, document: unknown): Promise<Lan
 async function fieldsOf(
   file: string,
   inspection: Inspection,
-  options: Omit<FactOptions, 'words'> & Costs,
+  options: CompleteOptions,
   reporter: Reporter,
 ): Promise<FieldReport | 'invalid'> {
   const source = await readDocument(fileInput(file), reporter, options);
-  const { variant, markdown, limits, timeoutMs } = options;
-  const { diagnostics } = await validateCv(source, { variant, markdown, ...defined({ limits, timeoutMs }) });
+  const { diagnostics } = await checkDocument(source, options);
   if (hasErrors(diagnostics)) {
     await reporter.report(diagnostics);
     return 'invalid';

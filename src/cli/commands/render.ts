@@ -1,8 +1,7 @@
 import type { WriteOptions } from '../../files/write.js';
 import type { OutputFormat } from '../../formats.js';
-import { bytesAllowed } from '../../limits.js';
-import { normaliseOptions, type RenderOptions } from '../../options.js';
-import { renderCv } from '../../render.js';
+import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../../options.js';
+import { renderDocument } from '../../render-document.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { readDocument } from '../documents.js';
@@ -31,9 +30,8 @@ export async function renderCommand(args: readonly string[], options: RenderComm
   const reporter = new Reporter(options, isOutput);
   return reporter.guard(async () => {
     // Wrong options are said once, before any document.
-    normaliseOptions(options.render);
-    const render = await withOverlays(options.render, options.overlay ?? [], reporter);
-    const inputs = await withLists(await findInputs(args), batch, bytesAllowed(render));
+    const render = await withOverlays(normaliseOptions(options.render), options.overlay ?? [], reporter);
+    const inputs = await withLists(await findInputs(args), batch, render.limits.bytes);
     const plan = await planOutputs(inputs, options.output, options.formats);
     refuseTerminal(plan.outputs);
     if (isMultiple(inputs) || needsBatch(batch)) {
@@ -66,12 +64,12 @@ function needsBatch({ report, shard }: BatchOptions): boolean {
 async function renderOne(
   input: Input,
   { outputs, ...writing }: WriteOptions & { outputs: readonly Output[] },
-  options: RenderOptions,
+  options: CompleteOptions,
   reporter: Reporter,
 ): Promise<ExitCode> {
   const source = await readDocument(input, reporter, options);
   const formats = outputs.map(({ format }) => format);
-  const result = await renderCv(source, formats, options);
+  const result = await renderDocument(source, formats, options);
   await reporter.report(result.diagnostics);
   const written = await writeOutputs(outputs, result, writing);
   if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);

@@ -1,5 +1,5 @@
-import { normaliseOptions, type ValidateOptions } from '../../options.js';
-import { validateCv } from '../../render.js';
+import { type CompleteOptions, normaliseOptions, type ValidateOptions } from '../../options.js';
+import { checkDocument } from '../../render-document.js';
 import { eachDocument, readDocument } from '../documents.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
@@ -17,8 +17,8 @@ export interface ValidateCommandOptions extends ReporterOptions {
 export async function validateCommand(args: readonly string[], options: ValidateCommandOptions): Promise<ExitCode> {
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
-    normaliseOptions(options.validate);
-    const validate = await withOverlays(options.validate, options.overlay ?? [], reporter);
+    // Wrong options are said once, before any document.
+    const validate = await withOverlays(normaliseOptions(options.validate), options.overlay ?? [], reporter);
     return eachDocument(
       await findInputs(args),
       reporter,
@@ -28,9 +28,9 @@ export async function validateCommand(args: readonly string[], options: Validate
   });
 }
 
-async function validateOne(input: Input, options: ValidateOptions, reporter: Reporter): Promise<ExitCode> {
+async function validateOne(input: Input, options: CompleteOptions, reporter: Reporter): Promise<ExitCode> {
   const source = await readDocument(input, reporter, options);
-  const { valid, diagnostics } = await validateCv(source, options);
+  const { valid, diagnostics } = await checkDocument(source, options);
   await reporter.report(diagnostics);
   // What is wrong ends with a summary of its own.
   if (valid) reporter.say(`${input.name} is valid`);

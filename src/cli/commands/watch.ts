@@ -7,7 +7,7 @@ import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
-import { type RenderResult, renderCv } from '../../render.js';
+import { type RenderResult, renderDocument } from '../../render-document.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
@@ -100,9 +100,10 @@ class Watch {
   async #renderOnce(): Promise<void> {
     const { input, place, options, reporter } = this;
     try {
-      const render = await withOverlays(options.render, options.overlay ?? [], reporter);
+      // Not once for all renderings, since the day may be another.
+      const render = await withOverlays(normaliseOptions(options.render), options.overlay ?? [], reporter);
       const source = await readDocument(input, reporter, render);
-      const result = await renderCv(source, ['pdf'], render);
+      const result = await renderDocument(source, ['pdf'], render);
       if (options.server) await this.#show(result);
       await reporter.report(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
