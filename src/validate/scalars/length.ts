@@ -1,7 +1,7 @@
 import { remember } from './remember.js';
 
-/** A length as written: an amount and its unit. */
-export interface Length {
+/** A length as written: an amount and its unit, which CSS calls a dimension. */
+export interface Dimension {
   readonly amount: number;
   readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em' | 'ex';
 }
@@ -14,10 +14,10 @@ const POINTS_PER = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
  *
  * @returns undefined when the text is none
  */
-export const parseLength = remember((text): Length | undefined => {
+export const parseLength = remember((text): Dimension | undefined => {
   const match = /^(\d+(?:\.\d*)?) *(cm|in|pt|mm|ex|em)$/.exec(text);
   if (match === null) return undefined;
-  return { amount: Number(match[1]), unit: match[2] as Length['unit'] };
+  return { amount: Number(match[1]), unit: match[2] as Dimension['unit'] };
 });
 
 /**
@@ -26,7 +26,7 @@ export const parseLength = remember((text): Length | undefined => {
  * @param em - the size of body text, in points
  * @param xHeight - the x-height of its font, as a fraction of the em
  */
-export function toPoints({ amount, unit }: Length, em: number, xHeight: number): number {
+export function toPoints({ amount, unit }: Dimension, em: number, xHeight: number): number {
   if (unit === 'em') return amount * em;
   if (unit === 'ex') return amount * em * xHeight;
   return amount * POINTS_PER[unit];
