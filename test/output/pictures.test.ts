@@ -5,10 +5,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderCv } from '../../src/index.js';
 import { factsOf } from '../../src/inspect/facts.js';
-import { ENGLISH } from '../../src/languages/find.js';
 import { visible } from '../properties/plain-text.js';
 import { lacksChromium, launchChromium } from '../support/chromium.js';
 import { readSample, SAMPLES } from '../support/samples.js';
+import { wordsOf } from '../support/words.js';
 
 const DOCUMENT = { cv: { name: 'Jane Doe', email: 'jane@x.org' }, design: { page_size: 'letterpaper' } };
 
@@ -128,7 +128,12 @@ describe.each(SAMPLES)('%s', (file) => {
         .join('\n')
         .replaceAll(/\n.* – \d+\/\d+(?=\n|$)/g, ''),
     );
-    const facts = factsOf(source.value, { variant, markdown: true, showLocation: false, words: ENGLISH });
+    const facts = factsOf(source.value, {
+      variant,
+      markdown: true,
+      showLocation: false,
+      words: wordsOf(source.value),
+    });
     expect(facts.filter(({ kind, value }) => kind === 'text' && !words.includes(visible(value)))).toEqual([]);
     const links = svg.join('').replaceAll('&amp;', '&');
     expect(facts.filter(({ kind, value }) => kind === 'link' && !links.includes(value))).toEqual([]);

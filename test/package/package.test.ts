@@ -74,6 +74,7 @@ describe('the packed files', () => {
     ]),
     ...filesIn(join(ROOT, 'samples')).map((file) => `samples/${file}`),
     'docs/diagnostics.md',
+    'docs/languages.md',
     'docs/limits.md',
     'SECURITY.md',
     ...['a', 'a.draft-07', 'b', 'b.draft-07'].map((name) => `schema/cvpress-${name}.schema.json`),
@@ -83,7 +84,7 @@ describe('the packed files', () => {
 
   test('hold nothing else', () => {
     const places =
-      /^(dist|fonts|preview|samples|schema|typst-templates)\/|^(docs\/(diagnostics|limits)\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
+      /^(dist|fonts|preview|samples|schema|typst-templates)\/|^(docs\/(diagnostics|languages|limits)\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
     expect(packed.filter((path) => !places.test(path))).toEqual([]);
     expect(
       packed.filter((path) =>

@@ -10,9 +10,9 @@ import { parse, stringify } from 'yaml';
 import type { DiagnosticCode } from '../../src/diagnostics/codes.js';
 import type { Diagnostic, DocumentPath } from '../../src/diagnostics/diagnostic.js';
 import { parseCvSource, type Variant } from '../../src/index.js';
-import { ENGLISH } from '../../src/languages/find.js';
 import { validateDocument } from '../../src/validate/validate.js';
 import { ROOT } from '../cli/run.js';
+import { wordsOf } from '../support/words.js';
 import { EVERY_FIELD, validDocuments } from './documents.js';
 import { MUTATIONS, mutantsOf } from './mutations.js';
 
@@ -105,7 +105,8 @@ function isRightAsText(document: unknown, path: DocumentPath, variant: Variant):
 }
 
 function errorsOf(document: unknown, variant: Variant): Diagnostic[] {
-  return validateDocument(document, { variant, words: ENGLISH }).filter(({ severity }) => severity === 'error');
+  const errors = validateDocument(document, { variant, words: wordsOf(document) });
+  return errors.filter(({ severity }) => severity === 'error');
 }
 
 /** The published schemas of a variant, compiled. */

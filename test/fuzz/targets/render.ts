@@ -13,7 +13,9 @@ import { Flaw, type Target } from '../target.js';
 const FORMATS = ['pdf', 'html', 'md', 'txt', 'typ'] as const;
 
 /** Without a language no word is hyphenated. */
-const OPTIONS: RenderOptions = { today: '2026-11-20', language: 'zxx', pageNumbers: false, showLocation: true };
+const LANGUAGE = 'zxx';
+
+const OPTIONS: RenderOptions = { today: '2026-11-20', language: LANGUAGE, pageNumbers: false, showLocation: true };
 
 export const RENDER: Target = {
   name: 'render',
@@ -23,7 +25,7 @@ export const RENDER: Target = {
   change: (input, random) => JSON.stringify(changeDocument(JSON.parse(input), random)),
   check: async (input) => {
     const document: unknown = JSON.parse(input);
-    const { valid, diagnostics } = await validateCv(document);
+    const { valid, diagnostics } = await validateCv(document, { language: LANGUAGE });
     checkDiagnostics(diagnostics);
     if (!valid) return;
     const result = await renderCv(document, FORMATS, OPTIONS);
