@@ -46,10 +46,14 @@ function isScattered(value: string, letters: string): boolean {
 }
 
 function lettersOf(text: string): string {
-  return text
-    .replaceAll(/["‘’‚‛′‹›“”„‟″«»]/g, "'")
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return (
+    text
+      .replaceAll(/["‘’‚‛′‹›“”„‟″«»]/g, "'")
+      .normalize('NFKC')
+      // PDFium turns the brackets of text that is written from right to left round.
+      .replaceAll(/[()[\]{}]/g, '|')
+      .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '')
+  );
 }
 
 /** Programs add the slash that a host without a path has, and write its name in small letters. */

@@ -1,4 +1,5 @@
 import type { PdfChar } from '../pdfium/reading.js';
+import { isRightToLeft } from '../pdfium/right-to-left.js';
 
 /** A page as a reader of the PDF finds it. */
 interface ReadPage {
@@ -85,15 +86,20 @@ interface Run {
   text: string;
   readonly first: PdfChar;
   last: PdfChar;
+  /** Whether it is written from right to left; not known of a single character. */
+  isRtl: boolean | undefined;
 }
 
 /** Each run is stretched to the width that its outlines have, whatever font a viewer takes for it. */
 function textLayer(chars: readonly PdfChar[]): string {
   const runs = runsOf(chars).filter(({ text }) => text.trim() !== '');
   if (runs.length === 0) return '';
-  const texts = runs.map(({ text, first, last }) => {
-    const place = `x="${short(first.x)}" y="${short(first.y)}" font-size="${short(first.size)}"`;
-    return `<text ${place} textLength="${short(last.right - first.x)}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
+  const texts = runs.map(({ text, first, last, isRtl }) => {
+    // Where text begins on the right, that is where it is anchored.
+    const [x, width] = isRtl === true ? [first.right, first.right - last.x] : [first.x, last.right - first.x];
+    const place = `x="${short(x)}" y="${short(first.y)}" font-size="${short(first.size)}"`;
+    const direction = isRtl === true ? ' direction="rtl"' : '';
+    return `<text ${place}${direction} textLength="${short(width)}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
   });
   return `<g fill-opacity="0" font-family="sans-serif">\n${texts.join('\n')}\n</g>`;
 }
@@ -104,17 +110,25 @@ function runsOf(chars: readonly PdfChar[]): Run[] {
     // A soft hyphen is drawn where a word is broken, but is no letter of it.
     if (char.char === '\u00AD') continue;
     const run = runs.at(-1);
-    const gap = run === undefined ? 0 : char.x - run.last.right;
+    const isRtl = run === undefined ? undefined : goesLeft(run, char);
+    const gap = run === undefined ? 0 : isRtl === true ? run.last.x - char.right : char.x - run.last.right;
     const isSameLine = run !== undefined && Math.abs(char.y - run.last.y) < 0.5 && char.size === run.first.size;
     // Letters may be drawn together, and those of a ligature stand in one place.
-    if (run !== undefined && isSameLine && char.x >= run.last.x - 0.5 && gap < char.size) {
+    const isBehind = isRtl === true ? gap > -0.5 : run !== undefined && char.x >= run.last.x - 0.5;
+    if (run !== undefined && isSameLine && isBehind && gap < char.size) {
       run.text += gap > 0.15 * char.size && !run.text.endsWith(' ') && char.char !== ' ' ? ` ${char.char}` : char.char;
       run.last = char;
+      run.isRtl = isRtl;
     } else {
-      runs.push({ text: char.char, first: char, last: char });
+      runs.push({ text: char.char, first: char, last: char, isRtl: isRightToLeft(char.char) || undefined });
     }
   }
   return runs;
+}
+
+/** The direction of a run when it goes on with a character. */
+function goesLeft(run: Run, char: PdfChar): boolean {
+  return run.isRtl ?? (isRightToLeft(char.char) && char.x < run.last.x);
 }
 
 /** Hundredths of a point. */

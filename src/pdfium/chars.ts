@@ -1,11 +1,13 @@
 import type { Memory } from './library.js';
+import type { Placed } from './placed.js';
 import type { PdfChar, PdfFont } from './reading.js';
+import { inReadingOrder, isRightToLeft } from './right-to-left.js';
 
-/** A character with the marked content that it stands in. */
-export interface Placed {
-  readonly char: PdfChar;
-  /** The number of the marked content; -1 for an artifact, or where nothing is marked. */
-  readonly content: number;
+/** A page, and what PDFium knows of its text. */
+export interface TextPage {
+  readonly page: number;
+  readonly textPage: number;
+  readonly height: number;
 }
 
 /** What all characters of one piece of text have in common. */
@@ -16,7 +18,7 @@ type Look = Pick<PdfChar, 'size' | 'font' | 'color'> & { readonly content: numbe
  *
  * @param fonts - takes the fonts that occur, by name
  */
-export function charsOf(memory: Memory, textPage: number, height: number, fonts: Map<string, PdfFont>): Placed[] {
+export function charsOf(memory: Memory, { page, textPage, height }: TextPage, fonts: Map<string, PdfFont>): Placed[] {
   const looks = new Map<number, Look>();
   const placed: Placed[] = [];
   for (let index = 0; index < memory.call('_FPDFText_CountChars', textPage); index++) {
@@ -37,13 +39,13 @@ export function charsOf(memory: Memory, textPage: number, height: number, fonts:
     const before = placed.at(-1);
     if (/^[\uDC00-\uDFFF]$/.test(text) && before !== undefined) {
       // The second half of a character.
-      placed[placed.length - 1] = { content, char: { ...before.char, char: before.char.char + text, right } };
+      placed[placed.length - 1] = { ...before, char: { ...before.char, char: before.char.char + text, right } };
       continue;
     }
     // PDFium gives U+0002 for soft hyphens, whether or not they show.
-    placed.push({ char: { char: text === '\u0002' ? '\u00AD' : text, x, y, right, ...rest }, content });
+    placed.push({ char: { char: text === '\u0002' ? '\u00AD' : text, x, y, right, ...rest }, content, object });
   }
-  return inContentOrder(placed);
+  return inContentOrder(memory, page, placed);
 }
 
 function lookOf(memory: Memory, textPage: number, index: number, object: number, fonts: Map<string, PdfFont>): Look {
@@ -65,9 +67,20 @@ function lookOf(memory: Memory, textPage: number, index: number, object: number,
  * PDFium puts the characters of one line into the order in which they stand there; the numbers of the marked content
  * have the order in which the document has them. Artifacts come last.
  */
-function inContentOrder(placed: readonly Placed[]): Placed[] {
+function inContentOrder(memory: Memory, page: number, placed: readonly Placed[]): Placed[] {
   const order = ({ content }: Placed): number => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
-  return [...placed].sort((a, b) => order(a) - order(b));
+  const sorted = [...placed].sort((a, b) => order(a) - order(b));
+  return sorted.some(({ char }) => isRightToLeft(char.char))
+    ? inReadingOrder(sorted, objectOrder(memory, page))
+    : sorted;
+}
+
+/** The places of a page's pieces of text in its content. */
+function objectOrder(memory: Memory, page: number): Map<number, number> {
+  const places = new Map<number, number>();
+  const count = memory.call('_FPDFPage_CountObjects', page);
+  for (let index = 0; index < count; index++) places.set(memory.call('_FPDFPage_GetObject', page, index), index);
+  return places;
 }
 
 /** Characters as text: a new baseline begins a line, and a gap is a space. */
@@ -77,9 +90,16 @@ export function textOf(chars: readonly PdfChar[]): string {
     const previous = chars[index - 1];
     if (previous !== undefined) {
       if (Math.abs(char.y - previous.y) > 1) text += '\n';
-      else if (char.x - previous.right > 0.15 * char.size || char.x < previous.x - 1) text += ' ';
+      else if (isApart(previous, char)) text += ' ';
     }
     text += char.char;
   });
   return text;
+}
+
+/** Whether two characters of a line do not follow one another. */
+function isApart(previous: PdfChar, char: PdfChar): boolean {
+  const least = 0.15 * char.size;
+  if (char.x >= previous.x - 1) return char.x - previous.right > least;
+  return !(isRightToLeft(previous.char) || isRightToLeft(char.char)) || previous.x - char.right > least;
 }

@@ -87,7 +87,7 @@ function readPage({ doc, memory }: OpenPdf, index: number, fonts: Map<string, Pd
   const textPage = memory.call('_FPDFText_LoadPage', page);
   const width = memory.call('_FPDF_GetPageWidth', page);
   const height = memory.call('_FPDF_GetPageHeight', page);
-  const placed = charsOf(memory, textPage, height, fonts);
+  const placed = charsOf(memory, { page, textPage, height }, fonts);
   const chars = placed.map(({ char }) => char);
   const result = {
     page: { width, height, text: textOf(chars), chars, paths: pathsOf(memory, page, height) },

@@ -1,5 +1,6 @@
-import { type Placed, textOf } from './chars.js';
+import { textOf } from './chars.js';
 import type { Memory } from './library.js';
+import type { Placed } from './placed.js';
 import type { PdfTag } from './reading.js';
 
 /** The page's part of the structure tree. */

@@ -5,6 +5,7 @@ import { collectSoon } from './collect.js';
 import { loadEngine } from './engine.js';
 import { EngineError } from './engine-error.js';
 import { sayBullets } from './list-numbering.js';
+import { leaveLinesForwards } from './page-order.js';
 import { engineRoot, rootFiles } from './root.js';
 import { sealed } from './sealed.js';
 
@@ -136,6 +137,7 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, standard
     });
     const pdf = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     sayBullets(pdf);
+    leaveLinesForwards(pdf);
     return pdf;
   } catch (error) {
     // The message is a debug dump of the engine's own diagnostics; their texts are the strings after `message:`.

@@ -1,0 +1,78 @@
+import type { Placed } from './placed.js';
+
+const RTL_LETTER =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** Whether a character is a letter that is written from right to left. */
+export function isRightToLeft(char: string): boolean {
+  return char > '\u0590' && RTL_LETTER.test(char);
+}
+
+/** Characters of one piece of text. */
+interface Piece {
+  readonly chars: Placed[];
+  readonly isRtl: boolean;
+  readonly isLtr: boolean;
+}
+
+/**
+ * PDFium guesses the order in which a line is read that is written in both directions, and gives Latin words of it
+ * backwards. Where pieces of text stand in the content as they are read, as this program and others write them, that is
+ * their order. Other programs write whole lines as they are seen, from left to right; there PDFium's guess is the better one.
+ *
+ * @param placed - in the order of the marked content
+ * @param places - of pieces of text in the content
+ */
+export function inReadingOrder(placed: readonly Placed[], places: ReadonlyMap<number, number>): Placed[] {
+  const order = ({ object }: Placed): number => places.get(object) ?? -1;
+  const sorted = groupsOf(placed, ({ content }) => content).flatMap((chars) =>
+    [...chars].sort((a, b) => order(a) - order(b)),
+  );
+  const pieces = groupsOf(sorted, ({ object }) => object).map((chars): Piece => {
+    const text = chars.map(({ char }) => char.char).join('');
+    return { chars, isRtl: RTL_LETTER.test(text), isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL, '')) };
+  });
+  if (!areAsRead(pieces)) return [...placed];
+  return pieces.flatMap((piece, index) => {
+    const { chars, isRtl, isLtr } = piece;
+    if (isRtl && isLtr) return chars;
+    const goesLeft = isRtl || (!isLtr && leftOf(pieces[index - 1], piece));
+    return [...chars].sort((a, b) => (goesLeft ? b.char.x - a.char.x : a.char.x - b.char.x));
+  });
+}
+
+const ALL_RTL = new RegExp(RTL_LETTER, 'gu');
+
+/** Whether words of a line that is read from right to left come in that order. */
+function areAsRead(pieces: readonly Piece[]): boolean {
+  const words = pieces.filter(({ isRtl }) => isRtl);
+  let [left, right] = [0, 0];
+  words.forEach((word, index) => {
+    const next = words[index + 1];
+    if (next === undefined || !isSameLine(word, next)) return;
+    if (leftOf(word, next)) left += 1;
+    else right += 1;
+  });
+  return left >= right;
+}
+
+/** Whether the second of two pieces stands to the left of the first. */
+function leftOf(first: Piece | undefined, second: Piece): boolean {
+  if (first === undefined || !isSameLine(first, second)) return false;
+  return (second.chars[0]?.char.x ?? 0) < (first.chars[0]?.char.x ?? 0);
+}
+
+function isSameLine(first: Piece, second: Piece): boolean {
+  return Math.abs((first.chars[0]?.char.y ?? 0) - (second.chars[0]?.char.y ?? 0)) < 1;
+}
+
+/** Neighbours that are alike. */
+function groupsOf(placed: readonly Placed[], key: (placed: Placed) => number): Placed[][] {
+  const groups: Placed[][] = [];
+  for (const char of placed) {
+    const group = groups.at(-1);
+    if (group?.[0] !== undefined && key(group[0]) === key(char)) group.push(char);
+    else groups.push([char]);
+  }
+  return groups;
+}

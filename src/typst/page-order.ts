@@ -1,0 +1,17 @@
+/**
+ * Takes from a PDF that its text runs from right to left (ISO 32000-1, table 150, `Direction`), which the engine says of
+ * documents in Hebrew, Arabic and the like. To viewers it says on which side of the first page the second one stands, where
+ * they show two; but PDFium, and so Chrome, reads all lines of such a PDF backwards, Latin ones too: `com.example@jane`
+ * (`CPDF_TextPage::CloseTempLine`). Both names have three letters, so that no other byte moves.
+ *
+ * @param pdf - changed in place
+ */
+export function leaveLinesForwards(pdf: Uint8Array): void {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  // In the catalog, which stands at the end.
+  const at = bytes.lastIndexOf(DIRECTION);
+  if (at !== -1) bytes.write('L2R', at + DIRECTION.length, 'latin1');
+}
+
+/** Line ends are escaped in texts, so that no text of a document can look like this. */
+const DIRECTION = '\n    /DisplayDocTitle true\n    /Direction /';
