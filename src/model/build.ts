@@ -3,9 +3,11 @@ import { quote, shorten } from '../diagnostics/quote.js';
 import type { Covers, FallbackFont } from '../fonts/fallback.js';
 import { areForeign } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
+import { directionOf } from '../languages/language-tag.js';
 import type { Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
+import { type Direction, isolate, withIsolates } from './text/bidi.js';
 import { settable } from './text/glyphs.js';
 import { type Blocks, isList, type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
 import { type SourceBlock, sourceBlocks } from './text/lists.js';
@@ -49,12 +51,15 @@ const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** What one run of the model has in common: its options, and the warnings found on the way. */
 export class Build {
   readonly diagnostics: Diagnostic[] = [];
+  /** That of the document's text. */
+  readonly direction: Direction;
   readonly #covers: readonly Covers[];
   /** Whether the words of the program are in another language than the document is. */
   readonly #speaksOther: boolean;
 
   constructor(readonly options: ModelOptions) {
     this.#speaksOther = areForeign(options.words, options.language);
+    this.direction = directionOf(options.language);
     this.#covers = options.fallbackFonts.map((font) => font.covers);
   }
 
@@ -70,14 +75,17 @@ export class Build {
    */
   rich(text: string, owner: DocumentPath, key: Key): RichText {
     const { language } = this.options;
-    if (PLAIN.test(text)) return withQuotes(plain(text.trim()), language);
+    if (PLAIN.test(text)) {
+      const rich = withQuotes(plain(text.trim()), language);
+      return this.direction === 'ltr' ? rich : withIsolates(rich, this.direction);
+    }
     const path = [...owner, key];
     const missing: string[] = [];
     const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
     // After parsing, since a character reference (`&#x1F600;`) may stand for any character.
     const rich = this.#settableInlines(withQuotes(parsed, language), path, missing);
     this.#warnMissing(missing, path);
-    return rich;
+    return withIsolates(rich, this.direction);
   }
 
   /** What something is called, as `rich` does; empty where nothing of it is seen. */
@@ -124,10 +132,16 @@ export class Build {
     if (!this.#speaksOther && words.every((word) => 'text' in word && PLAIN.test(word.text))) return words;
     const path = key === undefined ? owner : [...owner, key];
     const missing: string[] = [];
-    const children = this.#settableInlines(words, path, missing);
+    const settable = this.#settableInlines(words, path, missing);
+    const children = this.direction === 'ltr' ? settable : withIsolates(settable, this.direction);
     this.#warnMissing(missing, path);
     if (!this.#speaksOther || children.length === 0) return children;
     return [{ kind: 'foreign', language: this.options.words.tag, children }];
+  }
+
+  /** Numbers, addresses and user names, which are written from left to right in all languages. */
+  leftToRight(text: string): RichText {
+    return this.direction === 'ltr' ? plain(text) : isolate(plain(text), 'ltr');
   }
 
   /** Text in which nothing is markup. */

@@ -54,7 +54,7 @@ function contactAt(
 ): Contact {
   const isLinked = href !== undefined && !isTooLong(href);
   if (href !== undefined && !isLinked) build.warnUnlinked(href, path);
-  return { kind, name, text: plain(build.literal(text, path)), href: isLinked ? href : undefined };
+  return { kind, name, text: build.leftToRight(build.literal(text, path)), href: isLinked ? href : undefined };
 }
 
 /** A valid number is shown in international form; any other as written, without a link. */

@@ -9,6 +9,7 @@ import type { Build } from './build.js';
 import { type Period, periodText, timeOf, timespanOf } from './dates.js';
 import type { Entry, EntryLink, Part } from './entries.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
+import { commonDirection, isolate } from './text/bidi.js';
 import { type Blocks, isList, plain, type RichText } from './text/inline.js';
 
 /** The text of a link: the author's, or the program's. */
@@ -97,17 +98,25 @@ function partsOf(
   return parts;
 }
 
-/** People, of whom the one that the CV is about is emphasised. */
+/** People, of whom the one that the CV is about is emphasised. Names that all go against the page are one list that does. */
 function namesOf(
   names: readonly string[] | null | undefined,
   path: DocumentPath,
   { self }: SectionContext,
   build: Build,
 ): RichText[] {
-  return (names ?? []).map((text, index) => {
-    const name = build.name(text, path, index);
-    return text.trim() === self.trim() ? [{ kind: 'emphasis', children: name }] : name;
+  const people = (names ?? []).map((text, index) => build.name(text, path, index));
+  const shown = people.map((name, index): RichText => {
+    return names?.[index]?.trim() === self.trim() ? [{ kind: 'emphasis', children: name }] : name;
   });
+  const direction = commonDirection(people);
+  if (direction === undefined) return shown;
+  return [
+    isolate(
+      shown.flatMap((name, index) => (index === 0 ? name : [...plain(', '), ...name])),
+      direction,
+    ),
+  ];
 }
 
 function linkIn(
@@ -124,7 +133,7 @@ function doiOf(given: string | null | undefined, path: DocumentPath, build: Buil
   const doi = build.literal(given ?? '', path);
   if (doi === '') return undefined;
   const href = addressOfDoi(doi);
-  if (!isTooLong(href)) return { kind: 'link', href, text: plain(doi) };
+  if (!isTooLong(href)) return { kind: 'link', href, text: build.leftToRight(doi) };
   build.warnUnlinked(href, path);
   return { kind: 'address', text: doi };
 }

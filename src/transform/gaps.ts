@@ -34,6 +34,8 @@ export interface Gaps {
  * @param indent - width of the degree column, in ems
  */
 export function gapsOf(entry: Entry, dates: readonly RichText[], design: Design, indent: number): Gaps | undefined {
+  // The blanks that would stand in them reach to the left.
+  if (design.direction === 'rtl') return undefined;
   const { comma } = design.punctuation;
   const rooms = roomsOf(design);
   const width = rooms.page.ems - indent;

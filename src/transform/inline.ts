@@ -85,6 +85,8 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
       return codeMarkup(node.text, room, neighbours);
     case 'link':
       return `#link(${quoteString(node.href)})[${markupOf(node.children, room)}]`;
+    case 'isolate':
+      return `#${ISOLATES[node.direction]}[${markupOf(node.children, room)}]`;
     case 'emphasis':
       return delimited('_', 'emph', node.children, surroundings, neighbours);
     case 'strong':
@@ -93,6 +95,9 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
       return `#${foreignCall(node.language)}[${markupOf(node.children, room)}]`;
   }
 }
+
+/** The functions of the template that set text in a direction of its own. */
+const ISOLATES = { ltr: 'left-to-right', rtl: 'right-to-left' } as const;
 
 /** Text with the call of the template that lets a word break; the semicolon ends it, whatever follows. */
 function textMarkup(text: string, room: Room | undefined): string {

@@ -87,6 +87,14 @@ const { tree } = fc.letrec<{ tree: RichText; node: Inline; leaf: Inline }>((tie)
     {
       weight: 1,
       arbitrary: fc.record({
+        kind: fc.constant('isolate'),
+        direction: fc.constantFrom('ltr', 'rtl'),
+        children: tie('tree'),
+      }) as fc.Arbitrary<Inline>,
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
         kind: fc.constant('link'),
         href: text.map((path) => `https://a.b/${path}`),
         children: tie('tree'),
@@ -126,6 +134,8 @@ function runsOfNode(node: Inline, marks: string): Run[] {
       return runsOf(node.children, `${marks}(${node.href})`);
     case 'foreign':
       return runsOf(node.children, marks);
+    case 'isolate':
+      return runsOf(node.children, `${marks}${node.direction === 'ltr' ? '>' : '<'}`);
   }
 }
 
@@ -142,12 +152,16 @@ const READER = `
   if kind == link { return runs(it.body, marks + "(" + it.dest + ")") }
   if kind == raw { return ((marks + "\`", it.text),) }
   if kind == highlight { return runs(it.body, marks + "\`") }
+  if kind == underline { return runs(it.body, marks + ">") }
+  if kind == overline { return runs(it.body, marks + "<") }
   if kind == linebreak { return ((marks, "${BREAK}"),) }
   if it.has("children") { return it.children.map(part => runs(part, marks)).sum(default: ()) }
   return ((marks, "<" + repr(it) + ">"),)
 }
 #let long-word(word, room: 0) = text(word)
 #let code(extent: 0pt, body) = highlight(body)
+#let left-to-right(body) = underline(body)
+#let right-to-left(body) = overline(body)
 `;
 
 let compiler: NodeCompiler | undefined;

@@ -19,6 +19,8 @@ function nodeHtml(node: Inline): string {
       return '<br>';
     case 'foreign':
       return element('span', { lang: node.language }, htmlOf(node.children));
+    case 'isolate':
+      return element('bdi', { dir: node.direction }, htmlOf(node.children));
     case 'emphasis':
       return element('em', {}, htmlOf(node.children));
     case 'strong':

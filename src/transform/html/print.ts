@@ -41,13 +41,15 @@ export function printStyle(design: Design): string {
     font-size: ${title}pt; line-height: ${points(Math.max(leading, title))};
   }
   h2::after { border-width: 0.8pt; }
-  section > p, article, .lines { padding: 0 ${pt(entryArea.right)} 0 ${pt(entryArea.left)}; }
+  section > p, article, .lines { padding-inline: ${pt(entryArea.left)} ${pt(entryArea.right)}; }
   section > p { text-align: justify; }
   .degrees article { padding-inline-start: calc(var(--degree) + ${pt(entryArea.left)}); }
   article { margin-top: ${pt(entryArea.verticalBetween, 1.05)}; }
   .lines > li + li, section > p + p { margin-top: ${pt(entryArea.verticalBetween)}; }
-  article ul, .lines ul { margin: 0; padding: ${points(aboveText)} 0 0 ${pt(highlightsArea.left, 3)}; }
-  article li :is(ul, ol), .lines li li :is(ul, ol) { padding: ${pt(highlightsArea.verticalBetweenBulletPoints)} 0 0 12pt; }
+  article ul, .lines ul { margin: 0; padding-block: ${points(aboveText)} 0; padding-inline-start: ${pt(highlightsArea.left, 3)}; }
+  article li :is(ul, ol), .lines li li :is(ul, ol) {
+    padding-block: ${pt(highlightsArea.verticalBetweenBulletPoints)} 0; padding-inline-start: 12pt;
+  }
   article li + li, .lines li li + li { margin-top: ${pt(highlightsArea.verticalBetweenBulletPoints)}; }
   .when { padding-inline-start: 10pt; color: inherit; }
   h2, .title { break-after: avoid; }

@@ -92,7 +92,6 @@ a { color: var(--primary); text-decoration-thickness: 0.0625em; text-underline-o
 a:hover { text-decoration-thickness: 0.125em; }
 a:focus-visible { outline: 0.125em solid; outline-offset: 0.125em; border-radius: 0.125em; }
 time, .end, a[href^="tel:"] { white-space: nowrap; }
-a[href^="tel:"] { direction: ltr; unicode-bidi: isolate; }
 body > header { text-align: center; }
 body > header ul { margin-top: 0.4em; list-style: none; text-wrap: balance; }
 body > header li { display: inline-flex; align-items: baseline; gap: 0.3em; max-width: 100%; margin: 0.1em 0.5em; text-align: start; color: var(--primary); }

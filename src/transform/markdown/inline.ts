@@ -1,3 +1,4 @@
+import { withoutIsolates } from '../../model/text/bidi.js';
 import type { Inline, RichText } from '../../model/text/inline.js';
 
 /**
@@ -7,7 +8,7 @@ import type { Inline, RichText } from '../../model/text/inline.js';
  *   a space where no second line may be, as in a heading
  */
 export function markdownOf(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): string {
-  return sequence(text, lineBreak, '')
+  return sequence(withoutIsolates(text), lineBreak, '')
     .split('\n')
     .map((line) => escapeLineStart(line.trim()))
     .join('\n');
@@ -41,6 +42,7 @@ function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inl
     case 'link':
       return `[${sequence(node.children, lineBreak, '[')}](${destination(node.href)})`;
     case 'foreign':
+    case 'isolate':
       return sequence(node.children, lineBreak, before);
     case 'emphasis':
       return delimited('*', 'em', sequence(node.children, lineBreak, '*'), before, next);

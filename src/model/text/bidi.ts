@@ -1,0 +1,135 @@
+import { type Inline, plain, type RichText, toPlainText } from './inline.js';
+
+/** The direction in which text is written. */
+export type Direction = 'ltr' | 'rtl';
+
+/** Letters that are written from right to left, and all others. */
+const RTL_LETTER =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const LTR_LETTER =
+  /(?![\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])\p{L}/u;
+
+/**
+ * Marks what of a text is written against the direction of its document and would be torn apart there. The rules of Unicode
+ * (Standard Annex #9) order most mixed text well, but give signs and numbers at the ends of Latin text (`C++`, `+34 1 733`,
+ * `3 months`) to what stands around them.
+ *
+ * - A text of which no letter goes the document's way is isolated as a whole: a Latin title, a Hebrew name in an English CV.
+ * - In a text of both that is written from right to left, Latin words are that stand beside such signs, telephone numbers
+ *   in international form, and code.
+ *
+ * Everything else, such as years with a dash between, stays as the author saw it in an editor.
+ *
+ * @param direction - the document's
+ */
+export function withIsolates(text: RichText, direction: Direction): RichText {
+  if (text.length === 0) return text;
+  const letters = toPlainText(text);
+  const hasRtl = RTL_LETTER.test(letters);
+  if (direction === 'ltr') return hasRtl && !LTR_LETTER.test(letters) ? isolate(text, 'rtl') : text;
+  if (!hasRtl && LTR_LETTER.test(letters)) return isolate(text, 'ltr');
+  return text.flatMap(isolatedParts);
+}
+
+/** A text as a whole in its own direction, whatever stands around it. */
+export function isolate(text: RichText, direction: Direction): RichText {
+  return text.length === 0 ? text : [{ kind: 'isolate', direction, children: withoutIsolates(text) }];
+}
+
+/** A text in which no other direction is marked, for formats that know none. */
+export function withoutIsolates(text: RichText): RichText {
+  if (text.every((node) => 'text' in node || node.kind === 'break')) return text;
+  return text.flatMap((node): RichText => {
+    if (node.kind === 'isolate') return withoutIsolates(node.children);
+    return 'children' in node ? [{ ...node, children: withoutIsolates(node.children) }] : [node];
+  });
+}
+
+/** What a list of names is isolated as, where that is one direction: they are then read in that one, too. */
+export function commonDirection(texts: readonly RichText[]): Direction | undefined {
+  const [first] = texts.map(isolateOf);
+  return texts.every((text) => isolateOf(text) === first) ? first : undefined;
+}
+
+/** The direction of a text that is isolated as a whole. */
+function isolateOf(text: RichText): Direction | undefined {
+  const [only] = text;
+  return text.length === 1 && only?.kind === 'isolate' ? only.direction : undefined;
+}
+
+function isolatedParts(node: Inline): RichText {
+  if (node.kind === 'code') return STARTS_AND_ENDS_WITH_LETTERS.test(node.text) ? [node] : isolate([node], 'ltr');
+  if (node.kind === 'text') return isolatedWords(node.text);
+  return 'children' in node ? [{ ...node, children: node.children.flatMap(isolatedParts) }] : [node];
+}
+
+const STARTS_AND_ENDS_WITH_LETTERS = /^\p{L}.*[\p{L}\p{N}]$|^.$/su;
+
+/** A number in international form (ITU-T E.164), with what people put between its digits. */
+const PHONE = /^\+\d(?:[ ()./-]{0,2}\d){6,}/;
+
+/** What Hebrew and Arabic put before a word, with its hyphen: "in", "and", "the". */
+const PREFIX =
+  /^[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]{1,6}[-\u05BE\u2010\u2011]?(?=[^\p{Script=Hebrew}\p{Script=Arabic}\p{M}])/u;
+
+/** What a sentence has around a word: quotes and brackets, and the marks after it. */
+const BEFORE = new Set('([{"\'“”„‘’«‹<');
+const AFTER = new Set(')]}"\'“”‘’»›>.,;:!?…،؛؟');
+
+/** Signs that begin or end a word (`C#`, `.NET`, `@jane`), or a number that ends before a sign (`10.1103/Phys`). */
+const TORN = /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}].*\p{L}/su;
+
+/** Divides a text into what is isolated and what is not: linear in its words. */
+function isolatedWords(text: string): RichText {
+  if (!/[A-Za-z]|\+\d/.test(text)) return [{ kind: 'text', text }];
+  const nodes: Inline[] = [];
+  let written = 0;
+  const add = (start: number, end: number): void => {
+    nodes.push(...plain(text.slice(written, start)), ...isolate(plain(text.slice(start, end)), 'ltr'));
+    written = end;
+  };
+  for (const { start, end } of runsOf(text)) add(start, end);
+  return [...nodes, ...plain(text.slice(written))];
+}
+
+/** A stretch of a text. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Neighbouring words of Latin letters and numbers of which one would be torn, and telephone numbers. */
+function runsOf(text: string): Stretch[] {
+  const found: Stretch[] = [];
+  let run: (Stretch & { isTorn: boolean }) | undefined;
+  let phoneEnd = 0;
+  const close = (): void => {
+    if (run?.isTorn) found.push({ start: run.start, end: run.end });
+    run = undefined;
+  };
+  for (const { 0: token, index } of text.matchAll(/\S+/g)) {
+    if (index < phoneEnd) continue;
+    let [start, end] = [index + (PREFIX.exec(token)?.[0].length ?? 0), index + token.length];
+    while (start < end && BEFORE.has(text.charAt(start))) start++;
+    while (start < end && AFTER.has(text.charAt(end - 1))) end--;
+    const word = text.slice(start, end);
+    const phone = PHONE.exec(text.slice(start, start + LONGEST_PHONE))?.[0];
+    if (phone !== undefined) {
+      close();
+      phoneEnd = start + phone.length;
+      found.push({ start, end: phoneEnd });
+      continue;
+    }
+    const isLatin = !RTL_LETTER.test(word) && (LTR_LETTER.test(word) || (run !== undefined && /\p{N}/u.test(word)));
+    if (!isLatin || start > index) close();
+    if (!isLatin) continue;
+    const isTorn = TORN.test(word);
+    run = { start: run?.start ?? start, end, isTorn: isTorn || run?.isTorn === true };
+    if (/[^,;]/.test(text.slice(end, index + token.length))) close();
+  }
+  close();
+  return found;
+}
+
+/** More than any number has, with its spaces and brackets. */
+const LONGEST_PHONE = 40;
