@@ -9,6 +9,9 @@ const RTL_LETTER =
 const LTR_LETTER =
   /(?![\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])\p{L}/u;
 
+/** The blocks in which these stand, and halves of characters beyond the first plane: a quick look. */
+const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
 /**
  * Marks what of a text is written against the direction of its document and would be torn apart there. The rules of Unicode
  * (Standard Annex #9) order most mixed text well, but give signs and numbers at the ends of Latin text (`C++`, `+34 1 733`,
@@ -25,6 +28,7 @@ const LTR_LETTER =
 export function withIsolates(text: RichText, direction: Direction): RichText {
   if (text.length === 0) return text;
   const letters = toPlainText(text);
+  if (direction === 'ltr' && !MAY_BE_RTL.test(letters)) return text;
   const hasRtl = RTL_LETTER.test(letters);
   if (direction === 'ltr') return hasRtl && !LTR_LETTER.test(letters) ? isolate(text, 'rtl') : text;
   if (!hasRtl && LTR_LETTER.test(letters)) return isolate(text, 'ltr');
