@@ -8,6 +8,7 @@ const GENERATED = [
   'src/validate/generated/validators.ts',
   'src/fonts/metrics.generated.ts',
   'fonts/blank/CvpressBlank.ttf',
+  'fonts/missing/CvpressMissing.ttf',
   'src/transform/html/icons.generated.ts',
   'src/languages/all.generated.ts',
   'schema/cvpress-a.schema.json',

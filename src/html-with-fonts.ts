@@ -14,7 +14,7 @@ import { webFontOf } from './web-fonts/web-font.js';
  * @throws CvError where an added font is damaged, or what cuts fonts is not installed
  */
 export async function htmlWithFonts(cv: Cv, { fonts }: AddedFonts, timed: Timed): Promise<string> {
-  const faces = timed(() => facesOf(lettersOf(htmlOfCv(cv)), cv.design.font, fonts));
+  const faces = timed(() => facesOf(lettersOf(htmlOfCv(cv)), cv.design, fonts));
   const held: WebFont[] = [];
   // One by one, so that the time is looked at between them.
   for (const face of faces) held.push(await timed(() => webFontOf(face)));

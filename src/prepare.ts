@@ -28,8 +28,17 @@ export interface Prepared {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The stages before the engine: tailoring and, within the limits, validation and the model. */
-export async function prepare(given: unknown, options: CompleteOptions, fonts: AddedFonts): Promise<Prepared> {
+/**
+ * The stages before the engine: tailoring and, within the limits, validation and the model.
+ *
+ * @param isDrawn - whether the document is drawn with the bundled fonts and these
+ */
+export async function prepare(
+  given: unknown,
+  options: CompleteOptions,
+  fonts: AddedFonts,
+  isDrawn = true,
+): Promise<Prepared> {
   const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : undefined);
   const before = readDocument(given, options, deadline);
   const within =
@@ -53,7 +62,7 @@ export async function prepare(given: unknown, options: CompleteOptions, fonts: A
   const language = languageOf(read.document, options);
   const words = await findLanguage(language);
   const checkIn = (others: readonly Language[]) =>
-    timed(() => check(read, { ...options, language, others }, words, fonts));
+    timed(() => check(read, { ...options, language, others }, words, fonts, isDrawn));
   const checked = checkIn([]);
   const isUnread = checked.diagnostics.some(({ code, suggestion }) => code === 'bad-date' && suggestion === undefined);
   // A date may be in the words of a language that the document does not name; only then all of them are loaded.
@@ -88,6 +97,7 @@ function check(
   options: CompleteOptions & { readonly language: string; readonly others: readonly Language[] },
   found: Language | undefined,
   fonts: AddedFonts,
+  isDrawn: boolean,
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
   const words = found ?? ENGLISH;
   const unknown = found === undefined ? [unknownLanguage(document, options.language)] : [];
@@ -99,7 +109,12 @@ function check(
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
-  const { cv, diagnostics } = resolveCv(document as CvDocument, { ...options, fallbackFonts: fonts.fonts, words });
+  const { cv, diagnostics } = resolveCv(document as CvDocument, {
+    ...options,
+    fallbackFonts: fonts.fonts,
+    isDrawn,
+    words,
+  });
   const judged = finish([...problems, ...diagnostics]);
   return { cv: hasErrors(judged) ? undefined : cv, diagnostics: judged };
 }
@@ -122,7 +137,7 @@ export function judge(diagnostics: readonly Diagnostic[], { strict }: CompleteOp
 
 /** Fonts are read only where some were added: reading them needs a font parser. */
 export async function addedFonts({ fontPaths }: CompleteOptions): Promise<AddedFonts> {
-  if (fontPaths.length === 0) return { fonts: [], files: [] };
+  if (fontPaths.length === 0) return { fonts: [] };
   const { readAddedFonts } = await import('./typst/added-fonts.js');
   const { diagnostics, ...fonts } = await readAddedFonts(fontPaths);
   if (hasErrors(diagnostics)) throw new CvError(diagnostics);

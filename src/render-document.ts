@@ -15,6 +15,7 @@ import type { Source } from './source/source.js';
 import { transformCv } from './transform/transform.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import { EngineError } from './typst/engine-error.js';
+import { fontFilesOf } from './typst/font-files.js';
 
 /** What `renderCv` gives: the formats that were asked for. */
 export interface RenderResult {
@@ -90,17 +91,22 @@ async function renderBy(
 ): Promise<RenderResult> {
   refuseIdle(options, wanted);
   const fonts = await addedFonts(options);
-  const { cv, source, timed, deadline, diagnostics } = await prepare(document, options, fonts);
+  const { cv, source, timed, deadline, diagnostics } = await prepare(
+    document,
+    options,
+    fonts,
+    isDrawn(wanted, options),
+  );
   if (cv === undefined) throw new CvError(diagnostics);
   const texts = await writeTexts(cv, wanted, timed, options.embedFonts ? fonts : undefined);
-  const paged = new Set(PAGE_FORMATS.filter((format) => wanted.includes(format)));
+  const paged = new Set(wanted.filter(showsPages));
   if (paged.size === 0) return { diagnostics, ...texts };
   const { tooManyPages } = await import('./output/page-limit.js');
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
   const job: LayoutJob = {
     markup: timed(() => transformCv(cv)),
-    fontFiles: fonts.files,
+    fontFiles: fontFilesOf(cv.design.addedFonts, fonts),
     formats: paged,
     options,
     ...defined({ file: source?.file }),
@@ -128,8 +134,17 @@ function refuseIdle({ embedFonts }: CompleteOptions, formats: readonly OutputFor
   ]);
 }
 
+/** Whether a format shows a document in the program's fonts; others leave that to what shows them. */
+function isDrawn(formats: readonly OutputFormat[], { embedFonts }: CompleteOptions): boolean {
+  return embedFonts || formats.some((format) => format === 'typ' || showsPages(format));
+}
+
 /** The formats that show pages. */
 const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
+
+function showsPages(format: OutputFormat): format is (typeof PAGE_FORMATS)[number] {
+  return (PAGE_FORMATS as readonly OutputFormat[]).includes(format);
+}
 
 /** How the formats that are text are written; each is loaded only when it is wanted. */
 const WRITERS = {
@@ -172,7 +187,7 @@ async function asCvError(
   if (!(error instanceof EngineError || error instanceof CvError)) return error;
   let found = error.diagnostics;
   // Where there is a cause, the engine did not answer: something failed around it.
-  if (fonts.files.length > 0 && error.cause === undefined) {
+  if (fonts.fonts.length > 0 && error.cause === undefined) {
     const { blameFonts } = await import('./typst/blame-fonts.js');
     found = blameFonts(found, fonts, source?.file);
   }

@@ -1,14 +1,15 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
-import type { Covers, FallbackFont } from '../fonts/fallback.js';
+import type { FallbackFont } from '../fonts/fallback.js';
 import { areForeign } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import { directionOf } from '../languages/language-tag.js';
 import type { Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../validate/scalars/calendar.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
+import { type LackingText, replacedCharacters } from './missing-glyphs.js';
 import { type Direction, isolate, withIsolates } from './text/bidi.js';
-import { settable } from './text/glyphs.js';
+import { type SettableText, settable } from './text/glyphs.js';
 import { type Blocks, isList, type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
 import { type SourceBlock, sourceBlocks } from './text/lists.js';
 import { parseMarkdown } from './text/markdown.js';
@@ -31,6 +32,8 @@ export interface ModelOptions {
   readonly words: Language;
   /** Fonts beside the bundled ones, in order. */
   readonly fallbackFonts: readonly FallbackFont[];
+  /** Whether the document is drawn with these fonts; a format that is text leaves that to its reader. */
+  readonly isDrawn: boolean;
 }
 
 /** Where in its owner a text stands. */
@@ -48,19 +51,25 @@ const NOTHING: RichText = [];
 /** Not a soft hyphen alone, and no link of nothing: a heading must have words. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
+/** What is found in the pieces of a text. */
+interface Found {
+  readonly lacking: string[];
+  readonly replaced: string[];
+}
+
 /** What one run of the model has in common: its options, and the warnings found on the way. */
 export class Build {
   readonly diagnostics: Diagnostic[] = [];
   /** That of the document's text. */
   readonly direction: Direction;
-  readonly #covers: readonly Covers[];
+  /** In the order in which they were found. */
+  readonly lackingTexts: LackingText[] = [];
   /** Whether the words of the program are in another language than the document is. */
   readonly #speaksOther: boolean;
 
   constructor(readonly options: ModelOptions) {
     this.#speaksOther = areForeign(options.words, options.language);
     this.direction = directionOf(options.language);
-    this.#covers = options.fallbackFonts.map((font) => font.covers);
   }
 
   warn(...args: Parameters<typeof diagnostic>): void {
@@ -80,11 +89,11 @@ export class Build {
       return this.direction === 'ltr' ? rich : withIsolates(rich, this.direction);
     }
     const path = [...owner, key];
-    const missing: string[] = [];
+    const found: Found = { lacking: [], replaced: [] };
     const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
     // After parsing, since a character reference (`&#x1F600;`) may stand for any character.
-    const rich = this.#settableInlines(withQuotes(parsed, language), path, missing);
-    this.#warnMissing(missing, path);
+    const rich = this.#settableInlines(withQuotes(parsed, language), path, found);
+    this.#note(found, path);
     return withIsolates(rich, this.direction);
   }
 
@@ -131,10 +140,10 @@ export class Build {
   own(words: RichText, owner: DocumentPath, key?: Key): RichText {
     if (!this.#speaksOther && words.every((word) => 'text' in word && PLAIN.test(word.text))) return words;
     const path = key === undefined ? owner : [...owner, key];
-    const missing: string[] = [];
-    const settable = this.#settableInlines(words, path, missing);
+    const found: Found = { lacking: [], replaced: [] };
+    const settable = this.#settableInlines(words, path, found);
     const children = this.direction === 'ltr' ? settable : withIsolates(settable, this.direction);
-    this.#warnMissing(missing, path);
+    this.#note(found, path);
     if (!this.#speaksOther || children.length === 0) return children;
     return [{ kind: 'foreign', language: this.options.words.tag, children }];
   }
@@ -146,37 +155,26 @@ export class Build {
 
   /** Text in which nothing is markup. */
   literal(text: string, path: DocumentPath): string {
-    const result = settable(text.trim(), this.#covers);
-    this.#warnMissing(result.missing, path);
+    const result = settable(text.trim());
+    this.#note(result, path);
     return result.text;
   }
 
-  #warnMissing(characters: readonly string[], path: DocumentPath): void {
-    if (characters.length === 0) return;
-    const names = [...new Set(characters)].map(nameOfCharacter);
-    const list = names.slice(0, 8).join(', ') + (names.length > 8 ? ` and ${names.length - 8} more` : '');
-    this.warn(
-      'missing-glyph',
-      path,
-      `No font has ${names.length === 1 ? 'the character' : 'the characters'} ${list}.`,
-      {
-        found: list,
-        expected: 'characters of the bundled fonts, or of one that is added',
-        part: characters[0] as string,
-        hint: 'add a font that has them with `--font-path` (`fontPaths` in the library); until then � stands in their place',
-      },
-    );
+  #note({ lacking, replaced }: Pick<SettableText, 'lacking' | 'replaced'>, path: DocumentPath): void {
+    if (this.options.isDrawn && lacking.length > 0) this.lackingTexts.push({ path, characters: lacking });
+    if (replaced.length > 0) this.diagnostics.push(replacedCharacters(replaced, path));
   }
 
-  #settableInlines(inlines: RichText, path: DocumentPath, missing: string[]): RichText {
+  #settableInlines(inlines: RichText, path: DocumentPath, found: Found): RichText {
     return inlines.flatMap((inline): RichText => {
       if (inline.kind === 'break') return [inline];
       if ('text' in inline) {
-        const result = settable(inline.text, this.#covers);
-        missing.push(...result.missing);
+        const result = settable(inline.text);
+        found.lacking.push(...result.lacking);
+        found.replaced.push(...result.replaced);
         return [result.text === inline.text ? inline : { ...inline, text: result.text }];
       }
-      const children = this.#settableInlines(inline.children, path, missing);
+      const children = this.#settableInlines(inline.children, path, found);
       if (inline.kind !== 'link' || isLinkable(inline.href)) return [{ ...inline, children }];
       return this.#unlinked(inline.href, children, path);
     });
@@ -204,11 +202,4 @@ export class Build {
       hint: 'write the whole address, like `https://example.com`',
     });
   }
-}
-
-function nameOfCharacter(character: string): string {
-  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  return /[\p{Control}\p{Surrogate}\p{Mark}\p{Unassigned}\p{White_Space}]/u.test(character)
-    ? code
-    : `${character} (${code})`;
 }

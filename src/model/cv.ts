@@ -1,5 +1,6 @@
 import type { NetworkIcon } from '../entries/networks.js';
 import type { ContactKey } from '../entries/person.js';
+import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Language } from '../languages/language.js';
 import type { FontName } from '../schema/design.js';
 import type { SectionKey } from '../schema/sections.js';
@@ -54,8 +55,14 @@ export interface TypstLength {
 export interface Design {
   /** The family that the document names. */
   readonly font: FontName;
-  /** Families in the order in which they are asked for a glyph. */
+  /** The bundled families in the order in which they are asked for a glyph. */
   readonly fonts: readonly string[];
+  /** Those that are asked after them. */
+  readonly addedFonts: readonly ChosenFamily[];
+  /** The family among them that each character comes from. */
+  readonly fontOf: ReadonlyMap<string, string>;
+  /** The family of Chinese characters and kana, where the document has such. */
+  readonly cjkFont: string | undefined;
   /** Size of body text, in points. */
   readonly fontSize: number;
   readonly paper: 'a4' | 'us-letter';

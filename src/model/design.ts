@@ -1,4 +1,7 @@
+import type { Choice } from '../fonts/choose.js';
+import { type Look, MISSING_FAMILY } from '../fonts/fallback.js';
 import { X_HEIGHT } from '../fonts/metrics.generated.js';
+import type { Surroundings } from '../fonts/wanted.js';
 import { areForeign } from '../languages/find.js';
 import { directionOf } from '../languages/language-tag.js';
 import type { CompleteDesign } from '../schema/defaults.js';
@@ -15,15 +18,30 @@ export const FAMILIES: Readonly<Record<FontName, string>> = {
   EBGaramond: 'EB Garamond',
 };
 
+/** How the letters of the bundled families end. */
+const LOOKS: Readonly<Record<FontName, Look>> = { SourceSans3: 'sans', Roboto: 'sans', EBGaramond: 'serif' };
+
 const PAPERS = { a4paper: 'a4', letterpaper: 'us-letter' } as const;
 
-/** Resolves a design without errors: fonts with their fallbacks, colour, lengths. */
-export function resolveDesign(design: CompleteDesign, options: ModelOptions): Design {
+/** What the added fonts are to go with. */
+export function surroundingsOf({ font }: CompleteDesign, { language }: ModelOptions): Surroundings {
+  return { look: LOOKS[font], language };
+}
+
+/**
+ * Resolves a design without errors: fonts with their fallbacks, colour, lengths.
+ *
+ * @param choice - the added fonts that the texts need
+ */
+export function resolveDesign(design: CompleteDesign, options: ModelOptions, choice: Choice): Design {
   const { margins } = design.options;
   const length = (text: string): TypstLength => resolveLength(text, design.font);
   return {
     font: design.font,
-    fonts: fontChain(design.font, options),
+    fonts: [...new Set([FAMILIES[design.font], ...Object.values(FAMILIES)])],
+    addedFonts: choice.missing.size === 0 ? choice.families : [...choice.families, { family: MISSING_FAMILY }],
+    cjkFont: choice.cjk,
+    fontOf: new Map([...choice.owners, ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const)]),
     fontSize: Number.parseInt(design.font_size, 10),
     paper: PAPERS[design.page_size],
     primaryColor: known(parseColor(design.options.primary_color)),
@@ -53,11 +71,6 @@ export function resolveDesign(design: CompleteDesign, options: ModelOptions): De
     direction: directionOf(options.language),
     punctuation: options.words.punctuation,
   };
-}
-
-function fontChain(font: FontName, options: ModelOptions): string[] {
-  const fallbacks = options.fallbackFonts.map(({ family }) => family);
-  return [...new Set([FAMILIES[font], ...Object.values(FAMILIES), ...fallbacks])];
 }
 
 /** Typst has no `ex`: it becomes the part of the em that the font's x-height is. */

@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { chooseFamilies } from '../fonts/choose.js';
+import { note, type Wanted } from '../fonts/wanted.js';
 import { completeDesign } from '../schema/defaults.js';
 import type { CvDocumentA } from '../schema/variant-a.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
@@ -6,8 +8,9 @@ import { Build, type ModelOptions } from './build.js';
 import { contactsOf } from './contacts.js';
 import type { Cv } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
-import { resolveDesign } from './design.js';
+import { resolveDesign, surroundingsOf } from './design.js';
 import { keywordsOf } from './keywords.js';
+import { missingGlyphs } from './missing-glyphs.js';
 import { sectionsOf } from './sections.js';
 import { plain, toPlainText } from './text/inline.js';
 
@@ -30,6 +33,11 @@ export function resolveCv(
   const contacts = contactsOf(cv, build);
   const summary = typeof cv.summary === 'string' ? build.paragraphs(cv.summary, ['cv'], 'summary') : [];
   const sections = sectionsOf(cv, design.options.show_timespan_in, build);
+  const surroundings = surroundingsOf(design, options);
+  const wanted: Wanted = new Map();
+  for (const { characters } of build.lackingTexts) note(wanted, characters);
+  const choice = chooseFamilies(wanted, options.fallbackFonts, surroundings);
+  const missing = missingGlyphs(build.lackingTexts, choice.missing, wanted, options.fallbackFonts, surroundings);
   const resolved: Cv = {
     title: toPlainText(name).trim() || words.words.cv,
     keywords: keywordsOf(label, sections),
@@ -42,7 +50,7 @@ export function resolveCv(
     summaryTitle: build.own(plain(words.titles.summary), ['cv', 'summary']),
     summary,
     sections,
-    design: resolveDesign(design, options),
+    design: resolveDesign(design, options, choice),
   };
-  return { cv: resolved, diagnostics: build.diagnostics };
+  return { cv: resolved, diagnostics: [...build.diagnostics, ...missing] };
 }

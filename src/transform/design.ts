@@ -1,4 +1,5 @@
 import { isCovered } from '../fonts/coverage.js';
+import type { ChosenFamily } from '../fonts/fallback.js';
 import { ENGLISH } from '../languages/find.js';
 import { splitLanguage } from '../languages/language-tag.js';
 import type { Cv, Design, TypstLength } from '../model/cv.js';
@@ -17,12 +18,12 @@ import { arrayOf } from './write.js';
  */
 export function designMarkup({ title, keywords, design }: Cv, body: string, isUnnamed: boolean): string {
   const { language, region } = splitLanguage(design.language);
-  const borrowed = borrowedLetters(body, design.font);
+  const borrowed = borrowedLetters(body, design);
   return `#show: classic.with(
   title: ${quoteString(title)},
 ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
-${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design)}${wordsCode(design)}  fonts: ${arrayOf(design.fonts.map(quoteString))},
-${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${design.fontSize}pt,
+${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design)}${wordsCode(design)}  fonts: ${arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])},
+${design.cjkFont === undefined ? '' : `  cjk-font: ${quoteString(design.cjkFont)},\n`}${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${design.fontSize}pt,
   paper: ${quoteString(design.paper)},
   primary-color: rgb(${quoteString(design.primaryColor)}),
   date-and-location-width: ${lengthCode(design.dateAndLocationWidth)},
@@ -51,22 +52,38 @@ function wordsCode({ wordsLanguage, punctuation }: Design): string {
   return `${words}  punctuation: (${marks}),\n`;
 }
 
+/** A family, with the characters that it is asked for where these are not all that the families before it lack. */
+function familyCode({ family, only }: ChosenFamily): string {
+  if (only === undefined) return quoteString(family);
+  const code = (codePoint: number): string => `\\u{${codePoint.toString(16).toUpperCase()}}`;
+  const ranges = only.map(([first, last]) => (first === last ? code(first) : `${code(first)}-${code(last)}`));
+  return `(name: ${quoteString(family)}, covers: regex("[${ranges.join('')}]"))`;
+}
+
 /**
  * Letters that the font lacks but could compose of a letter and a mark. The engine would do so, and then write both
  * parts' text twice into the PDF, so these letters are taken from the first font that has them whole.
  *
  * @returns code of a dictionary from families to letters; empty when there are no such letters
  */
-function borrowedLetters(markup: string, font: FontName): string {
+function borrowedLetters(markup: string, { font, fontOf }: Design): string {
   // No font has letters beyond the first plane that could be composed, so halves of such need not be put together.
-  const letters = [...new Set(markup.match(/[^\0-\u00BF]/g))].filter(
-    (letter) => letter.normalize('NFD').length > letter.length && !isCovered(font, letter.codePointAt(0) ?? 0),
-  );
-  const families = (Object.keys(FAMILIES) as FontName[]).map((lender) => {
-    const lent = letters.filter((letter) => lenderOf(letter) === lender).sort();
-    return lent.length === 0 ? '' : `${quoteString(FAMILIES[lender])}: ${quoteString(lent.join(''))}`;
-  });
-  return families.filter((pair) => pair !== '').join(', ');
+  const letters = [...new Set(markup.match(/[^\0-\u00BF]/g))].filter((letter) => isComposed(letter, font)).sort();
+  const lent = new Map<string, string>(Object.values(FAMILIES).map((family) => [family, '']));
+  for (const letter of letters) {
+    const lender = lenderOf(letter);
+    const family = lender === undefined ? fontOf.get(letter) : FAMILIES[lender];
+    if (family !== undefined) lent.set(family, (lent.get(family) ?? '') + letter);
+  }
+  const families = [...lent].filter(([, letters]) => letters !== '');
+  return families.map(([family, letters]) => `${quoteString(family)}: ${quoteString(letters)}`).join(', ');
+}
+
+/** Whether a font lacks a letter, but another has it, or this one has its parts. */
+function isComposed(letter: string, font: FontName): boolean {
+  const parts = letter.normalize('NFD');
+  if (parts.length === letter.length || isCovered(font, letter.codePointAt(0) ?? 0)) return false;
+  return lenderOf(letter) !== undefined || [...parts].every((part) => isCovered(font, part.codePointAt(0) ?? 0));
 }
 
 function lenderOf(letter: string): FontName | undefined {

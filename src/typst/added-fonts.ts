@@ -1,11 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as fontkit from 'fontkit';
 import { glob } from 'tinyglobby';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import type { FallbackFont } from '../fonts/fallback.js';
+import { facesForText } from './faces-for-text.js';
 import { familyName } from './family-name.js';
+import { readFontTables } from './font-tables.js';
 import { listsTooMany } from './listed-code-points.js';
+import { lookOf } from './look.js';
 
 /** A font beside the bundled ones. */
 export interface AddedFont extends FallbackFont {
@@ -13,16 +16,16 @@ export interface AddedFont extends FallbackFont {
   readonly file: string;
   /** Its place among them. */
   readonly index: number;
-  readonly isBold: boolean;
-  readonly isItalic: boolean;
+  /** From 1 to 1000; 400 is regular. */
+  readonly weight: number;
+  /** From 1, the narrowest, to 9; 5 is normal. */
+  readonly width: number;
 }
 
 /** Fonts beside the bundled ones. */
 export interface AddedFonts {
-  /** In the order in which they were given; within a folder by name. */
+  /** In the order in which they were given; within a folder by name. Of each family those that text is set in. */
   readonly fonts: readonly AddedFont[];
-  /** Their files, for the engine to open. */
-  readonly files: readonly string[];
 }
 
 /** What was read of a font file, and the state of the file then. */
@@ -60,7 +63,7 @@ export async function readAddedFonts(paths: readonly string[]): Promise<AddedFon
     }
   }
   const fonts = await Promise.all([...new Set(files)].map((file) => readFonts(file, diagnostics)));
-  return { fonts: fonts.flat(), files: [...new Set(files)], diagnostics };
+  return { fonts: facesForText(fonts.flat()), diagnostics };
 }
 
 /** The size and time of change of each font file, with its path. What cannot be read is left out. */
@@ -85,7 +88,7 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Added
     const state = await stateOf(file);
     const known = readFiles.get(file);
     if (known?.state === state) return known.fonts;
-    const fonts = parseFonts(file, await readFile(file));
+    const fonts = parseFonts(file, await readFontTables(file, TABLES));
     readFiles.set(file, { state, fonts });
     return fonts;
   } catch {
@@ -94,13 +97,14 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Added
   }
 }
 
+/** Those that tell of a font what is wanted here. */
+const TABLES: ReadonlySet<string> = new Set(['OS/2', 'cmap', 'head', 'hhea', 'maxp', 'name', 'post']);
+
 /** @throws whatever the parser does where a font is damaged */
-function parseFonts(file: string, bytes: Buffer): AddedFont[] {
-  const opened = fontkit.create(bytes);
-  const fonts = 'fonts' in opened ? opened.fonts : [opened];
-  return fonts.map((font, index) => {
-    // The engine reads no fonts for the web, and knows no others by these names.
-    if (font.type !== 'TTF') throw new Error('compressed');
+function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
+  return fonts.map((bytes, index) => {
+    const font = fontkit.create(bytes) as fontkit.Font;
+    if (!isKnownToEngine(font)) throw new Error('no measures');
     // Tables are read when they are first asked for: a font whose table of characters cannot be read is none.
     font.hasGlyphForCodePoint(0x20);
     if (listsTooMany(bytes, placeOfCharacters(font))) throw new Error('characters without end');
@@ -109,15 +113,25 @@ function parseFonts(file: string, bytes: Buffer): AddedFont[] {
   });
 }
 
+/** Without these the engine takes a font for none, and says of each document only that it does not know the family. */
+function isKnownToEngine(font: fontkit.Font): boolean {
+  const tables = font as fontkit.Font & Partial<Record<'hhea' | 'maxp', object>>;
+  const { unitsPerEm } = font;
+  return unitsPerEm >= 16 && unitsPerEm <= 16384 && tables.hhea !== undefined && tables.maxp !== undefined;
+}
+
 /** From this weight on, a font is a bold one ("semibold"; OpenType, "usWeightClass"). */
 const BOLD = 600;
 
 /** A font that does not say how it looks is a regular one. */
-function styleOf(font: fontkit.Font): Pick<AddedFont, 'isBold' | 'isItalic'> {
+function styleOf(font: fontkit.Font): Omit<AddedFont, 'file' | 'index' | 'family' | 'covers'> {
   try {
-    return { isBold: font['OS/2'].usWeightClass >= BOLD, isItalic: font.italicAngle !== 0 };
+    const os2 = font['OS/2'];
+    const { usWeightClass: weight, usWidthClass: width } = os2;
+    const isItalic = font.italicAngle !== 0;
+    return { weight, width, isBold: weight >= BOLD, isItalic, ...lookOf(font.familyName, os2 as never) };
   } catch {
-    return { isBold: false, isItalic: false };
+    return { weight: 400, width: 5, isBold: false, isItalic: false, ...lookOf(font.familyName, undefined) };
   }
 }
 

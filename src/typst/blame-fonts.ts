@@ -17,18 +17,16 @@ export function blameFonts(found: readonly Diagnostic[], added: AddedFonts, file
   return [...new Map(blamed.map((d) => [d.message, d])).values()];
 }
 
-function blame({ message }: Diagnostic, { fonts, files }: AddedFonts, file: string | undefined): Diagnostic {
+function blame({ message }: Diagnostic, { fonts }: AddedFonts, file: string | undefined): Diagnostic {
   const named = fonts.filter((font) => isNamed(font, message));
-  const suspects = named.length > 0 ? [...new Set(named.map((font) => font.file))] : files;
+  const suspects = [...new Set((named.length > 0 ? named : fonts).map((font) => font.file))];
   const others = suspects.length - MOST_NAMED;
   const list = suspects.slice(0, MOST_NAMED).map((path) => JSON.stringify(path));
   const paths = list.join(', ') + (others > 0 ? ` and ${others} more` : '');
   const what = `The engine fails, most likely with the added font${suspects.length === 1 ? '' : 's'} ${paths}.`;
-  // The families of all added fonts are in every document; what else fails depends on the letters that one has.
-  const isOfAll = message.includes(UNKNOWN);
-  return diagnostic(isOfAll ? 'bad-option' : 'engine-error', [], `${what} ${message}`, {
+  return diagnostic('engine-error', [], `${what} ${message}`, {
     found: suspects.slice(0, MOST_NAMED).join(', '),
-    ...(isOfAll || file === undefined ? {} : { file }),
+    ...(file === undefined ? {} : { file }),
     hint: 'leave the font out, or give another; if the engine fails without it as well, please report that',
   });
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { NodeCompiler, NodeError, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { fontFolder } from '../files/package-files.js';
@@ -46,8 +47,14 @@ const TRIM_EVERY = 4;
  */
 const TRIM_AGE = 2;
 
-/** Each set of added fonts has a compiler. */
+/** The folders of the fonts that are always there. */
+const FOLDERS = ['source-sans-3', 'roboto', 'eb-garamond', 'blank'] as const;
+
+/** Each set of added fonts has a compiler; the last one is what was used last. */
 const compilers = new Map<string, Renewable>();
+
+/** Documents in several languages need several sets. A compiler keeps the fonts that it has drawn with in memory. */
+const MOST_COMPILERS = 4;
 
 function compilerFor(fontFiles: readonly string[]): Renewable {
   const key = JSON.stringify(fontFiles);
@@ -55,8 +62,11 @@ function compilerFor(fontFiles: readonly string[]): Renewable {
   if (current === undefined || current.age >= LIFETIME) {
     if (current !== undefined) collectSoon();
     current = { compiler: createCompiler(fontFiles), age: 0 };
-    compilers.set(key, current);
   }
+  compilers.delete(key);
+  compilers.set(key, current);
+  const [oldest = key] = compilers.keys();
+  if (compilers.size > MOST_COMPILERS) compilers.delete(oldest);
   current.age += 1;
   return current;
 }
@@ -67,7 +77,7 @@ function createCompiler(fontFiles: readonly string[]): NodeCompiler {
   const compiler = sealed(() => {
     const created = engine.NodeCompiler.create({
       workspace: engineRoot(),
-      fontArgs: [{ fontPaths: [fontFolder(), ...fontFiles] }],
+      fontArgs: [{ fontPaths: [...FOLDERS.map((name) => join(fontFolder(), name)), ...fontFiles] }],
     });
     // Where packages lie it asks when it first wants one, and never again: this one, of which there is none.
     created.compile({ mainFileContent: '#import "@none/none:0.0.0"' });

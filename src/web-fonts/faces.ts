@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontFolder } from '../files/package-files.js';
 import { isCovered } from '../fonts/coverage.js';
+import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Letters, Style } from '../fonts/web-font.js';
+import type { Design } from '../model/cv.js';
 import { FAMILIES } from '../model/design.js';
 import type { FontName } from '../schema/design.js';
 import type { AddedFont } from '../typst/added-fonts.js';
@@ -27,10 +29,17 @@ export interface Face {
  * The fonts that show letters, in the order of the PDF: the theme's, the other bundled ones, added ones. What none of them
  * has is left to the fonts of the reader's system.
  *
- * @param theme - the family that the document names
+ * @param added - the fonts among which the design has chosen
  */
-export function facesOf(letters: Letters, theme: FontName, added: readonly AddedFont[]): Face[] {
-  const sources = [...bundledFonts(theme), ...added.map(addedFont)];
+export function facesOf(
+  letters: Letters,
+  { font, addedFonts }: Pick<Design, 'font' | 'addedFonts'>,
+  added: readonly AddedFont[],
+): Face[] {
+  const chosen = addedFonts.flatMap(({ family, only }) =>
+    added.filter((face) => face.family === family).map((face) => addedFont(face, only)),
+  );
+  const sources = [...bundledFonts(font), ...chosen];
   const taken = new Map(sources.map((source) => [source, new Set<string>()]));
   for (const [style, clusters] of letters) {
     for (const cluster of clusters) {
@@ -80,7 +89,9 @@ function bundledFonts(theme: FontName): Source[] {
   );
 }
 
-function addedFont({ family, file, index, isBold, isItalic, covers }: AddedFont): Source {
+function addedFont({ family, file, index, isBold, isItalic, ...face }: AddedFont, only: ChosenFamily['only']): Source {
+  const covers = (c: number): boolean =>
+    (only === undefined || only.some(([first, last]) => c >= first && c <= last)) && face.covers(c);
   const style = isBold ? (isItalic ? 'bold-italic' : 'bold') : isItalic ? 'italic' : 'regular';
   return { family, style, file, covers, read: async () => fontOfCollection(await readFile(file), index) };
 }

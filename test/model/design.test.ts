@@ -10,6 +10,9 @@ it('has all defaults', () => {
   expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
     font: 'SourceSans3',
     fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
+    addedFonts: [],
+    cjkFont: undefined,
+    fontOf: new Map(),
     fontSize: 10,
     paper: 'a4',
     primaryColor: '#004f90',

@@ -16,6 +16,7 @@ export const OPTIONS: ModelOptions = {
   language: 'en',
   words: ENGLISH,
   fallbackFonts: [],
+  isDrawn: true,
 };
 
 /** The model of a document, and its warnings as `code path`. The document must have no errors. */

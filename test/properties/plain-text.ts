@@ -11,6 +11,8 @@ import { fontFolder } from '../../src/files/package-files.js';
 
 /** For each bundled family the code points that all its styles have. */
 const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(fontFolder())
+  // That one has boxes.
+  .filter((name) => name !== 'missing')
   .map((name) => join(fontFolder(), name))
   .filter((path) => statSync(path).isDirectory())
   .map((folder) => {
@@ -92,7 +94,8 @@ function clusterPattern(cluster: string): string {
   if (points.length === 1 && !/\p{Mark}/u.test(shown)) {
     const [character = ''] = points;
     if (CONTROL.test(character)) return '';
-    return isCovered(character) ? literalPattern(character) : '';
+    // What not all styles of a font have is a box in some.
+    return isCovered(character) ? literalPattern(character) : `(?:${literalPattern(character)})?`;
   }
   // A letter with marks is shown as a whole where one font has all of it, else its parts may be replaced.
   const whole = FAMILIES.some((family) => points.every((character) => family.has(character.codePointAt(0) ?? 0)));

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { renderCv } from '../../src/index.js';
 import { find, flat } from '../support/find.js';
+import { readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
 
 /** The font of the icons: it has 🎁 and, in its private area, a house. No bundled font has them. */
@@ -45,23 +47,42 @@ describe('characters that one bundled font lacks come from another', () => {
 
 describe('characters that no font has', () => {
   it.each([
-    ['an emoji', 'a 😀 b', '😀 (U+1F600)', 'a � b'],
-    ['Chinese', '中文', '中 (U+4E2D), 文 (U+6587)', '��'],
-    ['Hebrew', 'שלום', 'ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD)', '����'],
-    ['one twice', '😀 and 😀', '😀 (U+1F600)', '� and �'],
-    ['a control character', 'a\u0007b', 'U+0007', 'a�b'],
-    ['a lone surrogate', 'a\uD800b', undefined, 'a�b'],
-    ['a private character', 'a\uE000b', '', 'a�b'],
-    ['a character of the icon font', 'a 🎁 b', '🎁 (U+1F381)', 'a � b'],
-  ])('%s: replaced, with a warning', async (_, summary, found, text) => {
+    ['an emoji', 'a 😀 b', '😀 (U+1F600)'],
+    ['Chinese', '中文', '中 (U+4E2D), 文 (U+6587)'],
+    ['Hebrew', 'שלום', 'ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD)'],
+    ['Thai', 'ไทย', 'ไ (U+0E44), ท (U+0E17), ย (U+0E22)'],
+    ['one twice', '😀 and 😀', '😀 (U+1F600)'],
+    ['a private character', 'a\uE000b', '\uE000 (U+E000)'],
+    ['an unassigned character', 'a\u0378b', 'U+0378'],
+    ['a character of the icon font', 'a 🎁 b', '🎁 (U+1F381)'],
+    ['a letter with a strange mark', 'a\u1DFFb', 'a\u1DFF (U+0061 U+1DFF)'],
+  ])('%s: drawn as boxes that can be read, with a warning', async (_, summary, found) => {
     const { reading, diagnostics } = await renderSummary(summary);
-    expect(flat(reading)).toContain(text);
-    if (found === undefined) return;
+    const lacking = [...found.matchAll(/U\+([\dA-F]+)/g)].map(([, code = '']) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
+    const drawn = reading.pages.flatMap(({ chars }) => chars).filter(({ font }) => font === 'CvpressMissing');
+    expect(new Set(drawn.map(({ char }) => char))).toEqual(new Set(lacking));
     expect(diagnostics.map(({ code, severity, path }) => ({ code, severity, path }))).toEqual([
       { code: 'missing-glyph', severity: 'warning', path: ['cv', 'summary'] },
     ]);
-    expect(diagnostics[0]?.found).toContain(found);
+    expect(diagnostics[0]?.found).toBe(found);
     expect(diagnostics[0]?.hint).toContain('--font-path');
+  });
+
+  it('keep their letters apart for readers, however many there are', async () => {
+    const all = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x4e00 + 52 * index)).join('');
+    const { reading } = await renderSummary(all);
+    expect(reading.text.replaceAll(/\s/g, '')).toContain(all);
+  });
+
+  it.each([
+    ['a control character', 'a\u0007b'],
+    ['a lone surrogate', 'a\uD800b'],
+  ])('%s is none: replaced, with a warning', async (_, summary) => {
+    const { reading, diagnostics } = await renderSummary(summary);
+    expect(flat(reading)).toContain('a�b');
+    expect(diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
   });
 
   it.each([
@@ -72,7 +93,7 @@ describe('characters that no font has', () => {
   ])('in %s', async (_, summary) => {
     const { reading, diagnostics } = await renderSummary(summary);
     expect(diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
-    expect(flat(reading)).toContain('�');
+    expect(find(reading, '😀').font).toBe('CvpressMissing');
   });
 
   it.each([
@@ -97,7 +118,30 @@ describe('characters that no font has', () => {
   ])('in the %s, with its path', async (_, fields, path) => {
     const { reading, diagnostics } = await render({ cv: { name: 'Jane', ...fields } });
     expect(diagnostics.map((d) => [d.code, d.path])).toEqual([['missing-glyph', path]]);
-    expect(flat(reading)).toContain('�');
+    expect(find(reading, '😀').font).toBe('CvpressMissing');
+  });
+
+  it.each([['html'], ['md'], ['txt'], ['typ']] as const)('stay as they are in %s', async (format) => {
+    const name = '山田 太郎';
+    const result = await renderCv({ cv: { name, label: 'สวัสดี 😀 שלום' } }, [format], { today: '2026-11-20' });
+    expect(result[format]).toContain(name);
+    expect(result[format]).toContain('สวัสดี 😀 שלום');
+    expect(result[format]).not.toContain('�');
+    expect(result.diagnostics.length > 0).toBe(format === 'typ');
+  });
+
+  it('stay in the text of SVG and in the metadata of the PDF', async () => {
+    const { svg = [], pdf } = await renderCv({ cv: { name: '山田 太郎', label: '技術者' } }, ['svg', 'pdf'], {});
+    expect(svg.join('').replaceAll(/\s/g, '')).toContain('>山田太郎</text>');
+    expect(await readPdf(pdf as Uint8Array)).toMatchObject({ title: '山田 太郎', author: '山田 太郎', keywords: '技術者' });
+  });
+
+  it('are warned of where an HTML page is to hold its fonts', async () => {
+    const document = { cv: { name: '山' } };
+    const codes = async (embedFonts: boolean): Promise<string[]> =>
+      (await renderCv(document, ['html'], { embedFonts })).diagnostics.map(({ code }) => code);
+    expect(await codes(true)).toEqual(['missing-glyph']);
+    expect(await codes(false)).toEqual([]);
   });
 });
 
@@ -146,7 +190,8 @@ describe('the option fontPaths', () => {
   it('still warns of what none of them has', async () => {
     const { reading, diagnostics } = await renderSummary('🎁 中', { fontPaths: [ICONS] });
     expect(diagnostics.map(({ code, found }) => [code, found])).toEqual([['missing-glyph', '中 (U+4E2D)']]);
-    expect(flat(reading)).toContain('🎁 �');
+    expect(find(reading, '中').font).toBe('CvpressMissing');
+    expect(find(reading, '🎁').font).toBe('FontAwesome6Free-Solid');
   });
 
   it('leaves what is rendered afterwards without them', async () => {

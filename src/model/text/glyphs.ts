@@ -1,49 +1,40 @@
 import { isCovered } from '../../fonts/coverage.js';
-import type { Covers } from '../../fonts/fallback.js';
 import { COVERAGE } from '../../fonts/metrics.generated.js';
 import type { FontName } from '../../schema/design.js';
 
 const BUNDLED = Object.keys(COVERAGE) as FontName[];
 
-/**
- * What stands for a character that cannot be set. PDF/UA forbids references to the `.notdef` glyph (ISO 14289-1,
- * 7.21.8), and the engine refuses to export them, so the character must not reach it. Two of the bundled fonts have
- * this one.
- */
+/** What stands for a character that no document may hold. Two of the bundled fonts have this one. */
 const REPLACEMENT = '\uFFFD';
 
-/** A text that can be set, and the characters that had to be replaced. */
+/** A text that can be set. */
 export interface SettableText {
   readonly text: string;
-  readonly missing: readonly string[];
+  /** What no bundled font can show, each with the marks on it, in the order of the text. */
+  readonly lacking: readonly string[];
+  /** Characters that had to be replaced, since they are none. */
+  readonly replaced: readonly string[];
 }
 
 /**
- * Makes a text fit for the engine: composed characters (NFC), one kind of space, and no character that none of the
- * fonts can show.
- *
- * @param fallbacks - the fonts beside the bundled ones
+ * Makes a text fit for all formats: composed characters (NFC), one kind of space, and nothing that is no character. What no
+ * bundled font has stays: it depends on the format and on other fonts whether it can be shown.
  */
-export function settable(text: string, fallbacks: readonly Covers[]): SettableText {
-  if (SETTABLE.test(text)) return { text, missing: [] };
-  const composed = text
+export function settable(text: string): SettableText {
+  if (SETTABLE.test(text)) return { text, lacking: [], replaced: [] };
+  const replaced: string[] = [];
+  const clean = text
     .normalize('NFC')
     .replaceAll(BREAKS, ' ')
     .replaceAll('\uFEFF', '\u2060')
     .replaceAll(UNSEEN, (run) => [...run.slice(0, 2 * MOST_UNSEEN)].slice(0, MOST_UNSEEN).join(''))
-    .replaceAll(IDLE_HYPHEN, '');
-  const missing: string[] = [];
-  const clean = composed.replaceAll(CLUSTER, (cluster) => {
-    if (isSettable(cluster, fallbacks)) return cluster;
-    return [...cluster]
-      .map((character) => {
-        if (isSettable(character, fallbacks) && !MARK.test(character)) return character;
-        missing.push(character);
-        return REPLACEMENT;
-      })
-      .join('');
-  });
-  return { text: clean, missing };
+    .replaceAll(IDLE_HYPHEN, '')
+    .replaceAll(FORBIDDEN, (character) => {
+      replaced.push(character);
+      return REPLACEMENT;
+    });
+  const lacking = [...clean.matchAll(CLUSTER)].map(([cluster]) => visible(cluster)).filter((c) => !isBundled(c));
+  return { text: clean, lacking, replaced };
 }
 
 /**
@@ -66,10 +57,10 @@ const UNSEEN = new RegExp(`[\\p{Mark}\\p{Default_Ignorable_Code_Point}]{${MOST_U
 const IDLE_HYPHEN = /\u00AD(?=\p{Default_Ignorable_Code_Point}*(?:\s|$))/gu;
 
 /**
- * Characters that PDF/UA forbids in text (ISO 14289-1, 7.21.7) or that are none, though some fonts have glyphs for them.
+ * Characters that PDF/UA (ISO 14289-1, 7.21.7), HTML and XML forbid or that are none, though some fonts have glyphs for them.
  * The byte order mark (U+FEFF) is not among them, as it is replaced by what has taken over its other meaning, U+2060.
  */
-const FORBIDDEN = /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
+const FORBIDDEN = /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
 
 /**
  * A character with the marks and invisible characters that belong to it: they must come from one font. Printable ASCII that
@@ -78,19 +69,18 @@ const FORBIDDEN = /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 const CLUSTER =
   /[^\n\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]*|[\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu;
 
-const MARK = /\p{Mark}/u;
-
 /**
  * Characters that need no glyph. U+1680, the Ogham space, is white space that shows. The others of the first group
  * are drawn by the engine as an advance; the second group not at all.
  */
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]$/u;
 
-function isSettable(cluster: string, fallbacks: readonly Covers[]): boolean {
-  if (FORBIDDEN.test(cluster)) return false;
-  const codePoints = [...cluster].filter((c) => c === '\u1680' || !INVISIBLE.test(c)).map((c) => c.codePointAt(0) ?? 0);
-  return (
-    BUNDLED.some((font) => codePoints.every((codePoint) => isCovered(font, codePoint))) ||
-    fallbacks.some((covers) => codePoints.every(covers))
-  );
+/** What of a character and its marks needs a glyph. */
+function visible(cluster: string): string {
+  return [...cluster].filter((c) => c === '\u1680' || !INVISIBLE.test(c)).join('');
+}
+
+function isBundled(cluster: string): boolean {
+  const codePoints = [...cluster].map((c) => c.codePointAt(0) ?? 0);
+  return BUNDLED.some((font) => codePoints.every((codePoint) => isCovered(font, codePoint)));
 }

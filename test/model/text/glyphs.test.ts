@@ -1,4 +1,4 @@
-// Only characters that a font can show reach the engine.
+// Texts that all formats can show, and what of them the bundled fonts lack.
 import { describe, expect, it } from 'vitest';
 import { settable } from '../../../src/model/text/glyphs.js';
 
@@ -19,59 +19,51 @@ describe('text that the bundled fonts have', () => {
     { name: 'other line ends are spaces', text: 'a\u000Bb\u000Cc\u0085d', shown: 'a b c d' },
     { name: 'a line end stays', text: 'é\nb', shown: 'é\nb' },
   ])('$name', ({ text, shown }) => {
-    expect(settable(text, [])).toEqual({ text: shown, missing: [] });
+    expect(settable(text)).toEqual({ text: shown, lacking: [], replaced: [] });
   });
 });
 
-describe('characters that no font has become U+FFFD', () => {
+describe('what no bundled font has stays, and is told', () => {
   it.each([
-    { name: 'Chinese', text: '漢字!', shown: '\uFFFD\uFFFD!', missing: ['漢', '字'] },
-    { name: 'an emoji', text: 'a 😀 b', shown: 'a \uFFFD b', missing: ['😀'] },
-    { name: 'Arabic', text: 'م', shown: '\uFFFD', missing: ['م'] },
-    { name: 'the same twice', text: '漢漢', shown: '\uFFFD\uFFFD', missing: ['漢', '漢'] },
-    { name: 'a private character', text: '\uE000', shown: '\uFFFD', missing: ['\uE000'] },
-    { name: 'an unassigned character', text: '\u0378', shown: '\uFFFD', missing: ['\u0378'] },
-    { name: 'the null character', text: 'a\u0000b', shown: 'a\uFFFDb', missing: ['\u0000'] },
-    { name: 'the bell', text: 'a\u0007b', shown: 'a\uFFFDb', missing: ['\u0007'] },
-    { name: 'escape', text: '\u001B[31m', shown: '\uFFFD[31m', missing: ['\u001B'] },
-    { name: 'delete', text: '\u007F', shown: '\uFFFD', missing: ['\u007F'] },
-    { name: 'a control character of C1', text: '\u0090', shown: '\uFFFD', missing: ['\u0090'] },
-    { name: 'a mark that no font has', text: 'a\u1DFF', shown: 'a\uFFFD', missing: ['\u1DFF'] },
-    { name: 'a keycap: the digit stays', text: '1\u20E3', shown: '1\uFFFD', missing: ['\u20E3'] },
-    { name: 'the Ogham space, which shows', text: '\u1680', shown: '\uFFFD', missing: ['\u1680'] },
-  ])('$name', ({ text, shown, missing }) => {
-    expect(settable(text, [])).toEqual({ text: shown, missing });
-  });
-
-  it.each([
-    { name: 'a high surrogate alone', text: 'a\uD83Db' },
-    { name: 'a low surrogate alone', text: 'a\uDE00b' },
-  ])('$name, and the author is told', ({ text }) => {
-    const result = settable(text, []);
-    expect(result.text).toBe('a\uFFFDb');
-    expect(result.missing).toHaveLength(1);
+    { name: 'Chinese', text: '漢字!', lacking: ['漢', '字'] },
+    { name: 'an emoji', text: 'a 😀 b', lacking: ['😀'] },
+    { name: 'Arabic', text: 'م', lacking: ['م'] },
+    { name: 'the same twice', text: '漢漢', lacking: ['漢', '漢'] },
+    { name: 'a private character', text: '\uE000', lacking: ['\uE000'] },
+    { name: 'an unassigned character', text: '\u0378', lacking: ['\u0378'] },
+    { name: 'a mark with its letter', text: 'a\u1DFF b', lacking: ['a\u1DFF'] },
+    { name: 'a keycap with its digit', text: '1\u20E3', lacking: ['1\u20E3'] },
+    { name: 'a vowel sign with its consonant', text: 'हिन्दी', lacking: ['हि', 'न्', 'दी'] },
+    { name: 'but not what is not seen', text: 'नी\u200D\uFE0F', lacking: ['नी'] },
+    { name: 'the Ogham space, which shows', text: '\u1680', lacking: ['\u1680'] },
+  ])('$name', ({ text, lacking }) => {
+    expect(settable(text)).toEqual({ text, lacking, replaced: [] });
   });
 });
 
-it('makes of each character what it makes of it in a text that has one that cannot be set', () => {
-  const settableAlone = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
+describe('what is no character becomes U+FFFD', () => {
+  it.each([
+    { name: 'the null character', text: 'a\u0000b', shown: 'a\uFFFDb' },
+    { name: 'the bell', text: 'a\u0007b', shown: 'a\uFFFDb' },
+    { name: 'escape', text: '\u001B[31m', shown: '\uFFFD[31m' },
+    { name: 'delete', text: '\u007F', shown: '\uFFFD' },
+    { name: 'a control character of C1', text: '\u0090', shown: '\uFFFD' },
+    { name: 'a high surrogate alone', text: 'a\uD83Db', shown: 'a\uFFFDb' },
+    { name: 'a low surrogate alone', text: 'a\uDE00b', shown: 'a\uFFFDb' },
+    { name: 'a code point that is never to be one', text: '\uFFFE', shown: '\uFFFD' },
+  ])('$name', ({ text, shown }) => {
+    const [replaced] = /[^\x20-\x7E]|\x7F/.exec(text) ?? [];
+    expect(settable(text)).toEqual({ text: shown, lacking: [], replaced: [replaced] });
+  });
+});
+
+it('makes of each character what it makes of it in a text that has one that the fonts lack', () => {
+  const alone = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
     // A soft hyphen that ends a word goes.
     (character) => character !== '\u00AD',
   );
-  for (const character of settableAlone) {
-    const { text, missing } = settable(character, []);
-    expect(settable(`${character}漢`, [])).toEqual({ text: `${text}\uFFFD`, missing: [...missing, '漢'] });
+  for (const character of alone) {
+    const { text, lacking, replaced } = settable(character);
+    expect(settable(`${character}漢`)).toEqual({ text: `${text}漢`, lacking: [...lacking, '漢'], replaced });
   }
-});
-
-describe('added fonts', () => {
-  const hasHan = (codePoint: number): boolean => codePoint === 0x6f22;
-
-  it('have the characters that the bundled ones do not', () => {
-    expect(settable('漢字', [hasHan])).toEqual({ text: '漢\uFFFD', missing: ['字'] });
-  });
-
-  it('must have a letter and its marks together', () => {
-    expect(settable('漢\u0301', [hasHan])).toEqual({ text: '漢\uFFFD', missing: ['\u0301'] });
-  });
 });

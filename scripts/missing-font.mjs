@@ -1,0 +1,120 @@
+/**
+ * Writes `fonts/missing/CvpressMissing.ttf`, a font that draws the same box for every character; part of `npm run generate`.
+ *
+ * What no other font has is set in it. So the engine never meets a character without a glyph, which PDF/UA forbids, and
+ * readers of a PDF still get the text. They are told of one character for each glyph, and many know no other way to tell; so
+ * the characters have glyphs of their own, all of which are made of the one box, and only those that stand further apart
+ * than Chinese characters do share one.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fontFile, names, padded, u16, u32 } from './open-type.mjs';
+
+const OUTPUT = new URL('../fonts/missing/CvpressMissing.ttf', import.meta.url);
+const NAME = 'Cvpress Missing';
+const UNITS_PER_EM = 1000;
+const [ASCENT, DESCENT] = [800, -200];
+
+/** The box, the distance of the next one, and how thick its sides are. */
+const BOX = { left: 70, bottom: -60, right: 630, top: 680 };
+const ADVANCE = 700;
+const STROKE = 50;
+
+/** How many characters have a glyph of their own: the Chinese characters of the first plane. */
+const COUNT = 0x5200;
+
+/** The glyphs before them: the one for what is missing here, and the box. */
+const FIRST = 2;
+
+/**
+ * All that a text may hold and that is seen: no spaces, no halves of characters, and nothing that is none.
+ */
+const CHARACTERS = [
+  [0x21, 0x9f],
+  [0xa1, 0x1fff],
+  [0x2010, 0x2027],
+  [0x2030, 0x205e],
+  [0x2070, 0x2fff],
+  [0x3001, 0xd7ff],
+  [0xe000, 0xfdcf],
+  [0xfdf0, 0xfdff],
+  [0xfe10, 0xfefe],
+  [0xff00, 0xfffd],
+  ...Array.from({ length: 16 }, (_, index) => (index + 1) * 0x10000).map((plane) => [
+    // What plane 14 begins with is not seen either.
+    plane === 0xe0000 ? 0xe1000 : plane,
+    plane + 0xfffd,
+  ]),
+];
+
+const box = simpleGlyph();
+const copy = Buffer.concat([u16(-1, BOX.left, BOX.bottom, BOX.right, BOX.top, 2, 1), Buffer.from([0, 0])]);
+const glyphs = [box, box, ...Array(COUNT).fill(copy)];
+
+const tables = {
+  'OS/2': Buffer.concat([
+    u16(4, ADVANCE, 400, 5, ...Array(12).fill(0)),
+    Buffer.alloc(26),
+    Buffer.from('NONE'),
+    u16(0x40, 0x20, 0xffff, ASCENT, DESCENT, 0, ASCENT, -DESCENT),
+    Buffer.alloc(8),
+    u16(400, 700, 0, 0x20, 0),
+  ]),
+  cmap: Buffer.concat([u16(0, 1, 3, 10), u32(12), characters()]),
+  glyf: Buffer.concat(glyphs),
+  head: Buffer.concat([
+    u32(0x10000, 0x10000, 0, 0x5f0f3cf5),
+    u16(3, UNITS_PER_EM),
+    Buffer.alloc(16),
+    u16(BOX.left, BOX.bottom, BOX.right, BOX.top, 0, 8, 2, 1, 0),
+  ]),
+  hhea: Buffer.concat([u32(0x10000), u16(ASCENT, DESCENT, 0, ADVANCE, ...Array(11).fill(0), 1)]),
+  hmtx: u16(ADVANCE, ...Array(FIRST + COUNT).fill(BOX.left)),
+  loca: u32(...offsets()),
+  maxp: Buffer.concat([u32(0x10000), u16(FIRST + COUNT, 8, 2, 8, 2, 1, ...Array(6).fill(0), 1, 1)]),
+  name: names([
+    [1, NAME],
+    [6, NAME.replaceAll(' ', '')],
+  ]),
+  post: Buffer.concat([u32(0x30000), Buffer.alloc(28)]),
+};
+
+mkdirSync(new URL('./', OUTPUT), { recursive: true });
+writeFileSync(OUTPUT, fontFile(tables));
+
+/** `glyf`: a box in a box, the inner one the other way round. */
+function simpleGlyph() {
+  const { left, bottom, right, top } = BOX;
+  const [l, b, r, t] = [left + STROKE, bottom + STROKE, right - STROKE, top - STROKE];
+  const points = [
+    [left, bottom],
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [l, b],
+    [r, b],
+    [r, t],
+    [l, t],
+  ];
+  const steps = (axis) => points.map((point, index) => point[axis] - (points[index - 1]?.[axis] ?? 0));
+  const head = u16(2, left, bottom, right, top, 3, 7, 0);
+  return padded(Buffer.concat([head, Buffer.alloc(points.length, 1), u16(...steps(0)), u16(...steps(1))]));
+}
+
+/** Where each glyph begins, and the last one ends. */
+function offsets() {
+  let end = 0;
+  return [0, ...glyphs.map(({ length }) => (end += length))];
+}
+
+/** `cmap`, format 12: groups of characters that have consecutive glyphs. */
+function characters() {
+  const groups = [];
+  for (const [first, last] of CHARACTERS) {
+    for (let start = first; start <= last; ) {
+      const end = Math.min(last, start - (start % COUNT) + COUNT - 1);
+      groups.push(u32(start, end, FIRST + (start % COUNT)));
+      start = end + 1;
+    }
+  }
+  return Buffer.concat([u16(12, 0), u32(16 + 12 * groups.length, 0, groups.length), ...groups]);
+}

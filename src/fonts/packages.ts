@@ -1,0 +1,48 @@
+import { formsOf } from './rank.js';
+import type { Script } from './scripts.js';
+import type { Surroundings, Wanted } from './wanted.js';
+
+/** Of npm, under the licences MIT and OFL-1.1: TrueType files of Google's Noto fonts in all weights. */
+const SCOPE = '@expo-google-fonts/noto-';
+
+/** The packages of scripts, and of some those for a theme with serifs. All of them are there and were tried. */
+const PACKAGES: Readonly<Record<Exclude<Script, 'Hani' | 'Hang'>, readonly [sans: string, serif?: string]>> = {
+  Armn: ['sans-armenian'],
+  Hebr: ['sans-hebrew', 'serif-hebrew'],
+  Arab: ['sans-arabic', 'naskh-arabic'],
+  Syrc: ['sans-syriac'],
+  Thaa: ['sans-thaana'],
+  Deva: ['sans-devanagari', 'serif-devanagari'],
+  Beng: ['sans-bengali', 'serif-bengali'],
+  Guru: ['sans-gurmukhi'],
+  Gujr: ['sans-gujarati'],
+  Orya: ['sans-oriya'],
+  Taml: ['sans-tamil'],
+  Telu: ['sans-telugu', 'serif-telugu'],
+  Knda: ['sans-kannada'],
+  Mlym: ['sans-malayalam'],
+  Sinh: ['sans-sinhala'],
+  Thai: ['sans-thai'],
+  Laoo: ['sans-lao'],
+  Tibt: ['serif-tibetan'],
+  Mymr: ['sans-myanmar'],
+  Geor: ['sans-georgian'],
+  Ethi: ['sans-ethiopic'],
+  Khmr: ['sans-khmer'],
+  Mong: ['sans-mongolian'],
+  Zsye: ['emoji'],
+  Zsym: ['sans-symbols-2'],
+};
+
+/** The npm package with a font for a script that goes with a theme; undefined where none is known. */
+export function packageFor(
+  script: Script | undefined,
+  { look, language }: Surroundings,
+  wanted: Wanted,
+): string | undefined {
+  if (script === undefined) return undefined;
+  if (script === 'Hang') return `${SCOPE}${look}-kr`;
+  if (script === 'Hani') return `${SCOPE}${look}-${formsOf(language, wanted).toLowerCase()}`;
+  const [sans, serif = sans] = PACKAGES[script];
+  return SCOPE + (look === 'serif' ? serif : sans);
+}

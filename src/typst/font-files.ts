@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { type ChosenFamily, MISSING_FAMILY } from '../fonts/fallback.js';
+import type { AddedFonts } from './added-fonts.js';
+import { fontFolder } from './package-files.js';
+
+/** The files of families beside those that are always there: of added fonts, those that are chosen. */
+export function fontFilesOf(families: readonly ChosenFamily[], { fonts }: AddedFonts): string[] {
+  const names = new Set(families.map(({ family }) => family));
+  const files = fonts.filter(({ family }) => names.has(family)).map(({ file }) => file);
+  if (names.has(MISSING_FAMILY)) files.push(join(fontFolder(), 'missing', 'CvpressMissing.ttf'));
+  return [...new Set(files)];
+}
