@@ -1,0 +1,20 @@
+// The compiler is used for one document after the other, and none of them may show in the next.
+import { describe, expect, it } from 'vitest';
+import { flat } from '../support/find.js';
+import { render } from '../support/render.js';
+
+async function textOf(label: string): Promise<string> {
+  return flat((await render({ cv: { name: 'Jane', label } })).reading);
+}
+
+describe('a letter whose last byte is that of the letter before it', () => {
+  it.each([
+    { before: 'é', after: 'ĩ' },
+    { before: 'α x', after: 'ϱ x' },
+    { before: 'one Ж', after: 'two ц' },
+    { before: '中 a', after: '亭 a' },
+    { before: '😀', after: '😀' },
+  ])('is read as it is: $before, then $after', async ({ before, after }) => {
+    for (const label of [before, after, before, after]) expect(await textOf(label)).toContain(label);
+  });
+});
