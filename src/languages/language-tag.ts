@@ -8,8 +8,10 @@ export interface LanguageTag {
 export function splitLanguage(tag: string): LanguageTag {
   // Documents come in batches of one language, and asking for it costs as much as writing the design does.
   if (last.tag !== tag) {
-    const { language, region } = new Intl.Locale(tag);
-    last = { tag, language, region: region?.length === 2 ? region : undefined };
+    const { language, region, script } = new Intl.Locale(tag);
+    // The engine knows traditional Chinese, whose marks stand in the middle of their em, by the region only.
+    const implied = language === 'zh' && script === 'Hant' ? 'TW' : undefined;
+    last = { tag, language, region: region?.length === 2 ? region : implied };
   }
   return last;
 }

@@ -1,5 +1,5 @@
 import { type Blocks, isList, toPlainText } from '../model/text/inline.js';
-import { isLongWord, lettersThatFit, partsOf, type Room } from './long-word.js';
+import { breaksItself, isLongWord, lettersThatFit, partsOf, type Room, wordsOf } from './long-word.js';
 
 /**
  * More places than this where a line may end within a word. To choose lines together, the engine tries each such place
@@ -13,7 +13,7 @@ export function lineBreaksOf(blocks: Blocks, room?: Room): 'simple' | undefined 
   const texts = textsOf(blocks);
   // Most summaries have fewer letters than that.
   if (texts.reduce((sum, { length }) => sum + length, 0) <= MOST_PLACES) return undefined;
-  const words = texts.flatMap((text) => text.split(/\s+/));
+  const words = texts.flatMap(wordsOf).filter((word) => word.trim() !== '');
   const places = words.reduce((sum, word) => sum + placesIn(word, room), 0);
   return places > MOST_PLACES ? 'simple' : undefined;
 }
@@ -22,8 +22,12 @@ function textsOf(blocks: Blocks): string[] {
   return blocks.flatMap((block) => (isList(block) ? block.items.flatMap(textsOf) : [toPlainText(block)]));
 }
 
-/** At most how many: after hyphens, dashes, slashes and most other marks, and anywhere in the long parts of long words. */
+/**
+ * At most how many: between the letters of scripts without spaces, after hyphens, dashes, slashes and most other marks, and
+ * anywhere in the long parts of long words.
+ */
 function placesIn(word: string, room: Room | undefined): number {
+  if (breaksItself(word)) return [...word].length;
   if (!isLongWord(word, room)) return word.replaceAll(/[\p{L}\p{M}\p{N}]/gu, '').length;
   const most = lettersThatFit(word, room);
   return partsOf(word).reduce((sum, { length }) => sum + (length > most ? length : 1), 0);

@@ -19,14 +19,31 @@ const UNKNOWN = 0.7;
 /** Some letters stand further apart than their advances say, but no text is wider by more than this. */
 export const KERNING = 1.01;
 
-/** The words of a text and the spaces between them. No-break spaces do not end a word. */
+/**
+ * Scripts that are written without spaces or break between letters: Thai to Burmese, Khmer, Hangul, Chinese characters, kana
+ * and the marks among them. Where lines of them end, the engine and browsers know better (Unicode Standard Annex #14).
+ */
+const SELF_BREAKING =
+  '[\\u0E00-\\u109F\\u1100-\\u11FF\\u1780-\\u17FF\\u19E0-\\u19FF\\u2E80-\\uA4CF\\uA960-\\uA97F\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uAC00-\\uD7FF\\uF900-\\uFAFF\\uFE30-\\uFE4F\\uFF00-\\uFFEF\\u{1B000}-\\u{1B16F}\\u{20000}-\\u{3FFFF}]';
+const BETWEEN_WORDS = new RegExp(`([^\\S\\u00A0]+|${SELF_BREAKING}+)`, 'u');
+const BREAKS_ITSELF = new RegExp(`^${SELF_BREAKING}`, 'u');
+
+/**
+ * The words of a text and what stands between them: spaces, and stretches of scripts that are written without. No-break
+ * spaces do not end a word.
+ */
 export function wordsOf(text: string): string[] {
-  return text.split(/([^\S\u00A0]+)/);
+  return text.split(BETWEEN_WORDS);
 }
 
 /** Whether a word may have to break, and so is told where: an address, or one that is wider than a line. */
 export function isLongWord(word: string, room?: Room): boolean {
-  return isTooWide(word, room) || ADDRESS.test(word);
+  return !breaksItself(word) && (isTooWide(word, room) || ADDRESS.test(word));
+}
+
+/** Whether what `wordsOf` gives is of a script that breaks between most of its letters. */
+export function breaksItself(word: string): boolean {
+  return BREAKS_ITSELF.test(word);
 }
 
 /** Whether a text has such a word. */

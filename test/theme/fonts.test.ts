@@ -133,7 +133,11 @@ describe('characters that no font has', () => {
   it('stay in the text of SVG and in the metadata of the PDF', async () => {
     const { svg = [], pdf } = await renderCv({ cv: { name: '山田 太郎', label: '技術者' } }, ['svg', 'pdf'], {});
     expect(svg.join('').replaceAll(/\s/g, '')).toContain('>山田太郎</text>');
-    expect(await readPdf(pdf as Uint8Array)).toMatchObject({ title: '山田 太郎', author: '山田 太郎', keywords: '技術者' });
+    expect(await readPdf(pdf as Uint8Array)).toMatchObject({
+      title: '山田 太郎',
+      author: '山田 太郎',
+      keywords: '技術者',
+    });
   });
 
   it('are warned of where an HTML page is to hold its fonts', async () => {

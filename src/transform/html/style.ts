@@ -87,6 +87,8 @@ h2 { display: flex; align-items: baseline; align-items: last baseline; gap: 0.4e
 h2::after { content: ""; flex: 1 0 0; border-bottom: 0.0625rem solid; }
 h3, .aside { display: inline; font: inherit; }
 main { text-wrap: pretty; }
+:lang(ja), :lang(zh) { line-break: strict; }
+:lang(ko) { word-break: keep-all; }
 h3:not(:last-child)::after { content: COMMA; content: COMMA / ""; }
 a { color: var(--primary); text-decoration-thickness: 0.0625em; text-underline-offset: 0.18em; }
 a:hover { text-decoration-thickness: 0.125em; }

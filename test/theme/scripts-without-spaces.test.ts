@@ -1,0 +1,117 @@
+// Lines of Chinese, Japanese, Korean and Thai end where their rules let them, in real prose at many widths.
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { PdfChar, PdfReading } from '../support/pdf.js';
+import { PROSE } from '../support/prose.js';
+import { render } from '../support/render.js';
+
+const NOTO = fileURLToPath(new URL('../../node_modules/@expo-google-fonts/', import.meta.url));
+
+/** What begins no line: closing brackets, stops, small kana and what repeats or lengthens (JIS X 4051, 4.3; CLREQ 6.1.1). */
+const NEVER_FIRST =
+  /^[）〕］｝〉》」』】’”)\]},.，、。．・：；？！?!:;‐〜～ーヽヾゝゞ々〻ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ…‥％%]/u;
+
+/** What ends none: opening brackets. */
+const NEVER_LAST = /[（〔［｛〈《「『【‘“([{]$/u;
+
+const ROWS = [
+  { language: 'ja', fonts: 'noto-sans-jp' },
+  { language: 'zh-Hans', fonts: 'noto-sans-sc' },
+  { language: 'zh-Hant', fonts: 'noto-sans-sc' },
+  { language: 'ko', fonts: 'noto-sans-kr' },
+] as const;
+
+/** Left margins of the page in cm, which make lines of all widths. */
+const MARGINS = Array.from({ length: 12 }, (_, index) => 1 + index * 0.83);
+
+function documentOf(text: string, left: number, font: string): object {
+  return {
+    cv: { name: 'Jane', summary: text, projects: [{ name: 'P', date: '2020', highlights: [text] }] },
+    design: { font, options: { margins: { page: { left: `${left.toFixed(2)} cm` } } } },
+  };
+}
+
+/** The lines of the summary and the highlight: what stands on one baseline. */
+function linesOf({ pages }: PdfReading): string[] {
+  const lines: { page: number; y: number; chars: PdfChar[] }[] = [];
+  for (const [page, { chars }] of pages.entries()) {
+    for (const char of chars) {
+      const line = lines.find((one) => one.page === page && Math.abs(one.y - char.y) < 3);
+      if (line === undefined) lines.push({ page, y: char.y, chars: [char] });
+      else line.chars.push(char);
+    }
+  }
+  return lines.map(({ chars }) =>
+    chars
+      .map(({ char }) => char)
+      .join('')
+      .replace(/^\s*•?\s*/, '')
+      .trim(),
+  );
+}
+
+describe.each(ROWS)('in $language', ({ language, fonts }) => {
+  it.each(['SourceSans3', 'EBGaramond'])('no line begins or ends with what may not (%s)', async (font) => {
+    const seen = new Set<number>();
+    for (const left of MARGINS) {
+      const options = { language, fontPaths: [NOTO + fonts] };
+      const { reading, diagnostics } = await render(documentOf(PROSE[language], left, font), options);
+      expect(diagnostics).toEqual([]);
+      const lines = linesOf(reading);
+      seen.add(lines.length);
+      expect(lines.filter((line) => NEVER_FIRST.test(line) || NEVER_LAST.test(line))).toEqual([]);
+    }
+    // The widths make other lines.
+    expect(seen.size).toBeGreaterThan(6);
+  });
+});
+
+describe('in Thai', () => {
+  // Before these words a line may begin; parts of compounds are words, too.
+  const WORDS = (
+    'มนุษย์ ทั้งหลาย เกิด มา มี อิสระ และ เสมอ ภาค กัน ใน เกียรติศักดิ์ และ สิทธิ ต่าง มี เหตุผล และ มโน ธรรม และ ควร ปฏิบัติ ต่อ กัน ด้วย ' +
+    'เจตนารมณ์ แห่ง ภราดรภาพ ทุก คน ย่อม มี สิทธิ และ อิสรภาพ บรรดา ที่ กำหนด ไว้ ใน ปฏิญญา นี้ โดย ปราศจาก ความ แตก ต่าง ไม่ ว่า ชนิด ใด'
+  ).split(' ');
+
+  it('lines end between words', async () => {
+    const broken: string[] = [];
+    for (const left of MARGINS) {
+      const options = { language: 'th', fontPaths: [`${NOTO}noto-sans-thai`] };
+      const { reading } = await render(documentOf(PROSE.th, left, 'SourceSans3'), options);
+      const thai = linesOf(reading).filter((line) => /\p{Script=Thai}/u.test(line) && line !== 'โครงการ');
+      broken.push(...thai.filter((line) => !WORDS.some((word) => line.startsWith(word.slice(0, 2)))));
+    }
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('long words of Latin letters in such text', () => {
+  it.each([
+    ['an address', 'https://example.com/projects/2024/a-rather-long-name-of-a-page/and/one/more/of/them/index.html'],
+    ['a word', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorsitzender'],
+  ])('%s breaks and stays on the page', async (_, word) => {
+    const text = `詳細は${word}をご覧ください。連絡先は（東京）です。`;
+    const { reading } = await render(documentOf(text, 8, 'Roboto'), {
+      language: 'ja',
+      fontPaths: [`${NOTO}noto-sans-jp`],
+    });
+    const [page] = reading.pages;
+    expect(Math.max(...(page?.chars ?? []).map(({ right }) => right))).toBeLessThan((page?.width ?? 0) - 28);
+    expect(reading.text.replaceAll(/\s/g, '')).toContain(text);
+    expect(linesOf(reading).filter((line) => NEVER_FIRST.test(line) || NEVER_LAST.test(line))).toEqual([]);
+  });
+});
+
+it('spaces Latin letters and digits from Chinese characters by a quarter of an em', async () => {
+  const { reading } = await render(
+    { cv: { name: 'J', label: '用HTML写' } },
+    {
+      language: 'zh-Hans',
+      fontPaths: [`${NOTO}noto-sans-sc`],
+    },
+  );
+  const chars = reading.pages[0]?.chars ?? [];
+  const at = chars.findIndex(({ char }) => char === '用');
+  const [han, latin] = [chars[at] as PdfChar, chars[at + 1] as PdfChar];
+  expect(latin.x - han.x).toBeCloseTo(1.25 * han.size, 0);
+});
