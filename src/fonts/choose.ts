@@ -26,11 +26,15 @@ export function chooseFamilies(wanted: Wanted, fonts: readonly FallbackFont[], s
   for (const [script, characters] of byFrequency(wanted)) {
     const ranked = rankedFor(script, [...characters.keys()], all, surroundings, wanted);
     const candidates = script === undefined ? [...new Set([...taken.keys(), ...ranked])] : ranked;
-    for (const character of characters.keys()) {
-      const family = ownerOf(character, taken) ?? candidates.find((candidate) => hasAll(candidate, character));
-      if (family === undefined) missing.add(character);
-      else taken.set(family, (taken.get(family) ?? new Map()).set(character, script));
+    const left = new Set([...characters.keys()].filter((character) => !isTaken(character, taken)));
+    for (const family of candidates) {
+      const found = [...left].filter((character) => hasAll(family, character));
+      for (const character of found) {
+        left.delete(character);
+        taken.set(family, (taken.get(family) ?? new Map()).set(character, script));
+      }
     }
+    for (const character of left) missing.add(character);
   }
   const cjk = [...taken].find(([, characters]) => [...characters.values()].includes('Hani'))?.[0].family;
   const owners = [...taken].flatMap(([{ family }, characters]) =>
@@ -40,8 +44,8 @@ export function chooseFamilies(wanted: Wanted, fonts: readonly FallbackFont[], s
 }
 
 /** A character that several scripts want comes from one font: that of the script which the document has most of. */
-function ownerOf(character: string, taken: Map<Family, Map<string, unknown>>): Family | undefined {
-  return [...taken].find(([, characters]) => characters.has(character))?.[0];
+function isTaken(character: string, taken: ReadonlyMap<Family, ReadonlyMap<string, unknown>>): boolean {
+  return [...taken.values()].some((characters) => characters.has(character));
 }
 
 /** The scripts, the most frequent one first, then by their codes; what has none comes last. */
