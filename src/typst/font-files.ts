@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { fontFolder } from '../files/package-files.js';
 import { type ChosenFamily, MISSING_FAMILY } from '../fonts/fallback.js';
 import type { AddedFonts } from './added-fonts.js';
-import { fontFolder } from './package-files.js';
 
 /** The files of families beside those that are always there: of added fonts, those that are chosen. */
 export function fontFilesOf(families: readonly ChosenFamily[], { fonts }: AddedFonts): string[] {
