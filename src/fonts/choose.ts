@@ -94,7 +94,7 @@ function without(ranges: readonly CodePoints[], excluded: ReadonlySet<number>): 
 }
 
 /** Fonts by family, each of which is as its most regular face is. */
-export function familiesOf(fonts: readonly FallbackFont[]): Family[] {
+function familiesOf(fonts: readonly FallbackFont[]): Family[] {
   const byName = new Map<string, FallbackFont[]>();
   for (const font of fonts) byName.set(font.family, [...(byName.get(font.family) ?? []), font]);
   return [...byName.values()].map((faces, place) => {

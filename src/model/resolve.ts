@@ -33,6 +33,9 @@ export function resolveCv(
   const contacts = contactsOf(cv, build);
   const summary = typeof cv.summary === 'string' ? build.paragraphs(cv.summary, ['cv'], 'summary') : [];
   const sections = sectionsOf(cv, design.options.show_timespan_in, build);
+  // The template sets these between parts, so fonts must have them, too.
+  const { comma, colon, brackets } = words.punctuation;
+  build.own(plain([comma, colon, ...brackets].join('')), ['language']);
   const surroundings = surroundingsOf(design, options);
   const wanted: Wanted = new Map();
   for (const { characters } of build.lackingTexts) note(wanted, characters);
