@@ -132,3 +132,12 @@ describe('every format has the words of the language', () => {
     expect(text).not.toMatch(/Summary|E-mail\b|GPA|\bto\b|Last updated/);
   });
 });
+
+it.each(['typ', 'md', 'txt'] as const)(
+  'an address that makes no link stands after the comma of the language: %s',
+  async (format) => {
+    const job = { company: 'A', position: 'B', url: 'urn:isbn:1' };
+    const result = await renderCv({ language: 'ja', cv: { name: 'Eva', experience: [job] } }, [format]);
+    expect(result[format]).toContain('B、urn:isbn:1');
+  },
+);
