@@ -18,7 +18,7 @@ import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
 import { readOptions, readOverlays } from './read-options.js';
 import type { Variant } from './schema/sections.js';
 import type { OverlayText } from './tailor/tailor.js';
-import { type CalendarDate, isKnown, parseDate } from './validate/scalars/calendar.js';
+import { type CalendarDate, isKnown, parseDate } from './values/calendar.js';
 
 /** How a document is validated. */
 export interface ValidateOptions {

@@ -2,8 +2,8 @@ import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnosti
 import { ENGLISH } from '../languages/find.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
 import { locate, type Source } from '../source/source.js';
-import { describe, isPlainObject, type PlainObject } from '../validate/plain-object.js';
 import { validateDocument } from '../validate/validate.js';
+import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft } from './draft.js';
 import { readJsonResume } from './json-resume.js';
 import { type Leftover, Reading } from './reading.js';

@@ -1,5 +1,5 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { isPlainObject, type PlainObject } from '../validate/plain-object.js';
+import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
 /** A value of the original that found no place in the CV. */
 export interface Leftover {

@@ -3,8 +3,8 @@ import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { correctDate } from '../validate/corrections.js';
-import { isAfter, isImpossible, knownDate, parseCustomDate } from '../validate/scalars/calendar.js';
 import { validateDocument } from '../validate/validate.js';
+import { isAfter, isImpossible, knownDate, parseCustomDate } from '../values/calendar.js';
 
 /** The dates of an entry, as a CV document has them. */
 export interface Dates {

@@ -10,8 +10,8 @@ import { parseMarkdown } from '../model/text/markdown.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { kindOfEntry } from '../validate/entries.js';
-import { isPlainObject, type PlainObject } from '../validate/plain-object.js';
-import { knownCustomDate, knownDate } from '../validate/scalars/calendar.js';
+import { knownCustomDate, knownDate } from '../values/calendar.js';
+import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
 /** Something that a document says, and so its outputs must. */
 export interface Fact {

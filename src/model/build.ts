@@ -5,7 +5,7 @@ import { areForeign } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import { directionOf } from '../languages/language-tag.js';
 import type { Variant } from '../schema/sections.js';
-import type { CalendarDate } from '../validate/scalars/calendar.js';
+import type { CalendarDate } from '../values/calendar.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
 import { type LackingText, replacedCharacters } from './missing-glyphs.js';
 import { type Direction, isolate, withIsolates } from './text/bidi.js';

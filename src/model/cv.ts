@@ -4,7 +4,7 @@ import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Language } from '../languages/language.js';
 import type { FontName } from '../schema/design.js';
 import type { SectionKey } from '../schema/sections.js';
-import type { Color } from '../validate/scalars/color.js';
+import type { Color } from '../values/color.js';
 import type { Entry } from './entries.js';
 import type { Paragraphs, RichText } from './text/inline.js';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../languages/language.js';
 import { countedText, filled } from '../languages/patterns.js';
-import { type CalendarDate, daysInMonth, firstDay, isAfter, isoDate, lastDay } from '../validate/scalars/calendar.js';
+import { type CalendarDate, daysInMonth, firstDay, isAfter, isoDate, lastDay } from '../values/calendar.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
 /** `Sept. 2020`, or `2020` when the month is not known. The day is not shown. */

@@ -6,8 +6,8 @@ import { areForeign } from '../languages/find.js';
 import { directionOf } from '../languages/language-tag.js';
 import type { CompleteDesign } from '../schema/defaults.js';
 import type { FontName } from '../schema/design.js';
-import { parseColor } from '../validate/scalars/color.js';
-import { parseLength } from '../validate/scalars/length.js';
+import { parseColor } from '../values/color.js';
+import { parseLength } from '../values/length.js';
 import type { ModelOptions } from './build.js';
 import type { Design, TypstLength } from './cv.js';
 

@@ -4,7 +4,7 @@ import type { Language } from '../languages/language.js';
 import { countedText, filled } from '../languages/patterns.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { EntryA } from '../schema/variant-a.js';
-import { knownCustomDate, knownDate } from '../validate/scalars/calendar.js';
+import { knownCustomDate, knownDate } from '../values/calendar.js';
 import type { Build } from './build.js';
 import { type Period, periodText, timeOf, timespanOf } from './dates.js';
 import type { Entry, EntryLink, Part } from './entries.js';

@@ -4,8 +4,8 @@ import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '
 import type { CurriculumVitaeA, EntryA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { kindOfEntry } from '../validate/entries.js';
-import type { PlainObject } from '../validate/plain-object.js';
 import { knownSections } from '../validate/rules/sections.js';
+import type { PlainObject } from '../values/plain-object.js';
 import type { Build } from './build.js';
 import type { Section } from './cv.js';
 import { resolveEntry, type SectionContext } from './entry.js';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { compile } from '../typst/compiler.js';
 import { EngineError } from '../typst/engine-error.js';
-import type { CalendarDate } from '../validate/scalars/calendar.js';
+import type { CalendarDate } from '../values/calendar.js';
 import { tooManyPages } from './page-limit.js';
 import type { PdfStandard } from './standards.js';
 

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { describe } from '../validate/plain-object.js';
+import { describe } from '../values/plain-object.js';
 import { END, formatSteps, type Step } from './assignment.js';
 import { kindOfPlace } from './kinds.js';
 import type { Settings } from './settings.js';

@@ -3,8 +3,8 @@ import { quote } from '../diagnostics/quote.js';
 import { foldTitle, sectionKeysOf } from '../schema/sections.js';
 import { Lines } from '../source/lines.js';
 import type { ValidationContext } from '../validate/context.js';
-import { isPlainObject } from '../validate/plain-object.js';
 import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
+import { isPlainObject } from '../values/plain-object.js';
 import type { Traced } from './traced.js';
 
 /** Which sections are kept: those of `only`, or all; of these not those of `skip`. */

@@ -1,6 +1,6 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { code as asCode, shorten } from '../diagnostics/quote.js';
-import { describe } from '../validate/plain-object.js';
+import { describe } from '../values/plain-object.js';
 import { Traced } from './traced.js';
 
 /**

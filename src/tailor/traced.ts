@@ -1,6 +1,6 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { Origin } from '../source/source.js';
-import { isPlainObject } from '../validate/plain-object.js';
+import { isPlainObject } from '../values/plain-object.js';
 
 /**
  * A value that may be changed, each part of which remembers where it comes from. Only the parts that are looked at are

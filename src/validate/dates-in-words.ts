@@ -1,5 +1,5 @@
 import type { Language } from '../languages/language.js';
-import { daysInMonth } from './scalars/calendar.js';
+import { daysInMonth } from '../values/calendar.js';
 
 /** Whether a text stands for an end that has not come: a word of one of the languages, or a dash. */
 export function meansPresent(text: string, languages: readonly Language[]): boolean {

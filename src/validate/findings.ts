@@ -1,8 +1,8 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { code, quote, shorten } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
+import { describe, isPlainObject } from '../values/plain-object.js';
 import type { DateLanguages } from './context.js';
-import { describe, isPlainObject } from './plain-object.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
 

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { orList } from '../diagnostics/suggest.js';
+import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { CV_KEYS_B } from './generated/validators.js';
-import { isPlainObject, type PlainObject } from './plain-object.js';
 
 /**
  * Explains a document that is a CV, but of another format, or with its fields in the wrong place. What the rules of

@@ -1,9 +1,9 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
 import { ENGLISH } from '../languages/find.js';
+import { describe } from '../values/plain-object.js';
 import type { DateLanguages } from './context.js';
 import { correctDate, correctEmail, correctLength, correctUri } from './corrections.js';
-import { describe } from './plain-object.js';
 
 /** A form of text that a field wants, beside being text. */
 interface TextForm {

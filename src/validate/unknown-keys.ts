@@ -2,8 +2,8 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/d
 import { code } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
 import type { Variant } from '../schema/sections.js';
+import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
 import { nameOf, wrongType } from './findings.js';
-import { isPlainObject, itemsOf, type PlainObject } from './plain-object.js';
 import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
 import { synonymOf } from './synonyms.js';
 

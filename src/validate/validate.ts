@@ -4,6 +4,7 @@ import { suggest } from '../diagnostics/suggest.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
+import { describe, isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
 import type { ValidationContext } from './context.js';
 import { withoutEchoes } from './echoes.js';
 import { checkEntry, kindOfEntry } from './entries.js';
@@ -17,7 +18,6 @@ import {
   validateSection,
 } from './generated/validators.js';
 import { explainOtherFormat } from './other-formats.js';
-import { describe, isPlainObject, itemsOf, type PlainObject } from './plain-object.js';
 import { checkColor, checkRoom } from './rules/design.js';
 import { checkLanguage } from './rules/language.js';
 import { checkSections } from './rules/sections.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../src/languages/find.js';
 import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../src/model/dates.js';
 import { toPlainText } from '../../src/model/text/inline.js';
-import { type CalendarDate, knownCustomDate, knownDate } from '../../src/validate/scalars/calendar.js';
+import { type CalendarDate, knownCustomDate, knownDate } from '../../src/values/calendar.js';
 
 function date(text: string): CalendarDate {
   const read = knownDate(text);

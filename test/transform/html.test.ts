@@ -2,7 +2,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/index.js';
-import { contrastOf } from '../../src/validate/scalars/color.js';
+import { contrastOf } from '../../src/values/color.js';
 import { readSample, SAMPLES } from '../support/samples.js';
 
 const validator = new HtmlValidate({

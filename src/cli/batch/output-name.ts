@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import filenamify from 'filenamify';
-import { isPlainObject } from '../../validate/plain-object.js';
+import { isPlainObject } from '../../values/plain-object.js';
 
 /** What a template may say of a document. */
 export interface NameFields {

@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../schema/entries.js';
 import type { EntryOf } from '../../schema/variant-b.js';
-import { isPlainObject } from '../../validate/plain-object.js';
+import { isPlainObject } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
 import { filled, highlights, identifiersOf, noting, required, urlOf } from '../entry.js';
 import type { Part } from '../reading.js';

@@ -2,7 +2,7 @@ import { ENGLISH } from '../../languages/find.js';
 import type { OneLineEntryB } from '../../schema/entries.js';
 import { foldTitle } from '../../schema/sections.js';
 import type { SocialNetworkB } from '../../schema/variant-b.js';
-import { itemsOf } from '../../validate/plain-object.js';
+import { itemsOf } from '../../values/plain-object.js';
 import type { Draft, EntriesOf } from '../draft.js';
 import { filled, required } from '../entry.js';
 import { PROFILES, profileEntry, socialNetwork } from '../profiles.js';

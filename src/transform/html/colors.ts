@@ -1,5 +1,5 @@
 import { colord } from 'colord';
-import { type Color, contrastOf, MINIMUM_CONTRAST } from '../../validate/scalars/color.js';
+import { type Color, contrastOf, MINIMUM_CONTRAST } from '../../values/color.js';
 
 /** The colours of a page on the screen. */
 export interface Palette {

@@ -1,6 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
-import { describe, type PlainObject } from '../plain-object.js';
 import {
   type ImpossibleDate,
   isAfter,
@@ -8,7 +7,8 @@ import {
   isKnown,
   parseCustomDate,
   parseDate,
-} from '../scalars/calendar.js';
+} from '../../values/calendar.js';
+import { describe, type PlainObject } from '../../values/plain-object.js';
 
 /** The rules about the dates of one entry. */
 export function checkDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {

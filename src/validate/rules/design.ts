@@ -2,9 +2,9 @@ import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../.
 import { X_HEIGHT } from '../../fonts/metrics.generated.js';
 import { completeDesign } from '../../schema/defaults.js';
 import type { Design } from '../../schema/design.js';
-import { describe, type PlainObject } from '../plain-object.js';
-import { contrastToWhite, MINIMUM_CONTRAST, parseColor } from '../scalars/color.js';
-import { parseLength, toPoints } from '../scalars/length.js';
+import { contrastToWhite, MINIMUM_CONTRAST, parseColor } from '../../values/color.js';
+import { parseLength, toPoints } from '../../values/length.js';
+import { describe, type PlainObject } from '../../values/plain-object.js';
 
 /** Width and height of the papers, in points: ISO 216 A4, ANSI A. */
 const PAPER = { a4paper: [595.28, 841.89], letterpaper: [612, 792] } as const;

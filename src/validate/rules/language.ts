@@ -2,8 +2,8 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { code, quote } from '../../diagnostics/quote.js';
 import { isLanguageTag } from '../../languages/language-tag.js';
 import { tagOfName } from '../../languages/names.js';
+import { describe, isPlainObject } from '../../values/plain-object.js';
 import { wrongType } from '../findings.js';
-import { describe, isPlainObject } from '../plain-object.js';
 
 /** The language that a document names, where it is one. */
 export function languageNamedBy(document: unknown): string | undefined {

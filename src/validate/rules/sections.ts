@@ -9,8 +9,8 @@ import { suggest } from '../../diagnostics/suggest.js';
 import { ENGLISH } from '../../languages/find.js';
 import type { Language, TitleKey } from '../../languages/language.js';
 import { foldTitle, sectionKeysOf } from '../../schema/sections.js';
+import { describe, isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
 import type { ValidationContext } from '../context.js';
-import { describe, isPlainObject, itemsOf, type PlainObject } from '../plain-object.js';
 
 /** A section that a title may name: its title as shown, and what a title or key folds to. */
 export interface KnownSection {
