@@ -7,41 +7,41 @@ import { NETWORKS, type Network } from '../entries/networks.js';
 import { CONTACT_KEYS, type ContactKey, PERSON } from '../entries/person.js';
 import type { CurriculumVitaeA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
-import type { Build } from './build.js';
 import type { Contact, ContactKind } from './cv.js';
 import { displayAddress, isLinkable, isTooLong } from './links.js';
+import type { Resolver } from './resolver.js';
 import { plain, type RichText } from './text/inline.js';
 
 /** The contacts of a CV, in the order of the header: the ways to reach a person before the places to read of them. */
-export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): Contact[] {
+export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): Contact[] {
   const networks = cv.social_networks ?? [];
   const contacts = CONTACT_KEYS.map((key) => {
-    const text = PERSON[key].isOnRequest && !build.options.showLocation ? undefined : cv[key];
-    return text ? READERS[key](text, build) : undefined;
+    const text = PERSON[key].isOnRequest && !resolver.options.showLocation ? undefined : cv[key];
+    return text ? READERS[key](text, resolver) : undefined;
   });
   const profiles = networks.map((network, index) =>
-    profile(network.network, network.username, ['cv', 'social_networks', index, 'username'], build),
+    profile(network.network, network.username, ['cv', 'social_networks', index, 'username'], resolver),
   );
   return [...contacts.filter((item) => item !== undefined), ...profiles];
 }
 
 /** What makes a contact of a field. */
-const READERS: { readonly [Key in ContactKey]: (text: string, build: Build) => Contact | undefined } = {
-  location(text, build) {
-    const rich = build.optional(text, ['cv'], 'location');
-    return rich && { kind: 'location', name: nameOf('location', build), text: rich, href: undefined };
+const READERS: { readonly [Key in ContactKey]: (text: string, resolver: Resolver) => Contact | undefined } = {
+  location(text, resolver) {
+    const rich = resolver.optional(text, ['cv'], 'location');
+    return rich && { kind: 'location', name: nameOf('location', resolver), text: rich, href: undefined };
   },
   phone,
-  email: (text, build) => contact('email', text, `mailto:${text}`, build),
+  email: (text, resolver) => contact('email', text, `mailto:${text}`, resolver),
   website,
 };
 
-function contact(kind: ContactKey, text: string, href: string | undefined, build: Build): Contact {
-  return contactAt(['cv', kind], kind, nameOf(kind, build), text, href, build);
+function contact(kind: ContactKey, text: string, href: string | undefined, resolver: Resolver): Contact {
+  return contactAt(['cv', kind], kind, nameOf(kind, resolver), text, href, resolver);
 }
 
-function nameOf(kind: ContactKey, build: Build): RichText {
-  return build.own(plain(build.options.words.contacts[kind]), ['cv', kind]);
+function nameOf(kind: ContactKey, resolver: Resolver): RichText {
+  return resolver.own(plain(resolver.options.words.contacts[kind]), ['cv', kind]);
 }
 
 function contactAt(
@@ -50,19 +50,19 @@ function contactAt(
   name: RichText,
   text: string,
   href: string | undefined,
-  build: Build,
+  resolver: Resolver,
 ): Contact {
   const isLinked = href !== undefined && !isTooLong(href);
-  if (href !== undefined && !isLinked) build.warnUnlinked(href, path);
-  return { kind, name, text: build.leftToRight(build.literal(text, path)), href: isLinked ? href : undefined };
+  if (href !== undefined && !isLinked) resolver.warnUnlinked(href, path);
+  return { kind, name, text: resolver.leftToRight(resolver.literal(text, path)), href: isLinked ? href : undefined };
 }
 
 /** A valid number is shown in international form; any other as written, without a link. */
-function phone(text: string, build: Build): Contact {
+function phone(text: string, resolver: Resolver): Contact {
   const number = validNumber(text);
-  if (number === undefined) return contact('phone', text, undefined, build);
+  if (number === undefined) return contact('phone', text, undefined, resolver);
   const address = number.ext === undefined ? `tel:${number.number}` : number.getURI();
-  return contact('phone', number.formatInternational(), address, build);
+  return contact('phone', number.formatInternational(), address, resolver);
 }
 
 /** Groups of digits, the first of which begins with a country's code: 15 digits at most (ITU-T E.164). */
@@ -87,23 +87,23 @@ function international(text: string): PhoneNumber | undefined {
   }
 }
 
-function website(address: string, build: Build): Contact {
-  if (isLinkable(address)) return contact('website', displayAddress(address), address, build);
-  build.warnUnlinked(address, ['cv', 'website']);
-  return contact('website', address, undefined, build);
+function website(address: string, resolver: Resolver): Contact {
+  if (isLinkable(address)) return contact('website', displayAddress(address), address, resolver);
+  resolver.warnUnlinked(address, ['cv', 'website']);
+  return contact('website', address, undefined, resolver);
 }
 
-function profile(network: Network, username: string, path: DocumentPath, build: Build): Contact {
+function profile(network: Network, username: string, path: DocumentPath, resolver: Resolver): Contact {
   const { icon, name, profiles } = NETWORKS[network];
-  const href = profiles === undefined ? onMastodon(username, path, build) : profiles + encodeUsername(username);
-  return contactAt(path, icon, plain(name), username, href, build);
+  const href = profiles === undefined ? onMastodon(username, path, resolver) : profiles + encodeUsername(username);
+  return contactAt(path, icon, plain(name), username, href, resolver);
 }
 
 /** The address of a profile on the server that the user name names. */
-function onMastodon(username: string, path: DocumentPath, build: Build): string | undefined {
+function onMastodon(username: string, path: DocumentPath, resolver: Resolver): string | undefined {
   const [, user, domain] = /^@?([^@\s/]+)@((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+)$/u.exec(username.trim()) ?? [];
   if (user !== undefined && domain !== undefined) return `https://${domain}/@${encodeUsername(user)}`;
-  build.warn('link-not-made', path, `No link is made of the Mastodon user name ${quote(username)}.`, {
+  resolver.warn('link-not-made', path, `No link is made of the Mastodon user name ${quote(username)}.`, {
     found: shorten(username),
     expected: 'a user name with its server',
     hint: 'write it like `@jane@mastodon.example`',

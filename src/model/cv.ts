@@ -22,7 +22,7 @@ export interface Cv {
   readonly summaryTitle: RichText;
   readonly summary: Paragraphs;
   readonly sections: readonly Section[];
-  readonly design: Design;
+  readonly design: ResolvedDesign;
 }
 
 /** What an icon stands for. */
@@ -52,7 +52,7 @@ export interface TypstLength {
 }
 
 /** How the CV looks. */
-export interface Design {
+export interface ResolvedDesign {
   /** The family that the document names. */
   readonly font: FontName;
   /** The bundled families in the order in which they are asked for a glyph. */

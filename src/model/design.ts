@@ -8,8 +8,8 @@ import type { CompleteDesign } from '../schema/defaults.js';
 import type { FontName } from '../schema/design.js';
 import { parseColor } from '../values/color.js';
 import { parseLength } from '../values/length.js';
-import type { ModelOptions } from './build.js';
-import type { Design, TypstLength } from './cv.js';
+import type { ResolvedDesign, TypstLength } from './cv.js';
+import type { ModelOptions } from './resolver.js';
 
 /** The families of the bundled fonts, by the names that documents use; in this order they stand in for one another. */
 export const FAMILIES: Readonly<Record<FontName, string>> = {
@@ -33,7 +33,7 @@ export function surroundingsOf({ font }: CompleteDesign, { language }: ModelOpti
  *
  * @param choice - the added fonts that the texts need
  */
-export function resolveDesign(design: CompleteDesign, options: ModelOptions, choice: Choice): Design {
+export function resolveDesign(design: CompleteDesign, options: ModelOptions, choice: Choice): ResolvedDesign {
   const { margins } = design.options;
   const length = (text: string): TypstLength => resolveLength(text, design.font);
   return {

@@ -5,10 +5,10 @@ import { countedText, filled } from '../languages/patterns.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { EntryA } from '../schema/variant-a.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
-import type { Build } from './build.js';
 import { type Period, periodText, timeOf, timespanOf } from './dates.js';
 import type { Entry, EntryLink, Part } from './entries.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
+import type { Resolver } from './resolver.js';
 import { commonDirection, isolate } from './text/bidi.js';
 import { type Blocks, isList, plain, type RichText } from './text/inline.js';
 
@@ -30,23 +30,23 @@ export function resolveEntry(
   kind: EntryKind,
   path: DocumentPath,
   context: SectionContext,
-  build: Build,
+  resolver: Resolver,
 ): Entry {
   const { degree, name, subject, below } = LAYOUTS[kind];
   const fields = entry as unknown as Fields;
-  const location = build.optional(entry.location, path, 'location');
-  const { date, timespan } = datesOf(entry, path, context, build);
+  const location = resolver.optional(entry.location, path, 'location');
+  const { date, timespan } = datesOf(entry, path, context, resolver);
   return {
     kind,
     location,
     date,
     timespan,
-    highlights: highlightsOf(entry.highlights ?? [], [...path, 'highlights'], build),
-    link: linkOf(entry.url, path, 'url', context.linkText, build),
-    name: textOf(name, fields, path, build) ?? [],
-    subject: subject && textOf(subject, fields, path, build),
-    degree: degree && textOf(degree, fields, path, build),
-    parts: below.length === 0 ? NO_PARTS : partsOf(below, fields, path, context, build),
+    highlights: highlightsOf(entry.highlights ?? [], [...path, 'highlights'], resolver),
+    link: linkOf(entry.url, path, 'url', context.linkText, resolver),
+    name: textOf(name, fields, path, resolver) ?? [],
+    subject: subject && textOf(subject, fields, path, resolver),
+    degree: degree && textOf(degree, fields, path, resolver),
+    parts: below.length === 0 ? NO_PARTS : partsOf(below, fields, path, context, resolver),
   };
 }
 
@@ -56,21 +56,21 @@ type Fields = Readonly<Record<string, unknown>>;
 const NO_PARTS: readonly Part[] = [];
 
 /** What a field in the first line says; undefined where it is not given. */
-function textOf(field: PlacedField, fields: Fields, path: DocumentPath, build: Build): RichText | undefined {
+function textOf(field: PlacedField, fields: Fields, path: DocumentPath, resolver: Resolver): RichText | undefined {
   const given = fields[field.key];
   if (given === undefined || given === null) return undefined;
-  const { words } = build.options;
+  const { words } = resolver.options;
   switch (field.content) {
     case 'name':
-      return build.name(String(given), path, field.key);
+      return resolver.name(String(given), path, field.key);
     case 'count':
-      return build.own(plain(countedText(words.words[field.words], given as number, words)), path, field.key);
+      return resolver.own(plain(countedText(words.words[field.words], given as number, words)), path, field.key);
     case 'date':
-      return dateOf(String(given), path, field.key, build);
+      return dateOf(String(given), path, field.key, resolver);
     default: {
-      const text = build.optional(String(given), path, field.key);
+      const text = resolver.optional(String(given), path, field.key);
       if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
-      return [...build.own(plain(words.words[field.words] + words.punctuation.colon), path, field.key), ...text];
+      return [...resolver.own(plain(words.words[field.words] + words.punctuation.colon), path, field.key), ...text];
     }
   }
 }
@@ -80,18 +80,18 @@ function partsOf(
   fields: Fields,
   path: DocumentPath,
   context: SectionContext,
-  build: Build,
+  resolver: Resolver,
 ): Part[] {
   const parts: Part[] = [];
   for (const field of below) {
     if (field.content === 'names') {
-      const names = namesOf(fields[field.key] as readonly string[], [...path, field.key], context, build);
+      const names = namesOf(fields[field.key] as readonly string[], [...path, field.key], context, resolver);
       parts.push({ kind: 'names', field, names });
     } else if (field.content === 'address' || field.content === 'doi') {
-      const link = linkIn(field, fields[field.key] as string | null | undefined, path, build);
+      const link = linkIn(field, fields[field.key] as string | null | undefined, path, resolver);
       if (link !== undefined) parts.push({ kind: 'link', field, link });
     } else {
-      const text = textOf(field, fields, path, build);
+      const text = textOf(field, fields, path, resolver);
       if (text !== undefined && text.length > 0) parts.push({ kind: 'text', field, text });
     }
   }
@@ -103,9 +103,9 @@ function namesOf(
   names: readonly string[] | null | undefined,
   path: DocumentPath,
   { self }: SectionContext,
-  build: Build,
+  resolver: Resolver,
 ): RichText[] {
-  const people = (names ?? []).map((text, index) => build.name(text, path, index));
+  const people = (names ?? []).map((text, index) => resolver.name(text, path, index));
   const shown = people.map((name, index): RichText => {
     return names?.[index]?.trim() === self.trim() ? [{ kind: 'emphasis', children: name }] : name;
   });
@@ -123,24 +123,24 @@ function linkIn(
   { content, words, key }: Extract<PlacedField, { content: 'address' | 'doi' }>,
   given: string | null | undefined,
   path: DocumentPath,
-  build: Build,
+  resolver: Resolver,
 ): EntryLink | undefined {
-  if (content === 'doi') return doiOf(given, [...path, key], build);
-  return linkOf(given, path, key, words && { own: build.options.words.words[words] }, build);
+  if (content === 'doi') return doiOf(given, [...path, key], resolver);
+  return linkOf(given, path, key, words && { own: resolver.options.words.words[words] }, resolver);
 }
 
-function doiOf(given: string | null | undefined, path: DocumentPath, build: Build): EntryLink | undefined {
-  const doi = build.literal(given ?? '', path);
+function doiOf(given: string | null | undefined, path: DocumentPath, resolver: Resolver): EntryLink | undefined {
+  const doi = resolver.literal(given ?? '', path);
   if (doi === '') return undefined;
   const href = addressOfDoi(doi);
-  if (!isTooLong(href)) return { kind: 'link', href, text: build.leftToRight(doi) };
-  build.warnUnlinked(href, path);
+  if (!isTooLong(href)) return { kind: 'link', href, text: resolver.leftToRight(doi) };
+  resolver.warnUnlinked(href, path);
   return { kind: 'address', text: doi };
 }
 
-function highlightsOf(highlights: readonly string[], path: DocumentPath, build: Build): Blocks[] {
+function highlightsOf(highlights: readonly string[], path: DocumentPath, resolver: Resolver): Blocks[] {
   return highlights
-    .flatMap((highlight, index) => bulletPoints(build.blocks(highlight, path, index)))
+    .flatMap((highlight, index) => bulletPoints(resolver.blocks(highlight, path, index)))
     .filter((blocks) => blocks.length > 0);
 }
 
@@ -155,30 +155,30 @@ function datesOf(
   entry: EntryA,
   path: DocumentPath,
   context: SectionContext,
-  build: Build,
+  resolver: Resolver,
 ): Pick<Entry, 'date' | 'timespan'> {
   const { date, start_date: start, end_date: end } = entry;
-  const { words, today } = build.options;
-  if (typeof date === 'string') return { date: dateOf(date, path, 'date', build), timespan: undefined };
+  const { words, today } = resolver.options;
+  if (typeof date === 'string') return { date: dateOf(date, path, 'date', resolver), timespan: undefined };
   const period = periodOf(start ?? undefined, end ?? undefined);
   if (period !== undefined) {
     const timespan = context.showTimespan ? timespanOf(period, today, words) : undefined;
     return {
-      date: build.own(periodText(period, words), path, 'start_date'),
-      timespan: timespan && build.own(timespan, path, 'start_date'),
+      date: resolver.own(periodText(period, words), path, 'start_date'),
+      timespan: timespan && resolver.own(timespan, path, 'start_date'),
     };
   }
   return {
-    date: typeof end === 'string' ? build.own(endText(end, words), path, 'end_date') : undefined,
+    date: typeof end === 'string' ? resolver.own(endText(end, words), path, 'end_date') : undefined,
     timespan: undefined,
   };
 }
 
 /** A date of the calendar as the program writes it, or any other text. */
-function dateOf(text: string, path: DocumentPath, key: string, build: Build): RichText | undefined {
+function dateOf(text: string, path: DocumentPath, key: string, resolver: Resolver): RichText | undefined {
   const known = knownCustomDate(text);
-  if (known === undefined) return build.optional(text, path, key);
-  return build.own(timeOf(known, build.options.words), path, key);
+  if (known === undefined) return resolver.optional(text, path, key);
+  return resolver.own(timeOf(known, resolver.options.words), path, key);
 }
 
 function periodOf(start: string | undefined, end: string | undefined): Period | undefined {
@@ -198,15 +198,15 @@ function linkOf(
   owner: DocumentPath,
   key: string,
   text: LinkText | undefined,
-  build: Build,
+  resolver: Resolver,
 ): EntryLink | undefined {
   if (address === null || address === undefined) return undefined;
   if (!isLinkable(address)) {
     const path = [...owner, key];
-    build.warnUnlinked(address, path);
-    return { kind: 'address', text: build.literal(address, path) };
+    resolver.warnUnlinked(address, path);
+    return { kind: 'address', text: resolver.literal(address, path) };
   }
-  return { kind: 'link', href: address, text: linkTextOf(text, address, owner, key, build) };
+  return { kind: 'link', href: address, text: linkTextOf(text, address, owner, key, resolver) };
 }
 
 function linkTextOf(
@@ -214,11 +214,11 @@ function linkTextOf(
   address: string,
   owner: DocumentPath,
   key: string,
-  build: Build,
+  resolver: Resolver,
 ): RichText {
-  if (text !== undefined && 'given' in text) return build.rich(text.given, owner, key);
-  if (text !== undefined) return build.own(plain(text.own), owner, key);
+  if (text !== undefined && 'given' in text) return resolver.rich(text.given, owner, key);
+  if (text !== undefined) return resolver.own(plain(text.own), owner, key);
   const site = siteOf(address);
-  if (site === undefined) return plain(build.literal(displayAddress(address), [...owner, key]));
-  return build.own(plain(filled(build.options.words.words.viewOn, { site })), owner, key);
+  if (site === undefined) return plain(resolver.literal(displayAddress(address), [...owner, key]));
+  return resolver.own(plain(filled(resolver.options.words.words.viewOn, { site })), owner, key);
 }

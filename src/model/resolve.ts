@@ -4,13 +4,13 @@ import { note, type Wanted } from '../fonts/wanted.js';
 import { completeDesign } from '../schema/defaults.js';
 import type { CvDocumentA } from '../schema/variant-a.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
-import { Build, type ModelOptions } from './build.js';
 import { contactsOf } from './contacts.js';
 import type { Cv } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
 import { resolveDesign, surroundingsOf } from './design.js';
 import { keywordsOf } from './keywords.js';
 import { missingGlyphs } from './missing-glyphs.js';
+import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
 import { plain, toPlainText } from './text/inline.js';
 
@@ -24,23 +24,23 @@ export function resolveCv(
   document: CvDocumentA | CvDocumentB,
   options: ModelOptions,
 ): { cv: Cv; diagnostics: readonly Diagnostic[] } {
-  const build = new Build(options);
+  const resolver = new Resolver(options);
   const { words } = options;
   const cv = document.cv ?? { name: words.words.placeholderName };
   const design = completeDesign(document.design);
-  const name = build.rich(cv.name, ['cv'], 'name');
-  const label = build.optional(cv.label, ['cv'], 'label');
-  const contacts = contactsOf(cv, build);
-  const summary = typeof cv.summary === 'string' ? build.paragraphs(cv.summary, ['cv'], 'summary') : [];
-  const sections = sectionsOf(cv, design.options.show_timespan_in, build);
+  const name = resolver.rich(cv.name, ['cv'], 'name');
+  const label = resolver.optional(cv.label, ['cv'], 'label');
+  const contacts = contactsOf(cv, resolver);
+  const summary = typeof cv.summary === 'string' ? resolver.paragraphs(cv.summary, ['cv'], 'summary') : [];
+  const sections = sectionsOf(cv, design.options.show_timespan_in, resolver);
   // The template sets these between parts, so fonts must have them, too.
   const { comma, colon, brackets } = words.punctuation;
-  build.own(plain([comma, colon, ...brackets].join('')), ['language']);
+  resolver.own(plain([comma, colon, ...brackets].join('')), ['language']);
   const surroundings = surroundingsOf(design, options);
   const wanted: Wanted = new Map();
-  for (const { characters } of build.lackingTexts) note(wanted, characters);
+  for (const { characters } of resolver.lackingTexts) note(wanted, characters);
   const choice = chooseFamilies(wanted, options.fallbackFonts, surroundings);
-  const missing = missingGlyphs(build.lackingTexts, choice.missing, wanted, options.fallbackFonts, surroundings);
+  const missing = missingGlyphs(resolver.lackingTexts, choice.missing, wanted, options.fallbackFonts, surroundings);
   const resolved: Cv = {
     title: toPlainText(name).trim() || words.words.cv,
     keywords: keywordsOf(label, sections),
@@ -48,12 +48,12 @@ export function resolveCv(
     label,
     contacts,
     lastUpdated: design.options.show_last_updated_date
-      ? build.own(lastUpdatedOn(options.today, words), ['design', 'options', 'show_last_updated_date'])
+      ? resolver.own(lastUpdatedOn(options.today, words), ['design', 'options', 'show_last_updated_date'])
       : undefined,
-    summaryTitle: build.own(plain(words.titles.summary), ['cv', 'summary']),
+    summaryTitle: resolver.own(plain(words.titles.summary), ['cv', 'summary']),
     summary,
     sections,
     design: resolveDesign(design, options, choice),
   };
-  return { cv: resolved, diagnostics: [...build.diagnostics, ...missing] };
+  return { cv: resolved, diagnostics: [...resolver.diagnostics, ...missing] };
 }

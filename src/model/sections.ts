@@ -6,9 +6,9 @@ import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { kindOfEntry } from '../validate/entries.js';
 import { knownSections } from '../validate/rules/sections.js';
 import type { PlainObject } from '../values/plain-object.js';
-import type { Build } from './build.js';
 import type { Section } from './cv.js';
 import { resolveEntry, type SectionContext } from './entry.js';
+import type { Resolver } from './resolver.js';
 import { plain } from './text/inline.js';
 
 /** A section as the document has it. */
@@ -27,12 +27,14 @@ interface RawSection {
 export function sectionsOf(
   cv: CurriculumVitaeA | CurriculumVitaeB,
   showTimespanIn: readonly string[],
-  build: Build,
+  resolver: Resolver,
 ): Section[] {
-  const sections = [...predefinedSections(cv, build), ...customSections(cv, build)];
+  const sections = [...predefinedSections(cv, resolver), ...customSections(cv, resolver)];
   const order = cv.section_order ?? [];
   const known =
-    order.length + showTimespanIn.length === 0 ? undefined : knownSections(cv as unknown as PlainObject, build.options);
+    order.length + showTimespanIn.length === 0
+      ? undefined
+      : knownSections(cv as unknown as PlainObject, resolver.options);
   const identity = (title: string): string => {
     const folded = foldTitle(title);
     return known?.get(folded)?.folded ?? folded;
@@ -48,9 +50,9 @@ export function sectionsOf(
       key: section.key,
       title:
         section.key === undefined
-          ? build.rich(section.title, section.path, 'title')
-          : build.own(plain(section.title), section.path),
-      entries: section.entries.map(({ value, kind, path }) => resolveEntry(value, kind, path, context, build)),
+          ? resolver.rich(section.title, section.path, 'title')
+          : resolver.own(plain(section.title), section.path),
+      entries: section.entries.map(({ value, kind, path }) => resolveEntry(value, kind, path, context, resolver)),
     };
   });
 }
@@ -61,10 +63,10 @@ function inOrder(sections: readonly RawSection[], order: readonly string[]): Raw
   return [...listed, ...sections.filter((section) => !listed.includes(section))];
 }
 
-function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): RawSection[] {
-  const { titles, words } = build.options.words;
+function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): RawSection[] {
+  const { titles, words } = resolver.options.words;
   const sections: RawSection[] = [];
-  for (const key of sectionKeysOf(build.options.variant)) {
+  for (const key of sectionKeysOf(resolver.options.variant)) {
     const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
     if (entries.length === 0) continue;
     const { kind, linkText } = PREDEFINED_SECTIONS[key];
@@ -80,7 +82,7 @@ function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Buil
   return sections;
 }
 
-function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): RawSection[] {
+function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): RawSection[] {
   return (cv.custom_sections ?? []).flatMap((section, index) => {
     if (section.entries.length === 0) return [];
     const path = ['cv', 'custom_sections', index];
@@ -91,7 +93,7 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, build: Build): 
       linkText: typeof section.link_text === 'string' ? { given: section.link_text } : undefined,
       entries: (section.entries as EntryA[]).map((value, position) => ({
         value,
-        kind: kindOfEntry(value, section.entry_type, build.options.variant),
+        kind: kindOfEntry(value, section.entry_type, resolver.options.variant),
         path: [...path, 'entries', position],
       })),
       path,

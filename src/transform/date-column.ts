@@ -1,5 +1,5 @@
 import { widthOf } from '../fonts/advances.js';
-import type { Design } from '../model/cv.js';
+import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { type Gaps, gapsOf } from './gaps.js';
@@ -30,7 +30,7 @@ interface ColumnText {
  *
  * @param degrees - width of the degree column, in ems
  */
-export function columnArguments(entry: Entry, design: Design, degrees = 0): Argument[] {
+export function columnArguments(entry: Entry, design: ResolvedDesign, degrees = 0): Argument[] {
   const args: Argument[] = [];
   const dates: RichText[] = [];
   let lines = 0;
@@ -67,7 +67,7 @@ function heldText({ first, second, gap }: Pair): string {
 }
 
 /** Letters of which the width is not known are an em wide at most, but for few. */
-function isLikelyToFit({ first, second }: Pair, design: Design): boolean {
+function isLikelyToFit({ first, second }: Pair, design: ResolvedDesign): boolean {
   return [first, second].every((half) => toPlainText(half).length <= roomsOf(design).column.ems);
 }
 
@@ -96,7 +96,7 @@ interface Size {
   readonly isHeld: boolean;
 }
 
-function measure(text: RichText, halves: Pair | undefined, design: Design): Size | undefined {
+function measure(text: RichText, halves: Pair | undefined, design: ResolvedDesign): Size | undefined {
   const isPlain = text.every(({ kind }) => kind === 'text' || kind === 'time');
   const letters = isPlain ? toPlainText(text) : '';
   if (!ONE_PIECE.test(letters)) return undefined;
@@ -111,7 +111,7 @@ function measure(text: RichText, halves: Pair | undefined, design: Design): Size
 }
 
 /** How many lines pieces with spaces between them take at most; undefined where one of them does not fit a line. */
-function countLines(pieces: readonly string[], { font }: Design, room: number): number | undefined {
+function countLines(pieces: readonly string[], { font }: ResolvedDesign, room: number): number | undefined {
   const space = widthOf(font, ' ') ?? 0;
   let lines = 0;
   let end = room;

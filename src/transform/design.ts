@@ -2,7 +2,7 @@ import { isCovered } from '../fonts/coverage.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import { ENGLISH } from '../languages/find.js';
 import { splitLanguage } from '../languages/language-tag.js';
-import type { Cv, Design, TypstLength } from '../model/cv.js';
+import type { Cv, ResolvedDesign, TypstLength } from '../model/cv.js';
 import { FAMILIES } from '../model/design.js';
 import { plain } from '../model/text/inline.js';
 import type { FontName } from '../schema/design.js';
@@ -36,12 +36,12 @@ ${marginsCode(design.margins)}  ),
 }
 
 /** Lines begin on the left where nothing is said. */
-function directionCode({ direction }: Design): string {
+function directionCode({ direction }: ResolvedDesign): string {
   return direction === 'ltr' ? '' : '  direction: rtl,\n';
 }
 
 /** The language of the program's words where it is another one, and the marks around words where they are not English ones. */
-function wordsCode({ wordsLanguage, punctuation }: Design): string {
+function wordsCode({ wordsLanguage, punctuation }: ResolvedDesign): string {
   const words = wordsLanguage === undefined ? '' : `  words: ${quoteString(wordsLanguage)},\n`;
   if (punctuation === ENGLISH.punctuation) return words;
   const { comma, colon, brackets } = punctuation;
@@ -66,7 +66,7 @@ function familyCode({ family, only }: ChosenFamily): string {
  *
  * @returns code of a dictionary from families to letters; empty when there are no such letters
  */
-function borrowedLetters(markup: string, { font, fontOf }: Design): string {
+function borrowedLetters(markup: string, { font, fontOf }: ResolvedDesign): string {
   // No font has letters beyond the first plane that could be composed, so halves of such need not be put together.
   const letters = [...new Set(markup.match(/[^\0-\u00BF]/g))].filter((letter) => isComposed(letter, font)).sort();
   const lent = new Map<string, string>(Object.values(FAMILIES).map((family) => [family, '']));
@@ -90,7 +90,7 @@ function lenderOf(letter: string): FontName | undefined {
   return (Object.keys(FAMILIES) as FontName[]).find((font) => isCovered(font, letter.codePointAt(0) ?? 0));
 }
 
-function marginsCode({ page, sectionTitle, entryArea, highlightsArea }: Design['margins']): string {
+function marginsCode({ page, sectionTitle, entryArea, highlightsArea }: ResolvedDesign['margins']): string {
   const code = lengthCode;
   return `    page: (top: ${code(page.top)}, bottom: ${code(page.bottom)}, left: ${code(page.left)}, right: ${code(page.right)}),
     section-title: (top: ${code(sectionTitle.top)}, bottom: ${code(sectionTitle.bottom)}),

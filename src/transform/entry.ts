@@ -1,5 +1,5 @@
 import { KINDS, LAYOUTS } from '../entries/kinds.js';
-import type { Design } from '../model/cv.js';
+import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry, EntryLink, Part } from '../model/entries.js';
 import { plain, type RichText, toPlainText, withoutLinks } from '../model/text/inline.js';
 import { columnArguments } from './date-column.js';
@@ -18,7 +18,12 @@ import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
  * @param design - the design it is set in
  * @param degreeWidth - width of the column that the degrees stand in, in ems
  */
-export function entryMarkup(entry: Entry, degrees: string | undefined, design: Design, degreeWidth: number): string {
+export function entryMarkup(
+  entry: Entry,
+  degrees: string | undefined,
+  design: ResolvedDesign,
+  degreeWidth: number,
+): string {
   const { call } = KINDS[entry.kind];
   const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;
   const { besideDegree, ...rooms } = roomsOf(design);
@@ -39,7 +44,7 @@ export function entryMarkup(entry: Entry, degrees: string | undefined, design: D
 }
 
 /** What stands in the first line. Where the name is the link, an address that makes none is printed after the others. */
-function headArguments(entry: Entry, degrees: string | undefined, room: Room, design: Design): Argument[] {
+function headArguments(entry: Entry, degrees: string | undefined, room: Room, design: ResolvedDesign): Argument[] {
   const { kind, link } = entry;
   const { name, subject, degree } = LAYOUTS[kind];
   if (KINDS[kind].link === 'behind') {
@@ -95,7 +100,12 @@ function addressOf(link: EntryLink | undefined): string | undefined {
 }
 
 /** An address that makes no link is printed after the text. */
-function withAddress(text: RichText, link: EntryLink | undefined, room: Room, design: Design): string | undefined {
+function withAddress(
+  text: RichText,
+  link: EntryLink | undefined,
+  room: Room,
+  design: ResolvedDesign,
+): string | undefined {
   if (link?.kind !== 'address') return blockOf(text, room);
   return blockOf(joined([text, plain(link.text)], design.punctuation.comma), room);
 }

@@ -1,4 +1,4 @@
-import type { Design } from '../model/cv.js';
+import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry, EntryLink } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { DOUBT, lineWidths, type Run, runsOf } from './line-widths.js';
@@ -33,7 +33,12 @@ export interface Gaps {
  * @param dates - place, date and time span
  * @param indent - width of the degree column, in ems
  */
-export function gapsOf(entry: Entry, dates: readonly RichText[], design: Design, indent: number): Gaps | undefined {
+export function gapsOf(
+  entry: Entry,
+  dates: readonly RichText[],
+  design: ResolvedDesign,
+  indent: number,
+): Gaps | undefined {
   // The blanks that would stand in them reach to the left.
   if (design.direction === 'rtl') return undefined;
   const { comma } = design.punctuation;
@@ -66,7 +71,7 @@ export function gapsOf(entry: Entry, dates: readonly RichText[], design: Design,
 }
 
 /** The width of the column that the degrees of a section stand in, in ems; 0 where none fits one. */
-export function degreeColumn(entries: readonly Entry[], design: Design): number {
+export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign): number {
   let column = 0;
   for (const entry of entries) {
     const width = degreeWidth(entry.degree, design);
@@ -76,7 +81,7 @@ export function degreeColumn(entries: readonly Entry[], design: Design): number 
 }
 
 /** What a degree takes of its column, in ems; undefined where it stands in the title. */
-function degreeWidth(degree: RichText | undefined, design: Design): number | undefined {
+function degreeWidth(degree: RichText | undefined, design: ResolvedDesign): number | undefined {
   if (degree === undefined) return undefined;
   const [width = Number.NaN] = lineWidths(runsOf(degree, 'bold'), Number.POSITIVE_INFINITY, design) ?? [];
   const room = width + DEGREE_GAP / design.fontSize;
@@ -84,7 +89,7 @@ function degreeWidth(degree: RichText | undefined, design: Design): number | und
   return Math.max(room, DEGREE_WIDTH / design.fontSize);
 }
 
-function titleOf(entry: Entry, design: Design): Run[] {
+function titleOf(entry: Entry, design: ResolvedDesign): Run[] {
   const { comma } = design.punctuation;
   if (isItem(entry)) return lineOf(entry, design);
   const { degree, name, subject, aside } = headingOf(entry);
@@ -94,7 +99,7 @@ function titleOf(entry: Entry, design: Design): Run[] {
   return [...words, ...between, ...others, ...(entry.link?.kind === 'link' ? [MARK] : [])];
 }
 
-function lineOf(entry: Entry, { punctuation }: Design): Run[] {
+function lineOf(entry: Entry, { punctuation }: ResolvedDesign): Run[] {
   const { colon, brackets } = punctuation;
   const link = linkRuns(entry.link);
   return [

@@ -1,5 +1,5 @@
 import { advancesOf } from '../fonts/advances.js';
-import type { Design } from '../model/cv.js';
+import type { ResolvedDesign } from '../model/cv.js';
 import type { RichText } from '../model/text/inline.js';
 
 /** A stretch of a line in one weight, or something as wide as given, in ems. */
@@ -12,7 +12,7 @@ export const DOUBT = 1.015;
 const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [0x20, 0x0a, 0x2d, 0x2f, 0x2013, 0x2014];
 
 /** The widths of the lines that a text takes, in ems; undefined where a letter is not known, or where a line ends. */
-export function lineWidths(runs: readonly Run[], room: number, { font }: Design): number[] | undefined {
+export function lineWidths(runs: readonly Run[], room: number, { font }: ResolvedDesign): number[] | undefined {
   const widths: number[] = [];
   let x = 0;
   // Where the line ends, and what was set when the next begins, if the word that follows does not fit.

@@ -1,8 +1,8 @@
-import type { Design, TypstLength } from '../model/cv.js';
+import type { ResolvedDesign, TypstLength } from '../model/cv.js';
 import { inPoints } from './length.js';
 import type { Room } from './long-word.js';
 
-const PAPER_WIDTHS: Readonly<Record<Design['paper'], number>> = { a4: 595.28, 'us-letter': 612 };
+const PAPER_WIDTHS: Readonly<Record<ResolvedDesign['paper'], number>> = { a4: 595.28, 'us-letter': 612 };
 
 // As in the template: gaps and indentations in points, sizes of the name and the titles.
 export const COLUMN_GAP = 10;
@@ -34,9 +34,9 @@ export interface Rooms {
   readonly column: Room;
 }
 
-const known = new WeakMap<Design, Rooms>();
+const known = new WeakMap<ResolvedDesign, Rooms>();
 
-export function roomsOf(design: Design): Rooms {
+export function roomsOf(design: ResolvedDesign): Rooms {
   let rooms = known.get(design);
   if (rooms === undefined) {
     rooms = measure(design);
@@ -45,7 +45,7 @@ export function roomsOf(design: Design): Rooms {
   return rooms;
 }
 
-function measure({ font, fontSize, paper, margins, dateAndLocationWidth }: Design): Rooms {
+function measure({ font, fontSize, paper, margins, dateAndLocationWidth }: ResolvedDesign): Rooms {
   const points = (length: TypstLength): number => inPoints(length, fontSize);
   const room = (width: number, size = fontSize): Room => ({ font, ems: width / size });
   const column = points(dateAndLocationWidth);

@@ -1,4 +1,4 @@
-import type { Contact, Cv, Design, Section } from '../model/cv.js';
+import type { Contact, Cv, ResolvedDesign, Section } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { type Paragraphs, toPlainText } from '../model/text/inline.js';
 import { designMarkup } from './design.js';
@@ -54,7 +54,7 @@ function contactMarkup({ kind, name, text, href }: Contact, room: Room): string 
   return `contact(${quoteString(kind)}, name: ${quoteString(toPlainText(name))}${link})[${markupOf(text, room)}]`;
 }
 
-function sectionMarkup(section: Section, mark: string, design: Design): string {
+function sectionMarkup(section: Section, mark: string, design: ResolvedDesign): string {
   // A heading without words would be an empty tag; its entries stand without one.
   const title = markupOf(section.title, roomsOf(design).title);
   const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${title}\n\n`;

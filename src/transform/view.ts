@@ -1,9 +1,9 @@
 import { KINDS } from '../entries/kinds.js';
-import type { Design } from '../model/cv.js';
+import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry, EntryLink, Part } from '../model/entries.js';
 import { type Blocks, type Inline, plain, type RichText, withoutLinks } from '../model/text/inline.js';
 
-type Punctuation = Design['punctuation'];
+type Punctuation = ResolvedDesign['punctuation'];
 
 /** What an entry says, line by line in reading order, for the formats that set no columns. */
 export interface EntryView {

@@ -4,7 +4,7 @@ import { fontFolder } from '../files/package-files.js';
 import { isCovered } from '../fonts/coverage.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Letters, Style } from '../fonts/web-font.js';
-import type { Design } from '../model/cv.js';
+import type { ResolvedDesign } from '../model/cv.js';
 import { FAMILIES } from '../model/design.js';
 import type { FontName } from '../schema/design.js';
 import type { AddedFont } from '../typst/added-fonts.js';
@@ -33,7 +33,7 @@ export interface Face {
  */
 export function facesOf(
   letters: Letters,
-  { font, addedFonts }: Pick<Design, 'font' | 'addedFonts'>,
+  { font, addedFonts }: Pick<ResolvedDesign, 'font' | 'addedFonts'>,
   added: readonly AddedFont[],
 ): Face[] {
   const chosen = addedFonts.flatMap(({ family, only }) =>

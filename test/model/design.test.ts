@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Design } from '../../src/model/cv.js';
+import type { ResolvedDesign } from '../../src/model/cv.js';
 import { resolve } from './documents.js';
 
-function designOf(design: object): Design {
+function designOf(design: object): ResolvedDesign {
   return resolve({ cv: { name: 'J' }, design }).cv.design;
 }
 

@@ -1,8 +1,8 @@
 import { formatPath } from '../../src/diagnostics/diagnostic.js';
 import { ENGLISH } from '../../src/languages/find.js';
-import type { ModelOptions } from '../../src/model/build.js';
 import type { Cv } from '../../src/model/cv.js';
 import { resolveCv } from '../../src/model/resolve.js';
+import type { ModelOptions } from '../../src/model/resolver.js';
 import type { RichText } from '../../src/model/text/inline.js';
 import { validateDocument } from '../../src/validate/validate.js';
 

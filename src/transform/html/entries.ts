@@ -1,5 +1,5 @@
 import { widthOf } from '../../fonts/advances.js';
-import type { Design, Section } from '../../model/cv.js';
+import type { ResolvedDesign, Section } from '../../model/cv.js';
 import type { Entry } from '../../model/entries.js';
 import { plain, type RichText, toPlainText } from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
@@ -9,7 +9,7 @@ import { elementOf, htmlOf, listOf } from './inline.js';
 import { PAGE_WIDTH } from './style.js';
 
 /** Writes the entries of a section. One-line entries are the items of a list, all others articles. */
-export function entriesOf({ entries }: Section, design: Design): string[] {
+export function entriesOf({ entries }: Section, design: ResolvedDesign): string[] {
   const { punctuation } = design;
   const parts: string[] = [];
   let items: string[] = [];
@@ -40,7 +40,7 @@ function entryBody(view: EntryView, entry: Entry, title: string): string {
 }
 
 /** A heading of the words by which a person finds the entry; what else stands in its line is no part of it. */
-function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation }: Design): string {
+function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation }: ResolvedDesign): string {
   const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
   const isBeside = degree !== undefined && roomOf(degree, font) > 0;
   const column = isBeside ? elementOf('strong', { class: 'degree' }, [...degree, ...plain(' ')]) : '';

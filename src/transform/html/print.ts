@@ -1,4 +1,4 @@
-import type { Design, TypstLength } from '../../model/cv.js';
+import type { ResolvedDesign, TypstLength } from '../../model/cv.js';
 import { inPoints } from '../length.js';
 
 const PAPERS = { a4: 'A4', 'us-letter': 'letter' } as const;
@@ -17,7 +17,7 @@ const LINES: Readonly<Record<number, { readonly leading: number; readonly title:
 const LEAST_ABOVE_TEXT = 0.5;
 
 /** The rules for paper: the sizes and distances of the PDF, so that both take about the same number of pages. */
-export function printStyle(design: Design): string {
+export function printStyle(design: ResolvedDesign): string {
   const { paper, margins, fontSize, primaryColor, dateAndLocationWidth } = design;
   const { leading, title } = LINES[fontSize] ?? { leading: 1.2 * fontSize, title: 1.4 * fontSize };
   const { page, sectionTitle, entryArea, highlightsArea } = margins;

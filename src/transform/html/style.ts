@@ -1,5 +1,5 @@
 import type { Style, WebFont } from '../../fonts/web-font.js';
-import type { Design } from '../../model/cv.js';
+import type { ResolvedDesign } from '../../model/cv.js';
 import { FAMILIES } from '../../model/design.js';
 import type { FontName } from '../../schema/design.js';
 import { inPoints } from '../length.js';
@@ -23,7 +23,7 @@ const FALLBACKS: Readonly<Record<FontName, string>> = {
  * @param fonts - those that the page holds
  * @param degrees - the width of the column of degrees, in em; 0 for none
  */
-export function styleOf(design: Design, fonts: readonly WebFont[], degrees: number): string {
+export function styleOf(design: ResolvedDesign, fonts: readonly WebFont[], degrees: number): string {
   const families = [...new Set([FAMILIES[design.font], ...fonts.map(({ family }) => family)])].map(cssString);
   return `${fonts.map(fontRule).join('')}
 :root {
@@ -63,12 +63,12 @@ function variables({ ground, text, quiet, primary }: Palette): string {
 const SIZES: Readonly<Record<FontName, number>> = { SourceSans3: 106.25, Roboto: 100, EBGaramond: 118.75 };
 
 /** The size of the text in per cent of what the reader has set: larger where the author chose more than the least. */
-function screenSize({ font, fontSize }: Design): number {
+function screenSize({ font, fontSize }: ResolvedDesign): number {
   return Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
 }
 
 /** The column of places and dates, in em: as wide as on paper, but within bounds that suit a screen. */
-function whenWidth(design: Design): number {
+function whenWidth(design: ResolvedDesign): number {
   const width = inPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
   return Number(Math.min(14, Math.max(12, width)).toFixed(2));
 }

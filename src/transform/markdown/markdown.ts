@@ -1,4 +1,4 @@
-import type { Contact, Cv, Design, Section } from '../../model/cv.js';
+import type { Contact, Cv, ResolvedDesign, Section } from '../../model/cv.js';
 import { type Blocks, isList, plain, type RichText } from '../../model/text/inline.js';
 import { type EntryView, isItem, viewOf } from '../view.js';
 import { markdownOf } from './inline.js';
@@ -16,12 +16,12 @@ export function markdownOfCv(cv: Cv): string {
   return `${present(parts).join('\n\n')}\n`;
 }
 
-function contactItem({ name, text, href }: Contact, { punctuation }: Design): string {
+function contactItem({ name, text, href }: Contact, { punctuation }: ResolvedDesign): string {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
   return `- ${markdownOf([...name, ...plain(punctuation.colon), ...body])}`;
 }
 
-function sectionParts({ title, entries }: Section, { punctuation }: Design): string[] {
+function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
   const parts: string[] = [heading(2, title)];
   // One-line entries are the items of a list.
   let isList = false;

@@ -1,4 +1,4 @@
-import type { Contact, Cv, Design, Section } from '../../model/cv.js';
+import type { Contact, Cv, ResolvedDesign, Section } from '../../model/cv.js';
 import { addressOfDoi, displayAddress } from '../../model/links.js';
 import { type Blocks, isList, type RichText } from '../../model/text/inline.js';
 import { type EntryView, viewOf } from '../view.js';
@@ -21,14 +21,14 @@ export function textOfCv(cv: Cv): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function contactLine({ name, text, href }: Contact, { punctuation }: Design): string {
+function contactLine({ name, text, href }: Contact, { punctuation }: ResolvedDesign): string {
   const words = line(text);
   // A user name is the end of its address.
   const shown = href?.endsWith(`/${words}`) ? href : linkWords(words, href ?? words);
   return line(name) + punctuation.colon + shown;
 }
 
-function sectionParts({ title, entries }: Section, { punctuation }: Design): string[] {
+function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
   const views = entries.map((entry) => viewOf(entry, punctuation));
   // Entries of one line each stand together as a list does.
   const areLines = views.every(isOneLine);

@@ -58,7 +58,7 @@ interface Found {
 }
 
 /** What one run of the model has in common: its options, and the warnings found on the way. */
-export class Build {
+export class Resolver {
   readonly diagnostics: Diagnostic[] = [];
   /** That of the document's text. */
   readonly direction: Direction;

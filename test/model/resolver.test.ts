@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import type { ModelOptions } from '../../src/model/build.js';
 import { resolveCv } from '../../src/model/resolve.js';
+import type { ModelOptions } from '../../src/model/resolver.js';
 import { FONT } from '../fonts/families.js';
 import { OPTIONS } from './documents.js';
 
