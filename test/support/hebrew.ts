@@ -8,9 +8,3 @@ export const HEBREW: RenderOptions = {
   language: 'he',
   fontPaths: ['400Regular', '700Bold'].map((face) => `${FONTS}noto-sans-hebrew/${face}`),
 };
-
-/** The same for Arabic. */
-export const ARABIC: RenderOptions = {
-  language: 'ar',
-  fontPaths: ['400Regular', '700Bold'].map((face) => `${FONTS}noto-sans-arabic/${face}`),
-};
