@@ -18,6 +18,7 @@ import { Lines } from './lines.js';
 import { tooDeepInYaml } from './nesting.js';
 import { emptySource, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
+import { withoutFoldedSpaces } from './yaml-folds.js';
 import { withNestedLists } from './yaml-lists.js';
 import { explainTag, lostText } from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax.js';
@@ -168,7 +169,8 @@ class Resolver {
   }
 
   #scalarValue(scalar: Scalar, key: string | undefined): unknown {
-    if (scalar.value === null || typeof scalar.value === 'string') return scalar.value;
+    if (scalar.value === null || typeof scalar.value === 'string')
+      return withoutFoldedSpaces(scalar, scalar.value, this.lines);
     const isPlain = scalar.type === Scalar.PLAIN;
     return isPlain && scalar.source !== undefined && !this.resolvedKeys.has(key ?? '') ? scalar.source : scalar.value;
   }

@@ -51,6 +51,26 @@ describe('YAML scalars are text as written', () => {
   });
 });
 
+describe('lines of Chinese and Japanese', () => {
+  it.each([
+    { name: 'a folded block', text: 'a: >-\n  桥梁结构\n  工程师', value: '桥梁结构工程师' },
+    { name: 'plain text', text: 'a: 清酒を、\n  造る', value: '清酒を、造る' },
+    { name: 'quotes', text: 'a: "（一）\n  （二）"', value: '（一）（二）' },
+    { name: 'line ends of Windows', text: 'a: >-\r\n  桥梁\r\n  工程\r\n', value: '桥梁工程' },
+    { name: 'an item of a list', text: 'a:\n- 桥梁\n  工程', value: ['桥梁工程'] },
+    { name: 'characters beyond the first plane', text: 'a: >-\n  𠮷\n  野', value: '𠮷野' },
+    { name: 'spaces within a line stay', text: 'a: >-\n  深山 千尋は\n  杜氏', value: '深山 千尋は杜氏' },
+    { name: 'paragraphs stay', text: 'a: >-\n  桥\n  梁\n\n  工程', value: '桥梁\n工程' },
+    { name: 'a space stays beside Latin letters', text: 'a: >-\n  使用\n  Typst\n  排版', value: '使用 Typst 排版' },
+    { name: 'and between words of Korean', text: 'a: >-\n  서울\n  시청', value: '서울 시청' },
+    { name: 'lines that are not folded', text: 'a: |-\n  桥梁\n  工程', value: '桥梁\n工程' },
+    { name: 'indented lines of a folded block', text: 'a: >-\n  桥\n    梁\n  工', value: '桥\n  梁\n工' },
+    { name: 'an escape that hides a space', text: 'a: "桥\\u0020梁\n  工"', value: '桥 梁 工' },
+  ])('$name', ({ text, value }) => {
+    expect(yaml(text)).toEqual({ a: value });
+  });
+});
+
 describe('lines of dashes below an item of a list', () => {
   it.each([
     { name: 'stay lines', text: '- a\n  - b\n  - c', value: ['a\n- b\n- c'] },
