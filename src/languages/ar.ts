@@ -3,7 +3,8 @@ import type { Language } from './language.js';
 /**
  * Modern Standard Arabic. Months as CLDR has them for the language as a whole, and RenderCV: يناير, not كانون الثاني (Levant, Iraq)
  * or جانفي (Maghreb), since CVs of Egypt, Sudan and the Gulf, where most speakers and readers of CVs are, use no others, and
- * they are understood everywhere. They are not abbreviated. Titles as in published CVs (المؤهلات العلمية, الخبرات العملية).
+ * they are understood everywhere. They are not abbreviated. Titles as in published CVs (المؤهلات العلمية, الخبرات العملية). No
+ * text has marks of vowels, as is usual: readers of PDFs find the letters that bear them twice.
  */
 export default {
   tag: 'ar',
@@ -73,7 +74,7 @@ export default {
       one: 'شهر واحد',
       two: 'شهران',
       few: '{n} أشهر',
-      many: '{n} شهرًا',
+      many: '{n} شهرا',
       other: '{n} شهر',
     },
     join: ' و',

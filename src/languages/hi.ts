@@ -30,7 +30,7 @@ export default {
     certificate: 'प्रमाणपत्र',
     scoreReport: 'स्कोर कार्ड',
     viewOn: '{site} पर देखें',
-    citedBy: { other: '{n} बार उद्धृत' },
+    citedBy: { other: '{n} उद्धरण' },
     cv: 'बायोडाटा',
     placeholderName: 'अशोक कुमार',
   },
