@@ -5,24 +5,40 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../src/formats.js';
 import { parseCvSource, renderCv, renderCvToPdf } from '../src/index.js';
 import { freshFolder, ROOT, run } from './cli/run.js';
+import { readSample } from './support/samples.js';
 
-const SAMPLES = ['academic.yaml', 'accents.yaml', 'custom-sections.yaml', 'engineer.yaml', 'own-design.yaml'];
+const SAMPLES = [
+  'academic.yaml',
+  'accents.yaml',
+  'arabic.yaml',
+  'custom-sections.yaml',
+  'engineer.yaml',
+  'japanese.yaml',
+  'own-design.yaml',
+];
 const TODAY = '2026-11-20';
 
 async function render(sample: string, today = TODAY): Promise<string> {
-  const file = join(ROOT, 'samples', sample);
-  const source = parseCvSource(readFileSync(file, 'utf8'), { file });
-  return hash(await renderCvToPdf(source, { today }));
+  const { source, options } = readSample(sample);
+  return hash(await renderCvToPdf(source, { ...options, today }));
 }
 
 function hash(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** The arguments of the command that name the fonts of a sample. */
+function fontArguments(sample: string): string[] {
+  return (readSample(sample).options.fontPaths ?? []).flatMap((path) => ['--font-path', path]);
+}
+
 /** Renders a sample in another process. */
 async function renderElsewhere(sample: string, env: Record<string, string | undefined>, cwd = ROOT): Promise<string> {
   const file = join(ROOT, 'samples', sample);
-  const { code, stdout, stderr } = await run(['render', file, '-o', '-', '--today', TODAY], { cwd, env });
+  const { code, stdout, stderr } = await run(['render', file, '-o', '-', '--today', TODAY, ...fontArguments(sample)], {
+    cwd,
+    env,
+  });
   expect(code, stderr).toBe(0);
   return hash(stdout);
 }
@@ -40,15 +56,26 @@ describe('the same document and day give the same bytes', () => {
 
   test.each(SAMPLES)('%s, in every format', async (sample) => {
     const file = join(ROOT, 'samples', sample);
-    const source = parseCvSource(readFileSync(file, 'utf8'), { file });
-    const result = await renderCv(source, FORMATS, { today: TODAY, ppi: 48 });
+    const { source, options } = readSample(sample);
+    const result = await renderCv(source, FORMATS, { ...options, ppi: 48 });
     const here = FORMATS.flatMap((format) => {
       const made = result[format] ?? '';
       return typeof made === 'string' || made instanceof Uint8Array ? [hash(made)] : made.map((page) => hash(page));
     });
     const cwd = freshFolder();
     const env = { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', SOURCE_DATE_EPOCH: '1' };
-    const args = [file, '-f', FORMATS.join(','), '-o', `${cwd}/`, '--today', TODAY, '--ppi', '48'];
+    const args = [
+      file,
+      '-f',
+      FORMATS.join(','),
+      '-o',
+      `${cwd}/`,
+      '--today',
+      TODAY,
+      '--ppi',
+      '48',
+      ...fontArguments(sample),
+    ];
     const { code, stderr } = await run(['render', ...args], { cwd, env });
     expect(code, stderr).toBe(0);
     const there = readdirSync(cwd).map((name) => hash(readFileSync(join(cwd, name))));

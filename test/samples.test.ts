@@ -1,22 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parseCvSource, renderCv, type Variant, validateCv } from '../src/index.js';
+import { renderCv, validateCv } from '../src/index.js';
 import { readPdf } from './support/pdf.js';
-
-const FOLDER = fileURLToPath(new URL('../samples', import.meta.url));
+import { readSample, SAMPLES } from './support/samples.js';
 
 /** How many pages each sample has, and something of what it shows. */
-const SAMPLES: Readonly<Record<string, { pages: number; variant?: Variant; shows: readonly string[] }>> = {
+const EXPECTED: Readonly<Record<string, { pages: number; shows: readonly string[] }>> = {
   'academic.yaml': { pages: 2, shows: ['Oriane Vestergaard', 'Publications', 'Awards'] },
   'accents.yaml': { pages: 2, shows: ['Zofia Öztürk-Wiśniewska', 'Tłumaczka literacka'] },
+  'arabic.yaml': {
+    pages: 2,
+    shows: ['ليلى حسن الشناوي', 'الخبرات العملية', 'مارس 2019 – حتى الآن', 'المعدل التراكمي: 3.71/4.00'],
+  },
+  'chinese.yaml': { pages: 2, shows: ['苏砚秋', '工作经历', '2021年7月至今', 'GPA：88.6/100', '被引16次'] },
   'custom-sections.yaml': { pages: 2, shows: ['Wiebke Tönnsen', 'Field Seasons'] },
   'engineer.yaml': { pages: 2, shows: ['Renata Okafor', 'Experience'] },
   'german.yaml': {
     pages: 2,
     shows: ['Dorothea Quandt', 'Berufserfahrung', '8 Jahre 8 Monate', 'Notendurchschnitt: 1,3', '17-mal zitiert'],
   },
+  'hebrew.yaml': {
+    pages: 2,
+    shows: ['רותם אבני־כהן', 'ניסיון תעסוקתי', 'אפר׳ 2021 – היום', '5 שנים, 8 חודשים', 'צוטט פעמיים'],
+  },
+  'hindi.yaml': { pages: 2, shows: ['मृणालिनी त्रिवेदी', 'कार्य अनुभव', 'जून 2019 – वर्तमान', '7 उद्धरण'] },
+  'japanese.yaml': { pages: 2, shows: ['深山 千尋', '職歴', '2020年10月～現在', '6年2か月', '被引用33回'] },
   'own-design.yaml': { pages: 1, shows: ['Work Experience'] },
   'starter.yaml': { pages: 1, shows: ['Jane Doe', 'Marine Biologist', 'Education'] },
   'student.yaml': { pages: 1, shows: ['Clara Wennberg'] },
@@ -24,20 +31,19 @@ const SAMPLES: Readonly<Record<string, { pages: number; variant?: Variant; shows
     pages: 1,
     shows: ['Barış Işıldak', 'İş Deneyimi', 'Eyl 2020 – halen', 'Son güncelleme: 20 Kasım 2026', '9 atıf'],
   },
-  'variant-a.json': { pages: 2, variant: 'a', shows: ['Imogen Blackwood', 'Work Experience'] },
+  'variant-a.json': { pages: 2, shows: ['Imogen Blackwood', 'Work Experience'] },
 };
 
 test('every sample is tested', () => {
-  const documents = readdirSync(FOLDER).filter((file) => /\.(ya?ml|json)$/.test(file));
-  expect(documents.sort()).toEqual(Object.keys(SAMPLES).sort());
+  expect(SAMPLES).toEqual(Object.keys(EXPECTED).sort());
 });
 
-describe.each(Object.entries(SAMPLES))('%s', (file, { pages, variant = 'b', shows }) => {
-  const source = parseCvSource(readFileSync(join(FOLDER, file), 'utf8'), { file });
-  const options = { variant, today: '2026-11-20' } as const;
+describe.each(Object.entries(EXPECTED))('%s', (file, { pages, shows }) => {
+  const { source, options } = readSample(file);
+  const { today: _, ...validated } = options;
 
   test('is valid without any remark', async () => {
-    expect(await validateCv(source, { variant })).toEqual({ valid: true, diagnostics: [] });
+    expect(await validateCv(source, validated)).toEqual({ valid: true, diagnostics: [] });
   });
 
   test(`renders to ${pages} page${pages === 1 ? '' : 's'} without any remark`, async () => {
@@ -45,7 +51,9 @@ describe.each(Object.entries(SAMPLES))('%s', (file, { pages, variant = 'b', show
     expect(diagnostics).toEqual([]);
     expect(pageCount).toBe(pages);
     const { text, isTagged } = await readPdf(pdf as Uint8Array);
-    for (const words of shows) expect(text).toContain(words);
+    // Where words stand on two lines, and between scripts, readers see spaces, or see none.
+    const letters = text.replaceAll(/\s/g, '');
+    for (const words of shows) expect(letters).toContain(words.replaceAll(/\s/g, ''));
     expect(text).not.toContain('\uFFFD');
     expect(isTagged).toBe(true);
   });

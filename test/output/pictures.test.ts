@@ -128,13 +128,11 @@ describe.each(SAMPLES)('%s', (file) => {
         .join('\n')
         .replaceAll(/\n.* – \d+\/\d+(?=\n|$)/g, ''),
     );
-    const facts = factsOf(source.value, {
-      variant,
-      markdown: true,
-      showLocation: false,
-      words: wordsOf(source.value),
-    });
-    expect(facts.filter(({ kind, value }) => kind === 'text' && !words.includes(visible(value)))).toEqual([]);
+    const facts = factsOf(source.value, { variant, markdown: true, showLocation: false, words: wordsOf(source.value) });
+    // The glyphs of brackets face the other way in text from right to left, and readers take them for one another.
+    const letters = words.replaceAll(/[()]/g, '');
+    const isThere = (value: string) => letters.includes(visible(value).replaceAll(/[()]/g, ''));
+    expect(facts.filter(({ kind, value }) => kind === 'text' && !isThere(value))).toEqual([]);
     const links = svg.join('').replaceAll('&amp;', '&');
     expect(facts.filter(({ kind, value }) => kind === 'link' && !links.includes(value))).toEqual([]);
   });

@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/index.js';
 import { factsOf } from '../../src/inspect/facts.js';
-import { ENGLISH } from '../../src/languages/find.js';
 import { visible } from '../properties/plain-text.js';
 import { readHtml, readMarkdown, readText, type TextReading } from '../support/readings.js';
 import { readSample, SAMPLES } from '../support/samples.js';
+import { wordsOf } from '../support/words.js';
 
 const READERS: readonly (readonly [format: 'html' | 'md' | 'txt', read: (source: string) => TextReading])[] = [
   ['html', readHtml],
@@ -18,7 +18,7 @@ describe.each(SAMPLES)('%s', (file) => {
   it.each(READERS)('has every field as %s', async (format, read) => {
     const { source, options } = readSample(file);
     const { variant = 'b' } = options;
-    const facts = factsOf(source.value, { variant, markdown: true, showLocation: true, words: ENGLISH });
+    const facts = factsOf(source.value, { variant, markdown: true, showLocation: true, words: wordsOf(source.value) });
     const result = await renderCv(source, [format], { ...options, showLocation: true });
     const { text, links } = read(result[format] as string);
     const words = visible(text);
