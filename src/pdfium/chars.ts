@@ -56,7 +56,8 @@ function lookOf(memory: Memory, textPage: number, index: number, object: number,
   const color = memory.color();
   const name = memory.utf8((buffer, room) => memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0));
   const font = name.replace(/^[A-Z]{6}\+/, '');
-  if (!fonts.has(font)) {
+  // Between words that are written from right to left, PDFium has characters of its own that it does not say are.
+  if (object !== 0 && !fonts.has(font)) {
     const handle = memory.call('_FPDFTextObj_GetFont', object);
     fonts.set(font, { name: font, isEmbedded: handle !== 0 && memory.call('_FPDFFont_GetIsEmbedded', handle) === 1 });
   }

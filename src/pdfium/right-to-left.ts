@@ -37,7 +37,9 @@ export function inReadingOrder(placed: readonly Placed[], places: ReadonlyMap<nu
     const { chars, isRtl, isLtr } = piece;
     if (isRtl && isLtr) return chars;
     const goesLeft = isRtl || (!isLtr && leftOf(pieces[index - 1], piece));
-    return [...chars].sort((a, b) => (goesLeft ? b.char.x - a.char.x : a.char.x - b.char.x));
+    // PDFium gives the letters of one glyph, such as لا, in the order in which it turned them with the others.
+    if (goesLeft) return [...chars].reverse().sort((a, b) => b.char.x - a.char.x);
+    return [...chars].sort((a, b) => a.char.x - b.char.x);
   });
 }
 
