@@ -39,7 +39,7 @@ export function columnArguments(entry: Entry, design: ResolvedDesign, degrees = 
     const { text, call } = spoken(given);
     const halves = divide?.(text);
     const size = measure(text, halves, design);
-    const isHeld = halves !== undefined && (size === undefined ? isLikelyToFit(halves, design) : size.isHeld);
+    const isHeld = halves !== undefined && (size === undefined ? isBetterHeld(halves, design) : size.isHeld);
     const block = isHeld ? `[${heldMarkup(halves)}]` : blockOf(text, roomsOf(design).column);
     args.push([key, call + block]);
     dates.push(isHeld ? plain(heldText(halves)) : text);
@@ -66,9 +66,32 @@ function heldText({ first, second, gap }: Pair): string {
   return [first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap);
 }
 
-/** Letters of which the width is not known are an em wide at most, but for few. */
-function isLikelyToFit({ first, second }: Pair, design: ResolvedDesign): boolean {
-  return [first, second].every((half) => toPlainText(half).length <= roomsOf(design).column.ems);
+/** What letters take that are not known, in ems: a Chinese or Japanese one with the space beside a digit, and any other. */
+const WIDE = 1.1;
+const NARROW = 0.62;
+
+/** What is not known to fit must look as if it did by this factor. */
+const SURELY = 0.85;
+
+/** Whether a text of unknown letters is held together in halves: where it may not fit a line as a whole, but they do. */
+function isBetterHeld({ first, second, gap }: Pair, design: ResolvedDesign): boolean {
+  const room = roomsOf(design).column.ems;
+  const [a, b] = [likelyWidth(toPlainText(first)), likelyWidth(toPlainText(second))];
+  return a + likelyWidth(gap) + b > SURELY * room && Math.max(a, b) <= room;
+}
+
+/** About how wide a text is, in ems; marks take no room. */
+function likelyWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) {
+    if (/\p{Mark}/u.test(letter)) continue;
+    width += /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFF60]/u.test(
+      letter,
+    )
+      ? WIDE
+      : NARROW;
+  }
+  return width;
 }
 
 function gapArguments(found: Gaps | undefined): Argument[] {

@@ -8,7 +8,7 @@ import type { Inspection } from '../../inspect/inspect.js';
 import { presenceOf } from '../../inspect/search.js';
 import { ENGLISH, findLanguage } from '../../languages/find.js';
 import type { Language } from '../../languages/language.js';
-import { isLanguageTag } from '../../languages/language-tag.js';
+import { isLanguageTag, splitLanguage } from '../../languages/language-tag.js';
 import { type CompleteCosts, type Costs, PDF_TIMES } from '../../limits.js';
 import { type CompleteOptions, normaliseOptions } from '../../options.js';
 import { PdfError, type PdfFault, TooManyPages } from '../../pdfium/fault.js';
@@ -69,9 +69,13 @@ function tooManyPages(file: string, pageCount: number, most: number): CvError {
   return new CvError([limitReached({ name: 'pages', most, needed: pageCount }, found, [], { file })]);
 }
 
-/** The words that the PDF should hold: those of its language or, where it names none, of the document's. */
+/** The words that the PDF should hold: those of its language, of which the document may say more (the script). */
 async function wordsOf({ language }: Inspection, document: unknown): Promise<Language> {
-  const tag = isLanguageTag(language) ? language : languageNamedBy(document);
+  const named = languageNamedBy(document);
+  const isOther =
+    isLanguageTag(language) &&
+    (named === undefined || splitLanguage(language).language !== splitLanguage(named).language);
+  const tag = isOther ? language : named;
   return (tag === undefined ? undefined : await findLanguage(tag)) ?? ENGLISH;
 }
 

@@ -1,0 +1,83 @@
+// Pages in every language, with a font for its script: nothing is missing, and no line breaks a date.
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/languages/all.generated.js';
+import type { PdfReading } from '../support/pdf.js';
+import { render } from '../support/render.js';
+
+const FONTS: Readonly<Record<string, string>> = {
+  ar: 'vazirmatn',
+  fa: 'vazirmatn',
+  he: 'noto-sans-hebrew',
+  hi: 'noto-sans-devanagari',
+  hy: 'noto-sans-armenian',
+  ja: 'noto-sans-jp',
+  ka: 'noto-sans-georgian',
+  ko: 'noto-sans-kr',
+  th: 'noto-sans-thai',
+  'zh-Hans': 'noto-sans-sc',
+  'zh-Hant': 'noto-sans-sc',
+};
+
+/** A job a month, each of a year and a month at least, so that every month begins and ends a period. */
+const JOBS = Array.from({ length: 12 }, (_, month) => ({
+  company: 'Qq',
+  position: 'Qq',
+  start_date: `2011-${String(month + 1).padStart(2, '0')}`,
+  end_date: `${2013 + (month % 5)}-${String(12 - month).padStart(2, '0')}`,
+}));
+
+function documentIn(language: string): object {
+  const highlights = ['Qq'];
+  return {
+    language,
+    design: { options: { show_timespan_in: ['work_experience'] } },
+    cv: {
+      name: 'Qq Qq',
+      email: 'q@qq.example',
+      phone: '+41446681800',
+      website: 'https://qq.example',
+      summary: 'Qq',
+      work_experience: [...JOBS, { ...JOBS[0], end_date: 'present' }],
+      education: [{ institution: 'Qq', area: 'Qq', gpa: '1', transcript_url: 'https://qq.example', highlights }],
+      projects: [{ name: 'Qq', url: 'https://qq.example' }],
+      certificates: [{ name: 'Qq', url: 'https://qq.example' }],
+      test_scores: [{ name: 'Qq', details: 'Qq', url: 'https://qq.example' }],
+      publications: [{ title: 'Qq', authors: ['Qq'], doi: '10.1000/1', date: '2020', cited_by: 3, journal: 'Qq' }],
+    },
+  };
+}
+
+/** The lines of the date column: what stands on one baseline, far from where entries begin. */
+function columnOf({ pages }: PdfReading, isRightToLeft: boolean): string[] {
+  const middle = 595.28 / 2 + (isRightToLeft ? -130 : 130);
+  return pages.flatMap(({ chars }) => {
+    const lines = new Map<number, string>();
+    for (const { char, x, y } of chars) {
+      if (isRightToLeft ? x > middle : x < middle) continue;
+      const line = [...lines.keys()].find((known) => Math.abs(known - y) < 3) ?? y;
+      lines.set(line, (lines.get(line) ?? '') + char);
+    }
+    return [...lines.values()];
+  });
+}
+
+it.each(LANGUAGES.map(({ tag }) => tag))('%s', async (language) => {
+  const font = FONTS[language];
+  const fontPaths =
+    font === undefined
+      ? []
+      : [fileURLToPath(new URL(`../../node_modules/@expo-google-fonts/${font}`, import.meta.url))];
+  const { reading, diagnostics } = await render(documentIn(language), { fontPaths });
+  expect(diagnostics).toEqual([]);
+  // The engine knows languages and regions, but no scripts.
+  expect(reading.language.split('-')[0]).toBe(language.split('-')[0]);
+  const dates = columnOf(reading, language === 'ar' || language === 'fa' || language === 'he').filter((line) =>
+    /20\d\d/.test(line),
+  );
+  expect(dates.length).toBeGreaterThan(13);
+  // The publication has a year alone.
+  expect(
+    dates.filter((line) => /^\P{L}*20\d\d\P{L}*$/u.test(line) && !/\d.*20\d\d|20\d\d.*\d/.test(line)).length,
+  ).toBeLessThan(2);
+});
