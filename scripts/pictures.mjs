@@ -12,10 +12,14 @@ const TODAY = '2026-11-20';
 /** 100 dots an inch: text can be read, and the files stay small. */
 const SCALE = 100 / 72;
 
+/** The samples, with the packages of the fonts that they need. */
+const SAMPLES = { academic: [], engineer: [], arabic: ['vazirmatn'], japanese: ['noto-sans-jp'] };
+
 const pdfium = await PDFiumLibrary.init();
-for (const sample of ['academic', 'engineer']) {
+for (const [sample, fonts] of Object.entries(SAMPLES)) {
   const source = parseCvSource(readFileSync(`samples/${sample}.yaml`, 'utf8'));
-  const document = await pdfium.loadDocument(await renderCvToPdf(source, { today: TODAY }));
+  const fontPaths = fonts.map((name) => `node_modules/@expo-google-fonts/${name}`);
+  const document = await pdfium.loadDocument(await renderCvToPdf(source, { today: TODAY, fontPaths }));
   const { data, width, height } = await document.getPage(0).render({ scale: SCALE, render: 'bitmap' });
   const png = new PNG({ width, height });
   // PDFium's pixels are blue, green, red, alpha.
