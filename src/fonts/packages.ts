@@ -5,11 +5,13 @@ import type { Surroundings, Wanted } from './wanted.js';
 /** Of npm, under the licences MIT and OFL-1.1: TrueType files of Google's Noto fonts in all weights. */
 const SCOPE = '@expo-google-fonts/noto-';
 
+/** Noto draws the dots of Arabic letters as glyphs of their own, so that programs which read a PDF get those letters twice. */
+const ARABIC = '@expo-google-fonts/vazirmatn';
+
 /** The packages of scripts, and of some those for a theme with serifs. All of them are there and were tried. */
-const PACKAGES: Readonly<Record<Exclude<Script, 'Hani' | 'Hang'>, readonly [sans: string, serif?: string]>> = {
+const PACKAGES: Readonly<Record<Exclude<Script, 'Hani' | 'Hang' | 'Arab'>, readonly [sans: string, serif?: string]>> = {
   Armn: ['sans-armenian'],
   Hebr: ['sans-hebrew', 'serif-hebrew'],
-  Arab: ['sans-arabic', 'naskh-arabic'],
   Syrc: ['sans-syriac'],
   Thaa: ['sans-thaana'],
   Deva: ['sans-devanagari', 'serif-devanagari'],
@@ -41,6 +43,7 @@ export function packageFor(
   wanted: Wanted,
 ): string | undefined {
   if (script === undefined) return undefined;
+  if (script === 'Arab') return ARABIC;
   if (script === 'Hang') return `${SCOPE}${look}-kr`;
   if (script === 'Hani') return `${SCOPE}${look}-${formsOf(language, wanted).toLowerCase()}`;
   const [sans, serif = sans] = PACKAGES[script];
