@@ -32,6 +32,16 @@ const RIGHT_TO_LEFT = /^(Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg|Mand|Samr)$/;
 
 /** Where lines of a language begin, by the script that it is written in by default. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
-  if (tag === 'en') return 'ltr';
-  return RIGHT_TO_LEFT.test(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+  return RIGHT_TO_LEFT.test(scriptOf(tag)) ? 'rtl' : 'ltr';
+}
+
+/** Whether the script of a language has italics: in others, only digits and Latin words of a line would slant. */
+export function hasItalics(tag: string): boolean {
+  return /^(Latn|Grek|Cyrl)$/.test(scriptOf(tag));
+}
+
+/** The script that a language is written in by default. */
+function scriptOf(tag: string): string {
+  if (tag === 'en') return 'Latn';
+  return new Intl.Locale(tag).maximize().script ?? '';
 }

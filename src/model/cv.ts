@@ -81,5 +81,7 @@ export interface ResolvedDesign {
   readonly wordsLanguage: string | undefined;
   /** Where lines begin. */
   readonly direction: 'ltr' | 'rtl';
+  /** Whether lines of the language may be set in italics. */
+  readonly hasItalics: boolean;
   readonly punctuation: Language['punctuation'];
 }

@@ -3,7 +3,7 @@ import { type Look, MISSING_FAMILY } from '../fonts/fallback.js';
 import { X_HEIGHT } from '../fonts/metrics.generated.js';
 import type { Surroundings } from '../fonts/wanted.js';
 import { areForeign } from '../languages/find.js';
-import { directionOf } from '../languages/language-tag.js';
+import { directionOf, hasItalics } from '../languages/language-tag.js';
 import type { CompleteDesign } from '../schema/defaults.js';
 import type { FontName } from '../schema/design.js';
 import { parseColor } from '../values/color.js';
@@ -69,6 +69,7 @@ export function resolveDesign(design: CompleteDesign, options: ModelOptions, cho
     language: options.language,
     wordsLanguage: areForeign(options.words, options.language) ? options.words.tag : undefined,
     direction: directionOf(options.language),
+    hasItalics: hasItalics(options.language),
     punctuation: options.words.punctuation,
   };
 }

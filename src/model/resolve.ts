@@ -33,9 +33,14 @@ export function resolveCv(
   const contacts = contactsOf(cv, resolver);
   const summary = typeof cv.summary === 'string' ? resolver.paragraphs(cv.summary, ['cv'], 'summary') : [];
   const sections = sectionsOf(cv, design.options.show_timespan_in, resolver);
+  const summaryTitle = summary.length === 0 ? [] : resolver.own(plain(words.titles.summary), ['cv', 'summary']);
+  const lastUpdated = design.options.show_last_updated_date
+    ? resolver.own(lastUpdatedOn(options.today, words), ['design', 'options', 'show_last_updated_date'])
+    : undefined;
   // The template sets these between parts, so fonts must have them, too.
   const { comma, colon, brackets } = words.punctuation;
   resolver.own(plain([comma, colon, ...brackets].join('')), ['language']);
+  // What is resolved after this is not looked for in the fonts.
   const surroundings = surroundingsOf(design, options);
   const wanted: Wanted = new Map();
   for (const { characters } of resolver.lackingTexts) note(wanted, characters);
@@ -47,10 +52,8 @@ export function resolveCv(
     name,
     label,
     contacts,
-    lastUpdated: design.options.show_last_updated_date
-      ? resolver.own(lastUpdatedOn(options.today, words), ['design', 'options', 'show_last_updated_date'])
-      : undefined,
-    summaryTitle: resolver.own(plain(words.titles.summary), ['cv', 'summary']),
+    lastUpdated,
+    summaryTitle,
     summary,
     sections,
     design: resolveDesign(design, options, choice),

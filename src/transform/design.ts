@@ -35,9 +35,9 @@ ${marginsCode(design.margins)}  ),
 `;
 }
 
-/** Lines begin on the left where nothing is said. */
-function directionCode({ direction }: ResolvedDesign): string {
-  return direction === 'ltr' ? '' : '  direction: rtl,\n';
+/** Lines begin on the left, and may be in italics, where nothing is said. */
+function directionCode({ direction, hasItalics }: ResolvedDesign): string {
+  return `${direction === 'ltr' ? '' : '  direction: rtl,\n'}${hasItalics ? '' : '  italics: false,\n'}`;
 }
 
 /** The language of the program's words where it is another one, and the marks around words where they are not English ones. */

@@ -5,7 +5,7 @@ import { glob } from 'tinyglobby';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import type { FallbackFont } from '../fonts/fallback.js';
 import { facesForText } from './faces-for-text.js';
-import { familyName } from './family-name.js';
+import { familyIn } from './family-name.js';
 import { readFontTables } from './font-tables.js';
 import { listsTooMany } from './listed-code-points.js';
 import { lookOf } from './look.js';
@@ -107,9 +107,11 @@ function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
     if (!isKnownToEngine(font)) throw new Error('no measures');
     // Tables are read when they are first asked for: a font whose table of characters cannot be read is none.
     font.hasGlyphForCodePoint(0x20);
-    if (listsTooMany(bytes, placeOfCharacters(font))) throw new Error('characters without end');
+    if (listsTooMany(bytes, placeOf('cmap', font).offset)) throw new Error('characters without end');
     const covers = (codePoint: number): boolean => has(font, codePoint);
-    return { file, index, family: familyName(font.familyName), ...styleOf(font), covers };
+    const family = familyIn(tableOf('name', font, bytes));
+    if (family === undefined) throw new Error('no name');
+    return { file, index, family, ...styleOf(font), covers };
   });
 }
 
@@ -135,10 +137,17 @@ function styleOf(font: fontkit.Font): Omit<AddedFont, 'file' | 'index' | 'family
   }
 }
 
-/** Where the table of characters begins in the file, which the types of fontkit do not tell. */
-function placeOfCharacters(font: fontkit.Font): number {
-  const { directory } = font as fontkit.Font & { directory: { tables: Record<string, { offset: number }> } };
-  return directory.tables.cmap?.offset ?? Number.NaN;
+/** Where a table stands in the file, which the types of fontkit do not tell. */
+function placeOf(table: string, font: fontkit.Font): { offset: number; length: number } {
+  const { directory } = font as fontkit.Font & {
+    directory: { tables: Record<string, { offset: number; length: number }> };
+  };
+  return directory.tables[table] ?? { offset: Number.NaN, length: 0 };
+}
+
+function tableOf(table: string, font: fontkit.Font, bytes: Buffer): Buffer {
+  const { offset, length } = placeOf(table, font);
+  return bytes.subarray(offset, offset + length);
 }
 
 /** A damaged part of the table says nothing of its characters. */

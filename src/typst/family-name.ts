@@ -10,7 +10,7 @@ const MODIFIERS = /[ _-](?:extra|ext|ex|x|semi|sem|sm|demi|dem|ultra)$/;
  *
  * @param name - the font's name of kind 1, "Font Family"
  */
-export function familyName(name: string): string {
+function familyName(name: string): string {
   const family = name.trim().replace(/^\.+/, '');
   let trimmed = family.toLowerCase();
   for (let length = trimmed.length + 1; trimmed.length < length; ) {
@@ -23,4 +23,43 @@ export function familyName(name: string): string {
     trimmed = stem.replace(MODIFIERS, '');
   }
   return family.slice(0, trimmed.length);
+}
+
+/** The kind of name that is "Font Family" (OpenType, "name", Name IDs). */
+const FAMILY = 1;
+
+/** Bytes of the table's header, and of a record in it. */
+const HEADER = 6;
+const RECORD = 12;
+
+/**
+ * The name of a font's family that the engine finds: the first that it can decode, which need not be the English one
+ * (typst-library, `text/font/info.rs`, `find_name`).
+ *
+ * @param table - the font's table of names
+ * @returns undefined where there is none: then the engine takes the font for none
+ */
+export function familyIn(table: Buffer): string | undefined {
+  const strings = table.readUInt16BE(4);
+  for (let at = HEADER; at < HEADER + RECORD * table.readUInt16BE(2); at += RECORD) {
+    const [platform, encoding, kind] = [0, 2, 6].map((offset) => table.readUInt16BE(at + offset));
+    const start = strings + table.readUInt16BE(at + 10);
+    const end = start + table.readUInt16BE(at + 8);
+    // What reaches beyond the table ends the engine's search.
+    if (end > table.length) return undefined;
+    const name = kind === FAMILY ? decoded(table.subarray(start, end), platform, encoding) : undefined;
+    if (name !== undefined) return familyName(name);
+  }
+  return undefined;
+}
+
+/** Names of Unicode's platform, of Windows' in Unicode or symbols, and of the Macintosh in Roman letters. */
+function decoded(bytes: Buffer, platform: number | undefined, encoding = 0): string | undefined {
+  if (platform === 0 || (platform === 3 && encoding <= 1)) {
+    const text = Buffer.from(bytes.subarray(0, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le');
+    return text.isWellFormed() ? text : undefined;
+  }
+  return platform === 1 && encoding === 0 ? new TextDecoder('macintosh').decode(bytes) : undefined;
 }

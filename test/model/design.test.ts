@@ -40,6 +40,7 @@ it('has all defaults', () => {
     language: 'en',
     wordsLanguage: undefined,
     direction: 'ltr',
+    hasItalics: true,
     punctuation: { comma: ', ', colon: ': ', brackets: [' (', ')'] },
   });
 });

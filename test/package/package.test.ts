@@ -84,7 +84,7 @@ describe('the packed files', () => {
 
   test('hold nothing else', () => {
     const places =
-      /^(dist|fonts|preview|samples|schema|typst-templates)\/|^(docs\/(diagnostics|languages|limits)\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
+      /^(dist|fonts|preview|samples|schema|typst-templates)\/|^(docs\/(diagnostics|fonts|languages|limits)\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
     expect(packed.filter((path) => !places.test(path))).toEqual([]);
     expect(
       packed.filter((path) =>

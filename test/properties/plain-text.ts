@@ -52,6 +52,9 @@ export function markdownText(text: string): string {
   return written;
 }
 
+/** The one ligature whose letters are not those of its compatible form. */
+const LONG_S: Readonly<Record<string, string>> = { '\uFB05': '\u017Ft' };
+
 /** Blank lines divide paragraphs, each of which is Markdown by itself. */
 export function paragraphsText(text: string, line: (text: string) => string): string {
   return text
@@ -68,7 +71,7 @@ export function visible(text: string): string {
     .replaceAll(/[\s\u0085\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu, '')
     .replaceAll(/[‘’‚′‹›]/g, "'")
     .replaceAll(/[“”„″«»]/g, '"')
-    .replaceAll(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'));
+    .replaceAll(/[\uFB00-\uFB06]/g, (ligature) => LONG_S[ligature] ?? ligature.normalize('NFKC'));
 }
 
 /** The marks of a terminal and of old tapes. Nothing is promised about them but that they do no harm. */

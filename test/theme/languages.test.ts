@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
+import { find } from '../support/find.js';
 import type { PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
@@ -80,4 +81,43 @@ it.each(LANGUAGES.map(({ tag }) => tag))('%s', async (language) => {
   expect(
     dates.filter((line) => /^\P{L}*20\d\d\P{L}*$/u.test(line) && !/\d.*20\d\d|20\d\d.*\d/.test(line)).length,
   ).toBeLessThan(2);
+});
+
+it.each([
+  { language: 'de', font: 'SourceSans3-Italic' },
+  { language: 'ru', font: 'SourceSans3-Italic' },
+  { language: 'he', font: 'SourceSans3-Regular' },
+  { language: 'ja', font: 'SourceSans3-Regular' },
+])('the day of the last update slants only where letters have italics: $language', async ({ language, font }) => {
+  const fontPaths = [fileURLToPath(new URL('../../node_modules/@expo-google-fonts/noto-sans-jp', import.meta.url))];
+  const { reading } = await render({ language, cv: { name: 'Qq' } }, { fontPaths });
+  expect(find(reading, '2026').font).toBe(font);
+});
+
+it.each([
+  { name: 'the day of the last update', fields: {}, options: {} },
+  { name: 'the title of the summary', fields: { summary: 'Qq' }, options: { show_last_updated_date: false } },
+  {
+    name: 'a date',
+    fields: { projects: [{ name: 'Qq', date: '2020-01' }] },
+    options: { show_last_updated_date: false },
+  },
+  { name: 'a link', fields: { test_scores: [{ name: 'Q', details: 'Q', url: 'https://q.example' }] }, options: {} },
+])(
+  'words of the program that no font has are warned about and printed as boxes: $name',
+  async ({ fields, options }) => {
+    const { diagnostics, reading } = await render({
+      language: 'he',
+      design: { options },
+      cv: { name: 'Qq', ...fields },
+    });
+    expect(diagnostics).toMatchObject([{ code: 'missing-glyph' }]);
+    expect(reading.text).toMatch(/\p{Script=Hebrew}/u);
+  },
+);
+
+it('words that are not shown need no font', async () => {
+  const options = { show_last_updated_date: false };
+  const { diagnostics } = await render({ language: 'he', design: { options }, cv: { name: 'Qq' } });
+  expect(diagnostics).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { languageNamedBy } from '../../src/validate/rules/language.js';
 import { descendants, spoken } from '../support/find.js';
 import type { PdfReading, PdfTag } from '../support/pdf.js';
 import { render, renderFile } from '../support/render.js';
+import { readSample } from '../support/samples.js';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -34,7 +36,8 @@ function letters(text: string): string {
 }
 
 describe.each(FILES)('%s', (file) => {
-  const rendering = renderFile(file, file.endsWith('.json') ? { variant: 'a' } : {});
+  const sample = file.startsWith('samples/') ? readSample(file.slice('samples/'.length)) : undefined;
+  const rendering = sample === undefined ? renderFile(file) : render(sample.source, sample.options);
 
   it('renders without warnings', async () => {
     expect((await rendering).diagnostics).toEqual([]);
@@ -43,9 +46,10 @@ describe.each(FILES)('%s', (file) => {
   it('says that it is tagged, in which language, of whom, and conforms to PDF/UA-1', async () => {
     const { reading } = await rendering;
     expect(reading.isTagged).toBe(true);
-    expect(reading.language).toBe('en');
+    // The engine knows languages and regions, but no scripts.
+    expect(reading.language).toBe(languageNamedBy(sample?.source.value)?.split('-')[0] ?? 'en');
     expect(reading.title).not.toBe('');
-    expect(reading.text).toContain(reading.title);
+    expect(reading.text.replaceAll(/\s/g, '')).toContain(reading.title.replaceAll(/\s/g, ''));
     expect(reading.xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(reading.xmp).toContain(`<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${reading.title}<`);
   });
@@ -54,7 +58,9 @@ describe.each(FILES)('%s', (file) => {
     const { reading } = await rendering;
     expect(reading.tags.map(({ role }) => role)).toEqual(reading.pages.map(() => 'Document'));
     const tags = tagsOf(reading);
-    expect(tags.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual([reading.title]);
+    // PDFium puts spaces beside vowel signs.
+    const bare = (text = '') => text.replaceAll(/\s/g, '');
+    expect(tags.filter(({ role }) => role === 'H1').map(({ text }) => bare(text))).toEqual([bare(reading.title)]);
     expect(tags.filter(({ role }) => /^H[4-6]?$/.test(role))).toEqual([]);
     expect(tags.filter(({ role }) => role === 'H3').length).toBeGreaterThan(0);
     expect(tags.filter(({ role, text }) => role === 'H3' && /view on|https?:/.test(text ?? ''))).toEqual([]);
@@ -97,7 +103,7 @@ describe.each(FILES)('%s', (file) => {
   it('says all of its text once, in the order of the content', async () => {
     const { reading } = await rendering;
     const said = speech(reading).replaceAll(/ \[[^\]]*\] ?/g, ' ');
-    const read = reading.pages.map(({ text }) => text.replace(/\n[^\n]* – \d+\/\d+$/, ''));
+    const read = reading.pages.map(({ text }) => text.replace(/\n[^\n]*\s–\s+\d+\/\d+$/, ''));
     expect(letters(said)).toBe(letters(read.join(' ')));
   });
 });

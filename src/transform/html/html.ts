@@ -68,7 +68,7 @@ function headerOf(cv: Cv): string {
     elementOf('h1', {}, toPlainText(cv.name).trim() === '' ? plain(cv.title) : cv.name),
     elementOf('p', { class: 'label' }, cv.label),
     contacts === '' ? '' : `<ul>\n${contacts}</ul>`,
-    elementOf('p', { class: 'updated' }, cv.lastUpdated),
+    elementOf('p', { class: cv.design.hasItalics ? 'updated' : 'updated upright' }, cv.lastUpdated),
     '</header>',
   ]);
 }
