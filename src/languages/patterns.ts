@@ -21,6 +21,7 @@ const rules = new Map<string, Intl.PluralRules>();
 
 /** `{n}` of something in the form that the number wants. */
 export function countedText(forms: Plural, number: number, { tag }: Language): string {
+  if (forms.one === undefined && forms.zero === undefined) return filled(forms.other, { n: String(number) });
   let rule = rules.get(tag);
   if (rule === undefined) {
     rule = new Intl.PluralRules(tag);

@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { foldedTitlesOf } from '../languages/titles.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
 import type { CurriculumVitaeA, EntryA } from '../schema/variant-a.js';
@@ -65,6 +66,7 @@ function inOrder(sections: readonly RawSection[], order: readonly string[]): Raw
 
 function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): RawSection[] {
   const { titles, words } = resolver.options.words;
+  const folded = foldedTitlesOf(resolver.options.words);
   const sections: RawSection[] = [];
   for (const key of sectionKeysOf(resolver.options.variant)) {
     const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
@@ -73,7 +75,7 @@ function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: R
     sections.push({
       key,
       title: titles[key],
-      folded: foldTitle(titles[key]),
+      folded: folded[key],
       linkText: linkText && { own: words[linkText] },
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
       path: ['cv', key],

@@ -8,6 +8,7 @@ import { quote } from '../../diagnostics/quote.js';
 import { suggest } from '../../diagnostics/suggest.js';
 import { ENGLISH } from '../../languages/find.js';
 import type { Language, TitleKey } from '../../languages/language.js';
+import { foldedTitlesOf } from '../../languages/titles.js';
 import { foldTitle, sectionKeysOf } from '../../schema/sections.js';
 import { describe, isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
 import type { ValidationContext } from '../context.js';
@@ -41,12 +42,13 @@ interface Sections {
 }
 
 function sectionsIn(cv: PlainObject, { variant, words }: ValidationContext): Sections {
+  const folded = foldedTitlesOf(words);
   return {
     summary: summarySection(cv, words),
     predefined: sectionKeysOf(variant).map((key) => ({
       key,
       title: words.titles[key],
-      folded: foldTitle(words.titles[key]),
+      folded: folded[key],
       path: ['cv', key],
       present: hasItems(cv[key]),
     })),
@@ -55,12 +57,13 @@ function sectionsIn(cv: PlainObject, { variant, words }: ValidationContext): Sec
 }
 
 function byTitle({ summary, predefined, custom }: Sections): Map<string, KnownSection> {
+  const english = foldedTitlesOf(ENGLISH);
   const known = new Map<string, KnownSection>();
   known.set(summary.folded, summary);
   for (const section of custom) known.set(section.folded, section);
   for (const section of predefined) if (!known.get(section.folded)?.present) known.set(section.folded, section);
   for (const section of [summary, ...predefined]) {
-    for (const name of [section.key, foldTitle(ENGLISH.titles[section.key])]) {
+    for (const name of [section.key, english[section.key]]) {
       if (!known.has(name)) known.set(name, section);
     }
   }
@@ -68,9 +71,15 @@ function byTitle({ summary, predefined, custom }: Sections): Map<string, KnownSe
 }
 
 /** A summary of nothing but space is not shown. */
-function summarySection({ summary }: PlainObject, { titles }: Language): PredefinedSection {
+function summarySection({ summary }: PlainObject, words: Language): PredefinedSection {
   const present = typeof summary === 'string' && summary.trim() !== '';
-  return { key: 'summary', title: titles.summary, folded: foldTitle(titles.summary), path: ['cv', 'summary'], present };
+  return {
+    key: 'summary',
+    title: words.titles.summary,
+    folded: foldedTitlesOf(words).summary,
+    path: ['cv', 'summary'],
+    present,
+  };
 }
 
 function customSections(cv: PlainObject): KnownSection[] {

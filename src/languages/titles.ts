@@ -1,0 +1,15 @@
+import { foldTitle } from '../schema/sections.js';
+import type { Language, TitleKey } from './language.js';
+
+const folded = new WeakMap<Language, Readonly<Record<TitleKey, string>>>();
+
+/** The titles of a language as they are compared: they are asked for several times a document. */
+export function foldedTitlesOf(words: Language): Readonly<Record<TitleKey, string>> {
+  let titles = folded.get(words);
+  if (titles === undefined) {
+    const entries = Object.entries(words.titles).map(([key, title]) => [key, foldTitle(title)]);
+    titles = Object.fromEntries(entries) as Record<TitleKey, string>;
+    folded.set(words, titles);
+  }
+  return titles;
+}
