@@ -18,6 +18,7 @@ import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
 import { readOptions, readOverlays } from './read-options.js';
 import type { Variant } from './schema/sections.js';
 import type { OverlayText } from './tailor/tailor.js';
+import { adviceOnLanguage } from './validate/rules/language.js';
 import { type CalendarDate, isKnown, parseDate } from './values/calendar.js';
 
 /** How a document is validated. */
@@ -125,7 +126,7 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   language: row<string | undefined>(undefined, (given, name) =>
     typeof given === 'string' && isLanguageTag(given)
       ? []
-      : [mustBe(name, 'a BCP 47 tag', 'write it like `en`, `de` or `pt-BR`')],
+      : [mustBe(name, 'a BCP 47 tag', adviceOnLanguage(String(given)).hint)],
   ),
   pdfStandard: choice<PdfStandard>(PDF_STANDARDS, 'ua-1', 'leave it out for PDF/UA-1', [...PDF_STANDARDS]),
   ppi: row(144, (given, name) =>

@@ -64,6 +64,13 @@ describe('the language', () => {
   });
 });
 
+it('the option that names a language is told its tag', async () => {
+  const refused = validateCv({ cv: CV }, { language: 'Deutsch' });
+  await expect(refused).rejects.toMatchObject({
+    diagnostics: [{ code: 'bad-option', hint: 'write `de` for "Deutsch"' }],
+  });
+});
+
 describe('language is refused', () => {
   it.each([
     { name: 'a name in English', language: 'German', code: 'bad-language', suggestion: 'de' },

@@ -16,18 +16,19 @@ export function checkLanguage(language: unknown): Diagnostic[] {
   if (language === undefined || language === null) return [];
   if (typeof language !== 'string') return [wrongType('string', language, ['language'], 'language')];
   if (isLanguageTag(language)) return [];
-  const tag = tagOfName(language);
+  const found = describe(language);
   return [
-    diagnostic(
-      'bad-language',
-      ['language'],
-      `\`language\` is ${describe(language)}, which is not the tag of a language.`,
-      {
-        found: describe(language),
-        expected: 'the tag of a language, like `en`, `de` or `pt-BR`',
-        hint: tag === undefined ? 'write it like `en`, `de` or `pt-BR`' : `write ${code(tag)} for ${quote(language)}`,
-        ...(tag === undefined ? {} : { suggestion: tag }),
-      },
-    ),
+    diagnostic('bad-language', ['language'], `\`language\` is ${found}, which is not the tag of a language.`, {
+      found,
+      expected: 'the tag of a language, like `en`, `de` or `pt-BR`',
+      ...adviceOnLanguage(language),
+    }),
   ];
+}
+
+/** What to write for a text that is no tag: that of the language of this name, where there is one. */
+export function adviceOnLanguage(text: string): { hint: string; suggestion?: string } {
+  const tag = tagOfName(text);
+  if (tag === undefined) return { hint: 'write it like `en`, `de` or `pt-BR`' };
+  return { hint: `write ${code(tag)} for ${quote(text)}`, suggestion: tag };
 }
