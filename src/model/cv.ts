@@ -3,6 +3,7 @@ import type { ContactKey } from '../entries/person.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Language } from '../languages/language.js';
 import type { FontName } from '../schema/design.js';
+import type { PageSize } from '../schema/papers.js';
 import type { SectionKey } from '../schema/sections.js';
 import type { Color } from '../values/color.js';
 import type { Entry } from './entries.js';
@@ -65,7 +66,7 @@ export interface ResolvedDesign {
   readonly cjkFont: string | undefined;
   /** Size of body text, in points. */
   readonly fontSize: number;
-  readonly paper: 'a4' | 'us-letter';
+  readonly paper: PageSize;
   readonly primaryColor: Color;
   readonly dateAndLocationWidth: TypstLength;
   readonly margins: {

@@ -21,8 +21,6 @@ export const FAMILIES: Readonly<Record<FontName, string>> = {
 /** How the letters of the bundled families end. */
 const LOOKS: Readonly<Record<FontName, Look>> = { SourceSans3: 'sans', Roboto: 'sans', EBGaramond: 'serif' };
 
-const PAPERS = { a4paper: 'a4', letterpaper: 'us-letter' } as const;
-
 /** What the added fonts are to go with. */
 export function surroundingsOf({ font }: CompleteDesign, { language }: ModelOptions): Surroundings {
   return { look: LOOKS[font], language };
@@ -43,7 +41,7 @@ export function resolveDesign(design: CompleteDesign, options: ModelOptions, cho
     cjkFont: choice.cjk,
     fontOf: new Map([...choice.owners, ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const)]),
     fontSize: Number.parseInt(design.font_size, 10),
-    paper: PAPERS[design.page_size],
+    paper: design.page_size,
     primaryColor: known(parseColor(design.options.primary_color)),
     dateAndLocationWidth: length(design.options.date_and_location_width),
     margins: {

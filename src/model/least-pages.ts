@@ -1,11 +1,12 @@
+import { PAPERS } from '../schema/papers.js';
 import type { Cv } from './cv.js';
 import { type Blocks, isList, toPlainText } from './text/inline.js';
 
 /** The distance of two lines of the smallest text, 10 pt, in points (`leadings` in the template). */
 const LEAST_LEADING = 11.96;
 
-/** The height of the higher of the papers, A4, in points. */
-const HEIGHT = 841.89;
+/** The height of the highest paper, in points. */
+const HEIGHT = Math.max(...Object.values(PAPERS).map(({ height }) => height));
 
 /** Lines that a page holds at most, whatever its margins are. */
 const LINES = Math.ceil(HEIGHT / LEAST_LEADING);

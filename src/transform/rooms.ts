@@ -1,8 +1,7 @@
 import type { ResolvedDesign, TypstLength } from '../model/cv.js';
+import { PAPERS } from '../schema/papers.js';
 import { inPoints } from './length.js';
 import type { Room } from './long-word.js';
-
-const PAPER_WIDTHS: Readonly<Record<ResolvedDesign['paper'], number>> = { a4: 595.28, 'us-letter': 612 };
 
 // As in the template: gaps and indentations in points, sizes of the name and the titles.
 export const COLUMN_GAP = 10;
@@ -49,7 +48,7 @@ function measure({ font, fontSize, paper, margins, dateAndLocationWidth }: Resol
   const points = (length: TypstLength): number => inPoints(length, fontSize);
   const room = (width: number, size = fontSize): Room => ({ font, ems: width / size });
   const column = points(dateAndLocationWidth);
-  const page = PAPER_WIDTHS[paper] - points(margins.page.left) - points(margins.page.right);
+  const page = PAPERS[paper].width - points(margins.page.left) - points(margins.page.right);
   const entry = page - points(margins.entryArea.left) - points(margins.entryArea.right);
   const head = entry - column - COLUMN_GAP;
   const bullet = head - Math.max(points(margins.highlightsArea.left) + BULLET_SHIFT, BULLET_WIDTH);

@@ -14,7 +14,7 @@ it('has all defaults', () => {
     cjkFont: undefined,
     fontOf: new Map(),
     fontSize: 10,
-    paper: 'a4',
+    paper: 'a4paper',
     primaryColor: '#004f90',
     dateAndLocationWidth: { amount: 3.6, unit: 'cm' },
     margins: {
@@ -104,8 +104,8 @@ it.each([
 });
 
 it.each([
-  { design: { font_size: '11pt' }, size: 11, paper: 'a4' },
-  { design: { font_size: '12pt', page_size: 'letterpaper' }, size: 12, paper: 'us-letter' },
+  { design: { font_size: '11pt' }, size: 11, paper: 'a4paper' },
+  { design: { font_size: '12pt', page_size: 'letterpaper' }, size: 12, paper: 'letterpaper' },
 ])('$design', ({ design, size, paper }) => {
   expect(designOf(design)).toMatchObject({ fontSize: size, paper });
 });

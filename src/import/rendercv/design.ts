@@ -1,6 +1,7 @@
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { ENGLISH } from '../../languages/find.js';
 import type { Design } from '../../schema/design.js';
+import { PAPERS } from '../../schema/papers.js';
 import { foldTitle } from '../../schema/sections.js';
 import { validateDocument } from '../../validate/validate.js';
 import type { Draft } from '../draft.js';
@@ -15,7 +16,11 @@ type Scalar = string | boolean;
 const asBoolean = (text: string): Scalar => (text === 'true' || text === 'false' ? text === 'true' : text);
 const negated = (text: string): Scalar => (text === 'true' || text === 'false' ? text === 'false' : text);
 const withoutSpaces = (text: string): Scalar => text.replaceAll(' ', '');
-const PAPERS: Readonly<Record<string, string>> = { a4: 'a4paper', 'us-letter': 'letterpaper' };
+
+/** RenderCV calls papers as Typst does. */
+function pageSizeOf(size: string): string {
+  return Object.entries(PAPERS).find(([, { typst }]) => typst === size)?.[0] ?? size;
+}
 
 /**
  * Where the fields of a design go: those of RenderCV 1.x (`font`, `margins`), of 2.0 to 2.3 (`text`) and of later ones
@@ -31,7 +36,7 @@ export const DESIGN_FIELDS: readonly (readonly [from: string, to: string, conver
   ['text.font_size', 'font_size'],
   ['typography.font_size.body', 'font_size'],
   ['page_size', 'page_size'],
-  ['page.size', 'page_size', (size) => PAPERS[size] ?? size],
+  ['page.size', 'page_size', pageSizeOf],
   ['color', 'options.primary_color'],
   ['colors.section_titles', 'options.primary_color'],
   ['colors.name', 'options.primary_color'],

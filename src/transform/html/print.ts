@@ -1,7 +1,6 @@
 import type { ResolvedDesign, TypstLength } from '../../model/cv.js';
+import { PAPERS } from '../../schema/papers.js';
 import { inPoints } from '../length.js';
-
-const PAPERS = { a4: 'A4', 'us-letter': 'letter' } as const;
 
 /** Distance of baselines and size of section titles for each size of body text, in points (`typst-templates/classic.typ`). */
 const LINES: Readonly<Record<number, { readonly leading: number; readonly title: number }>> = {
@@ -24,7 +23,7 @@ export function printStyle(design: ResolvedDesign): string {
   const pt = (length: TypstLength, more = 0): string => points(inPoints(length, fontSize) + more);
   const aboveText = Math.max(inPoints(highlightsArea.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
   return `@media print {
-  @page { size: ${PAPERS[paper]}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
+  @page { size: ${PAPERS[paper].css}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
   :root { --primary: ${primaryColor}; --text: #000; --quiet: #707070; --when: ${pt(dateAndLocationWidth, 10)}; }
   html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   main { text-wrap: auto; }

@@ -2,12 +2,10 @@ import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../.
 import { X_HEIGHT } from '../../fonts/metrics.generated.js';
 import { completeDesign } from '../../schema/defaults.js';
 import type { Design } from '../../schema/design.js';
+import { PAPERS } from '../../schema/papers.js';
 import { contrastToWhite, MINIMUM_CONTRAST, parseColor } from '../../values/color.js';
 import { parseLength, toPoints } from '../../values/length.js';
 import { describe, type PlainObject } from '../../values/plain-object.js';
-
-/** Width and height of the papers, in points: ISO 216 A4, ANSI A. */
-const PAPER = { a4paper: [595.28, 841.89], letterpaper: [612, 792] } as const;
 
 /** What must remain for text in either direction: 2 cm, in points. Under it even single words overlap. */
 const MINIMUM_ROOM = 56.7;
@@ -44,7 +42,7 @@ export function checkRoom(design: Design): Diagnostic[] {
     const length = parseLength(path.reduce<unknown>((value, key) => (value as PlainObject)[key], options) as string);
     return length === undefined ? 0 : toPoints(length, size, X_HEIGHT[font]);
   };
-  const [width, height] = PAPER[page_size];
+  const { width, height } = PAPERS[page_size];
   return [...roomLeft(width, ACROSS, points, 'wide'), ...roomLeft(height, DOWN, points, 'high')];
 }
 
