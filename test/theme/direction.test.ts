@@ -1,4 +1,5 @@
 // Pages that are written from right to left: the same as others, seen in a mirror, but for the text itself.
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/index.js';
 import { compile } from '../../src/typst/compiler.js';
@@ -266,6 +267,18 @@ describe('the text of a page in Hebrew', () => {
 
   it('is read backwards by no program', () => {
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('/R2L');
+  });
+});
+
+describe('the digits of Arabic and Persian', () => {
+  const fontPaths = [fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url))];
+
+  it.each([
+    { language: 'ar', label: 'من ٢٠١٩ إلى ٢٠٢١' },
+    { language: 'fa', label: 'از سال ۱۴۰۲ تا ۱۴۰۳' },
+  ])('are read from left to right ($language)', async ({ language, label }) => {
+    const { reading } = await render({ language, cv: { name: 'A', label } }, { fontPaths });
+    expect(flat(reading).replaceAll(/ +/g, ' ')).toContain(label);
   });
 });
 
