@@ -4,6 +4,7 @@ import { ENGLISH } from '../languages/find.js';
 import { splitLanguage } from '../languages/language-tag.js';
 import type { Cv, ResolvedDesign, TypstLength } from '../model/cv.js';
 import { FAMILIES } from '../model/design.js';
+import { MAY_BE_RTL } from '../model/text/bidi.js';
 import { plain } from '../model/text/inline.js';
 import type { FontName } from '../schema/design.js';
 import { PAPERS } from '../schema/papers.js';
@@ -23,7 +24,7 @@ export function designMarkup({ title, keywords, design }: Cv, body: string, isUn
   return `#show: classic.with(
   title: ${quoteString(title)},
 ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
-${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design)}${wordsCode(design)}  fonts: ${arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])},
+${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design, body)}${wordsCode(design)}  fonts: ${arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])},
 ${design.cjkFont === undefined ? '' : `  cjk-font: ${quoteString(design.cjkFont)},\n`}${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${design.fontSize}pt,
   paper: ${quoteString(PAPERS[design.paper].typst)},
   primary-color: rgb(${quoteString(design.primaryColor)}),
@@ -36,9 +37,10 @@ ${marginsCode(design.margins)}  ),
 `;
 }
 
-/** Lines begin on the left, and may be in italics, where nothing is said. */
-function directionCode({ direction, hasItalics }: ResolvedDesign): string {
-  return `${direction === 'ltr' ? '' : '  direction: rtl,\n'}${hasItalics ? '' : '  italics: false,\n'}`;
+/** Lines begin on the left, may be in italics, and have no word that goes the other way, where nothing is said. */
+function directionCode({ direction, hasItalics }: ResolvedDesign, body: string): string {
+  const mixed = MAY_BE_RTL.test(body) ? '  mixed: true,\n' : '';
+  return `${direction === 'rtl' ? '  direction: rtl,\n' : mixed}${hasItalics ? '' : '  italics: false,\n'}`;
 }
 
 /** The language of the program's words where it is another one, and the marks around words where they are not English ones. */

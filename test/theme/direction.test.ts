@@ -324,6 +324,13 @@ describe('a Hebrew text in an English document', async () => {
   });
 });
 
+it('words of Hebrew are read in their order within English', async () => {
+  const summary = 'I speak Hebrew (עברית מדוברת), and worked at הטכניון – מכון טכנולוגי לישראל for 3 years.';
+  const { reading } = await render({ cv: { name: 'Jane', summary } }, { ...HEBREW, language: 'en' });
+  const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  expect(words(flat(reading)).join(' ')).toContain(words(summary).join(' '));
+});
+
 describe('other formats', async () => {
   const formats = ['html', 'md', 'txt', 'svg'] as const;
   const result = await renderCv(HEBREW_CV, formats, { ...HEBREW, today: '2026-11-20', showLocation: true });

@@ -10,7 +10,7 @@ const LTR_LETTER =
   /(?![\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])\p{L}/u;
 
 /** The blocks in which these stand, and halves of characters beyond the first plane: a quick look. */
-const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /**
  * Marks what of a text is written against the direction of its document and would be torn apart there. The rules of Unicode
