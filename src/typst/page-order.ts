@@ -9,9 +9,11 @@
 export function leaveLinesForwards(pdf: Uint8Array): void {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   // In the catalog, which stands at the end.
-  const at = bytes.lastIndexOf(DIRECTION);
-  if (at !== -1) bytes.write('L2R', at + DIRECTION.length, 'latin1');
+  for (const direction of DIRECTIONS) {
+    const at = bytes.lastIndexOf(direction);
+    if (at !== -1) bytes.write('L2R', at + direction.length, 'latin1');
+  }
 }
 
-/** Line ends are escaped in texts, so that no text of a document can look like this. */
-const DIRECTION = '\n    /DisplayDocTitle true\n    /Direction /';
+/** In PDF/UA, and in other standards. Line ends are escaped in texts, so that no text of a document can look like this. */
+const DIRECTIONS = ['\n    /DisplayDocTitle true\n    /Direction /', '\n  /ViewerPreferences <<\n    /Direction /'];

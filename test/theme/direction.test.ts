@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/index.js';
+import { PDF_STANDARDS } from '../../src/output/standards.js';
 import { compile } from '../../src/typst/compiler.js';
 import { find, flat } from '../support/find.js';
 import { HEBREW } from '../support/hebrew.js';
@@ -265,8 +266,9 @@ describe('the text of a page in Hebrew', () => {
     expect(PAGE.text).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
   });
 
-  it('is read backwards by no program', () => {
-    expect(Buffer.from(bytes).toString('latin1')).not.toContain('/R2L');
+  it.each(PDF_STANDARDS)('is read backwards by no program (%s)', async (pdfStandard) => {
+    const { bytes } = await render({ cv: { name: 'Jane Doe' } }, { ...HEBREW, pdfStandard });
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Direction /L2R');
   });
 });
 
