@@ -49,6 +49,17 @@ describe('cvpress inspect', () => {
     expect(stdout.toString()).toContain('Fields of the source: 4 of 4 found as written\n');
   });
 
+  it('knows the script of a language that only the command line named', async () => {
+    const cv = {
+      name: 'Jane',
+      experience: [{ company: 'A', position: 'B', start_date: '2020-03', end_date: 'present' }],
+    };
+    const pdf = await renderCvToPdf({ cv }, { language: 'sr-Latn' });
+    const cwd = await freshFolder({ 'cv.pdf': pdf, 'cv.json': JSON.stringify({ cv }) });
+    const { stdout } = await run(['inspect', 'cv.pdf', '--source', 'cv.json'], { cwd });
+    expect(stdout.toString()).toContain('Fields of the source: 6 of 6 found as written\n');
+  });
+
   it('lists what the PDF lacks, with its place in the source', async () => {
     const cwd = await folderWithPdf({ 'cv.yaml': `${GOOD}  label: Chemist\n  website: https://y.org\n` });
     const { code, stdout, stderr } = await run(['inspect', 'cv.pdf', '--source', 'cv.yaml'], { cwd });

@@ -69,14 +69,24 @@ function tooManyPages(file: string, pageCount: number, most: number): CvError {
   return new CvError([limitReached({ name: 'pages', most, needed: pageCount }, found, [], { file })]);
 }
 
-/** The words that the PDF should hold: those of its language, of which the document may say more (the script). */
-async function wordsOf({ language }: Inspection, document: unknown): Promise<Language> {
+/**
+ * The words that the PDF should hold: those of its language, of which the document may say more. PDFs name no script; where
+ * the document does not either, section titles tell it.
+ */
+async function wordsOf({ language, headings }: Inspection, document: unknown): Promise<Language> {
   const named = languageNamedBy(document);
   const isOther =
     isLanguageTag(language) &&
     (named === undefined || splitLanguage(language).language !== splitLanguage(named).language);
-  const tag = isOther ? language : named;
-  return (tag === undefined ? undefined : await findLanguage(tag)) ?? ENGLISH;
+  if (!isOther) return (named === undefined ? undefined : await findLanguage(named)) ?? ENGLISH;
+  const found = (await findLanguage(language)) ?? ENGLISH;
+  const { LANGUAGES } = await import('../../languages/all.generated.js');
+  const alike = LANGUAGES.filter(({ tag }) => splitLanguage(tag).language === splitLanguage(found.tag).language);
+  const titlesIn = ({ titles }: Language): number => {
+    const own: readonly string[] = Object.values(titles);
+    return headings.filter(({ text }) => own.includes(text)).length;
+  };
+  return alike.reduce((best, other) => (titlesIn(other) > titlesIn(best) ? other : best), found);
 }
 
 /** What becomes of the fields of a document in the PDF. */
