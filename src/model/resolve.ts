@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { chooseFamilies } from '../fonts/choose.js';
+import { type Choice, chooseFamilies } from '../fonts/choose.js';
 import { note, type Wanted } from '../fonts/wanted.js';
-import { completeDesign } from '../schema/defaults.js';
+import { type CompleteDesign, completeDesign } from '../schema/defaults.js';
 import type { CvDocumentA } from '../schema/variant-a.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
 import { contactsOf } from './contacts.js';
@@ -9,7 +9,7 @@ import type { Cv } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
 import { resolveDesign, surroundingsOf } from './design.js';
 import { keywordsOf } from './keywords.js';
-import { missingGlyphs } from './missing-glyphs.js';
+import { type LackingText, missingGlyphs } from './missing-glyphs.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
 import { plain, toPlainText } from './text/inline.js';
@@ -25,38 +25,53 @@ export function resolveCv(
   options: ModelOptions,
 ): { cv: Cv; diagnostics: readonly Diagnostic[] } {
   const resolver = new Resolver(options);
-  const { words } = options;
-  const cv = document.cv ?? { name: words.words.placeholderName };
   const design = completeDesign(document.design);
+  const texts = textsOf(document, design, resolver);
+  // Fonts are chosen for all that is shown, so nothing may be resolved after this.
+  const { choice, diagnostics } = fontsFor(resolver.lackingTexts, design, options);
+  return {
+    cv: { design: resolveDesign(design, options, choice), ...texts },
+    diagnostics: [...resolver.diagnostics, ...diagnostics],
+  };
+}
+
+/** All that a CV says. */
+function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, resolver: Resolver): Omit<Cv, 'design'> {
+  const { words, today } = resolver.options;
+  const cv = document.cv ?? { name: words.words.placeholderName };
   const name = resolver.rich(cv.name, ['cv'], 'name');
   const label = resolver.optional(cv.label, ['cv'], 'label');
   const contacts = contactsOf(cv, resolver);
   const summary = typeof cv.summary === 'string' ? resolver.paragraphs(cv.summary, ['cv'], 'summary') : [];
   const sections = sectionsOf(cv, design.options.show_timespan_in, resolver);
-  const summaryTitle = summary.length === 0 ? [] : resolver.own(plain(words.titles.summary), ['cv', 'summary']);
-  const lastUpdated = design.options.show_last_updated_date
-    ? resolver.own(lastUpdatedOn(options.today, words), ['design', 'options', 'show_last_updated_date'])
-    : undefined;
-  // The template sets these between parts, so fonts must have them, too.
+  // The template sets these between parts.
   const { comma, colon, brackets } = words.punctuation;
   resolver.own(plain([comma, colon, ...brackets].join('')), ['language']);
-  // What is resolved after this is not looked for in the fonts.
-  const surroundings = surroundingsOf(design, options);
-  const wanted: Wanted = new Map();
-  for (const { characters } of resolver.lackingTexts) note(wanted, characters);
-  const choice = chooseFamilies(wanted, options.fallbackFonts, surroundings);
-  const missing = missingGlyphs(resolver.lackingTexts, choice.missing, wanted, options.fallbackFonts, surroundings);
-  const resolved: Cv = {
+  return {
     title: toPlainText(name).trim() || words.words.cv,
     keywords: keywordsOf(label, sections),
     name,
     label,
     contacts,
-    lastUpdated,
-    summaryTitle,
+    lastUpdated: design.options.show_last_updated_date
+      ? resolver.own(lastUpdatedOn(today, words), ['design', 'options', 'show_last_updated_date'])
+      : undefined,
+    summaryTitle: summary.length === 0 ? [] : resolver.own(plain(words.titles.summary), ['cv', 'summary']),
     summary,
     sections,
-    design: resolveDesign(design, options, choice),
   };
-  return { cv: resolved, diagnostics: [...resolver.diagnostics, ...missing] };
+}
+
+/** The added fonts that texts need, and what none of them has. */
+function fontsFor(
+  texts: readonly LackingText[],
+  design: CompleteDesign,
+  options: ModelOptions,
+): { choice: Choice; diagnostics: readonly Diagnostic[] } {
+  const { fallbackFonts } = options;
+  const surroundings = surroundingsOf(design, options);
+  const wanted: Wanted = new Map();
+  for (const { characters } of texts) note(wanted, characters);
+  const choice = chooseFamilies(wanted, fallbackFonts, surroundings);
+  return { choice, diagnostics: missingGlyphs(texts, choice.missing, wanted, fallbackFonts, surroundings) };
 }
