@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesIn, GOOD, isPdf, ROOT, type RunResult, runProgram } from '../cli/run.js';
 
@@ -66,6 +66,7 @@ describe('the packed files', () => {
       'website',
     ].map((icon) => `typst-templates/icons/${icon}.svg`),
     'fonts/blank/CvpressBlank.ttf',
+    'fonts/missing/CvpressMissing.ttf',
     ...['eb-garamond', 'roboto', 'source-sans-3'].map((font) => `fonts/${font}/OFL.txt`),
     ...['Regular', 'Bold', 'Italic', 'BoldItalic'].flatMap((style) => [
       `fonts/eb-garamond/EBGaramond-${style}.ttf`,
@@ -73,9 +74,7 @@ describe('the packed files', () => {
       `fonts/source-sans-3/SourceSans3-${style}.ttf`,
     ]),
     ...filesIn(join(ROOT, 'samples')).map((file) => `samples/${file}`),
-    'docs/diagnostics.md',
-    'docs/languages.md',
-    'docs/limits.md',
+    ...['diagnostics', 'fonts', 'import', 'languages', 'limits', 'scale', 'tailoring'].map((page) => `docs/${page}.md`),
     'SECURITY.md',
     ...['a', 'a.draft-07', 'b', 'b.draft-07'].map((name) => `schema/cvpress-${name}.schema.json`),
   ])('hold %s', (path) => {
@@ -84,13 +83,25 @@ describe('the packed files', () => {
 
   test('hold nothing else', () => {
     const places =
-      /^(dist|fonts|preview|samples|schema|typst-templates)\/|^(docs\/(diagnostics|fonts|languages|limits)\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
+      /^(dist|docs\/examples|fonts|preview|samples|schema|typst-templates)\/|^(docs\/[a-z]+\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
     expect(packed.filter((path) => !places.test(path))).toEqual([]);
     expect(
       packed.filter((path) =>
         /(^|\/)(src|test|bench|scripts|node_modules)\/|\.test\.|\.tsbuildinfo$|\.DS_Store|\.cache$/.test(path),
       ),
     ).toEqual([]);
+  });
+
+  test('hold what their pages link to, but for pictures and what is for those who change the program', () => {
+    const links = packed
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((page) => {
+        const text = readFileSync(join(ROOT, page), 'utf8');
+        return [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) => posix.join(posix.dirname(page), to));
+      });
+    const isOfRepository = (path: string): boolean => /^docs\/images\/|^(ARCHITECTURE|CONTRIBUTING)\.md$/.test(path);
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((path) => !packed.includes(path) && !isOfRepository(path))).toEqual([]);
   });
 
   test('name every licence', () => {
