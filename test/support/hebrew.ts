@@ -1,10 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import type { RenderOptions } from '../../src/index.js';
-
-const FONTS = fileURLToPath(new URL('../../node_modules/@expo-google-fonts/', import.meta.url));
+import { fontPathsFor } from './language-fonts.js';
 
 /** The options of a document in Hebrew, with a font that has its letters. */
-export const HEBREW: RenderOptions = {
-  language: 'he',
-  fontPaths: ['400Regular', '700Bold'].map((face) => `${FONTS}noto-sans-hebrew/${face}`),
-};
+export const HEBREW: RenderOptions = { language: 'he', fontPaths: fontPathsFor('he') };

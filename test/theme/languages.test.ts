@@ -1,24 +1,11 @@
 // Pages in every language, with a font for its script: nothing is missing, and no line breaks a date.
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
+import { directionOf } from '../../src/languages/language-tag.js';
 import { find } from '../support/find.js';
+import { fontPathsFor } from '../support/language-fonts.js';
 import type { PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
-
-const FONTS: Readonly<Record<string, string>> = {
-  ar: 'vazirmatn',
-  fa: 'vazirmatn',
-  he: 'noto-sans-hebrew',
-  hi: 'noto-sans-devanagari',
-  hy: 'noto-sans-armenian',
-  ja: 'noto-sans-jp',
-  ka: 'noto-sans-georgian',
-  ko: 'noto-sans-kr',
-  th: 'noto-sans-thai',
-  'zh-Hans': 'noto-sans-sc',
-  'zh-Hant': 'noto-sans-sc',
-};
 
 /** A job a month, each of a year and a month at least, so that every month begins and ends a period. */
 const JOBS = Array.from({ length: 12 }, (_, month) => ({
@@ -64,18 +51,11 @@ function columnOf({ pages }: PdfReading, isRightToLeft: boolean): string[] {
 }
 
 it.each(LANGUAGES.map(({ tag }) => tag))('%s', async (language) => {
-  const font = FONTS[language];
-  const fontPaths =
-    font === undefined
-      ? []
-      : [fileURLToPath(new URL(`../../node_modules/@expo-google-fonts/${font}`, import.meta.url))];
-  const { reading, diagnostics } = await render(documentIn(language), { fontPaths });
+  const { reading, diagnostics } = await render(documentIn(language), { fontPaths: fontPathsFor(language) });
   expect(diagnostics).toEqual([]);
   // The engine knows languages and regions, but no scripts.
   expect(reading.language.split('-')[0]).toBe(language.split('-')[0]);
-  const dates = columnOf(reading, language === 'ar' || language === 'fa' || language === 'he').filter((line) =>
-    /20\d\d/.test(line),
-  );
+  const dates = columnOf(reading, directionOf(language) === 'rtl').filter((line) => /20\d\d/.test(line));
   expect(dates.length).toBeGreaterThan(13);
   // The publication has a year alone.
   expect(
@@ -89,8 +69,7 @@ it.each([
   { language: 'he', font: 'SourceSans3-Regular' },
   { language: 'ja', font: 'SourceSans3-Regular' },
 ])('the day of the last update slants only where letters have italics: $language', async ({ language, font }) => {
-  const fontPaths = [fileURLToPath(new URL('../../node_modules/@expo-google-fonts/noto-sans-jp', import.meta.url))];
-  const { reading } = await render({ language, cv: { name: 'Qq' } }, { fontPaths });
+  const { reading } = await render({ language, cv: { name: 'Qq' } }, { fontPaths: fontPathsFor(language) });
   expect(find(reading, '2026').font).toBe(font);
 });
 

@@ -1,11 +1,9 @@
 // Lines of Chinese, Japanese, Korean and Thai end where their rules let them, in real prose at many widths.
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { fontPathsFor } from '../support/language-fonts.js';
 import type { PdfChar, PdfReading } from '../support/pdf.js';
 import { PROSE } from '../support/prose.js';
 import { render } from '../support/render.js';
-
-const NOTO = fileURLToPath(new URL('../../node_modules/@expo-google-fonts/', import.meta.url));
 
 /** What begins no line: closing brackets, stops, small kana and what repeats or lengthens (JIS X 4051, 4.3; CLREQ 6.1.1). */
 const NEVER_FIRST =
@@ -14,12 +12,7 @@ const NEVER_FIRST =
 /** What ends none: opening brackets. */
 const NEVER_LAST = /[（〔［｛〈《「『【‘“([{]$/u;
 
-const ROWS = [
-  { language: 'ja', fonts: 'noto-sans-jp' },
-  { language: 'zh-Hans', fonts: 'noto-sans-sc' },
-  { language: 'zh-Hant', fonts: 'noto-sans-sc' },
-  { language: 'ko', fonts: 'noto-sans-kr' },
-] as const;
+const LANGUAGES = ['ja', 'zh-Hans', 'zh-Hant', 'ko'] as const;
 
 /** Left margins of the page in cm, which make lines of all widths. */
 const MARGINS = Array.from({ length: 12 }, (_, index) => 1 + index * 0.83);
@@ -50,11 +43,11 @@ function linesOf({ pages }: PdfReading): string[] {
   );
 }
 
-describe.each(ROWS)('in $language', ({ language, fonts }) => {
+describe.each(LANGUAGES)('in %s', (language) => {
   it.each(['SourceSans3', 'EBGaramond'])('no line begins or ends with what may not (%s)', async (font) => {
     const seen = new Set<number>();
     for (const left of MARGINS) {
-      const options = { language, fontPaths: [NOTO + fonts] };
+      const options = { language, fontPaths: fontPathsFor(language) };
       const { reading, diagnostics } = await render(documentOf(PROSE[language], left, font), options);
       expect(diagnostics).toEqual([]);
       const lines = linesOf(reading);
@@ -76,7 +69,7 @@ describe('in Thai', () => {
   it('lines end between words', async () => {
     const broken: string[] = [];
     for (const left of MARGINS) {
-      const options = { language: 'th', fontPaths: [`${NOTO}noto-sans-thai`] };
+      const options = { language: 'th', fontPaths: fontPathsFor('th') };
       const { reading } = await render(documentOf(PROSE.th, left, 'SourceSans3'), options);
       const thai = linesOf(reading).filter((line) => /\p{Script=Thai}/u.test(line) && line !== 'โครงการ');
       broken.push(...thai.filter((line) => !WORDS.some((word) => line.startsWith(word.slice(0, 2)))));
@@ -91,10 +84,7 @@ describe('long words of Latin letters in such text', () => {
     ['a word', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorsitzender'],
   ])('%s breaks and stays on the page', async (_, word) => {
     const text = `詳細は${word}をご覧ください。連絡先は（東京）です。`;
-    const { reading } = await render(documentOf(text, 8, 'Roboto'), {
-      language: 'ja',
-      fontPaths: [`${NOTO}noto-sans-jp`],
-    });
+    const { reading } = await render(documentOf(text, 8, 'Roboto'), { language: 'ja', fontPaths: fontPathsFor('ja') });
     const [page] = reading.pages;
     expect(Math.max(...(page?.chars ?? []).map(({ right }) => right))).toBeLessThan((page?.width ?? 0) - 28);
     expect(reading.text.replaceAll(/\s/g, '')).toContain(text);
@@ -105,10 +95,7 @@ describe('long words of Latin letters in such text', () => {
 it('spaces Latin letters and digits from Chinese characters by a quarter of an em', async () => {
   const { reading } = await render(
     { cv: { name: 'J', label: '用HTML写' } },
-    {
-      language: 'zh-Hans',
-      fontPaths: [`${NOTO}noto-sans-sc`],
-    },
+    { language: 'zh-Hans', fontPaths: fontPathsFor('zh-Hans') },
   );
   const chars = reading.pages[0]?.chars ?? [];
   const at = chars.findIndex(({ char }) => char === '用');
