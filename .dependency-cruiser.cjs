@@ -31,7 +31,7 @@ const LAYERS = {
   ],
   'web-fonts': ['diagnostics', 'error.ts', 'files', 'fonts', 'model', 'option-problems.ts', 'schema', 'typst'],
   output: ['diagnostics', 'error.ts', 'files', 'pdfium', 'process', 'typst', 'values'],
-  pdfium: ['diagnostics', 'error.ts'],
+  pdfium: ['diagnostics', 'error.ts', 'values'],
   process: ['defined.ts', 'diagnostics', 'error.ts'],
 };
 

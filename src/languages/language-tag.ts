@@ -30,8 +30,11 @@ export function isLanguageTag(text: string): boolean {
 /** The scripts that are written from right to left (Unicode Character Database, Bidi_Class of their letters). */
 const RIGHT_TO_LEFT = /^(Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg|Mand|Samr)$/;
 
+/** The direction in which text is written. */
+export type Direction = 'ltr' | 'rtl';
+
 /** Where lines of a language begin, by the script that it is written in by default. */
-export function directionOf(tag: string): 'ltr' | 'rtl' {
+export function directionOf(tag: string): Direction {
   return RIGHT_TO_LEFT.test(scriptOf(tag)) ? 'rtl' : 'ltr';
 }
 

@@ -2,6 +2,7 @@ import type { NetworkIcon } from '../entries/networks.js';
 import type { ContactKey } from '../entries/person.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Language } from '../languages/language.js';
+import type { Direction } from '../languages/language-tag.js';
 import type { FontName } from '../schema/design.js';
 import type { PageSize } from '../schema/papers.js';
 import type { SectionKey } from '../schema/sections.js';
@@ -81,7 +82,7 @@ export interface ResolvedDesign {
   /** BCP 47 tag of the program's words, where these are in another language. */
   readonly wordsLanguage: string | undefined;
   /** Where lines begin. */
-  readonly direction: 'ltr' | 'rtl';
+  readonly direction: Direction;
   /** Whether lines of the language may be set in italics. */
   readonly hasItalics: boolean;
   readonly punctuation: Language['punctuation'];

@@ -1,8 +1,5 @@
+import { RTL_LETTER } from '../values/right-to-left.js';
 import type { Placed } from './placed.js';
-
-/** Digits are written from left to right in all scripts. */
-const RTL_LETTER =
-  /(?![\u0660-\u0669\u06F0-\u06F9])[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** Whether a character is a letter that is written from right to left. */
 export function isRightToLeft(char: string): boolean {

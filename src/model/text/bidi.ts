@@ -1,15 +1,8 @@
+import type { Direction } from '../../languages/language-tag.js';
+import { LTR_LETTER, RTL_LETTER } from '../../values/right-to-left.js';
 import { type Inline, plain, type RichText, toPlainText } from './inline.js';
 
-/** The direction in which text is written. */
-export type Direction = 'ltr' | 'rtl';
-
-/** Letters that are written from right to left, and all others. */
-const RTL_LETTER =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-const LTR_LETTER =
-  /(?![\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])\p{L}/u;
-
-/** The blocks in which these stand, and halves of characters beyond the first plane: a quick look. */
+/** The blocks in which letters from right to left stand, and halves of characters beyond the first plane: a quick look. */
 export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /**

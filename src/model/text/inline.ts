@@ -1,3 +1,5 @@
+import type { Direction } from '../../languages/language-tag.js';
+
 /** A stretch of text with its meaning, as inline Markdown can express it. */
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
@@ -8,7 +10,7 @@ export type Inline =
   | { readonly kind: 'foreign'; readonly language: string; readonly children: RichText }
   | { readonly kind: 'link'; readonly href: string; readonly children: RichText }
   /** Text in a direction of its own, which is torn apart by nothing around it. */
-  | { readonly kind: 'isolate'; readonly direction: 'ltr' | 'rtl'; readonly children: RichText }
+  | { readonly kind: 'isolate'; readonly direction: Direction; readonly children: RichText }
   | { readonly kind: 'break' };
 
 /** One line or paragraph of text. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commonDirection, type Direction, withIsolates, withoutIsolates } from '../../../src/model/text/bidi.js';
+import type { Direction } from '../../../src/languages/language-tag.js';
+import { commonDirection, withIsolates, withoutIsolates } from '../../../src/model/text/bidi.js';
 import { plain, type RichText } from '../../../src/model/text/inline.js';
 import { parseMarkdown } from '../../../src/model/text/markdown.js';
 

@@ -1,0 +1,15 @@
+/** The scripts that are written from right to left, as a part of a class of characters. */
+const SCRIPTS = [
+  '\\p{Script=Hebrew}',
+  '\\p{Script=Arabic}',
+  '\\p{Script=Syriac}',
+  '\\p{Script=Thaana}',
+  '\\p{Script=Nko}',
+  '\\p{Script=Adlam}',
+].join('');
+
+/** A letter that is written from right to left. */
+export const RTL_LETTER = new RegExp(`[${SCRIPTS}]`, 'u');
+
+/** A letter that is not. */
+export const LTR_LETTER = new RegExp(`(?![${SCRIPTS}])\\p{L}`, 'u');
