@@ -35,6 +35,7 @@ export interface Rooms {
 
 const known = new WeakMap<ResolvedDesign, Rooms>();
 
+/** The rooms of a design, measured once. */
 export function roomsOf(design: ResolvedDesign): Rooms {
   let rooms = known.get(design);
   if (rooms === undefined) {

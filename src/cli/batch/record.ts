@@ -78,6 +78,7 @@ export function nameIn(folder: string, path: string): string {
   return relative(folder, path).split(sep).join('/');
 }
 
+/** A document's name in records; standard input is `-`. */
 export function nameOfInput(folder: string, { path }: Input): string {
   return path === undefined ? '-' : nameIn(folder, path);
 }
