@@ -8,8 +8,8 @@ const SCRIPTS = [
   '\\p{Script=Adlam}',
 ].join('');
 
-/** A letter that is written from right to left. */
-export const RTL_LETTER = new RegExp(`[${SCRIPTS}]`, 'u');
+/** A letter that is written from right to left. Digits are written from left to right in all scripts. */
+export const RTL_LETTER = new RegExp(`(?!\\p{Number})[${SCRIPTS}]`, 'u');
 
 /** A letter that is not. */
 export const LTR_LETTER = new RegExp(`(?![${SCRIPTS}])\\p{L}`, 'u');
