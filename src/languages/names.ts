@@ -8,12 +8,23 @@ export function tagOfName(name: string): string | undefined {
   const folded = name.trim().toLowerCase();
   const posix = /^([a-z]{2,3})_([A-Za-z]{2,4})(?:[.@].*)?$/.exec(name.trim());
   if (posix !== null && isLanguageTag(`${posix[1]}-${posix[2]}`)) return `${posix[1]}-${posix[2]}`;
+  if (Object.hasOwn(OTHER_NAMES, folded)) return OTHER_NAMES[folded];
   const english = new Intl.DisplayNames('en', { type: 'language' });
   return NAMED.find((tag) => {
     const own = new Intl.DisplayNames(tag, { type: 'language' });
     return [own, english].some((names) => names.of(tag)?.toLowerCase() === folded);
   });
 }
+
+/** Names that the standard does not have, though people do. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'brazilian portuguese': 'pt-BR',
+  'british english': 'en-GB',
+  chinese: 'zh-Hans',
+  farsi: 'fa',
+  mandarin: 'zh-Hans',
+  norwegian: 'nb',
+};
 
 /** The languages of which people may write the names. */
 const NAMED = (

@@ -59,3 +59,7 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))('%
     expect(missing).toEqual([]);
   });
 });
+
+it.each(['README.md', 'CHANGELOG.md'])('%s says how many there are', (file) => {
+  expect(readFileSync(join(packageFolder(), file), 'utf8')).toContain(`${LANGUAGES.length} languages`);
+});

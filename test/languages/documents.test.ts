@@ -74,6 +74,8 @@ it('the option that names a language is told its tag', async () => {
 describe('language is refused', () => {
   it.each([
     { name: 'a name in English', language: 'German', code: 'bad-language', suggestion: 'de' },
+    { name: 'a name that the standard does not have', language: 'Farsi', code: 'bad-language', suggestion: 'fa' },
+    { name: 'a name that an object has', language: 'constructor', code: 'bad-language', suggestion: undefined },
     { name: 'a name in the language', language: 'Deutsch', code: 'bad-language', suggestion: 'de' },
     { name: 'no language', language: 'x', code: 'bad-language', suggestion: undefined },
     { name: 'an underscore', language: 'pt_BR', code: 'bad-language', suggestion: 'pt-BR' },
