@@ -4,10 +4,7 @@ import { daysInMonth } from '../values/calendar.js';
 /** Whether a text stands for an end that has not come: a word of one of the languages, or a dash. */
 export function meansPresent(text: string, languages: readonly Language[]): boolean {
   const folded = fold(text);
-  if (/^(present|[-–—])$/.test(folded)) return true;
-  return languages.some(({ period: { present, alsoPresent = [] } }) =>
-    [present, ...alsoPresent].some((word) => fold(word) === folded),
-  );
+  return /^(present|[-–—])$/.test(folded) || languages.some((language) => formsOf(language).present.has(folded));
 }
 
 /** No date is as long as this, in any language. */
@@ -20,39 +17,62 @@ const LONGEST = 60;
  * @returns `2020-09` or `2020-09-24`; undefined for any other text
  */
 export function dateInWords(text: string, language: Language): string | undefined {
+  return dateInAny(text, [language]);
+}
+
+/** The same in any of several languages; undefined where they disagree, as about `listopad`. */
+export function dateInAny(text: string, languages: readonly Language[]): string | undefined {
   if (text.length > LONGEST) return undefined;
   const signs = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?:\s*(\d{1,2})\s*[日일])?$/.exec(text);
   if (signs !== null) return makeDate(signs[1], signs[2], signs[3]);
   const folded = fold(text);
   const years = folded.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
   const days = folded.match(/(?<!\d)\d{1,2}(?!\d)/g) ?? [];
-  const words = folded.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
   if (years.length !== 1 || days.length > 1) return undefined;
-  const months = [...new Set(words.map((word) => monthOf(word, language)).filter((month) => month > 0))];
-  return months.length === 1 ? makeDate(years[0], String(months[0]), days[0]) : undefined;
-}
-
-/** The same in any of several languages; undefined where they disagree, as about `listopad`. */
-export function dateInAny(text: string, languages: readonly Language[]): string | undefined {
-  const dates = new Set(languages.map((language) => dateInWords(text, language)).filter((date) => date !== undefined));
+  const words = folded.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+  const months = languages.flatMap((language) => monthIn(words, formsOf(language)) ?? []);
+  const dates = new Set(months.map((month) => makeDate(years[0], String(month), days[0])));
   return dates.size === 1 ? [...dates][0] : undefined;
 }
 
+/** The one month that words name, counted from 1. */
+function monthIn(words: readonly string[], forms: Forms): number | undefined {
+  const months = new Set(words.map((word) => monthOf(word, forms)).filter((month) => month > 0));
+  return months.size === 1 ? [...months][0] : undefined;
+}
+
 /** The month that a word names, counted from 1; 0 for none, or for a beginning that several have. */
-function monthOf(word: string, language: Language): number {
-  const names = namesOf(language);
-  const exact = names.findIndex((forms) => forms.includes(word));
+function monthOf(word: string, { months }: Forms): number {
+  const exact = months.findIndex((names) => names.includes(word));
   if (exact >= 0) return exact + 1;
-  const begun = names.flatMap((forms, index) => (forms.some((form) => form.startsWith(word)) ? [index + 1] : []));
+  const begun = months.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index + 1] : []));
   return begun.length === 1 ? (begun[0] ?? 0) : 0;
 }
 
-/** The names of each month: as we write them, and as the language has them where they stand alone. */
-function namesOf({ tag, months }: Language): string[][] {
-  const alone = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
-  return months.long.map((long, index) =>
-    [long, months.short[index] ?? '', alone.format(new Date(Date.UTC(2021, index, 1)))].map(fold),
-  );
+/** The words of a language by which dates are known, folded. */
+interface Forms {
+  /** The names of each month: as we write them, and as the language has them where they stand alone. */
+  readonly months: readonly (readonly string[])[];
+  readonly present: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Language, Forms>();
+
+/** A document may have thousands of wrong dates, each of which is looked for in all languages. */
+function formsOf(language: Language): Forms {
+  let forms = known.get(language);
+  if (forms === undefined) {
+    const { tag, months, period } = language;
+    const alone = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
+    forms = {
+      months: months.long.map((long, index) =>
+        [long, months.short[index] ?? '', alone.format(new Date(Date.UTC(2021, index, 1)))].map(fold),
+      ),
+      present: new Set([period.present, ...(period.alsoPresent ?? [])].map(fold)),
+    };
+    known.set(language, forms);
+  }
+  return forms;
 }
 
 /** Without case, full stops and marks, which people leave out. */

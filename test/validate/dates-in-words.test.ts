@@ -1,5 +1,5 @@
 // Dates that people write in words: what the hint offers in their place.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { ENGLISH, languageIn } from '../../src/languages/find.js';
 import { correctDate } from '../../src/validate/corrections.js';
@@ -50,4 +50,13 @@ describe('an end that has not come', () => {
   ])('%s: %s', (tag, text, end) => {
     expect(correctDate(text, true, { words: wordsOf(tag) })).toBe(end);
   });
+});
+
+it('thousands of wrong dates ask for the names of months once a language', () => {
+  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+  for (let day = 0; day < 1000; day++) {
+    expect(correctDate(`on some day ${1000 + day}`, false, { words: ENGLISH, others: LANGUAGES })).toBeUndefined();
+  }
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(LANGUAGES.length);
+  asked.mockRestore();
 });
