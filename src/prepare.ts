@@ -79,8 +79,10 @@ function languageOf(document: unknown, options: CompleteOptions): string {
 async function tailored(read: ReadDocument, options: CompleteOptions, timed: Timed): Promise<ReadDocument> {
   const { overlays, set, only, skip, variant } = options;
   if (overlays.length + set.length + only.length + skip.length === 0) return read;
-  const [{ tailorDocument }, find] = await Promise.all([import('./tailor/tailor.js'), languageFinder()]);
-  const wordsOf = (tailoredOne: unknown): Language => find(languageOf(tailoredOne, options)) ?? ENGLISH;
+  const { tailorDocument } = await import('./tailor/tailor.js');
+  // Only titles of sections are words, and which language these are in is known when the document is tailored.
+  const find = only.length + skip.length > 0 ? await languageFinder() : undefined;
+  const wordsOf = (tailoredOne: unknown): Language => find?.(languageOf(tailoredOne, options)) ?? ENGLISH;
   const result = timed(() => tailorDocument(read, options, { variant, wordsOf }));
   if (!result.isApplied) throw new CvError(result.diagnostics);
   return {

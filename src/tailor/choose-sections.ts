@@ -13,6 +13,11 @@ export interface SectionChoice {
   readonly skip: readonly string[];
 }
 
+/** Whether any section is named that is kept or left out. */
+export function choosesSections({ only, skip }: SectionChoice): boolean {
+  return only.length + skip.length > 0;
+}
+
 /** Takes the sections out of a document that are not wanted; gives the titles that name none. */
 export function chooseSections(
   document: Traced,

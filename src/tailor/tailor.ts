@@ -6,7 +6,7 @@ import { parseSource } from '../source/parse.js';
 import type { TextLimits } from '../source/problems.js';
 import type { Source } from '../source/source.js';
 import { assignAll } from './assign.js';
-import { chooseSections, type SectionChoice } from './choose-sections.js';
+import { chooseSections, choosesSections, type SectionChoice } from './choose-sections.js';
 import { layOver } from './overlay.js';
 import { Settings } from './settings.js';
 import { Traced } from './traced.js';
@@ -66,10 +66,10 @@ export function tailorDocument(
       const value = overlay.source === undefined ? overlay.value : overlay.source.value;
       diagnostics.push(...layOver(root, new Traced(value, { source: overlay.source, path: [] })));
     }
-    diagnostics.push(
-      ...assignAll(root, settings),
-      ...chooseSections(root, tailoring, { variant, words: wordsOf(root.toValue()) }),
-    );
+    diagnostics.push(...assignAll(root, settings));
+    if (choosesSections(tailoring)) {
+      diagnostics.push(...chooseSections(root, tailoring, { variant, words: wordsOf(root.toValue()) }));
+    }
   }
   const parts = [source, ...texts.map((overlay) => overlay.source), settings];
   return {
