@@ -8,7 +8,7 @@ const LAYERS = {
   source: ['diagnostics'],
   schema: [],
   values: ['diagnostics'],
-  languages: ['schema'],
+  languages: ['schema', 'values'],
   entries: ['languages', 'schema'],
   validate: ['diagnostics', 'entries', 'fonts', 'languages', 'schema', 'values'],
   model: ['diagnostics', 'entries', 'fonts', 'languages', 'schema', 'validate', 'values'],

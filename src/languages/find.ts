@@ -1,6 +1,6 @@
 import en from './en.js';
 import type { Language } from './language.js';
-import { splitLanguage } from './language-tag.js';
+import { scriptOf, splitLanguage } from './language-tag.js';
 
 /** The language of documents that name none, and of words that the program has in no other. */
 export const ENGLISH: Language = en;
@@ -41,14 +41,13 @@ export function areForeign(words: Language, tag: string): boolean {
 
 /** The tags to look for, from the closest on. The script is the one that the language is written in there. */
 function candidatesFor(tag: string): string[] {
-  const locale = new Intl.Locale(tag);
-  const { language, region } = locale;
-  const { script } = locale.maximize();
+  // Regions have three digits, too, which the engine does not know.
+  const { language, region } = new Intl.Locale(tag);
   const isBritish = language === 'en' && region !== undefined && !AMERICAN.has(region);
   return [
     ...(region === undefined ? [] : [`${language}-${region}`]),
     ...(isBritish ? ['en-GB'] : []),
-    `${language}-${script}`,
+    `${language}-${scriptOf(tag)}`,
     language,
     ...(RELATED[language] === undefined ? [] : [RELATED[language]]),
   ];

@@ -1,3 +1,5 @@
+import { remember } from '../values/remember.js';
+
 /** A language as the engine takes it: of two or three letters, with a region of two. */
 export interface LanguageTag {
   readonly language: string;
@@ -43,8 +45,5 @@ export function hasItalics(tag: string): boolean {
   return /^(Latn|Grek|Cyrl)$/.test(scriptOf(tag));
 }
 
-/** The script that a language is written in by default. */
-function scriptOf(tag: string): string {
-  if (tag === 'en') return 'Latn';
-  return new Intl.Locale(tag).maximize().script ?? '';
-}
+/** The script that a language is written in by default (ISO 15924). */
+export const scriptOf = remember((tag) => new Intl.Locale(tag).maximize().script ?? '');

@@ -1,0 +1,33 @@
+// Which words a tag means: docs/languages.md, "What falls back to what".
+import { expect, it } from 'vitest';
+import { findLanguage } from '../../src/languages/find.js';
+
+it.each([
+  ['en', 'en'],
+  ['en-US', 'en'],
+  ['en-CA', 'en'],
+  ['en-AU', 'en-GB'],
+  ['en-001', 'en-GB'],
+  ['de-AT', 'de-AT'],
+  ['de-CH', 'de'],
+  ['pt', 'pt'],
+  ['pt-BR', 'pt-BR'],
+  ['pt-AO', 'pt'],
+  ['es-419', 'es'],
+  ['fr-CA', 'fr'],
+  ['zh', 'zh-Hans'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-Hant', 'zh-Hant'],
+  ['zh-Hant-HK', 'zh-Hant'],
+  ['sr', 'sr'],
+  ['sr-ME', 'sr-Latn'],
+  ['sr-Latn', 'sr-Latn'],
+  ['no', 'nb'],
+  ['nn', 'nb'],
+  ['iw', 'he'],
+  ['DE', 'de'],
+  ['mt', undefined],
+  ['ku-Arab', undefined],
+])('%s: %s', async (tag, words) => {
+  expect((await findLanguage(tag))?.tag).toBe(words);
+});
