@@ -1,5 +1,20 @@
 import type { Language } from './language.js';
 
+const MONTHS = [
+  'يناير',
+  'فبراير',
+  'مارس',
+  'أبريل',
+  'مايو',
+  'يونيو',
+  'يوليو',
+  'أغسطس',
+  'سبتمبر',
+  'أكتوبر',
+  'نوفمبر',
+  'ديسمبر',
+] as const;
+
 /**
  * Modern Standard Arabic. Months as CLDR has them for the language as a whole, and RenderCV: يناير, not كانون الثاني (Levant, Iraq)
  * or جانفي (Maghreb), since CVs of Egypt, Sudan and the Gulf, where most speakers and readers of CVs are, use no others, and
@@ -9,36 +24,7 @@ import type { Language } from './language.js';
 export default {
   tag: 'ar',
   name: 'العربية',
-  months: {
-    short: [
-      'يناير',
-      'فبراير',
-      'مارس',
-      'أبريل',
-      'مايو',
-      'يونيو',
-      'يوليو',
-      'أغسطس',
-      'سبتمبر',
-      'أكتوبر',
-      'نوفمبر',
-      'ديسمبر',
-    ],
-    long: [
-      'يناير',
-      'فبراير',
-      'مارس',
-      'أبريل',
-      'مايو',
-      'يونيو',
-      'يوليو',
-      'أغسطس',
-      'سبتمبر',
-      'أكتوبر',
-      'نوفمبر',
-      'ديسمبر',
-    ],
-  },
+  months: { short: MONTHS, long: MONTHS },
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',

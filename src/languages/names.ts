@@ -23,6 +23,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   chinese: 'zh-Hans',
   farsi: 'fa',
   mandarin: 'zh-Hans',
+  'mandarin chinese': 'zh-Hans',
   norwegian: 'nb',
 };
 

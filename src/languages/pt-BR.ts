@@ -1,4 +1,5 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
+import pt from './pt.js';
 
 /**
  * Portuguese of Brazil. Months as ABNT NBR 6023 shortens them (all but `maio`). "Formação acadêmica" and `atual` as on the
@@ -7,23 +8,7 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 export default {
   tag: 'pt-BR',
   name: 'português do Brasil',
-  months: {
-    short: ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'],
-    long: [
-      'janeiro',
-      'fevereiro',
-      'março',
-      'abril',
-      'maio',
-      'junho',
-      'julho',
-      'agosto',
-      'setembro',
-      'outubro',
-      'novembro',
-      'dezembro',
-    ],
-  },
+  months: pt.months,
   dates: { day: '{day} de {month} de {year}', month: '{short} {year}', firstDay: '1º' },
   period: {
     to: ' – ',

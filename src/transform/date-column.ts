@@ -1,4 +1,5 @@
 import { widthOf } from '../fonts/advances.js';
+import { scriptOf } from '../fonts/scripts.js';
 import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
@@ -85,11 +86,8 @@ function likelyWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
     if (/\p{Mark}/u.test(letter)) continue;
-    width += /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFF60]/u.test(
-      letter,
-    )
-      ? WIDE
-      : NARROW;
+    const script = scriptOf(letter.codePointAt(0) ?? 0);
+    width += script === 'Hani' || script === 'Hang' ? WIDE : NARROW;
   }
   return width;
 }

@@ -5,9 +5,6 @@ import { tagOfName } from '../../languages/names.js';
 import type { Draft } from '../draft.js';
 import type { Part } from '../reading.js';
 
-/** Names of RenderCV's that no language is called by. */
-const OWN_NAMES: Readonly<Record<string, string>> = { 'mandarin chinese': 'zh-Hans', 'norwegian bokmål': 'nb' };
-
 /** Reads the language: an English name in `locale` from 2.3 on, before that two letters in `locale_catalog`. */
 export function readLanguage(document: Part, draft: Draft): void {
   for (const key of ['locale', 'locale_catalog']) {
@@ -20,6 +17,5 @@ export function readLanguage(document: Part, draft: Draft): void {
 }
 
 function readTag(text: string): string | undefined {
-  const name = text.replaceAll('_', ' ').toLowerCase();
-  return OWN_NAMES[name] ?? tagOfName(name) ?? (isLanguageTag(text) ? text : undefined);
+  return tagOfName(text.replaceAll('_', ' ')) ?? (isLanguageTag(text) ? text : undefined);
 }
