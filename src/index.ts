@@ -2,6 +2,7 @@ export type { RendererOptions, RendererRenderOptions, RenderManyOptions } from '
 export { createRenderer, type ManyResult, type Renderer } from './batch/renderer.js';
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
+export type { Change, Confidence, Fix, TextEdit } from './diagnostics/fix.js';
 export type { DiagnosticStyle, FormatOptions } from './diagnostics/format.js';
 export { CvError } from './error.js';
 export { formatDiagnostics } from './format-diagnostics.js';

@@ -64,7 +64,7 @@ export async function prepare(
   const checkIn = (others: readonly Language[]) =>
     timed(() => check(read, { ...options, language, others }, words, fonts, isDrawn));
   const checked = checkIn([]);
-  const isUnread = checked.diagnostics.some(({ code, suggestion }) => code === 'bad-date' && suggestion === undefined);
+  const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
   // A date may be in the words of a language that the document does not name; only then all of them are loaded.
   const explained = isUnread ? checkIn((await import('./languages/all.generated.js')).LANGUAGES) : checked;
   return { source: read.source, timed, deadline, ...explained };

@@ -1,21 +1,9 @@
 import { type DiagnosticCode, SEVERITY_OF, type Severity } from './codes.js';
+import type { Fix } from './fix.js';
+import type { DocumentPath, SourceRange } from './place.js';
 import { quote, shorten } from './quote.js';
 
-/** Keys and indices from the root of a document to a value, such as `['cv', 'education', 0, 'area']`. */
-export type DocumentPath = readonly (string | number)[];
-
-/** A place in a text. Lines and columns count from 1, columns and offsets in UTF-16 units. */
-export interface Position {
-  readonly offset: number;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** A stretch of text; `end` is the position after its last character. */
-export interface SourceRange {
-  readonly start: Position;
-  readonly end: Position;
-}
+export type { DocumentPath, Position, SourceRange } from './place.js';
 
 /** One problem, as plain data. */
 export interface Diagnostic {
@@ -34,8 +22,10 @@ export interface Diagnostic {
   readonly expected?: string;
   /** How to mend it. */
   readonly hint?: string;
-  /** What to write there: the key or value that was most likely meant, or the key that is missing. */
-  readonly suggestion?: string;
+  /** The same for programs, where it is a text to write: what to change in the document, and in its text. */
+  readonly fix?: Fix;
+  /** The key that is missing in the object at `path`. */
+  readonly missing?: string;
   /** The part of the value's text that is meant, where it is not all of it. */
   readonly part?: string;
   /** Where the code is explained: a path in the package, with a fragment. */

@@ -23,6 +23,28 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/**
+ * Whether a word is a candidate but for how it is written: its case, the mark between words, or one slip (a letter left out,
+ * added, wrong, or two of them swapped). False where it may be another candidate just as well.
+ */
+export function isSlip(word: string, candidate: string, candidates: readonly string[]): boolean {
+  const wanted = normalise(word);
+  const slips = candidates.filter((other) => wanted.length > 3 && isOneSlip(wanted, normalise(other)));
+  const same = candidates.filter((other) => withoutMarks(wanted) === withoutMarks(normalise(other)));
+  const [only, ...others] = same.length > 0 ? same : slips;
+  return only === candidate && others.length === 0;
+}
+
+function isOneSlip(word: string, candidate: string): boolean {
+  if (distance(word, candidate) <= 1) return true;
+  const at = word.split('').findIndex((letter, index) => letter !== candidate[index]);
+  return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}` === candidate;
+}
+
+function withoutMarks(word: string): string {
+  return word.replaceAll('_', '');
+}
+
 /** Spelling differences that never matter: case, and the mark between words. */
 function normalise(word: string): string {
   return word

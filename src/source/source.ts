@@ -1,4 +1,5 @@
 import type { Diagnostic, DocumentPath, Position, SourceRange } from '../diagnostics/diagnostic.js';
+import type { Change, Fix, TextEdit } from '../diagnostics/fix.js';
 
 /** The notations a document can be written in. */
 export type SourceFormat = 'yaml' | 'json';
@@ -24,6 +25,12 @@ export interface Source {
    * exists; a list or mapping gets the place of its first entry.
    */
   rangeOf(path: DocumentPath, target?: SpanTarget): SourceRange;
+  /**
+   * What has to be edited in the text for changes of the document, in the order of the text; all else stays as it is written.
+   *
+   * @returns undefined where the text has no place for a change, or other parts of the document would change with it
+   */
+  editsOf?(changes: readonly Change[]): readonly TextEdit[] | undefined;
   /** Of a document that was put together of several texts: these, in their order. */
   readonly parts?: readonly Source[];
   /** Of such a document: where the value at a path comes from. */
@@ -84,7 +91,37 @@ function placed(d: Diagnostic, source: Source): Diagnostic {
   if (text === undefined) return d;
   const file = d.file ?? text.file;
   const range = d.range ?? narrow(text.rangeOf(path, d.at), text.text, d.part);
-  return { ...d, ...(file === undefined ? {} : { file }), range };
+  const fix = d.fix === undefined ? {} : { fix: placedFix(d.fix, text, source) };
+  return { ...d, ...(file === undefined ? {} : { file }), range, ...fix };
+}
+
+/** Adds the edits of the text that a problem is in, where all that changes stands there. */
+function placedFix(fix: Fix, text: Source, source: Source): Fix {
+  if (fix.edits !== undefined || fix.changes.length === 0) return fix;
+  const inText = fix.changes.map((change) => changeIn(text, change, source));
+  const edits = inText.every((change) => change !== undefined) ? text.editsOf?.(inText) : undefined;
+  return edits === undefined ? fix : { ...fix, edits };
+}
+
+/** A change of a document as one of a text that it was put together of; undefined where it concerns another. */
+function changeIn(text: Source, change: Change, source: Source): Change | undefined {
+  const isThere = change.kind !== 'insert';
+  const path = isThere ? pathIn(text, change.path, source) : newPathIn(text, change.path, source);
+  if (path === undefined) return undefined;
+  if (change.kind !== 'move') return { ...change, path };
+  const to = newPathIn(text, change.to, source);
+  return to && { ...change, path, to };
+}
+
+function pathIn(text: Source, path: DocumentPath, source: Source): DocumentPath | undefined {
+  const origin = originOf(path, source);
+  return origin.source === text ? origin.path : undefined;
+}
+
+/** That of a key which is not there yet follows from the object that it shall be in. */
+function newPathIn(text: Source, path: DocumentPath, source: Source): DocumentPath | undefined {
+  const owner = pathIn(text, path.slice(0, -1), source);
+  return owner && [...owner, ...path.slice(-1)];
 }
 
 function originOf(path: DocumentPath, source: Source): Origin {

@@ -1,5 +1,6 @@
 import type { CST, YAMLError } from 'yaml';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { type Confidence, type Fix, textFix } from '../diagnostics/fix.js';
 import { code, shorten } from '../diagnostics/quote.js';
 import { indentOf, type Line, type Lines, openColumns } from './lines.js';
 import type { Span } from './source.js';
@@ -13,6 +14,13 @@ interface Explanation {
   readonly span: Span;
   /** Whether the rest of the text was read as it was meant, so that further mistakes are not echoes of this one. */
   readonly isLocal?: boolean;
+  readonly remedy?: Remedy;
+}
+
+/** What to write instead of stretches of the text. */
+interface Remedy {
+  readonly confidence: Confidence;
+  readonly edits: readonly (readonly [span: Span, text: string])[];
 }
 
 /** A mistake as the parser saw it, and the text around it. */
@@ -37,14 +45,21 @@ export function explainSyntax(errors: readonly YAMLError[], tokens: readonly CST
   const said = new Set<string>();
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
     const mistake = { error, lines, quotes, flows, line: lines.lineAt(error.pos[0]) };
-    const { message, hint, span, isLocal } = explain(mistake);
+    const { message, hint, span, isLocal, remedy } = explain(mistake);
     const range = lines.rangeOf(span);
     const identity = `${range.start.line} ${message}`;
-    if (!said.has(identity)) found.push(diagnostic('syntax', [], message, { hint, range }));
+    if (!said.has(identity)) found.push(diagnostic('syntax', [], message, { hint, range, ...fixIn(remedy, lines) }));
     said.add(identity);
     if (isLocal !== true) break;
   }
   return found;
+}
+
+function fixIn(remedy: Remedy | undefined, lines: Lines): { fix?: Fix } {
+  if (remedy === undefined) return {};
+  return {
+    fix: textFix(remedy.confidence, ...remedy.edits.map(([span, text]) => ({ range: lines.rangeOf(span), text }))),
+  };
 }
 
 function explain(mistake: Mistake): Explanation {
@@ -219,6 +234,7 @@ function missingSpace({ error, line }: Mistake): Explanation | undefined {
     message: `A space is missing after ${code(`${glued[1]}:`)}.`,
     hint: `write ${code(`${glued[1]}: ${line.text.slice(glued[0].length).trim()}`)}`,
     span: [end - (glued[1]?.length ?? 0) - 1, end],
+    remedy: { confidence: 'certain', edits: [[[end, end], ' ']] },
   };
 }
 

@@ -10,11 +10,10 @@ import { type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   if (diagnostics.length === 0) return [];
   const unknown = diagnostics.filter((d) => d.code === 'unknown-key' || d.code === 'ignored-key');
-  const misspelt = new Map(unknown.filter((d) => d.suggestion !== undefined).map((d) => [meantBy(d), d]));
+  const misspelt = new Map(unknown.flatMap((d) => (keyMeantBy(d) === undefined ? [] : [[keyMeantBy(d), d]])));
   const replaced = new Set<Diagnostic>();
   const mended = diagnostics.flatMap((d): Diagnostic[] => {
-    const isMissing = d.code === 'missing-key' || d.code === 'placeholder-name';
-    const twin = isMissing ? misspelt.get(`${formatPath(d.path)} ${d.suggestion}`) : undefined;
+    const twin = d.missing === undefined ? undefined : misspelt.get(formatPath([...d.path, d.missing]));
     if (twin === undefined) return [d];
     if (twin.code === 'unknown-key' || d.code === 'placeholder-name') return [];
     replaced.add(twin);
@@ -24,15 +23,18 @@ export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] 
         path: twin.path,
         at: 'key',
         found: `\`${twin.path.at(-1)}\``,
-        hint: `rename \`${twin.path.at(-1)}\` to \`${d.suggestion}\``,
+        hint: `rename \`${twin.path.at(-1)}\` to \`${d.missing}\``,
+        ...(twin.fix === undefined ? {} : { fix: twin.fix }),
       },
     ];
   });
   return withoutRepeats(mended.filter((d) => !replaced.has(d)));
 }
 
-function meantBy({ path, suggestion }: Diagnostic): string {
-  return `${formatPath(path.slice(0, -1))} ${suggestion}`;
+/** The path of the key that a misspelt one is most likely to be. */
+function keyMeantBy({ path, fix }: Diagnostic): string | undefined {
+  const [change] = fix?.changes ?? [];
+  return change?.kind === 'rename' ? formatPath([...path.slice(0, -1), change.key]) : undefined;
 }
 
 /** One value is reported once for one reason, however many checks look at it. */

@@ -1,6 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+import { fixOf } from '../diagnostics/fix.js';
 import { code, quote, shorten } from '../diagnostics/quote.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { describe, isPlainObject } from '../values/plain-object.js';
 import type { DateLanguages } from './context.js';
 import type { Shape } from './shape.js';
@@ -51,7 +52,7 @@ function fromFinding(
       found: 'nothing',
       expected: kindOf(expected),
       hint: `add \`${key}: …\``,
-      suggestion: key,
+      missing: key,
     });
   }
   if (value === null) {
@@ -76,7 +77,9 @@ function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: 
     found: describe(value),
     expected: list,
     hint: near === undefined ? `use ${list}` : `did you mean \`${near}\`?`,
-    ...(near === undefined ? {} : { suggestion: near }),
+    ...(near === undefined
+      ? {}
+      : { fix: fixOf(isSlip(String(value), near, choices), { kind: 'replace', path, value: near }) }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { fixOf } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { ENGLISH } from '../languages/find.js';
 import { describe } from '../values/plain-object.js';
@@ -76,17 +77,17 @@ export function textProblem(
   if (typeof value !== 'string') return undefined;
   const form = FORMS.find((candidate) => expected.includes(candidate.mark));
   if (form === undefined) return expected.includes('Length<') ? sizeProblem(expected, value, path, key) : undefined;
-  const suggestion = form.correct(value, key, languages);
+  const correct = form.correct(value, key, languages);
   return diagnostic(form.code, path, `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`, {
     found: describe(value),
     expected: form.expected,
-    hint: hintOf(form, key, suggestion),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    hint: hintOf(form, key, correct),
+    ...(correct === undefined ? {} : { fix: fixOf(true, { kind: 'replace', path, value: correct }) }),
   });
 }
 
-function hintOf(form: TextForm, key: string, suggestion: string | undefined): string {
-  if (suggestion !== undefined) return `write ${code(suggestion)}`;
+function hintOf(form: TextForm, key: string, correct: string | undefined): string {
+  if (correct !== undefined) return `write ${code(correct)}`;
   if (form.code !== 'bad-date') return form.hint;
   const present = key === 'end_date' ? ', or `present`' : '';
   return `${form.hint}${present}; for other words ("Fall 2022") use \`date\``;

@@ -1,6 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { type Fix, fixOf } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import type { Variant } from '../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
 import { nameOf, wrongType } from './findings.js';
@@ -54,13 +55,13 @@ function unknownKey(key: string, owner: PlainObject, shape: Shape, path: Documen
       at: 'key',
       found: code(key),
       expected: shape.keys.map((known) => `\`${known}\``).join(', '),
-      ...adviceOn(key, owner, shape),
+      ...adviceOn(key, owner, shape, [...path, key]),
     },
   );
 }
 
 /** What was meant by an unknown key, from the surest sign to the weakest. */
-function adviceOn(key: string, owner: PlainObject, shape: Shape): { hint: string; suggestion?: string } {
+function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): { hint: string; fix?: Fix } {
   const isFree = (known: string): boolean => !(known in owner);
   if (key.startsWith('-') && shape.keys.includes(key.slice(1).trim())) {
     return { hint: `a space is missing after the dash: write \`- ${key.slice(1).trim()}: …\`` };
@@ -70,12 +71,15 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape): { hint: string
   if (synonym !== undefined)
     return {
       hint: `${isForeign ? `\`${key}\` is not part of this format: ` : ''}use \`${synonym}\``,
-      suggestion: synonym,
+      fix: fixOf(!isForeign, { kind: 'rename', path, key: synonym }),
     };
   const home = otherHome(key, shape);
   if (home !== undefined) return { hint: home };
   const near = suggest(key, shape.keys.filter(isFree));
-  if (near !== undefined) return { hint: `did you mean \`${near}\`?`, suggestion: near };
+  if (near !== undefined) {
+    const fix = fixOf(isSlip(key, near, shape.keys), { kind: 'rename', path, key: near });
+    return { hint: `did you mean \`${near}\`?`, fix };
+  }
   if (shape.id === 'cv' && Array.isArray(owner[key])) {
     return { hint: 'a section of your own goes into `custom_sections`, with a `title`, an `entry_type` and `entries`' };
   }

@@ -1,6 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { fixOf } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
-import { suggest } from '../diagnostics/suggest.js';
+import { isSlip, suggest } from '../diagnostics/suggest.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
@@ -86,7 +87,9 @@ function strayKeys(document: PlainObject): Diagnostic[] {
         found: code(key),
         expected: '`cv`, `design`, `language`',
         hint: near === undefined || isCvField ? home : `did you mean \`${near}\`?`,
-        ...(near === undefined || isCvField ? {} : { suggestion: near }),
+        ...(near === undefined || isCvField
+          ? {}
+          : { fix: fixOf(isSlip(key, near, DOCUMENT_KEYS), { kind: 'rename', path: [key], key: near }) }),
       });
     });
 }
@@ -115,10 +118,7 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
   if (cv === undefined) {
     const message = `The document has no \`cv\`; it is rendered for ${words.words.placeholderName}.`;
     const titles = checkSections({}, timespans, context);
-    return [
-      diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`', suggestion: 'cv' }),
-      ...titles,
-    ];
+    return [diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`', missing: 'cv' }), ...titles];
   }
   if (!isPlainObject(cv)) return [wrongType('object', cv, path, 'cv')];
   const result = variant === 'a' ? validateCvA(cv) : validateCvB(cv);

@@ -84,9 +84,8 @@ describe('language is refused', () => {
     { name: 'empty', language: '', code: 'bad-language', suggestion: undefined },
   ])('$name', async ({ language, code, suggestion }) => {
     const { diagnostics } = await validateCv({ language, cv: CV });
-    expect(diagnostics).toMatchObject([
-      { code, path: ['language'], ...(suggestion === undefined ? {} : { suggestion }) },
-    ]);
+    const fix = { changes: [{ kind: 'replace', path: ['language'], value: suggestion }] };
+    expect(diagnostics).toMatchObject([{ code, path: ['language'], ...(suggestion === undefined ? {} : { fix }) }]);
   });
 });
 

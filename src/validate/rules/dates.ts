@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
+import { likely } from '../../diagnostics/fix.js';
 import { quote } from '../../diagnostics/quote.js';
 import {
   type ImpossibleDate,
@@ -46,6 +47,10 @@ function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic {
     found: `${describe(entry.start_date)}, and \`end_date\` is ${describe(entry.end_date)}`,
     expected: 'a start that is not after the end',
     hint: 'exchange `start_date` and `end_date`, or correct one of them',
+    fix: likely(
+      { kind: 'replace', path: [...path, 'start_date'], value: entry.end_date },
+      { kind: 'replace', path: [...path, 'end_date'], value: entry.start_date },
+    ),
   });
 }
 

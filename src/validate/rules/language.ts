@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
+import { certain, type Fix } from '../../diagnostics/fix.js';
 import { code, quote } from '../../diagnostics/quote.js';
 import { isLanguageTag } from '../../languages/language-tag.js';
 import { tagOfName } from '../../languages/names.js';
@@ -27,8 +28,9 @@ export function checkLanguage(language: unknown): Diagnostic[] {
 }
 
 /** What to write for a text that is no tag: that of the language of this name, where there is one. */
-export function adviceOnLanguage(text: string): { hint: string; suggestion?: string } {
+export function adviceOnLanguage(text: string): { hint: string; fix?: Fix } {
   const tag = tagOfName(text);
   if (tag === undefined) return { hint: 'write it like `en`, `de` or `pt-BR`' };
-  return { hint: `write ${code(tag)} for ${quote(text)}`, suggestion: tag };
+  const fix = certain({ kind: 'replace', path: ['language'], value: tag });
+  return { hint: `write ${code(tag)} for ${quote(text)}`, fix };
 }
