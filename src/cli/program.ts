@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
+import { suggest } from '../diagnostics/suggest.js';
 import { visibleLines } from '../diagnostics/visible.js';
 import { versionOfPackage } from '../files/package-files.js';
 import type { Finish } from './arguments/common.js';
@@ -10,6 +11,7 @@ import { addRender } from './arguments/render.js';
 import { addSchema } from './arguments/schema.js';
 import { addValidate } from './arguments/validate.js';
 import { addWatch } from './arguments/watch.js';
+import { asCalled } from './invocation.js';
 
 /**
  * The command line: its commands, options and help.
@@ -19,11 +21,17 @@ import { addWatch } from './arguments/watch.js';
 export function makeProgram(finish: Finish): Command {
   const program = new Command('cvpress')
     .description('Compiles CVs: a YAML or JSON document goes in, a typeset, accessible PDF comes out.')
-    .version(versionOfPackage(), '-V, --version', 'print the version')
+    .version(versionOfPackage(), '-v, --version', 'print the version')
+    .addOption(new Option('-V').hideHelp())
+    .on('option:V', printVersion)
     .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
     .showHelpAfterError('(cvpress --help tells more)')
     // What was typed may have been pasted.
-    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
+    .configureOutput({
+      writeOut: (text) => process.stdout.write(asCalled(text)),
+      writeErr: (text) => process.stderr.write(asCalled(visibleLines(text))),
+    })
     .exitOverride();
   addRender(program, finish);
   addValidate(program, finish);
@@ -33,6 +41,9 @@ export function makeProgram(finish: Finish): Command {
   addImport(program, finish);
   addInspect(program, finish);
   addCompletion(program, finish);
+  for (const command of program.commands) command.showHelpAfterError(`(cvpress ${command.name()} --help tells more)`);
+  addHelp(program);
+  program.command('version', { hidden: true }).action(printVersion);
   return program.addHelpText(
     'after',
     `
@@ -41,4 +52,27 @@ Examples:
   cvpress render cv.yaml            write cv.pdf beside it
   cvpress render people/ -o out/    render every document of a folder`,
   );
+}
+
+function printVersion(): never {
+  const version = versionOfPackage();
+  process.stdout.write(`${version}\n`);
+  throw new CommanderError(0, 'commander.version', version);
+}
+
+/** Adds `cvpress help`; commander's own prints the whole help about a command that there is not. */
+function addHelp(program: Command): void {
+  program
+    .command('help')
+    .argument('[command]')
+    .helpOption(false)
+    .description('print the help of a command')
+    .action((name?: string) => {
+      const command = program.commands.find((one) => one.name() === name);
+      if (name === undefined) program.help();
+      if (command !== undefined) command.help();
+      const names = program.commands.map((one) => one.name());
+      const near = suggest(name, names);
+      program.error(`error: unknown command '${name}'${near === undefined ? '' : `\n(Did you mean ${near}?)`}`);
+    });
 }

@@ -7,6 +7,7 @@ import { CvError, isOfAll } from '../error.js';
 import { packageFolder } from '../files/package-files.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
+import { asCalled } from './invocation.js';
 
 /** The options about messages that every command has. */
 export interface ReporterOptions {
@@ -65,7 +66,8 @@ export class Reporter {
   async #write(diagnostics: readonly Diagnostic[], options: FormatOptions): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
     const text = (file: string | undefined) => (file === undefined ? undefined : this.#texts.get(file));
-    const format = (some: readonly Diagnostic[]): string => formatDiagnostics(some, { ...options, text });
+    const format = (some: readonly Diagnostic[]): string =>
+      formatDiagnostics(some.map(withCommands), { ...options, text });
     try {
       const deadline = new Deadline(this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS, diagnostics[0]?.file);
       return deadline.run(diagnostics.length * BYTES_EACH, () => format(diagnostics));
@@ -107,6 +109,12 @@ export class Reporter {
     if (this.options.quiet === true || this.#style === 'json') return;
     process.stderr.write(`${visibleText(line)}\n`);
   }
+}
+
+/** A diagnostic whose hint names commands as they can be typed here. */
+function withCommands(diagnostic: Diagnostic): Diagnostic {
+  const { hint } = diagnostic;
+  return hint === undefined ? diagnostic : { ...diagnostic, hint: asCalled(hint) };
 }
 
 /** ` (2 pages)`, where there are any. */

@@ -37,8 +37,21 @@ test('the program lists its commands', async () => {
   for (const command of COMMANDS) expect(stdout.toString()).toMatch(new RegExp(`^ +${command}\\b`, 'm'));
 });
 
-test.each(['-V', '--version'])('%s is that of the package', async (option) => {
+test.each(['-v', '-V', '--version', 'version'])('%s is that of the package', async (option) => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const { code, stdout } = await run([option], { cwd: freshFolder() });
   expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: `${version}\n` });
+});
+
+test.each([
+  { args: ['render'], help: 'cvpress render --help' },
+  { args: ['validate', 'x.yaml', '--foo'], help: 'cvpress validate --help' },
+  { args: ['init', 'a.yaml', 'b.yaml'], help: 'cvpress init --help' },
+  { args: ['completion', 'tcsh'], help: 'cvpress completion --help' },
+  { args: ['rendr'], help: 'cvpress --help' },
+  { args: ['help', 'rendr'], help: 'cvpress --help' },
+])('the error of $args points to $help', async ({ args, help }) => {
+  const { code, stdout, stderr } = await run(args, { cwd: freshFolder() });
+  expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(`\n(${help} tells more)\n`);
 });

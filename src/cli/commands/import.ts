@@ -8,6 +8,7 @@ import { locate } from '../../source/source.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { fileInput } from '../inputs.js';
+import { commandTo } from '../invocation.js';
 import { writeNewFile } from '../new-file.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { schemaLine } from '../schema-file.js';
@@ -46,7 +47,7 @@ async function importFile(
   const text = schemaLine(output === '-' ? 'cv.yaml' : output) + imported.text;
   await write(output, text, force);
   await reporter.report(imported.diagnostics);
-  if (output !== '-') reporter.say(`${output} is written. Look it over, then: cvpress render ${output}`);
+  if (output !== '-') reporter.say(`${output} is written. Look it over, then: ${commandTo('render', output)}`);
   return EXIT.success;
 }
 

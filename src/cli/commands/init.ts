@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageFolder } from '../../files/package-files.js';
 import { EXIT, type ExitCode } from '../exit.js';
+import { commandTo } from '../invocation.js';
 import { writeNewFile } from '../new-file.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { schemaLine } from '../schema-file.js';
@@ -22,6 +23,6 @@ async function writeSample(file: string, reporter: Reporter): Promise<ExitCode> 
     return EXIT.success;
   }
   await writeNewFile(file, sample, 'it exists already, and init never overwrites', 'name another file');
-  reporter.say(`${file} is written. Make it yours, then: cvpress render ${file}`);
+  reporter.say(`${file} is written. Make it yours, then: ${commandTo('render', file)}`);
   return EXIT.success;
 }

@@ -1,0 +1,117 @@
+// What is suggested can be typed where the program was started.
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { asCalled, calledAs } from '../../src/cli/invocation.js';
+import { freshFolder, run } from './run.js';
+
+const AGENTS = {
+  npm: 'npm/10.9.0 node/v22',
+  pnpm: 'pnpm/9.1.0 npm/?',
+  yarn: 'yarn/4.1.0 npm/?',
+  bun: 'bun/1.1.0 npm/?',
+};
+
+describe.skipIf(process.platform === 'win32')('how the program was called', () => {
+  /** Folders: a project with the package, and one of the PATH with the command. */
+  const files = { 'home/node_modules/.bin/cvpress': '', 'bin/cvpress': '', 'clone/dist/cli.cjs': '' };
+
+  test.each<{
+    name: string;
+    manager?: keyof typeof AGENTS;
+    path?: readonly string[];
+    script: string;
+    expected: string;
+    folder?: string;
+  }>([
+    { name: 'installed globally', path: ['bin'], script: 'bin/cvpress', expected: 'cvpress' },
+    {
+      name: 'npx, which puts the folder of the project on the PATH',
+      manager: 'npm',
+      path: ['home/node_modules/.bin'],
+      script: 'home/node_modules/.bin/cvpress',
+      expected: 'npx cvpress',
+    },
+    {
+      name: 'npx of a package that is fetched',
+      manager: 'npm',
+      script: '.npm/_npx/1f/node_modules/.bin/cvpress',
+      expected: 'npx cvpress',
+    },
+    {
+      name: 'npx although it is installed globally',
+      manager: 'npm',
+      path: ['home/node_modules/.bin', 'bin'],
+      script: 'home/node_modules/.bin/cvpress',
+      expected: 'cvpress',
+    },
+    {
+      name: 'pnpm dlx',
+      manager: 'pnpm',
+      script: '.cache/pnpm/dlx/ab/node_modules/cvpress/dist/cli.cjs',
+      expected: 'pnpm dlx cvpress',
+    },
+    {
+      name: 'pnpm exec',
+      manager: 'pnpm',
+      script: 'home/node_modules/cvpress/dist/cli.cjs',
+      expected: 'pnpm exec cvpress',
+    },
+    {
+      name: 'yarn dlx',
+      manager: 'yarn',
+      script: 'tmp/xfs-1/dlx-22/node_modules/cvpress/dist/cli.cjs',
+      expected: 'yarn dlx cvpress',
+    },
+    { name: 'yarn', manager: 'yarn', script: 'home/node_modules/.bin/cvpress', expected: 'yarn cvpress' },
+    {
+      name: 'bunx',
+      manager: 'bun',
+      script: 'tmp/bunx-0-cvpress@latest/node_modules/.bin/cvpress',
+      expected: 'bunx cvpress',
+    },
+    { name: 'by its path in a project', script: 'home/node_modules/.bin/cvpress', expected: 'npx cvpress' },
+    {
+      name: 'with the folder of the project put on the PATH by hand',
+      path: ['home/node_modules/.bin'],
+      script: 'home/node_modules/.bin/cvpress',
+      expected: 'cvpress',
+    },
+    { name: 'in a clone', folder: 'clone', script: 'clone/dist/cli.cjs', expected: 'node dist/cli.cjs' },
+    { name: 'a clone elsewhere, as by an alias', script: 'clone/dist/cli.cjs', expected: 'cvpress' },
+  ])('$name: $expected', ({ manager, path = [], script, expected, folder = 'home' }) => {
+    const root = freshFolder(files);
+    const env = {
+      PATH: path.map((part) => join(root, part)).join(':'),
+      npm_config_user_agent: manager && AGENTS[manager],
+    };
+    expect(calledAs({ env, script: join(root, script), folder: join(root, folder) })).toBe(expected);
+  });
+
+  test('init names a command that works under npx, with the name of the file quoted', async () => {
+    const env = { npm_config_user_agent: AGENTS.npm };
+    const { stderr } = await run(['init', 'my cv.yaml'], { cwd: freshFolder(), env });
+    expect(stderr).toMatch(/ then: npx cvpress render 'my cv\.yaml'\n$/);
+  });
+
+  test.each([
+    { args: ['--help'], said: /^Usage: npx cvpress \[options\][\s\S]*\n {2}npx cvpress init / },
+    { args: ['render', '--help'], said: /^Usage: npx cvpress render [\s\S]*\n {2}npx cvpress render cv\.yaml/ },
+    { args: ['render'], said: /\(npx cvpress render --help tells more\)/ },
+    { args: ['validate', 'empty.yaml'], said: /let `npx cvpress init` make a sample/ },
+  ])('under npx, $args says npx', async ({ args, said }) => {
+    const env = { npm_config_user_agent: AGENTS.npm };
+    const { stdout, stderr } = await run(args, { cwd: freshFolder({ 'empty.yaml': '' }), env });
+    expect(`${stdout}${stderr}`).toMatch(said);
+  });
+});
+
+test.each([
+  ['see `cvpress schema`', 'see `npx cvpress schema`'],
+  ['(cvpress render --help tells more)', '(npx cvpress render --help tells more)'],
+  ['Usage: cvpress [options]', 'Usage: npx cvpress [options]'],
+  ['  cvpress init   write a sample', '  npx cvpress init   write a sample'],
+  ['a format that cvpress writes', 'a format that cvpress writes'],
+  ['install cvpress again', 'install cvpress again'],
+])('%s', (text, expected) => {
+  expect(asCalled(text, 'npx cvpress')).toBe(expected);
+});
