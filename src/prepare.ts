@@ -111,7 +111,7 @@ function check(
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
-  const { cv, diagnostics } = resolveCv(document as CvDocument, {
+  const { cv, diagnostics } = resolveCv(document as CvDocument | null, {
     ...options,
     fallbackFonts: fonts.fonts,
     isDrawn,

@@ -1,10 +1,11 @@
 import type { Deadline } from './deadline.js';
-import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
+import { type Diagnostic, diagnostic, hasErrors } from './diagnostics/diagnostic.js';
 import type { Limits } from './limits.js';
 import type { CompleteOptions } from './options.js';
 import { extentOf, sizeOf } from './size.js';
 import { snapshot } from './source/snapshot.js';
 import { isParsed, locate, type Source } from './source/source.js';
+import { isPlainObject } from './values/plain-object.js';
 
 /** A document as plain data, its text, and what was found wrong on the way. */
 export interface ReadDocument {
@@ -30,11 +31,28 @@ export function readDocument(
     'The document',
     extent,
   );
+  if (isCopiedSource(document, diagnostics)) {
+    return { document, source: undefined, size: 0, diagnostics: [copiedSource()] };
+  }
   const before = source?.diagnostics ?? [];
   const read = measured({ document, source, size: 0, diagnostics: before }, limits);
   // Of what is beyond a limit only a part was read.
   if (hasErrors(read.diagnostics)) return read;
   return { document, source, size: read.size, diagnostics: inText([...before, ...diagnostics], source) };
+}
+
+/** Whether a value is what `parseCvSource` gave, but spread into an object of its own, or made by another copy of cvpress. */
+function isCopiedSource(document: unknown, diagnostics: readonly Diagnostic[]): boolean {
+  const hasFunction = diagnostics.some(({ path }) => path.length === 1 && path[0] === 'rangeOf');
+  return hasFunction && isPlainObject(document) && 'value' in document && 'text' in document;
+}
+
+function copiedSource(): Diagnostic {
+  const message = 'The document is a copy of what `parseCvSource` gave.';
+  return diagnostic('not-an-object', [], message, {
+    expected: 'a CV document',
+    hint: 'give that itself, or its `value`',
+  });
 }
 
 /** Says how large a document is, and where it is larger than it may be. */

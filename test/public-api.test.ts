@@ -175,12 +175,58 @@ describe('the day', () => {
   });
 });
 
+/** A document as a program of its own may hold it. */
+class Resume {
+  readonly cv = DOCUMENT.cv;
+}
+
+describe('a value that is no document', () => {
+  it.each([
+    {
+      name: 'bytes',
+      value: Buffer.from('cv: {name: Jane}'),
+      code: 'not-an-object',
+      said: /Buffer/,
+      hint: /parseCvSource/,
+    },
+    { name: 'a Map', value: new Map([['cv', DOCUMENT.cv]]), code: 'not-an-object', said: /Map/, hint: /fromEntries/ },
+    { name: 'a Set', value: new Set(), code: 'not-an-object', said: /Set/, hint: /plain object/ },
+    { name: 'a promise', value: Promise.resolve(DOCUMENT), code: 'not-an-object', said: /Promise/, hint: /await/ },
+    { name: 'an instance', value: new Resume(), code: 'not-an-object', said: /class Resume/, hint: /plain object/ },
+    { name: 'an error', value: new Error('x'), code: 'not-an-object', said: /class Error/, hint: /plain object/ },
+    { name: 'a promise of a CV', value: { cv: Promise.resolve({}) }, code: 'wrong-type', said: /`cv`/, hint: /await/ },
+    { name: 'the text', value: 'cv:\n  name: Jane', code: 'not-an-object', said: /the text/, hint: /parseCvSource/ },
+    { name: 'a list', value: [DOCUMENT], code: 'not-an-object', said: /a list/, hint: /cv:/ },
+    { name: 'an answer', value: { data: DOCUMENT }, code: 'unknown-key', said: /below `data`/, hint: /in its place/ },
+    {
+      name: 'a copy of a parsed text',
+      value: { ...api.parseCvSource('cv: {name: Jane}') },
+      code: 'not-an-object',
+      said: /a copy of what `parseCvSource` gave/,
+      hint: /`value`/,
+    },
+  ])('$name', async ({ value, code, said, hint }) => {
+    const [problem, ...others] = await problemsOf(api.renderCv(value, ['txt']));
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ code, severity: 'error' });
+    expect(problem?.message).toMatch(said);
+    expect(problem?.hint).toMatch(hint);
+    expect(await api.validateCv(value)).toEqual({ valid: false, diagnostics: [problem] });
+  });
+
+  it('a parsed text is a document', async () => {
+    const { txt } = await api.renderCv(api.parseCvSource('cv: {name: Jane}'), ['txt']);
+    expect(txt).toMatch(/^Jane\n/);
+  });
+});
+
 describe('validateCv', () => {
   it.each([
     { name: 'a right document', document: DOCUMENT, valid: true, codes: [] },
     { name: 'a document with warnings', document: {}, valid: true, codes: ['placeholder-name'] },
-    { name: 'a document with errors', document: { cv: {} }, valid: false, codes: ['missing-key'] },
-    { name: 'no document', document: null, valid: false, codes: ['not-an-object'] },
+    { name: 'a document with errors', document: { cv: { label: 'x' } }, valid: false, codes: ['missing-key'] },
+    { name: 'an empty document', document: null, valid: true, codes: ['placeholder-name'] },
+    { name: 'no document', document: undefined, valid: false, codes: ['not-an-object'] },
     { name: 'a warning of the model', document: { cv: { name: '漢' } }, valid: true, codes: ['missing-glyph'] },
   ])('$name', async ({ document, valid, codes }) => {
     const result = await api.validateCv(document);

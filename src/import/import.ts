@@ -1,7 +1,9 @@
 import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
+import { code } from '../diagnostics/quote.js';
 import { ENGLISH } from '../languages/find.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
 import { locate, type Source } from '../source/source.js';
+import { type OtherFormat, otherFormatOf } from '../validate/other-formats.js';
 import { validateDocument } from '../validate/validate.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft } from './draft.js';
@@ -60,7 +62,8 @@ const JSON_RESUME_LISTS = ['work', 'volunteer', 'education', 'projects', 'skills
 
 function formatOf(document: PlainObject): keyof typeof FORMATS | undefined {
   if (isPlainObject(document.cv)) return hasRenderCvKeys(document, document.cv) ? 'RenderCV' : undefined;
-  if (isPlainObject(document.basics)) return 'JSON Resume';
+  const other = otherFormatOf(document);
+  if (other !== undefined) return other.name === 'JSON Resume' ? other.name : undefined;
   return JSON_RESUME_LISTS.some((key) => Array.isArray(document[key])) ? 'JSON Resume' : undefined;
 }
 
@@ -89,6 +92,16 @@ function notValid(problem: Diagnostic): Diagnostic {
   return diagnostic('not-importable', [], message, { hint: problem.hint ?? 'correct the original' });
 }
 
+/** One that is known, but not read. */
+function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
+  return diagnostic('not-importable', path, `This is a document of ${name}, which cvpress cannot import.`, {
+    at: 'key',
+    found: code(path.join('.')),
+    expected: 'a JSON Resume, or a document of RenderCV',
+    hint: 'save it as one of these where that is possible, or begin with `cvpress init`',
+  });
+}
+
 function notImportable(value: unknown): Diagnostic {
   if (
     isPlainObject(value) &&
@@ -99,6 +112,8 @@ function notImportable(value: unknown): Diagnostic {
       hint: 'render it as it is with `cvpress render`',
     });
   }
+  const other = isPlainObject(value) ? otherFormatOf(value) : undefined;
+  if (other !== undefined) return ofOtherFormat(other);
   const keys = isPlainObject(value)
     ? Object.keys(value)
         .slice(0, 8)

@@ -4,6 +4,7 @@ import { note, type Wanted } from '../fonts/wanted.js';
 import { type CompleteDesign, completeDesign } from '../schema/defaults.js';
 import type { CvDocumentA } from '../schema/variant-a.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
+import { isEmpty } from '../values/plain-object.js';
 import { contactsOf } from './contacts.js';
 import type { Cv } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
@@ -17,13 +18,14 @@ import { plain, toPlainText } from './text/inline.js';
 /**
  * Makes the one normalised CV of a document.
  *
- * @param document - a document that `validateDocument` found no errors in
+ * @param given - a document that `validateDocument` found no errors in
  * @returns the CV, and warnings about text that cannot be set as written
  */
 export function resolveCv(
-  document: CvDocumentA | CvDocumentB,
+  given: CvDocumentA | CvDocumentB | null,
   options: ModelOptions,
 ): { cv: Cv; diagnostics: readonly Diagnostic[] } {
+  const document = given ?? {};
   const resolver = new Resolver(options);
   const design = completeDesign(document.design);
   const texts = textsOf(document, design, resolver);
@@ -38,7 +40,7 @@ export function resolveCv(
 /** All that a CV says. */
 function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, resolver: Resolver): Omit<Cv, 'design'> {
   const { words, today } = resolver.options;
-  const cv = document.cv ?? { name: words.words.placeholderName };
+  const cv = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
   const name = resolver.rich(cv.name, ['cv'], 'name');
   const label = resolver.optional(cv.label, ['cv'], 'label');
   const contacts = contactsOf(cv, resolver);

@@ -1,36 +1,94 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { orList } from '../diagnostics/suggest.js';
+import { likely } from '../diagnostics/fix.js';
+import { code } from '../diagnostics/quote.js';
+import { orList, suggest } from '../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
-import { CV_KEYS_B } from './generated/validators.js';
+import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
+
+/** A format that is not ours: what it is called, and the keys by which a document of it is known. */
+export interface OtherFormat {
+  readonly name: string;
+  readonly path: readonly string[];
+  /** Whether `cvpress import` reads it. */
+  readonly isImportable: boolean;
+}
+
+/** The formats that are known where a document has no `cv`, the more particular ones first. */
+const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
+  // https://docs.rxresu.me: `basics` as in JSON Resume, but `sections` is a mapping.
+  { name: 'Reactive Resume', path: ['sections'], beside: 'basics', isImportable: false },
+  // https://jsonresume.org/schema
+  { name: 'JSON Resume', path: ['basics'], isImportable: true },
+  // https://yamlresume.dev/docs/compiler/schema
+  { name: 'YAMLResume', path: ['content', 'basics'], isImportable: false },
+  // https://europass.europa.eu: JSON of its old editor, version 3
+  { name: 'Europass', path: ['SkillsPassport'], isImportable: false },
+  // https://github.com/fresh-standard/fresh-resume-schema
+  { name: 'FRESH', path: ['employment'], beside: 'info', isImportable: false },
+];
+
+/** The other format that a document is of. RenderCV 1.x and 2.x have `cv.sections`, a mapping of titles (https://docs.rendercv.com). */
+export function otherFormatOf(document: PlainObject): OtherFormat | undefined {
+  const { cv } = document;
+  if (isPlainObject(cv) && isPlainObject(cv.sections)) {
+    return { name: 'RenderCV', path: ['cv', 'sections'], isImportable: true };
+  }
+  if (cv !== undefined) return undefined;
+  return FORMATS.find(({ path, beside }) => isObjectAt(document, path) && (beside === undefined || beside in document));
+}
+
+function isObjectAt(document: PlainObject, path: readonly string[]): boolean {
+  let value: unknown = document;
+  for (const key of path) value = isPlainObject(value) ? value[key] : undefined;
+  return isPlainObject(value);
+}
 
 /**
  * Explains a document that is a CV, but of another format, or with its fields in the wrong place. What the rules of
  * this format would say of it is of no use then.
- *
- * JSON Resume has `basics` at its root (https://jsonresume.org/schema); RenderCV 1.x and 2.x have `cv.sections`, a
- * mapping of titles (https://docs.rendercv.com).
  */
 export function explainOtherFormat(document: PlainObject): Diagnostic | undefined {
-  const { cv } = document;
-  if (cv === undefined && isPlainObject(document.basics)) return otherFormat('JSON Resume', ['basics']);
-  if (isPlainObject(cv) && isPlainObject(cv.sections)) return otherFormat('RenderCV', ['cv', 'sections']);
-  return cv === undefined ? withoutCv(document) : undefined;
+  const other = otherFormatOf(document);
+  if (other !== undefined) return ofOtherFormat(other);
+  if (document.cv !== undefined) return undefined;
+  return wrapped(document) ?? withoutCv(document);
 }
 
-function otherFormat(format: string, path: readonly string[]): Diagnostic {
-  return diagnostic('other-format', path, `This is a document of ${format}, not of cvpress.`, {
+function ofOtherFormat({ name, path, isImportable }: OtherFormat): Diagnostic {
+  return diagnostic('other-format', path, `This is a document of ${name}, not of cvpress.`, {
     at: 'key',
     found: `\`${path.join('.')}\``,
     expected: 'an object with `cv` and `design`',
-    hint: '`cvpress import` makes a document of cvpress from it',
+    hint: isImportable
+      ? '`cvpress import` makes a document of cvpress from it'
+      : '`cvpress import` cannot read it, only JSON Resume and RenderCV: save it as one of these where that is possible, or begin with `cvpress init`',
   });
 }
 
-/** Fields of a CV at the root; one alone, or under a misspelt `cv`, may be anything. */
+/** A document within another object, such as the answer of a service: `{ data: { cv } }`. */
+function wrapped(document: PlainObject): Diagnostic | undefined {
+  const around = Object.keys(document).find((key) => isObjectAt(document, [key, 'cv']));
+  if (around === undefined) return undefined;
+  const held = Object.keys(document[around] as PlainObject);
+  const isLossless = held.every((key) => (DOCUMENT_KEYS as readonly string[]).includes(key) && !(key in document));
+  const moves = held.map((key) => ({ kind: 'move', path: [around, key], to: [key] }) as const);
+  const message = `\`cv\` stands at the root of a document, and here it stands below ${code(around)}.`;
+  return diagnostic('unknown-key', [around], message, {
+    at: 'key',
+    found: code(around),
+    expected: 'an object with `cv` and `design`',
+    hint: `leave ${code(around)} out, and write what it holds in its place; in a program, give what it holds`,
+    ...(isLossless ? { fix: likely(...moves, { kind: 'remove', path: [around] }) } : {}),
+  });
+}
+
+/** Fields of a CV at the root; one alone, or beside a misspelt `cv`, may be anything. */
 function withoutCv(document: PlainObject): Diagnostic | undefined {
-  const fields = Object.keys(document).filter((key) => (CV_KEYS_B as readonly string[]).includes(key));
+  const keys = Object.keys(document);
+  const fields = keys.filter((key) => (CV_KEYS_B as readonly string[]).includes(key));
   const first = fields[0];
-  if (first === undefined || !fields.includes('name')) return undefined;
+  const areOfCv = fields.includes('name') || fields.some((field) => Array.isArray(document[field]));
+  if (first === undefined || !areOfCv || keys.some(meansCv)) return undefined;
   const shown = orList(fields.slice(0, 4).map((field) => `\`${field}\``)).replace(' or ', ' and ');
   const message = `The fields of a CV stand under \`cv:\`; ${shown} ${fields.length > 1 ? 'stand' : 'stands'} beside it.`;
   return diagnostic('fields-at-root', [first], message, {
@@ -39,4 +97,12 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
     expected: 'an object with `cv` and `design`',
     hint: `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
   });
+}
+
+/** What people call a CV who do not know that the key is `cv`. */
+const CV_SYNONYMS = /^(resum[eé]|résum[eé]|curriculum([ _-]?vitae)?|vita|lebenslauf)$/i;
+
+/** Whether a key at the root is meant for `cv`. */
+export function meansCv(key: string): boolean {
+  return CV_SYNONYMS.test(key.normalize('NFC')) || (key !== 'cv' && suggest(key, ['cv']) !== undefined);
 }

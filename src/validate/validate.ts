@@ -5,7 +5,7 @@ import { isSlip, suggest } from '../diagnostics/suggest.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
-import { describe, isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
+import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
 import type { ValidationContext } from './context.js';
 import { withoutEchoes } from './echoes.js';
 import { checkEntry, kindOfEntry } from './entries.js';
@@ -18,7 +18,7 @@ import {
   validateDesign,
   validateSection,
 } from './generated/validators.js';
-import { explainOtherFormat } from './other-formats.js';
+import { explainOtherFormat, meansCv } from './other-formats.js';
 import { checkColor, checkRoom } from './rules/design.js';
 import { checkLanguage } from './rules/language.js';
 import { checkSections } from './rules/sections.js';
@@ -43,6 +43,7 @@ export function validateDocument(document: unknown, context: ValidationContext):
 }
 
 function checkDocument(document: unknown, context: ValidationContext): Diagnostic[] {
+  if (document === null) return [placeholder('The document is empty', context)];
   if (!isPlainObject(document)) {
     return [
       diagnostic(
@@ -52,7 +53,7 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
         {
           found: describe(document),
           expected: 'an object with `cv` and `design`',
-          hint: 'begin the document with `cv:` and indent what follows',
+          hint: typeof document === 'string' ? TEXT_HINT : 'begin the document with `cv:` and indent what follows',
         },
       ),
     ];
@@ -71,27 +72,43 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
   ];
 }
 
-/** Unknown keys beside `cv` and `design`: accepted by both variants, but nothing shows them. */
+/** A text is a document's value in a program that did not parse it, or in YAML without a colon. */
+const TEXT_HINT =
+  'begin the document with `cv:` and indent what follows; in a program, read a text with `parseCvSource` first';
+
+/**
+ * Unknown keys beside `cv` and `design`: accepted by both variants, but nothing shows them. One that means `cv` is an error, since
+ * the document would be rendered for nobody.
+ */
 function strayKeys(document: PlainObject): Diagnostic[] {
+  const free = DOCUMENT_KEYS.filter((known) => !(known in document));
   return Object.keys(document)
     .filter((key) => !(DOCUMENT_KEYS as readonly string[]).includes(key))
     .map((key) => {
+      if (free.includes('cv') && meansCv(key)) return misspeltCv(key);
+      const meant = suggest(key, free);
       const isCvField = (CV_KEYS_B as readonly string[]).includes(key);
-      const near = suggest(
-        key,
-        DOCUMENT_KEYS.filter((known) => !(known in document)),
-      );
       const home = isCvField ? `indent \`${key}\` under \`cv:\`` : 'remove it, or move it under `cv:` or `design:`';
       return diagnostic('ignored-key', [key], `A CV document has no key ${code(key)}; it is ignored.`, {
         at: 'key',
         found: code(key),
         expected: '`cv`, `design`, `language`',
-        hint: near === undefined || isCvField ? home : `did you mean \`${near}\`?`,
-        ...(near === undefined || isCvField
+        hint: meant === undefined || isCvField ? home : `did you mean \`${meant}\`?`,
+        ...(meant === undefined || isCvField
           ? {}
-          : { fix: fixOf(isSlip(key, near, DOCUMENT_KEYS), { kind: 'rename', path: [key], key: near }) }),
+          : { fix: fixOf(isSlip(key, meant, DOCUMENT_KEYS), { kind: 'rename', path: [key], key: meant }) }),
       });
     });
+}
+
+function misspeltCv(key: string): Diagnostic {
+  return diagnostic('unknown-key', [key], `A CV document has no key ${code(key)}; the CV stands under \`cv\`.`, {
+    at: 'key',
+    found: code(key),
+    expected: '`cv`, `design`, `language`',
+    hint: `write \`cv\`${key.toLowerCase() === 'cv' ? ', in small letters' : ` instead of ${code(key)}`}`,
+    fix: fixOf(isSlip(key, 'cv', DOCUMENT_KEYS), { kind: 'rename', path: [key], key: 'cv' }),
+  });
 }
 
 function checkDesign(design: unknown, variant: Variant): Diagnostic[] {
@@ -113,12 +130,11 @@ function checkDesign(design: unknown, variant: Variant): Diagnostic[] {
 }
 
 function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): Diagnostic[] {
-  const { variant, words } = context;
+  const { variant } = context;
   const path: DocumentPath = ['cv'];
-  if (cv === undefined) {
-    const message = `The document has no \`cv\`; it is rendered for ${words.words.placeholderName}.`;
+  if (isEmpty(cv)) {
     const titles = checkSections({}, timespans, context);
-    return [diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`', missing: 'cv' }), ...titles];
+    return [placeholder(cv === undefined ? 'The document has no `cv`' : '`cv` is empty', context, cv), ...titles];
   }
   if (!isPlainObject(cv)) return [wrongType('object', cv, path, 'cv')];
   const result = variant === 'a' ? validateCvA(cv) : validateCvB(cv);
@@ -137,6 +153,12 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
   });
   const titles = checkSections(cv, timespans, context);
   return [...problems, ...(problems.some(hidesSections) ? titles.filter((d) => d.code !== 'unknown-section') : titles)];
+}
+
+function placeholder(reason: string, { words }: ValidationContext, cv?: unknown): Diagnostic {
+  const message = `${reason}; it is rendered for ${words.words.placeholderName}.`;
+  if (cv !== undefined) return diagnostic('placeholder-name', ['cv'], message, { hint: 'write `name: …` below `cv:`' });
+  return diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`', missing: 'cv' });
 }
 
 /** A misspelt `custom_sections`, or a section without a title, may be why a title names no section. */

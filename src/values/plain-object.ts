@@ -8,6 +8,11 @@ export function isPlainObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is nothing, or an object without keys. */
+export function isEmpty(value: unknown): value is undefined | null | Readonly<Record<string, never>> {
+  return value === undefined || value === null || (isPlainObject(value) && Object.keys(value).length === 0);
+}
+
 /** The items of a value that should be a list; none when it is something else. */
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? Array.from(value) : NO_ITEMS;

@@ -72,6 +72,12 @@ describe('what is wrong', () => {
       code: 1,
       message: /neither[\s\S]*`basics`[\s\S]*`cv` with `sections`/,
     },
+    {
+      name: 'YAMLResume',
+      text: 'content: {basics: {name: J}}\n',
+      code: 1,
+      message: /of YAMLResume, which cvpress cannot/,
+    },
     { name: 'a list', text: '- x\n', code: 1, message: /neither a JSON Resume nor/ },
     { name: 'text that is no YAML', text: 'cv: [', code: 1, message: /error\[syntax\][\s\S]*in\.yaml:1/ },
     { name: 'an empty file', text: '', code: 1, message: /empty-source/ },

@@ -17,11 +17,13 @@ import {
   withOptions,
 } from './documents.js';
 
+const NOBODY = 'warning placeholder-name';
+const STRAY_SKILLS = 'warning ignored-key skills';
+
 describe('the document itself', () => {
   describe.each(VARIANTS)('variant %s', (variant) => {
     it.each([
       { name: 'nothing', document: undefined },
-      { name: 'null', document: null },
       { name: 'a text', document: 'cv' },
       { name: 'a number', document: 5 },
       { name: 'a list', document: [{ cv: { name: 'Jane Doe' } }] },
@@ -38,14 +40,57 @@ describe('the document itself', () => {
       expect(problemsOf({ design: { font: 'Roboto' } }, variant)).toEqual(['warning placeholder-name']);
     });
 
+    it.each([
+      { name: 'null', document: null, path: '' },
+      { name: 'an object without keys', document: {}, path: '' },
+      { name: '`cv: null`', document: { cv: null }, path: ' cv' },
+      { name: '`cv: {}`', document: { cv: {}, design: { font: 'Roboto' } }, path: ' cv' },
+    ])('$name is empty, and rendered with the placeholder name, with a warning', ({ document, path }) => {
+      expect(problemsOf(document, variant)).toEqual([`warning placeholder-name${path}`]);
+    });
+
     it('a document with a name alone is right', () => {
       expect(problemsOf({ cv: { name: 'Jane Doe' } }, variant)).toEqual([]);
     });
 
-    it.each(['cv', 'design'])('`%s: null` is an error, since its default is not null', (key) => {
-      const [problem = '', ...others] = problemsOf({ cv: { name: 'Jane Doe' }, [key]: null }, variant);
-      expect(problem).toMatch(new RegExp(`^error [a-z-]+ ${key}$`));
-      expect(others).toEqual([]);
+    it('`design: null` is an error, since its default is not null', () => {
+      expect(problemsOf({ cv: { name: 'Jane Doe' }, design: null }, variant)).toEqual(['error wrong-type design']);
+    });
+
+    const CV = { name: 'Jane Doe' };
+
+    it.each([
+      ...['CV', 'Cv', 'cV', 'cvs', 'ccv', 'resume', 'Résumé', 'curriculum_vitae', 'Lebenslauf'].map((key) => ({
+        name: `\`${key}\``,
+        document: { [key]: CV },
+        problems: [`error unknown-key ${key}`],
+      })),
+      { name: '`CV` beside `cv`', document: { cv: CV, CV }, problems: ['warning ignored-key CV'] },
+      { name: 'another key alone', document: { notes: CV }, problems: ['warning ignored-key notes', NOBODY] },
+      { name: 'the answer of a service', document: { data: { cv: CV } }, problems: ['error unknown-key data'] },
+      {
+        name: 'a parsed text as JSON',
+        document: { value: { cv: CV }, text: '' },
+        problems: ['error unknown-key value'],
+      },
+      { name: 'a field beside `CV`', document: { CV, skills: [] }, problems: ['error unknown-key CV', STRAY_SKILLS] },
+      { name: 'sections without `cv`', document: { skills: [] }, problems: ['error fields-at-root skills'] },
+    ])('$name is not taken for a document without a CV', ({ document, problems }) => {
+      expect(problemsOf(document, variant)).toEqual(problems);
+    });
+
+    it.each([
+      { format: 'JSON Resume', document: { basics: CV, work: [] }, hint: /`cvpress import` makes/ },
+      { format: 'RenderCV', document: { cv: { ...CV, sections: {} } }, hint: /`cvpress import` makes/ },
+      { format: 'YAMLResume', document: { content: { basics: CV }, locale: {} }, hint: /cannot read it/ },
+      { format: 'Reactive Resume', document: { basics: CV, sections: {} }, hint: /cannot read it/ },
+      { format: 'Europass', document: { SkillsPassport: {} }, hint: /cannot read it/ },
+      { format: 'FRESH', document: { info: {}, employment: { history: [] } }, hint: /cannot read it/ },
+    ])('a document of $format is called that', ({ format, document, hint }) => {
+      const { code, severity, ...problem } = onlyProblem(document, variant);
+      expect({ code, severity }).toEqual({ code: 'other-format', severity: 'error' });
+      expect(problem.message).toBe(`This is a document of ${format}, not of cvpress.`);
+      expect(problem.hint).toMatch(hint);
     });
   });
 
