@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { fixOf } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
@@ -35,11 +36,19 @@ import { unknownKeys } from './unknown-keys.js';
 export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {
   const problems = withoutEchoes(checkDocument(document, context));
   if (context.variant === 'a' || !hasErrors(problems)) return problems;
-  if (hasErrors(checkDocument(document, { ...context, variant: 'a' }))) return problems;
-  const note = diagnostic('valid-as-a', [], 'As a document of variant A this one has no errors.', {
+  if (!showsAll(checkDocument(document, { ...context, variant: 'a' }))) return problems;
+  const note = diagnostic('valid-as-a', [], 'As a document of variant A this one is right, and all of it is shown.', {
     hint: 'choose variant A (`--variant a`) if it was written for that',
   });
   return [...problems, note];
+}
+
+/** What says that a part of the document is not shown. */
+const HIDING: ReadonlySet<DiagnosticCode> = new Set(['ignored-key', 'date-wins', 'placeholder-name']);
+
+/** Whether a document with these problems is right and says all that its author wrote: variant A ignores keys that it does not know. */
+function showsAll(problems: readonly Diagnostic[]): boolean {
+  return !problems.some(({ code, severity }) => severity === 'error' || HIDING.has(code));
 }
 
 function checkDocument(document: unknown, context: ValidationContext): Diagnostic[] {

@@ -354,7 +354,9 @@ describe('options', () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  pets: 2\n' });
     const asB = await run(['render', 'cv.yaml'], { cwd });
     expect(asB.code).toBe(1);
-    expect(asB.stderr).toMatch(/unknown-key[\s\S]*valid-as-a[\s\S]*--variant a/);
+    expect(asB.stderr).toMatch(/unknown-key/);
+    // Variant A would not show it.
+    expect(asB.stderr).not.toMatch(/valid-as-a/);
     const asA = await run(['render', 'cv.yaml', '--variant', 'a'], { cwd });
     expect(asA.code).toBe(0);
     expect(asA.stderr).toMatch(/warning\[ignored-key\][\s\S]*cv\.yaml:3/);

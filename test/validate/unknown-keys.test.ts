@@ -261,9 +261,11 @@ describe('one cause, one message', () => {
   });
 });
 
+/** A section that only variant A takes. */
+const MIXED = { title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'x' }, REQUIRED.ExperienceEntry] };
+
 describe('the note that a document is valid as variant A', () => {
   it.each([
-    { name: 'a key that only variant B forbids', document: withCv({ nationality: 'Swiss' }) },
     {
       name: 'a custom section with entries of several kinds',
       document: withCv({
@@ -276,6 +278,12 @@ describe('the note that a document is valid as variant A', () => {
         ],
       }),
     },
+    {
+      name: 'another kind of entry than the section says',
+      document: withCv({
+        custom_sections: [{ title: 'T', entry_type: 'ExperienceEntry', entries: [{ name: 'x', date: '2020' }] }],
+      }),
+    },
   ])('is added for $name', ({ document }) => {
     const notes = validateDocument(document, ENGLISH_B).filter((d) => d.code === 'valid-as-a');
     expect(notes).toMatchObject([{ severity: 'info', path: [] }]);
@@ -286,6 +294,30 @@ describe('the note that a document is valid as variant A', () => {
   it.each([
     { name: 'a document without errors', document: withCv({}) },
     { name: 'a document with a warning only', document: { cv: { name: 'Jane Doe' }, version: 1 } },
+    { name: 'a key that variant A ignores', document: withCv({ nationality: 'Swiss' }) },
+    { name: 'a section that variant A ignores', document: withCv({ experience: [{ company: 'CERN' }] }) },
+    {
+      name: 'a date in a section that variant A ignores',
+      document: withCv({ experience: [{ company: 'CERN', position: 'x', start_date: 'Sept 2020' }] }),
+    },
+    { name: 'a misspelt key of an entry', document: withEntry('OneLineEntry', { higlights: ['x'] }) },
+    { name: 'a misspelt key of the person', document: withCv({ emial: 'jane@example.com' }) },
+    {
+      name: 'an empty bullet in a section that variant A ignores',
+      document: withCv({ projects: [{ name: 'x', highlights: [null] }] }),
+    },
+    {
+      name: 'a key beside `cv` that both ignore',
+      document: { ...withCv({ custom_sections: [MIXED] }), version: 1 },
+    },
+    {
+      name: 'a date that hides another',
+      document: withCv({
+        custom_sections: [
+          { ...MIXED, entries: [...MIXED.entries, { name: 'y', date: 'Fall', end_date: '2020-01-01' }] },
+        ],
+      }),
+    },
     { name: 'an error of both variants', document: withCv({ email: 'x' }) },
     { name: 'an error of variant A beside one of variant B', document: withCv({ nationality: 'Swiss', email: 'x' }) },
   ])('is not added for $name', ({ document }) => {

@@ -1,0 +1,82 @@
+// Where the program says that a document is right as one of variant A, the CV of variant A says all that the document does.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { renderCv, validateCv } from '../../src/index.js';
+
+/** Each text of a document is a word that stands in it once. */
+type Words = () => string;
+
+const KINDS: Readonly<Record<string, (word: Words) => Record<string, unknown>>> = {
+  EducationEntry: (word) => ({ institution: word(), area: word(), study_type: word(), gpa: word() }),
+  ExperienceEntry: (word) => ({ company: word(), position: word() }),
+  NormalEntry: (word) => ({ name: word() }),
+  OneLineEntry: (word) => ({ name: word(), details: word() }),
+  PublicationEntry: (word) => ({ title: word(), authors: [word()], doi: `10.1000/${word()}`, date: word() }),
+};
+
+/** What may go wrong with an entry, or not. */
+const CHANGES: readonly ((entry: Record<string, unknown>, word: Words) => void)[] = [
+  () => undefined,
+  (entry, word) => Object.assign(entry, { highlights: [word(), '', word()], location: word() }),
+  (entry, word) => Object.assign(entry, { location: word(), date: entry.date ?? word() }),
+  (entry, word) => Object.assign(entry, { start_date: '2020-01-31', location: word() }),
+  (entry, word) => Object.assign(entry, { date: entry.date ?? word(), start_date: '2020-01-31' }),
+  (entry) => Object.assign(entry, { start_date: 'Sept 2020' }),
+  (entry, word) => Object.assign(entry, { highligths: [word()] }),
+  (entry, word) => Object.assign(entry, { name: entry.name ?? word() }),
+  (entry) => Object.assign(entry, { highlights: [null] }),
+  (entry) => Object.assign(entry, { url: null, location: null }),
+];
+
+const SECTIONS = ['experience', 'projects', 'skills', 'work_experience', 'certificates', 'publications', 'hobbies'];
+
+/** How a document is made, in numbers, so that it shrinks. */
+const plan = fc.record({
+  sections: fc.array(
+    fc.record({
+      type: fc.constantFrom(...Object.keys(KINDS)),
+      key: fc.option(fc.constantFrom(...SECTIONS), { freq: 3 }),
+      entries: fc.array(
+        fc.record({ kind: fc.constantFrom(...Object.keys(KINDS)), change: fc.nat(CHANGES.length - 1) }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+  stray: fc.option(fc.constantFrom('version', 'theme'), { freq: 1, nil: undefined }),
+});
+
+function documentOf({ sections, stray }: typeof plan extends fc.Arbitrary<infer Plan> ? Plan : never) {
+  const words: string[] = [];
+  const word: Words = () => {
+    words.push(`word${words.length}x`);
+    return words.at(-1) as string;
+  };
+  const cv: Record<string, unknown> = { name: word(), custom_sections: [] };
+  for (const { type, key, entries } of sections) {
+    const made = entries.map(({ kind, change }) => {
+      const entry = KINDS[kind]?.(word) ?? {};
+      CHANGES[change]?.(entry, word);
+      return entry;
+    });
+    if (key !== null) cv[key] = made;
+    else (cv.custom_sections as unknown[]).push({ title: word(), entry_type: type, entries: made });
+  }
+  return { document: { cv, ...(stray === undefined ? {} : { [stray]: word() }) }, words };
+}
+
+it('is said only where it is true', async () => {
+  let said = 0;
+  await fc.assert(
+    fc.asyncProperty(plan, async (how) => {
+      const { document, words } = documentOf(how);
+      const { diagnostics } = await validateCv(document);
+      if (!diagnostics.some(({ code }) => code === 'valid-as-a')) return;
+      said += 1;
+      const { txt = '' } = await renderCv(document, ['txt'], { variant: 'a', markdown: false });
+      expect(words.filter((word) => !txt.includes(word))).toEqual([]);
+    }),
+    { numRuns: 600, seed: 15 },
+  );
+  expect(said).toBeGreaterThan(50);
+});
