@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RESOLVED_KEYS } from '../src/entries/keys.js';
+import { KEYS } from '../src/entries/keys.js';
 import { parseSource } from '../src/source/parse.js';
 import { randomNumbers } from '../test/support/random.js';
 
@@ -25,7 +25,7 @@ export interface SampleDocument {
  * @param file - the sample
  */
 export function* distinctDocuments(count: number, file = SAMPLE): Generator<SampleDocument> {
-  const { value } = parseSource(readFileSync(file, 'utf8'), { file, resolvedKeys: RESOLVED_KEYS });
+  const { value } = parseSource(readFileSync(file, 'utf8'), { file, ...KEYS });
   const sample = value as SampleDocument;
   const random = randomNumbers(1);
   for (let index = 0; index < count; index++) yield { ...sample, cv: withTitles(vary(sample.cv, random), sample) };

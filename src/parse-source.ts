@@ -1,6 +1,6 @@
 import { Deadline } from './deadline.js';
 import { hasErrors } from './diagnostics/diagnostic.js';
-import { RESOLVED_KEYS } from './entries/keys.js';
+import { KEYS } from './entries/keys.js';
 import { CvError } from './error.js';
 import { COST_OPTIONS, type CompleteCosts, type Limits } from './limits.js';
 import { badOption } from './option-problems.js';
@@ -58,7 +58,7 @@ const PARSE_OPTIONS: OptionTable<CompleteParseOptions> = { ...TEXT_OPTIONS, ...C
  * @throws CvError as `parseCvSource` does
  */
 export function parseText(text: string, { timeoutMs, ...how }: CompleteParseOptions): Source {
-  const parse = (): Source => parseSource(text, { ...how, resolvedKeys: RESOLVED_KEYS });
+  const parse = (): Source => parseSource(text, { ...how, ...KEYS });
   const source = new Deadline(timeoutMs, how.file).run(text.length, parse);
   if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
   return source;

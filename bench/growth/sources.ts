@@ -1,5 +1,5 @@
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
-import { RESOLVED_KEYS } from '../../src/entries/keys.js';
+import { KEYS } from '../../src/entries/keys.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import { DEFAULT_LIMITS } from '../../src/limits.js';
 import { parseSource } from '../../src/source/parse.js';
@@ -317,7 +317,7 @@ const JSON_SERIES: Readonly<Record<string, (n: number) => string>> = {
 
 /** Reads, checks and explains a text, as `cvpress validate` does. */
 function check(text: string, format: SourceFormat): void {
-  const source = parseSource(text, { format, resolvedKeys: RESOLVED_KEYS });
+  const source = parseSource(text, { format, ...KEYS });
   const isReadable = source.diagnostics.every(({ severity }) => severity !== 'error');
   const found = isReadable ? validateDocument(source.value, { variant: 'b', words: ENGLISH }) : [];
   formatDiagnostics(locate([...source.diagnostics, ...found], source), { text });

@@ -23,6 +23,17 @@ export const LISTS_OF_TEXT: ReadonlySet<string> = new Set([
  */
 export const RESOLVED_KEYS: ReadonlySet<string> = new Set([...ofEntries(['count']), 'show_last_updated_date']);
 
+/** All keys of a CV and its entries. */
+export const CV_KEYS: ReadonlySet<string> = new Set([
+  ...['cv', 'design', 'language', 'network', 'username', 'title', 'entry_type', 'link_text', 'entries'],
+  ...Object.keys(PREDEFINED_SECTIONS),
+  ...Object.keys(PERSON),
+  ...Object.values(KINDS).flatMap(({ fields }) => Object.keys(fields)),
+]);
+
+/** What the reader of texts knows of CVs. */
+export const KEYS = { keys: CV_KEYS, resolvedKeys: RESOLVED_KEYS };
+
 function ofEntries(contents: readonly Field['content'][]): string[] {
   const rows = Object.values(KINDS).flatMap(({ fields }) => Object.entries(fields));
   return rows.flatMap(([key, { content }]) => (contents.includes(content) ? [key] : []));

@@ -1,29 +1,26 @@
 import { ceilingOf } from '../diagnostics/limit-reached.js';
 import { parseJson } from './json.js';
-import { excessOfText, type TextLimits } from './problems.js';
+import { excessOfText, type Keys, type TextLimits } from './problems.js';
 import { asParsed, refused, type Source, type SourceFormat } from './source.js';
 import { parseYaml } from './yaml.js';
 
 /** How to read a text. */
-export interface ParseOptions {
+export interface ParseOptions extends Partial<Keys> {
   /** The name of the file, for messages and, by its extension, for the format. */
   readonly file?: string | undefined;
   /** The notation; by default from the extension of `file`, else JSON when the text begins with `{` or `[`. */
   readonly format?: SourceFormat | undefined;
-  /**
-   * Keys whose plain YAML scalars are resolved to numbers and booleans. All others are text as written, so that
-   * `gpa: 3.90` keeps its zero.
-   */
-  readonly resolvedKeys: ReadonlySet<string>;
   /** How large the text may be; by default as large as can be read. */
   readonly limits?: TextLimits | undefined;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const HIGHEST: TextLimits = { bytes: ceilingOf('bytes'), depth: ceilingOf('depth') };
 
 /** Parses a text; never throws. What is wrong with it is in the source's diagnostics. */
 export function parseSource(text: string, options: ParseOptions): Source {
-  const { limits = HIGHEST } = options;
+  const { limits = HIGHEST, keys = NONE, resolvedKeys = NONE } = options;
   const excess = excessOfText(text, limits);
   if (excess !== undefined) return refused(text, options.file, excess);
   const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -31,7 +28,7 @@ export function parseSource(text: string, options: ParseOptions): Source {
   return asParsed(
     format === 'json'
       ? parseJson(withoutMark, options.file, limits)
-      : parseYaml(withoutMark, options.file, options.resolvedKeys, limits),
+      : parseYaml(withoutMark, options.file, { keys, resolvedKeys }, limits),
     format,
   );
 }

@@ -12,6 +12,17 @@ export interface TextLimits {
   readonly depth: number;
 }
 
+/** What is known of the documents that are read. */
+export interface Keys {
+  /** The keys that they have, by which a line that lacks something is known. */
+  readonly keys: ReadonlySet<string>;
+  /**
+   * Keys whose plain YAML scalars are resolved to numbers and booleans. All others are text as written, so that
+   * `gpa: 3.90` keeps its zero.
+   */
+  readonly resolvedKeys: ReadonlySet<string>;
+}
+
 /** Says that a text is too large to be looked at; undefined when it is not. */
 export function excessOfText(text: string, { bytes }: Pick<TextLimits, 'bytes'>): Diagnostic | undefined {
   const size = Buffer.byteLength(text);

@@ -2,7 +2,7 @@ import { type Document, isAlias, isNode, isScalar, type Scalar, visit, type YAML
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
 import type { Lines } from './lines.js';
-import { quoted, valueOnLine } from './yaml-syntax.js';
+import { quoted, valueOnLine } from './yaml-syntax/line-parts.js';
 
 /** A warning of the parser: of a tag it knows nothing of. Others explain errors that are reported already. */
 export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[] {

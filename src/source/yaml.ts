@@ -16,12 +16,12 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/d
 import { code, shorten } from '../diagnostics/quote.js';
 import { Lines } from './lines.js';
 import { tooDeepInYaml } from './nesting.js';
-import { emptySource, type TextLimits, tooDeep } from './problems.js';
+import { emptySource, type Keys, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import { withoutFoldedSpaces } from './yaml-folds.js';
 import { withNestedLists } from './yaml-lists.js';
 import { explainTag, lostText } from './yaml-notices.js';
-import { explainSyntax } from './yaml-syntax.js';
+import { explainSyntax } from './yaml-syntax/explain.js';
 
 /** How many values may stand for aliases. Those of aliases of aliases ("billion laughs") are more than memory holds. */
 const MAX_ALIASED = 200_000;
@@ -30,7 +30,7 @@ const MAX_ALIASED = 200_000;
 export function parseYaml(
   text: string,
   file: string | undefined,
-  resolvedKeys: ReadonlySet<string>,
+  { keys, resolvedKeys }: Keys,
   limits: TextLimits,
 ): Source {
   const lines = new Lines(text);
@@ -47,7 +47,7 @@ export function parseYaml(
     diagnostics: [
       ...(doc === undefined || (doc.errors.length === 0 && isEmpty(doc)) ? [emptySource('mapping', lines)] : []),
       ...(second === undefined ? [] : [severalDocuments(second, lines)]),
-      ...explainSyntax(doc?.errors ?? [], tokens, lines),
+      ...explainSyntax(doc?.errors ?? [], tokens, lines, keys),
       ...(doc?.warnings ?? []).flatMap((warning) => explainTag(warning, lines)),
       ...resolver.diagnostics,
       ...(doc === undefined || value === undefined ? [] : lostText(doc, lines)),

@@ -1,7 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { quote } from '../diagnostics/quote.js';
 import { suggest } from '../diagnostics/suggest.js';
-import { RESOLVED_KEYS } from '../entries/keys.js';
+import { KEYS } from '../entries/keys.js';
 import { Lines } from '../source/lines.js';
 import { parseSource } from '../source/parse.js';
 import type { TextLimits } from '../source/problems.js';
@@ -79,7 +79,7 @@ export class Settings implements Source {
     if (value === '') return { ...assignment, parsed: undefined };
     if (kind === 'text') return { ...assignment, parsed: value };
     if (kind === 'scalar') return { ...assignment, parsed: scalarOf(value) };
-    const source = parseSource(value, { format: 'yaml', resolvedKeys: RESOLVED_KEYS, limits: this.limits });
+    const source = parseSource(value, { format: 'yaml', ...KEYS, limits: this.limits });
     this.#values.set(index, source);
     const [problem] = source.diagnostics;
     if (problem === undefined) return { ...assignment, parsed: source.value };

@@ -1,5 +1,5 @@
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
-import { RESOLVED_KEYS } from '../entries/keys.js';
+import { KEYS } from '../entries/keys.js';
 import type { Language } from '../languages/language.js';
 import type { Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse.js';
@@ -89,7 +89,7 @@ function sourceOf(
 ): { source: Source } | { source: undefined; value: unknown } {
   if (!('text' in overlay) || typeof overlay.text !== 'string') return { source: undefined, value: overlay };
   const file = 'file' in overlay && typeof overlay.file === 'string' ? overlay.file : undefined;
-  return { source: parseSource(overlay.text, { file, resolvedKeys: RESOLVED_KEYS, limits }) };
+  return { source: parseSource(overlay.text, { file, ...KEYS, limits }) };
 }
 
 function inFile({ diagnostics, file }: Source): Diagnostic[] {

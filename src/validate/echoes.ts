@@ -52,6 +52,27 @@ function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
  * @param diagnostics - with their positions
  */
 export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const lines = new Set(diagnostics.filter((d) => d.code === 'null-value').map((d) => d.range?.start.line));
-  return diagnostics.filter((d) => d.code !== 'comment-in-text' || !lines.has(d.range?.start.line));
+  const comments = new Map(ofCode('comment-in-text'));
+  const empty = new Map(ofCode('null-value'));
+  return diagnostics.flatMap((d): Diagnostic[] => {
+    const line = d.range?.start.line;
+    if (d.code === 'comment-in-text' && empty.has(line)) return [];
+    const comment = d.code === 'null-value' ? comments.get(line) : undefined;
+    return [comment === undefined ? d : inComment(d, comment)];
+  });
+
+  function ofCode(code: Diagnostic['code']): (readonly [line: number | undefined, d: Diagnostic])[] {
+    return diagnostics.filter((d) => d.code === code).map((d) => [d.range?.start.line, d]);
+  }
+}
+
+/** The problem of a value that is all in a comment. */
+function inComment(problem: Diagnostic, { message, hint, range }: Diagnostic): Diagnostic {
+  const cause = message.replace(/;.*/, '');
+  return {
+    ...problem,
+    message: problem.message.replace(/\.$/, `: ${cause}.`),
+    ...(hint && { hint }),
+    ...(range && { range }),
+  };
 }

@@ -2,6 +2,7 @@ import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../d
 import { fixOf } from '../diagnostics/fix.js';
 import { code, quote, shorten } from '../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
+import { CV_KEYS } from '../entries/keys.js';
 import { describe, isPlainObject } from '../values/plain-object.js';
 import type { DateLanguages } from './context.js';
 import type { Shape } from './shape.js';
@@ -60,8 +61,8 @@ function fromFinding(
       found: describe(value),
       expected: kindOf(expected),
       hint:
-        key === 'primary_color'
-          ? 'put a colour that begins with `#` in quotes: in YAML ` #` begins a comment'
+        typeof path.at(-1) === 'number'
+          ? `write ${kindOf(expected)} after the dash, or remove the line`
           : `write ${kindOf(expected)} after the colon, or remove the line if \`${key}\` may be left out`,
     });
   }
@@ -99,22 +100,30 @@ export function wrongType(
   return diagnostic('wrong-type', path, `\`${key}\` must be ${kind}, but it is ${describe(value)}.`, {
     found: describe(value),
     expected: kind,
-    hint: gluedColon(kind, value) ?? hint ?? hintFor(kind, value),
+    hint: missingMark(kind, value) ?? hint ?? hintFor(kind, value),
   });
 }
 
-/** `name:Jane` is text, as YAML ends a key by a colon *and* a space. */
-function gluedColon(kind: string, value: unknown): string | undefined {
+/** `name:Jane` and `name Jane` are text, as YAML ends a key by a colon *and* a space; `-one` is text, too. */
+function missingMark(kind: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || kind === 'text') return undefined;
-  const [, key, rest] = /^([a-z_]+):(\S[^\n]*)$/.exec(value) ?? [];
-  return key === undefined ? undefined : `a space is missing after the colon: write ${code(`${key}: ${rest}`)}`;
+  if (/^-[^\s-]/.test(value) && kind.startsWith('a list')) {
+    return `a space is missing after the dash: begin each item with \`- \`, as in ${code(`- ${value.slice(1).split(' -')[0]}`)}`;
+  }
+  const [, key = '', colon, rest] = /^([a-z_]+)(:| +)([^\s:][^\n]*)$/.exec(value) ?? [];
+  if (colon === ':') return `a space is missing after the colon: write ${code(`${key}: ${rest}`)}`;
+  return CV_KEYS.has(key) && kind === 'an object' ? `a colon is missing: write ${code(`${key}: ${rest}`)}` : undefined;
 }
 
 function hintFor(kind: string, value: unknown): string {
   if (kind === 'text') return hintForText(value);
   if (kind.startsWith('a list') && isPlainObject(value)) {
-    const glued = Object.keys(value).find((key) => /^-\w/.test(key));
-    if (glued !== undefined) return `a space is missing after the dash: write \`- ${shorten(glued.slice(1))}: …\``;
+    const keys = Object.keys(value);
+    const glued = keys.find((key) => /^-\w/.test(key));
+    if (glued !== undefined) {
+      const others = keys.length > 1 ? ', and indent the keys below it as much as this one' : '';
+      return `a space is missing after the dash: write \`- ${shorten(glued.slice(1))}: …\`${others}`;
+    }
     return 'begin each item with `- `, even when there is only one';
   }
   if (kind === 'a list of texts') return `write it as a list: [${value === null ? '…' : quote(String(value))}]`;
@@ -132,6 +141,8 @@ function hintForText(value: unknown): string {
   if (pair !== undefined && others.length === 0 && typeof pair[1] === 'string') {
     return `if this is one text, put it in quotes: ${quote(`${pair[0]}: ${pair[1]}`)}`;
   }
+  if (Object.keys(value).every((key) => CV_KEYS.has(key)))
+    return 'if these are the keys of an entry, indent them as those of the entry before';
   return 'if the text contains `: ` or begins with a bracket, put it in quotes';
 }
 

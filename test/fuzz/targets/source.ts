@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { RESOLVED_KEYS } from '../../../src/entries/keys.js';
+import { KEYS } from '../../../src/entries/keys.js';
 import { type Diagnostic, renderCv, validateCv } from '../../../src/index.js';
 import { parseSource } from '../../../src/source/parse.js';
 import { locate, type SourceFormat } from '../../../src/source/source.js';
@@ -11,7 +11,7 @@ import { JSON_TOKENS, PROSE_TOKENS, YAML_TOKENS } from '../tokens.js';
 
 /** Reads a text as the library does, validates it, and writes it in the formats that need no layout. */
 async function checkSource(text: string, format: SourceFormat): Promise<void> {
-  const source = parseSource(text, { format, resolvedKeys: RESOLVED_KEYS });
+  const source = parseSource(text, { format, ...KEYS });
   if (format === 'json') checkAgainstParser(source.text, source.value, source.diagnostics);
   if (source.diagnostics.some(({ severity }) => severity === 'error')) {
     checkDiagnostics(locate(source.diagnostics, source), source.text);

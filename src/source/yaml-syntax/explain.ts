@@ -1,0 +1,80 @@
+import type { CST, YAMLError } from 'yaml';
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Lines } from '../lines.js';
+import { unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
+import { afterQuote, badEscape, dashInBrackets, emptyItem, openFlow, openQuote } from './brackets-and-quotes.js';
+import { itemOfOuterList, noDashSpace } from './dashes.js';
+import { deeperThanItsKey, tabIndent, unevenIndent } from './indentation.js';
+import { missingKey, missingSpace, noColon, noColonAbove } from './keys.js';
+import { type Explanation, fixIn, type Mistake, type Rule } from './mistake.js';
+import { colonInText, directive, listOnKeyLine, specialStart } from './texts.js';
+
+/**
+ * Explains the errors of the YAML parser. The first of them counts, and those after it that are no echo of another.
+ *
+ * @param tokens - what the text was read as
+ * @param keys - those that documents have
+ */
+export function explainSyntax(
+  errors: readonly YAMLError[],
+  tokens: readonly CST.Token[],
+  lines: Lines,
+  keys: ReadonlySet<string>,
+): Diagnostic[] {
+  if (errors.length === 0) return [];
+  const quotes = unclosedQuotes(tokens);
+  const flows = unclosedFlows(tokens);
+  const found: Diagnostic[] = [];
+  const said = new Set<string>();
+  for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
+    const mistake = { error, lines, quotes, flows, keys, line: lines.lineAt(error.pos[0]) };
+    const { message, hint, span, isLocal, remedy } = explain(mistake);
+    const range = lines.rangeOf(span);
+    const identity = `${range.start.line} ${message}`;
+    const fix = remedy && { fix: fixIn(remedy, lines) };
+    if (!said.has(identity)) found.push(diagnostic('syntax', [], message, { hint, range, ...fix }));
+    said.add(identity);
+    if (isLocal !== true) break;
+  }
+  return found;
+}
+
+function explain(mistake: Mistake): Explanation {
+  for (const rule of RULES) {
+    const explanation = rule(mistake);
+    if (explanation !== undefined) return explanation;
+  }
+  const { error } = mistake;
+  return {
+    message: `This is not YAML: ${lowerFirst(error.message)}.`,
+    hint: 'look at the indentation, the colons and the quotes of this line and the one before',
+    span: error.pos,
+  };
+}
+
+/** From the surest sign to the weakest. */
+const RULES: readonly Rule[] = [
+  directive,
+  tabIndent,
+  openQuote,
+  openFlow,
+  badEscape,
+  noDashSpace,
+  noColonAbove,
+  noColon,
+  afterQuote,
+  specialStart,
+  listOnKeyLine,
+  itemOfOuterList,
+  colonInText,
+  missingSpace,
+  deeperThanItsKey,
+  unevenIndent,
+  missingKey,
+  emptyItem,
+  dashInBrackets,
+];
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1).replace(/\.$/, '');
+}

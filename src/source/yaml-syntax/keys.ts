@@ -1,0 +1,69 @@
+import { code, shorten } from '../../diagnostics/quote.js';
+import { indentOf, type Line } from '../lines.js';
+import type { Span } from '../source.js';
+import { contentColumn, spaces, valueOnLine } from './line-parts.js';
+import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
+
+/** A line that was to be a key, whose colon is missing, is read together with the next one. */
+export function noColonAbove({ lines, line }: Mistake): Explanation | undefined {
+  const above = lines.contentBefore(line);
+  if (above === undefined || indentOf(above.text) !== indentOf(line.text) || above.text.includes(':')) return undefined;
+  const key = /^\s*([a-z_]+)(\s|$)/.exec(above.text)?.[1];
+  return key === undefined ? undefined : withoutColon(key, above);
+}
+
+/** A key of documents without its colon, on the line where the parser gave up. */
+export function noColon({ error, line, keys }: Mistake): Explanation | undefined {
+  if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR') return undefined;
+  const key = /^\s*(?:- +)*([a-z_]+)(\s+[^\s:]|\s*$)/.exec(line.text)?.[1];
+  return key !== undefined && keys.has(key) ? withoutColon(key, line) : undefined;
+}
+
+function withoutColon(key: string, line: Line): Explanation {
+  const start = line.start + contentColumn(line);
+  const rest = line.text.slice(start - line.start + key.length).trim();
+  return {
+    message: `A colon is missing after ${code(key)}.`,
+    hint: `write ${code(`${key}: ${rest || '…'}`)}`,
+    span: [start, start + key.length],
+    remedy: likely([[start + key.length, start + key.length], ':']),
+  };
+}
+
+/** `name:Jane`: without a space, the colon is a part of the word. */
+export function missingSpace({ error, line }: Mistake): Explanation | undefined {
+  const glued = /^[\s-]*([\w-]+):(?=[^\s:/])/.exec(line.text);
+  if (glued === null || error.code === 'BAD_INDENT') return undefined;
+  const end = line.start + glued[0].length;
+  return {
+    message: `A space is missing after ${code(`${glued[1]}:`)}.`,
+    hint: `write ${code(`${glued[1]}: ${line.text.slice(glued[0].length).trim()}`)}`,
+    span: [end - (glued[1]?.length ?? 0) - 1, end],
+    remedy: certainly([[end, end], ' ']),
+  };
+}
+
+/** A line that is no key and no part of a text. */
+export function missingKey({ error, lines, line }: Mistake): Explanation | undefined {
+  const isList = error.message.startsWith('A block sequence may not');
+  if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR' && !isList) return undefined;
+  const text = line.text.trim();
+  const span: Span = [line.start + indentOf(line.text), line.start + line.text.trimEnd().length];
+  const above = lines.contentBefore(line);
+  const isWord = /^[\w-]+$/.test(text);
+  if (text.startsWith('- ')) {
+    return {
+      message: 'A list item stands where a key should.',
+      hint: 'indent it under the key whose list it belongs to',
+      span,
+    };
+  }
+  if (above !== undefined && !isWord && (valueOnLine(above) !== undefined || !/:\s*$/.test(above.text))) {
+    return {
+      message: 'This line is neither `key: value` nor part of the text above.',
+      hint: `if it goes on from the line above, indent it by more than ${spaces(contentColumn(above))}`,
+      span,
+    };
+  }
+  return { message: `A colon is missing after ${code(text)}.`, hint: `write \`${shorten(text)}: …\``, span };
+}
