@@ -1,9 +1,12 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
+import type { Change, TextEdit } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
+import { JsonEditor, type JsonPlace } from './json-edits.js';
 import { explainJsonSyntax } from './json-syntax.js';
 import { Lines } from './lines.js';
 import { tooDeepInJson } from './nesting.js';
+import { toEdits } from './pieces.js';
 import { emptySource, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type SpanTarget } from './source.js';
 
@@ -17,13 +20,18 @@ export function parseJson(text: string, file: string | undefined, limits: TextLi
     tree ??= parseTree(text);
     return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target, pairs));
   };
+  const editsOf = (changes: readonly Change[]): readonly TextEdit[] | undefined => {
+    tree ??= parseTree(text);
+    const pieces = new JsonEditor(text, (path) => tree && placeIn(tree, path, pairs)).edit(changes);
+    return pieces && toEdits(pieces, linesOf());
+  };
   const deepest = tooDeepInJson(text, limits.depth);
   if (deepest !== undefined) return refused(text, file, tooDeep('object', limits, deepest, linesOf()));
   if (text.trim() === '') {
     return { value: undefined, text, file, diagnostics: [emptySource('object', linesOf())], rangeOf };
   }
   try {
-    return { value: JSON.parse(text), text, file, diagnostics: duplicateKeys(text, linesOf), rangeOf };
+    return { value: JSON.parse(text), text, file, diagnostics: duplicateKeys(text, linesOf), rangeOf, editsOf };
   } catch {
     return { value: undefined, text, file, diagnostics: explainJsonSyntax(text, linesOf()), rangeOf };
   }
@@ -77,6 +85,19 @@ function spanIn(tree: Node, path: DocumentPath, target: SpanTarget, pairs: Pairs
     node = next;
   }
   return spanOfNode(node);
+}
+
+/** What stands at a path, and nothing else. */
+function placeIn(tree: Node, path: DocumentPath, pairs: PairsOf): JsonPlace | undefined {
+  let place: JsonPlace = { value: tree };
+  for (const step of path) {
+    const { value: owner }: JsonPlace = place;
+    const pair = owner.type === 'object' ? pairsOf(owner, pairs).get(String(step)) : undefined;
+    const value = owner.type === 'array' ? owner.children?.[Number(step)] : pair?.children?.[1];
+    if (value === undefined) return undefined;
+    place = pair === undefined ? { value } : { value, pair };
+  }
+  return place;
 }
 
 /** Of equal keys the first counts, as for the editors' tools. */

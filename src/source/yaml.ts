@@ -4,6 +4,7 @@ import {
   type Document,
   isAlias,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   type Node,
@@ -16,8 +17,10 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/d
 import { code, shorten } from '../diagnostics/quote.js';
 import { Lines } from './lines.js';
 import { tooDeepInYaml } from './nesting.js';
+import { toEdits } from './pieces.js';
 import { emptySource, type Keys, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
+import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { withoutFoldedSpaces } from './yaml-folds.js';
 import { withNestedLists } from './yaml-lists.js';
 import { explainTag, lostText } from './yaml-notices.js';
@@ -53,6 +56,11 @@ export function parseYaml(
       ...(doc === undefined || value === undefined ? [] : lostText(doc, lines)),
     ],
     rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
+    editsOf(changes) {
+      const editor = new YamlEditor(text, (path) => resolver.placeOf(doc?.contents, path), resolvedKeys);
+      const pieces = editor.edit(changes);
+      return pieces && toEdits(pieces, lines);
+    },
   };
 }
 
@@ -183,6 +191,22 @@ class Resolver {
   #give(problem: Diagnostic): never {
     this.diagnostics.push(problem);
     throw new Unresolvable();
+  }
+
+  /** What stands at a path; nothing where it, or what it is in, may stand in other places as well. */
+  placeOf(contents: unknown, path: DocumentPath): YamlPlace | undefined {
+    let place: YamlPlace = { node: contents as Node, pair: undefined, owner: undefined, isInFlow: false };
+    for (const step of path) {
+      const owner = place.node;
+      if (!isMap(owner) && !isSeq(owner)) return undefined;
+      const isInFlow = place.isInFlow || owner.flow === true;
+      const pair = isMap(owner) ? this.#pairs.get(owner)?.get(String(step)) : undefined;
+      const node = isMap(owner) ? pair?.value : owner.items[Number(step)];
+      if (isMap(owner) ? pair === undefined : node === undefined) return undefined;
+      place = { node: node ?? undefined, pair, owner, isInFlow } as YamlPlace;
+      if (isAlias(node) || (isNode(node) && node.anchor !== undefined)) return undefined;
+    }
+    return place;
   }
 
   /** Where the value at a path, or its key, stands. */

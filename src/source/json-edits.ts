@@ -1,0 +1,121 @@
+import type { Node } from 'jsonc-parser';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type { Change } from '../diagnostics/fix.js';
+import { addItem, type Bracketed, removeItem } from './bracketed.js';
+import { indentAt, lineEndOf, type Piece, shifted } from './pieces.js';
+import type { Span } from './source.js';
+
+/** A value of JSON and, where it has one, its key. */
+export interface JsonPlace {
+  readonly value: Node;
+  /** The key with its value. */
+  readonly pair?: Node;
+}
+
+/** What to write in a JSON text for changes of its value. */
+export class JsonEditor {
+  /** @param find - gives what stands at a path */
+  constructor(
+    readonly text: string,
+    readonly find: (path: DocumentPath) => JsonPlace | undefined,
+  ) {}
+
+  /** Undefined where there is no place for a change. */
+  edit(changes: readonly Change[]): Piece[] | undefined {
+    const moves = changes.filter((change) => change.kind === 'move');
+    const pieces = [
+      ...changes.flatMap((change) => (change.kind === 'move' ? [] : [this.#change(change)])),
+      moves.length === 0 ? [] : this.#move(moves),
+    ];
+    return pieces.every((piece) => piece !== undefined) ? pieces.flat() : undefined;
+  }
+
+  #change(change: Exclude<Change, { kind: 'move' }>): Piece[] | undefined {
+    if (change.kind === 'insert') return this.#insert(change.path, JSON.stringify(change.value));
+    const place = this.find(change.path);
+    if (place === undefined) return undefined;
+    if (change.kind === 'remove') return this.#remove(change.path, place);
+    const span = spanOf(place.value);
+    if (change.kind === 'wrap')
+      return [
+        [[span[0], span[0]], '['],
+        [[span[1], span[1]], ']'],
+      ];
+    if (change.kind === 'replace') return [[span, this.#written(place.value, change.value)]];
+    const key = place.pair?.children?.[0];
+    return key && [[spanOf(key), JSON.stringify(change.key)]];
+  }
+
+  /** A number that becomes text keeps its digits: `3.90`. */
+  #written(node: Node, value: unknown): string {
+    const isQuoted = node.type === 'number' && value === String(node.value);
+    return isQuoted ? `"${this.text.slice(...spanOf(node))}"` : JSON.stringify(value);
+  }
+
+  #insert(path: DocumentPath, value: string): Piece[] | undefined {
+    const owner = this.find(path.slice(0, -1))?.value;
+    const key = path.at(-1);
+    if (owner?.type !== 'object' || typeof key !== 'string') return undefined;
+    return [addItem(this.#bracketed(owner), `${JSON.stringify(key)}: ${value}`)];
+  }
+
+  #remove(path: DocumentPath, { value, pair }: JsonPlace): Piece[] | undefined {
+    const owner = this.find(path.slice(0, -1))?.value;
+    const index = owner?.children?.indexOf(pair ?? value) ?? -1;
+    return owner === undefined || index < 0 ? undefined : [removeItem(this.#bracketed(owner), index)];
+  }
+
+  #bracketed(owner: Node): Bracketed {
+    return { text: this.text, open: owner.offset + 1, items: (owner.children ?? []).map(spanOf) };
+  }
+
+  /** All go to one object; where that is missing, it is made where the first of them stood. */
+  #move(moves: readonly Extract<Change, { kind: 'move' }>[]): Piece[] | undefined {
+    const [first] = moves;
+    const home = first?.to.slice(0, -1) ?? [];
+    const places = moves.map(({ path }) => this.find(path));
+    if (moves.some(({ to }) => String(to.slice(0, -1)) !== String(home))) return undefined;
+    if (places.some((place) => place?.pair === undefined)) return undefined;
+    const pairs = moves.map(({ to }, index) => ({ key: to.at(-1), value: places[index]?.value as Node }));
+    const owner = this.find(home)?.value;
+    const removed = moves.map(({ path }, index) => this.#remove(path, places[index] as JsonPlace));
+    if (removed.some((piece) => piece === undefined)) return undefined;
+    if (owner === undefined) return this.#moveIntoNew(home, moves, places as JsonPlace[]);
+    if (owner.type !== 'object') return undefined;
+    const target = this.#bracketed(owner);
+    const last = target.items.at(-1);
+    const indent = (last === undefined ? '' : indentAt(this.text, last[0])).length;
+    const items = pairs.map(({ key, value }) => {
+      const from = indentAt(this.text, value.offset).length;
+      return `${JSON.stringify(key)}: ${shifted(this.text.slice(...spanOf(value)), indent - from)}`;
+    });
+    return [...removed.flatMap((piece) => piece ?? []), addItem(target, items.join(', '))];
+  }
+
+  /** Only beside what is moved: `name` at the root goes into a new `cv` there. */
+  #moveIntoNew(
+    home: DocumentPath,
+    moves: readonly { readonly path: DocumentPath; readonly to: DocumentPath }[],
+    places: readonly JsonPlace[],
+  ): Piece[] | undefined {
+    const beside = home.slice(0, -1);
+    if (moves.some(({ path }) => String(path.slice(0, -1)) !== String(beside))) return undefined;
+    const [first] = places;
+    const span = spanOf(first?.pair as Node);
+    const indent = indentAt(this.text, span[0]);
+    const isOnLines = /\n/.test(this.text.slice(0, span[0]));
+    const [eol, step] = isOnLines ? [lineEndOf(this.text), indent === '' ? '  ' : indent.slice(0, 8)] : [' ', ''];
+    const separator = isOnLines ? `,${eol}${indent}${step}` : ', ';
+    const items = moves.map(({ to }, index) => {
+      const value = this.text.slice(...spanOf((places[index] as JsonPlace).value));
+      return `${JSON.stringify(to.at(-1))}: ${isOnLines ? value.replaceAll('\n', `\n${step}`) : value}`;
+    });
+    const made = `${JSON.stringify(home.at(-1))}: {${eol}${isOnLines ? indent + step : ''}${items.join(separator)}${eol}${isOnLines ? indent : ''}}`;
+    const others = moves.slice(1).map(({ path }, index) => this.#remove(path, places[index + 1] as JsonPlace));
+    return others.includes(undefined) ? undefined : [[span, made], ...others.flatMap((piece) => piece ?? [])];
+  }
+}
+
+function spanOf({ offset, length }: Node): Span {
+  return [offset, offset + length];
+}

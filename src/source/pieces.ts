@@ -1,0 +1,48 @@
+import type { TextEdit } from '../diagnostics/fix.js';
+import type { Lines } from './lines.js';
+import type { Span } from './source.js';
+
+/** A stretch of a text and what is to stand in its place. */
+export type Piece = readonly [span: Span, text: string];
+
+/** Pieces in the order of the text; undefined where two overlap, so that only one of them can be put in place. */
+export function toEdits(pieces: readonly Piece[], lines: Lines): TextEdit[] | undefined {
+  const sorted = [...pieces].sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]);
+  if (sorted.some(([[start]], index) => start < (sorted[index - 1]?.[0][1] ?? 0))) return undefined;
+  return sorted.map(([span, text]) => ({ range: lines.rangeOf(span), text }));
+}
+
+/** How the lines of a text end. */
+export function lineEndOf(text: string): string {
+  const first = text.indexOf('\n');
+  return first > 0 && text[first - 1] === '\r' ? '\r\n' : '\n';
+}
+
+/** Where the line of an offset begins. */
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Where the line of an offset ends, before its line end. */
+export function lineEnd(text: string, offset: number): number {
+  const next = text.indexOf('\n', offset);
+  if (next < 0) return text.length;
+  return next > offset && text[next - 1] === '\r' ? next - 1 : next;
+}
+
+/** The white space that the line of an offset begins with. */
+export function indentAt(text: string, offset: number): string {
+  const start = lineStart(text, offset);
+  return /^[ \t]*/.exec(text.slice(start, lineEnd(text, start)))?.[0] ?? '';
+}
+
+/** A text whose lines but the first are indented by as many columns more, or less; undefined where there are too few. */
+export function shifted(text: string, columns: number): string | undefined {
+  const [first = '', ...rest] = text.split('\n');
+  const moved = rest.map((line) => {
+    if (line.trim() === '') return line;
+    if (columns >= 0) return ' '.repeat(columns) + line;
+    return /^ *$/.test(line.slice(0, -columns)) ? line.slice(-columns) : undefined;
+  });
+  return moved.includes(undefined) ? undefined : [first, ...moved].join('\n');
+}

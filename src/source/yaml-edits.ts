@@ -1,0 +1,363 @@
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type Scalar,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type { Change } from '../diagnostics/fix.js';
+import { addItem, type Bracketed, removeItem } from './bracketed.js';
+import { lineEnd, lineEndOf, lineStart, type Piece, shifted } from './pieces.js';
+import type { Span } from './source.js';
+import { writtenScalar } from './yaml-scalars.js';
+
+/** What stands at a path of a YAML document. */
+export interface YamlPlace {
+  readonly node: Node | undefined;
+  /** The pair that it is the value of. */
+  readonly pair: Pair<Scalar, Node | null> | undefined;
+  /** The mapping or list that it is in. */
+  readonly owner: YAMLMap<Scalar, Node | null> | YAMLSeq<Node> | undefined;
+  /** Whether it stands in brackets or braces. */
+  readonly isInFlow: boolean;
+}
+
+type Move = Extract<Change, { kind: 'move' }>;
+
+/** What to write in a YAML text for changes of its value. */
+export class YamlEditor {
+  /**
+   * @param find - gives what stands at a path; nothing where an anchor or alias is on the way, so that more would change
+   * @param resolvedKeys - those whose values are not text as written
+   */
+  constructor(
+    readonly text: string,
+    readonly find: (path: DocumentPath) => YamlPlace | undefined,
+    readonly resolvedKeys: ReadonlySet<string>,
+  ) {}
+
+  /** Undefined where there is no place for a change. */
+  edit(changes: readonly Change[]): Piece[] | undefined {
+    const moves = changes.filter((change) => change.kind === 'move');
+    const pieces = [
+      ...changes.map((change) => (change.kind === 'move' ? [] : this.#change(change))),
+      moves.length === 0 ? [] : this.#move(moves),
+    ];
+    return pieces.every((piece) => piece !== undefined) ? pieces.flat() : undefined;
+  }
+
+  #change(change: Exclude<Change, Move>): Piece[] | undefined {
+    if (change.kind === 'insert') return this.#insert(change.path, change.value);
+    const place = this.find(change.path);
+    if (place === undefined) return undefined;
+    switch (change.kind) {
+      case 'rename':
+        return this.#rename(place, change.key);
+      case 'replace':
+        return this.#replace(place, change.value, !this.resolvedKeys.has(String(change.path.at(-1))));
+      case 'remove':
+        return this.#remove(place);
+      case 'wrap':
+        return this.#wrap(place);
+    }
+  }
+
+  #rename({ pair, isInFlow }: YamlPlace, key: string): Piece[] | undefined {
+    const span = spanOf(pair?.key);
+    return span && [[span, writtenScalar(key, { type: pair?.key.type, isInFlow, isText: true })]];
+  }
+
+  #replace({ node, pair, isInFlow }: YamlPlace, value: unknown, isText: boolean): Piece[] | undefined {
+    const type = isScalar(node) ? node.type : undefined;
+    const text = writtenScalar(value, { type, isInFlow, isText });
+    const span = spanOf(node);
+    if (span === undefined || isEmpty(node)) {
+      const colon = this.#afterColon(pair);
+      return colon === undefined ? undefined : [[[colon, colon], ` ${text}`]];
+    }
+    if (isScalar(node) || (isCollection(node) && node.flow)) return [[[span[0], this.#endOf(node)], text]];
+    if (isLinked(node)) return undefined;
+    const start = this.#afterColon(pair);
+    const end = this.#endOf(node as Node);
+    if (this.#hasComments(start ?? span[0], end)) return undefined;
+    return [start === undefined ? [[span[0], end], text] : [[start, end], ` ${text}`]];
+  }
+
+  #insert(path: DocumentPath, value: unknown): Piece[] | undefined {
+    const key = path.at(-1);
+    const owner = this.find(path.slice(0, -1));
+    if (typeof key !== 'string' || owner === undefined || !isMap(owner.node)) return undefined;
+    const isInFlow = owner.isInFlow || owner.node.flow === true;
+    const written = `${writtenScalar(key, { isInFlow, isText: true })}: ${writtenScalar(value, { isInFlow, isText: !this.resolvedKeys.has(key) })}`;
+    if (isInFlow) return [addItem(this.#bracketed(owner.node), written)];
+    return this.#addLines(owner, written);
+  }
+
+  /** After the last field that is no list or mapping, since those are long. */
+  #addLines(owner: YamlPlace, written: string, column?: number): [Piece] | undefined {
+    const map = owner.node as YAMLMap<Scalar, Node | null>;
+    const first = spanOf(map.items[0]?.key);
+    if (first === undefined) return undefined;
+    const block = map.items.findIndex(({ value }) => isCollection(value) && value.flow !== true);
+    const before = map.items[block > 0 ? block - 1 : map.items.length - 1];
+    const end = before && this.#endOfPair(before);
+    if (end === undefined) return undefined;
+    const at = lineEnd(this.text, end);
+    const indent = ' '.repeat(column ?? this.#columnOf(first[0]));
+    return [[[at, at], `${lineEndOf(this.text)}${indent}${written}`]];
+  }
+
+  #remove({ node, pair, owner }: YamlPlace): Piece[] | undefined {
+    if (isLinked(node)) return undefined;
+    const items: readonly unknown[] = owner?.items ?? [];
+    const index = items.indexOf(pair ?? node);
+    if (owner === undefined || index < 0) return undefined;
+    if (owner.flow === true) return [removeItem(this.#bracketed(owner), index)];
+    const span = this.#lines(owner, index, index);
+    if (span !== undefined && items.length > 1) return [[span, '']];
+    if (span !== undefined) return undefined;
+    return this.#removeFirst(owner, index);
+  }
+
+  /** The first key of an item of a list stands behind its dash: the next one takes its place. */
+  #removeFirst(owner: YAMLMap | YAMLSeq, index: number): Piece[] | undefined {
+    const [start] = this.#spanOfItem(owner, index) ?? [];
+    const [next] = this.#spanOfItem(owner, index + 1) ?? [];
+    if (index !== 0 || start === undefined || next === undefined || this.#hasComments(start, next)) return undefined;
+    return [[[start, next], '']];
+  }
+
+  /** Puts brackets around a value on one line, else a dash before it. */
+  #wrap({ node, pair, isInFlow }: YamlPlace): Piece[] | undefined {
+    const span = spanOf(node);
+    if (node === undefined || span === undefined || isEmpty(node)) return undefined;
+    const [start] = span;
+    const end = this.#endOf(node);
+    const isOnOneLine = !this.text.slice(start, end).includes('\n') && !(isCollection(node) && node.flow !== true);
+    if (isScalar(node) && isOnOneLine) {
+      const type = node.type;
+      const isText = typeof node.value !== 'string';
+      const source = this.text.slice(start, end);
+      const inFlow = type === 'PLAIN' ? writtenScalar(node.source, { isInFlow: true, isText }) : source;
+      return [[[start, end], `[${inFlow}]`]];
+    }
+    if (isInFlow || (isCollection(node) && node.flow))
+      return [
+        [[start, start], '['],
+        [[end, end], ']'],
+      ];
+    return this.#wrapLines(node, pair, start, end);
+  }
+
+  #wrapLines(node: Node, pair: YamlPlace['pair'], start: number, end: number): Piece[] | undefined {
+    const inside = this.text.slice(start, end);
+    if (isCollection(node)) {
+      const moved = shifted(inside, 2);
+      return moved === undefined ? undefined : [[[start, end], `- ${moved}`]];
+    }
+    const colon = this.#afterColon(pair);
+    const key = spanOf(pair?.key);
+    const moved = shifted(inside, 2);
+    if (colon === undefined || key === undefined || moved === undefined) return undefined;
+    if (this.#hasComments(colon, start)) return undefined;
+    return [[[colon, end], `${lineEndOf(this.text)}${' '.repeat(this.#columnOf(key[0]) + 2)}- ${moved}`]];
+  }
+
+  #move(moves: readonly Move[]): Piece[] | undefined {
+    const home = moves[0]?.to.slice(0, -1) ?? [];
+    const places = moves.map(({ path, to }) => {
+      const isAlike = String(to.slice(0, -1)) === String(home) && to.at(-1) === path.at(-1);
+      const place = isAlike ? this.find(path) : undefined;
+      return isLinked(place?.node) ? undefined : place;
+    });
+    const stretches = this.#stretches(places);
+    const [first] = stretches ?? [];
+    if (stretches === undefined || first === undefined) return undefined;
+    const [missing, there] = this.#missingOf(home);
+    const owner = this.find(there);
+    if (owner === undefined || owner.isInFlow) return undefined;
+    const cut: Piece[] = stretches.map(({ span }) => [span, '']);
+    const isBeside = missing.length > 0 && owner.node === places[0]?.owner;
+    const column = this.#columnFor(owner);
+    if (column === undefined) return undefined;
+    const written = this.#underKeys(missing, column, stretches);
+    if (written === undefined) return undefined;
+    if (isBeside)
+      return [
+        [first.span, `${written}${this.text.slice(...first.span).endsWith('\n') ? lineEndOf(this.text) : ''}`],
+        ...cut.slice(1),
+      ];
+    const pasted = this.#paste(owner, written.slice(column), column);
+    if (pasted === undefined) return undefined;
+    const [[[at], lines]] = pasted;
+    const inside = cut.findIndex(([[from, to]]) => from <= at && at < to);
+    if (inside < 0) return [...pasted, ...cut];
+    // What is cut out there makes room for it.
+    const eol = lineEndOf(this.text);
+    return cut.with(inside, [(cut[inside] as Piece)[0], lines.slice(eol.length) + eol]);
+  }
+
+  /** What of a path is not there, and what is. */
+  #missingOf(path: DocumentPath): [missing: DocumentPath, there: DocumentPath] {
+    const depth = path.findIndex((_, index) => this.find(path.slice(0, index + 1)) === undefined);
+    return depth < 0 ? [[], path] : [path.slice(depth), path.slice(0, depth)];
+  }
+
+  /** In which column the keys of a mapping stand, or would. */
+  #columnFor({ node, pair }: YamlPlace): number | undefined {
+    const first = isMap(node) && node.flow !== true ? spanOf(node.items[0]?.key as Scalar | undefined) : undefined;
+    if (first !== undefined) return this.#columnOf(first[0]);
+    const key = spanOf(pair?.key);
+    return isEmpty(node) && key !== undefined ? this.#columnOf(key[0]) + 2 : undefined;
+  }
+
+  #paste(owner: YamlPlace, written: string, column: number): [Piece] | undefined {
+    if (isMap(owner.node)) return this.#addLines(owner, written, column);
+    const key = spanOf(owner.pair?.key);
+    if (key === undefined) return undefined;
+    const at = lineEnd(this.text, key[1]);
+    return [[[at, at], `${lineEndOf(this.text)}${' '.repeat(column)}${written}`]];
+  }
+
+  /** Lines that were cut out, below the keys of mappings that are to be made. */
+  #underKeys(keys: DocumentPath, column: number, stretches: readonly Stretch[]): string | undefined {
+    const inner = column + 2 * keys.length;
+    const lines = stretches.map(({ span, column: from }) => {
+      const text = this.text.slice(...span).replace(/\r?\n$/, '');
+      const moved = shifted(text.trimStart(), inner - from);
+      return moved === undefined ? undefined : `${' '.repeat(inner)}${moved}`;
+    });
+    if (lines.includes(undefined)) return undefined;
+    const heads = keys.map(
+      (key, depth) =>
+        `${' '.repeat(column + 2 * depth)}${writtenScalar(String(key), { isInFlow: false, isText: true })}:`,
+    );
+    return [...heads, ...lines].join(lineEndOf(this.text));
+  }
+
+  /** The lines of pairs, those of neighbours together with all between them. */
+  #stretches(places: readonly (YamlPlace | undefined)[]): Stretch[] | undefined {
+    const [owner] = places.map((place) => place?.owner);
+    if (!isMap(owner) || owner.flow === true || places.some((place) => place?.owner !== owner)) return undefined;
+    const indices = places
+      .map((place) => owner.items.indexOf(place?.pair as Pair<Scalar, Node | null>))
+      .sort((a, b) => a - b);
+    const stretches: Stretch[] = [];
+    let from = indices[0] ?? 0;
+    for (const [at, index] of indices.entries()) {
+      if (indices[at + 1] === index + 1) continue;
+      const span = this.#lines(owner, from, index);
+      if (span === undefined) return undefined;
+      stretches.push({ span, column: this.#columnOf(this.#spanOfItem(owner, from)?.[0] ?? 0) });
+      from = indices[at + 1] ?? 0;
+    }
+    // A mapping of which nothing is left would be none, but for the root, in whose place something new comes.
+    return indices.length === owner.items.length && stretches[0]?.column !== 0 ? undefined : stretches;
+  }
+
+  /** All lines of some items, with their line ends; undefined where the first does not begin one. */
+  #lines(owner: YAMLMap | YAMLSeq, from: number, to: number): Span | undefined {
+    const [start] = this.#spanOfItem(owner, from) ?? [];
+    const [, last] = this.#spanOfItem(owner, to) ?? [];
+    if (start === undefined || last === undefined) return undefined;
+    const before = this.text.slice(lineStart(this.text, start), start);
+    if (isMap(owner) ? before.trim() !== '' : !/^ *- +$/.test(before)) return undefined;
+    const end = this.text.indexOf('\n', last);
+    return [start - before.length, end < 0 ? this.text.length : end + 1];
+  }
+
+  #spanOfItem(owner: YAMLMap | YAMLSeq, index: number): Span | undefined {
+    const item: unknown = owner.items[index];
+    if (isSeq(owner)) {
+      const span = spanOf(item as Node);
+      return span && [span[0], this.#endOf(item as Node)];
+    }
+    const pair = item as Pair<Scalar, Node | null> | undefined;
+    const key = spanOf(pair?.key);
+    const end = pair && this.#endOfPair(pair);
+    return key === undefined || end === undefined ? undefined : [key[0], end];
+  }
+
+  #endOfPair({ key, value }: Pair<Scalar, Node | null>): number | undefined {
+    const colon = this.#afterColon({ key, value } as Pair<Scalar, Node | null>);
+    if (colon === undefined || value === null || isEmpty(value)) return colon ?? spanOf(key)?.[1];
+    // What follows a text that keeps its line breaks is a part of it.
+    return endsWithKept(value, this.text) ? undefined : this.#endOf(value);
+  }
+
+  /** Where the text of a node ends, without line breaks and comments after it. */
+  #endOf(node: Node): number {
+    const [start, end] = spanOf(node) ?? [0, 0];
+    if (isCollection(node) && node.flow !== true) {
+      const last = node.items.at(-1) as Node | Pair<Scalar, Node | null> | undefined;
+      if (last !== undefined)
+        return 'key' in last ? (this.#endOfPair(last as Pair<Scalar, Node | null>) ?? end) : this.#endOf(last as Node);
+    }
+    return start + this.text.slice(start, end).trimEnd().length;
+  }
+
+  #afterColon(pair: YamlPlace['pair']): number | undefined {
+    const end = spanOf(pair?.key)?.[1];
+    const colon = end === undefined ? null : /^\s*:/.exec(this.text.slice(end, end + 100));
+    return end === undefined || colon === null ? undefined : end + colon[0].length;
+  }
+
+  #columnOf(offset: number): number {
+    return offset - lineStart(this.text, offset);
+  }
+
+  #hasComments(start: number, end: number): boolean {
+    return /(^|\s)#/.test(this.text.slice(start, end));
+  }
+
+  #bracketed(owner: YAMLMap | YAMLSeq): Bracketed {
+    const items = owner.items.map((_, index) => this.#spanOfItem(owner, index) ?? ([0, 0] as const));
+    return { text: this.text, open: (spanOf(owner)?.[0] ?? 0) + 1, items };
+  }
+}
+
+/** Whole lines that are cut out, and the column of their keys. */
+interface Stretch {
+  readonly span: Span;
+  readonly column: number;
+}
+
+function spanOf(node: Node | null | undefined): Span | undefined {
+  return node?.range ? [node.range[0], node.range[1]] : undefined;
+}
+
+function isEmpty(node: Node | null | undefined): boolean {
+  return node === null || node === undefined || (isScalar(node) && node.source === '' && node.type === 'PLAIN');
+}
+
+/** Whether the last text of a node is a block that keeps the line breaks after it: `|+`. */
+function endsWithKept(node: Node, text: string): boolean {
+  let last: unknown = node;
+  while (isCollection(last) && last.flow !== true) {
+    const item: unknown = last.items.at(-1);
+    last = isMap(last) ? (item as Pair | undefined)?.value : item;
+  }
+  const span = spanOf(last as Node);
+  return (
+    isScalar(last) && /^BLOCK/.test(last.type ?? '') && span !== undefined && /^[|>]\d?\+/.test(text.slice(...span))
+  );
+}
+
+/** Whether what is in a node refers to another place, or is referred to. */
+function isLinked(node: Node | undefined): boolean {
+  let found = false;
+  if (node === undefined) return false;
+  visit(node, (_, part) => {
+    found ||= isAlias(part) || (isNode(part) && part.anchor !== undefined);
+    return found ? visit.BREAK : undefined;
+  });
+  return found;
+}
