@@ -1,8 +1,10 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { makeFolders } from '../files/make-folders.js';
 import { systemError, UsageError } from './exit.js';
 
 /**
- * Writes a file that people will edit; never over one that is there.
+ * Writes a file that people will edit; never over one that is there. Folders that are missing are made.
  *
  * @param ifExists - what is said of a file that is there
  * @param remedy - what to do then
@@ -10,6 +12,7 @@ import { systemError, UsageError } from './exit.js';
  */
 export async function writeNewFile(path: string, text: string, ifExists: string, remedy: string): Promise<void> {
   try {
+    makeFolders(dirname(path));
     create(path, text);
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';

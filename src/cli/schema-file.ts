@@ -20,17 +20,25 @@ function schemaPath(variant: Variant, draft: Draft): string {
 }
 
 /**
- * The comment by which editors find the schema of a YAML document of variant B, in the draft that they read best. It
- * names the installed file, so that no network is needed: by a relative path where the package belongs to the
- * document's own project, which then can be moved and shared, else by its address on this machine.
+ * The comment by which editors find the schema of a YAML document of variant B.
  *
  * @param document - the path of the document
  */
 export function schemaLine(document: string): string {
+  return `# yaml-language-server: $schema=${schemaAddress(document)}\n`;
+}
+
+/**
+ * Where the schema of a document of variant B is, in the draft that editors read best: the installed file, so that no
+ * network is needed, by a relative path where the package belongs to the document's own project, which then can be moved
+ * and shared, else by its address on this machine.
+ *
+ * @param document - the path of the document
+ */
+export function schemaAddress(document: string): string {
   const schema = schemaPath('b', 'draft-07');
   const folder = nearestPackage(dirname(resolve(document)));
-  const address = folder === undefined ? pathToFileURL(join(packageFolder(), schema)).href : `${folder}/${schema}`;
-  return `# yaml-language-server: $schema=${address}\n`;
+  return folder === undefined ? pathToFileURL(join(packageFolder(), schema)).href : `${folder}/${schema}`;
 }
 
 /** The relative path to this package from a folder inside its project; undefined outside of it. */

@@ -349,7 +349,11 @@ const USAGE: readonly {
     args: ['validate', 'no.yaml'],
     message: /no\.yaml cannot be read: it does not exist/,
   },
-  { name: 'init into a missing folder', args: ['init', 'no/cv.yaml'], message: /no\/cv\.yaml cannot be written/ },
+  {
+    name: 'init below a file',
+    args: ['init', 'cv.yaml/x.yaml'],
+    message: /x\.yaml cannot be written: a part of its path is not a folder/,
+  },
   {
     name: 'init over a file',
     args: ['init', 'cv.yaml'],

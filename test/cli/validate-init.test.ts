@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { parseCvSource } from '../../src/index.js';
 import { readPdf } from '../support/pdf.js';
-import { BAD, filesIn, freshFolder, GOOD, run } from './run.js';
+import { call } from './call.js';
+import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, run } from './run.js';
 
 /** Makes the engine impossible to load. */
 const WITHOUT_ENGINE = `
@@ -112,8 +114,8 @@ describe('init', () => {
     const printed = await run(['init', '-'], { cwd });
     expect({ code: printed.code, stderr: printed.stderr }).toEqual({ code: 0, stderr: '' });
     expect(filesIn(cwd)).toEqual([]);
-    expect((await run(['init', 'x.yaml'], { cwd })).code).toBe(0);
-    expect(readFileSync(join(cwd, 'x.yaml')).equals(printed.stdout)).toBe(true);
+    expect((await run(['init'], { cwd })).code).toBe(0);
+    expect(readFileSync(join(cwd, 'cv.yaml')).equals(printed.stdout)).toBe(true);
     const piped = await run(['render', '-'], { cwd, stdin: printed.stdout });
     expect({ code: piped.code, stderr: piped.stderr }).toEqual({ code: 0, stderr: '' });
   });
@@ -124,5 +126,67 @@ describe('init', () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/cv\.yaml cannot be written: it exists already, and init never overwrites/);
     expect(readFileSync(join(cwd, 'cv.yaml'), 'utf8')).toBe('mine');
+  });
+
+  test('makes folders that are missing', async () => {
+    const cwd = freshFolder();
+    const { code, stderr } = await call(['init', 'sub/deep/x.yaml'], cwd);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'sub/deep/x.yaml is written. Make it yours, then: cvpress render sub/deep/x.yaml\n',
+    });
+    expect((await call(['validate', 'sub/deep/x.yaml'], cwd)).code).toBe(0);
+  });
+
+  test.each(['sub', 'sub/', '.', 'new/'])('in the folder %s writes cv.yaml', async (folder) => {
+    const cwd = freshFolder({ 'sub/other.yaml': '' });
+    expect(await call(['init', folder], cwd)).toMatchObject({ code: 0 });
+    expect(filesIn(cwd)).toContain(join(folder, 'cv.yaml'));
+  });
+
+  test('writes JSON where the name says so, with the schema and all that the YAML says', async () => {
+    const cwd = freshFolder();
+    expect(await call(['init', 'x.json'], cwd)).toMatchObject({ code: 0 });
+    await call(['init', 'x.yaml'], cwd);
+    const [json, yaml] = ['x.json', 'x.yaml'].map((name) => readFileSync(join(cwd, name), 'utf8')) as [string, string];
+    const { $schema, ...document } = JSON.parse(json);
+    expect(yaml.split('\n')[0]).toBe(`# yaml-language-server: $schema=${$schema}`);
+    expect(document).toEqual(parseCvSource(yaml).value);
+    expect(await call(['validate', 'x.json'], cwd)).toMatchObject({ code: 0, stderr: 'x.json is valid\n' });
+  });
+
+  test('the first lines of the sample name its own file, as a shell takes it', async () => {
+    const cwd = freshFolder();
+    await call(['init', 'my cv.yaml'], cwd);
+    expect(readFileSync(join(cwd, 'my cv.yaml'), 'utf8')).toContain(
+      "\n# Your CV. Render it with: cvpress render 'my cv.yaml'\n",
+    );
+  });
+
+  test.each([
+    { name: 'x.pdf', hint: 'write `cvpress init x.yaml`, and then `cvpress render x.yaml -o x.pdf` makes this' },
+    { name: 'x.docx', hint: 'write `cvpress init x.yaml`' },
+    { name: 'jane', hint: 'write `cvpress init jane.yaml`' },
+    { name: 'my people.ndjson', hint: "write `cvpress init 'my people.yaml'`" },
+  ])('$name is not a document', async ({ name, hint }) => {
+    const cwd = freshFolder();
+    const { code, stderr } = await call(['init', name], cwd);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      `error[bad-option]: ${name} is not the name of a document: those end in .yaml, .yml or .json.`,
+    );
+    expect(stderr).toContain(`= hint: ${hint}\n`);
+    expect(filesIn(cwd)).toEqual([]);
+  });
+
+  test.skipIf(process.platform === 'win32' || IS_ROOT)('a folder that may not be written to', async () => {
+    const cwd = freshFolder({ 'ro/x': '' });
+    chmodSync(join(cwd, 'ro'), 0o500);
+    const results = [await call(['init', 'ro'], cwd), await call(['init', 'ro/sub/x.yaml'], cwd)];
+    chmodSync(join(cwd, 'ro'), 0o700);
+    for (const { code, stderr } of results) {
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/ro\/(cv|sub\/x)\.yaml cannot be written: access is denied/);
+    }
   });
 });

@@ -4,9 +4,9 @@ import { addExamples, type Finish } from './common.js';
 /** Adds `cvpress init`. */
 export function addInit(program: Command, finish: Finish): void {
   const command = program.command('init');
-  addExamples(command, ['cvpress init', 'cvpress init jane.yaml'])
+  addExamples(command, ['cvpress init', 'cvpress init jane.yaml', 'cvpress init jane.json'])
     .description('write a commented sample; never overwrites')
-    .argument('[file]', 'the file to write, or - for standard output', 'cv.yaml')
+    .argument('[file]', 'the file to write (.yaml or .json), or -', 'cv.yaml')
     .option('-q, --quiet', 'errors only')
     .action(async (file: string, args: { quiet?: boolean }) => {
       const { initCommand } = await import('../commands/init.js');

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { makeFolders } from '../../files/make-folders.js';
 
 /** What a run on another machine left behind a day ago, in milliseconds, is nobody's. */
 const ABANDONED_MS = 24 * 3600 * 1000;
@@ -40,22 +40,6 @@ export class Scratch {
     if (this.#count === 0) return;
     await rm(this.#folder, { recursive: true, force: true });
     await rmdir(this.#parent).catch(() => {});
-  }
-}
-
-/** One by one, since Node.js says of a read-only file system that it does not exist when it makes several at once. */
-function makeFolders(path: string): void {
-  if (existsSync(path)) return;
-  const parent = dirname(path);
-  // A drive that is not there is its own parent.
-  if (parent !== path) makeFolders(parent);
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // Another run may have removed the empty folder around it meanwhile, or have made this one.
-    if (code === 'ENOENT' && !existsSync(parent)) makeFolders(path);
-    else if (code !== 'EEXIST') throw error;
   }
 }
 

@@ -1,28 +1,59 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, parse } from 'node:path';
+import { visibleText } from '../../diagnostics/visible.js';
 import { packageFolder } from '../../files/package-files.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { isFormat } from '../../formats.js';
+import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { commandTo } from '../invocation.js';
 import { writeNewFile } from '../new-file.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
-import { schemaLine } from '../schema-file.js';
+import { schemaAddress, schemaLine } from '../schema-file.js';
 
 /** `cvpress init [file]`: writes the commented sample; never over a file. */
-export async function initCommand(file: string, options: ReporterOptions): Promise<ExitCode> {
+export async function initCommand(target: string, options: ReporterOptions): Promise<ExitCode> {
   const reporter = new Reporter(options);
-  return reporter.guard(() => writeSample(file, reporter));
+  return reporter.guard(async () => {
+    const file = (await namesFolder(target)) ? join(target, DEFAULT_NAME) : target;
+    // What goes to standard output is thought to end up in a file of the working directory.
+    const text = await sampleFor(file === '-' ? DEFAULT_NAME : file);
+    if (file === '-') {
+      process.stdout.write(text);
+      return EXIT.success;
+    }
+    await writeNewFile(file, text, 'it exists already, and init never overwrites', 'name another file');
+    reporter.say(`${file} is written. Make it yours, then: ${commandTo('render', file)}`);
+    return EXIT.success;
+  });
 }
 
-async function writeSample(file: string, reporter: Reporter): Promise<ExitCode> {
+const DEFAULT_NAME = 'cv.yaml';
+
+async function namesFolder(target: string): Promise<boolean> {
+  return /[/\\]$/.test(target) || ((await stat(target).catch(() => undefined))?.isDirectory() ?? false);
+}
+
+/** The sample, in the notation that the name of the file says. JSON has no comments. */
+async function sampleFor(file: string): Promise<string> {
+  const extension = extname(file).slice(1).toLowerCase();
+  if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file, extension);
   const starter = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
-  // What goes to standard output is thought to end up in a file of the working directory.
-  const line = schemaLine(file === '-' ? 'cv.yaml' : file);
-  const sample = starter.replace(/^# yaml-language-server: .*\n/, () => line);
-  if (file === '-') {
-    process.stdout.write(sample);
-    return EXIT.success;
+  if (extension === 'json') {
+    const { parseCvSource } = await import('../../parse-source.js');
+    const document = parseCvSource(starter).value as object;
+    return `${JSON.stringify({ $schema: schemaAddress(file), ...document }, null, 2)}\n`;
   }
-  await writeNewFile(file, sample, 'it exists already, and init never overwrites', 'name another file');
-  reporter.say(`${file} is written. Make it yours, then: ${commandTo('render', file)}`);
-  return EXIT.success;
+  return starter
+    .replace(/^# yaml-language-server: .*\n/, () => schemaLine(file))
+    .replace(/cvpress render cv\.yaml$/m, () => visibleText(commandTo('render', file)));
+}
+
+function noDocument(file: string, extension: string): UsageError {
+  const { dir, name } = parse(file);
+  const document = join(dir, `${name}.yaml`);
+  const make = isFormat(extension) ? `, and then \`${commandTo('render', document, '-o', file)}\` makes this` : '';
+  return new UsageError(
+    'bad-option',
+    `${file} is not the name of a document: those end in .yaml, .yml or .json.`,
+    `write \`${commandTo('init', document)}\`${make}`,
+  );
 }
