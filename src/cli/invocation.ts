@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { delimiter, isAbsolute, join, relative } from 'node:path';
+import { basename, delimiter, isAbsolute, join, relative } from 'node:path';
 import { quote } from './completion/quote.js';
 
 /** What a process knows of how it was started. */
@@ -31,8 +31,9 @@ export function calledAs({ env, script, folder }: Start = OWN): string {
   }
   const below = relative(folder, script);
   // Whatever started it from elsewhere (a wrapper, an alias) has a name that we do not know.
-  if (below === '' || below.startsWith('..') || isAbsolute(below)) return 'cvpress';
-  return /(?:^|[\\/])node_modules[\\/]/.test(below) ? 'npx cvpress' : `node ${below}`;
+  if (below.startsWith('..') || isAbsolute(below)) return 'cvpress';
+  if (/(?:^|[\\/])node_modules[\\/](?:\.bin[\\/])?cvpress\b/.test(below)) return 'npx cvpress';
+  return basename(below) === 'cli.cjs' ? `node ${below}` : 'cvpress';
 }
 
 /** @param isManaged - whether a package manager has put folders of its own before those of the user */

@@ -28,7 +28,7 @@ export function addRender(program: Command, finish: Finish): void {
     .option('-o, --output <path>', 'a file, a folder, or - for standard output')
     .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
   addRendering(command)
-    .option('--ppi <number>', 'pixels an inch of PNG (default: 144)', Number)
+    .option('--ppi <number>', 'pixels an inch of PNG (default: 144)', readNumber)
     .option('--transparent', 'PNG and SVG without the white paper')
     .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
     .option('--embed-fonts', 'HTML with its fonts, cut down to its letters')
@@ -64,6 +64,11 @@ function collectFormats(value: string, before: OutputFormat[] = []): OutputForma
     throw new InvalidArgumentError(`Allowed are ${FORMATS.join(', ')}, with commas between several.`);
   }
   return [...new Set([...before, ...formats])];
+}
+
+/** What is no number is left as it is, for the message about it. */
+function readNumber(text: string): number {
+  return text.trim() === '' || Number.isNaN(Number(text)) ? (text as never) : Number(text);
 }
 
 function wholeNumber(value: string): number {

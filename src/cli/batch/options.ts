@@ -1,3 +1,4 @@
+import { quote } from '../../diagnostics/quote.js';
 import { UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { NameTemplate } from './output-name.js';
@@ -28,8 +29,8 @@ export async function readTemplate(options: BatchOptions, inputs: readonly Input
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
   if (typeof template !== 'string') return template;
-  const hint = 'fields stand in braces, as in {line}-{slug}';
-  throw new UsageError('bad-option', `The name ${JSON.stringify(name)} is not right: ${template}.`, hint);
+  const hint = "fields stand in braces, as in '{line}-{slug}'";
+  throw new UsageError('bad-option', `The option \`--name\` cannot be ${quote(name)}: ${template}.`, hint);
 }
 
 /**
@@ -45,7 +46,11 @@ export function readShard(
   if (text === undefined) return undefined;
   const shard = parseShard(text);
   if (shard === undefined) {
-    throw new UsageError('bad-option', `${text} is no shard.`, 'write it like 3/16: the third of sixteen parts');
+    throw new UsageError(
+      'bad-option',
+      `The option \`--shard\` must name a part of the job, but it is ${quote(text)}.`,
+      'write it like 3/16: the third of sixteen parts',
+    );
   }
   if (inputs.some((input) => input.isList) && template?.isNumbered !== true) {
     throw new UsageError(

@@ -1,9 +1,10 @@
 import type { WriteOptions } from '../../files/write.js';
 import type { OutputFormat } from '../../formats.js';
-import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../../options.js';
+import type { CompleteOptions, RenderOptions } from '../../options.js';
 import { renderDocument } from '../../render-document.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
+import { completeOptions } from '../complete-options.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
@@ -30,7 +31,7 @@ export async function renderCommand(args: readonly string[], options: RenderComm
   const reporter = new Reporter(options, isOutput);
   return reporter.guard(async () => {
     // Wrong options are said once, before any document.
-    const render = await withOverlays(normaliseOptions(options.render), options.overlay ?? [], reporter);
+    const render = await withOverlays(completeOptions(options.render), options.overlay ?? [], reporter);
     const inputs = await withLists(await findInputs(args), batch, render.limits.bytes);
     const plan = await planOutputs(inputs, options.output, options.formats);
     refuseTerminal(plan.outputs);

@@ -1,5 +1,6 @@
-import { type CompleteOptions, normaliseOptions, type ValidateOptions } from '../../options.js';
+import type { CompleteOptions, ValidateOptions } from '../../options.js';
 import { checkDocument } from '../../render-document.js';
+import { completeOptions } from '../complete-options.js';
 import { eachDocument, readDocument } from '../documents.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
@@ -18,7 +19,7 @@ export async function validateCommand(args: readonly string[], options: Validate
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
     // Wrong options are said once, before any document.
-    const validate = await withOverlays(normaliseOptions(options.validate), options.overlay ?? [], reporter);
+    const validate = await withOverlays(completeOptions(options.validate), options.overlay ?? [], reporter);
     return eachDocument(
       await findInputs(args),
       reporter,

@@ -8,10 +8,11 @@ import { type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
 import { type RenderResult, renderDocument } from '../../render-document.js';
+import { completeOptions } from '../complete-options.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
-import { type Output, planOutputs } from '../outputs.js';
+import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
 import { previewToken } from '../preview-token.js';
 import { pagesOf, Reporter, type ReporterOptions } from '../reporter.js';
 import { withOverlays } from '../tailoring.js';
@@ -35,12 +36,13 @@ const PORT = 4770;
 export async function watchCommand(file: string, options: WatchCommandOptions): Promise<ExitCode> {
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
-    normaliseOptions(options.render);
+    completeOptions(options.render);
     for (const path of [file, ...(options.overlay ?? [])]) await refuseUnwatchable(path);
     const input = fileInput(file);
     const plan = await planOutputs([input], options.output, ['pdf']);
     const outputs = plan.outputs.get(input) ?? [];
     refuseStdout(outputs);
+    refuseOtherFormats(options.output, plan);
     return new Watch(input, { outputs, within: plan.folder, isNamed: plan.isNamed }, options, reporter).run();
   });
 }
@@ -154,6 +156,12 @@ function refuseStdout(outputs: readonly Output[]): void {
     'A PDF that changes cannot go to standard output.',
     'name a file or a folder with -o',
   );
+}
+
+function refuseOtherFormats(target: string | undefined, { isNamed }: OutputPlan): void {
+  if (!isNamed || target === undefined || /\.pdf$/i.test(target)) return;
+  const hint = 'end the name in .pdf; other formats are written by `cvpress render`';
+  throw new UsageError('bad-option', `${target} is not the name of a PDF.`, hint);
 }
 
 function nextSignal(): Promise<void> {

@@ -1,0 +1,27 @@
+import { quote } from '../diagnostics/quote.js';
+import { CvError } from '../error.js';
+import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../options.js';
+
+/**
+ * Checks and completes options that were typed; what is wrong is said of the flag and its value.
+ *
+ * @throws CvError with a diagnostic `bad-option` for each that is not allowed
+ */
+export function completeOptions(options: RenderOptions): CompleteOptions {
+  try {
+    return normaliseOptions(options);
+  } catch (error) {
+    if (!(error instanceof CvError)) throw error;
+    const diagnostics = error.diagnostics.map((d) => ({ ...d, message: asTyped(d.message, options) }));
+    throw new CvError(diagnostics, { cause: error });
+  }
+}
+
+/** What the library says of an option, as it was typed: its names are those of the flags but for their case. */
+function asTyped(message: string, options: RenderOptions): string {
+  const [, name, must] = /^The option `(\w+)` (must be .*)\.$/s.exec(message) ?? [];
+  const value = options[name as keyof RenderOptions];
+  if (must === undefined || value === undefined) return message;
+  const flag = `--${name?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `The option \`${flag}\` ${must}, but it is ${quote(String(value))}.`;
+}

@@ -1,0 +1,83 @@
+// A wrong value: what is said names the option and the value as they were typed, and what is allowed.
+import { describe, expect, test } from 'vitest';
+import { makeProgram } from '../../src/cli/program.js';
+import { call } from './call.js';
+import { freshFolder, GOOD } from './run.js';
+
+/** Of every option with a value: one that is wrong, and what is said to be allowed. */
+const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>> = {
+  '--format': ['docx', /pdf, png, svg, html, md, txt, typ/],
+  '--today': ['tomorrow', /a date like `2026-11-20`/],
+  '--pdf-standard': ['x-1', /ua-1, a-1a/],
+  '--ppi': ['abc', /a number from 18 to 600/],
+  '--svg-text': ['both', /selectable, outlines/],
+  '--workers': ['all', /whole numbers from 1 to 1024/],
+  '--name': ['{nmae}', /\{name\}, \{slug\}, \{line\}/],
+  '--shard': ['4/3', /3\/16: the third of sixteen parts/],
+  '--variant': ['c', /a, b/],
+  '--language': ['deutsch', /a BCP 47 tag[\s\S]*write `de`/],
+  '--limit': ['foo=1', /bytes, depth, entries/],
+  '--timeout': ['soon', /numbers of seconds from 0\.001/],
+  '--message-format': ['xml', /human, short, json/],
+  '--set': ['cv.label', /write it like/],
+  '--only': ['Educaton', /did you mean "Education"/],
+  '--skip': ['Educaton', /did you mean "Education"/],
+  '--overlay': ['no.yaml', /does not exist/],
+  '--font-path': ['no.ttf', /does not exist/],
+  '--output': ['cv.docx', /end the name in \.(pdf, \.png, \.svg|pdf; other|yaml)/],
+  '--report': ['list.ndjson', /name another file/],
+  '--port': ['x', /up to 65535/],
+  '--draft': ['2019', /2020-12, draft-07/],
+};
+
+/** Those that are about the file of that name, of which the message speaks. */
+const FILES = ['--overlay', '--font-path', '--output', '--report'];
+
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  render: ['cv.yaml'],
+  validate: ['cv.yaml'],
+  watch: ['cv.yaml', '--no-server'],
+  import: ['cv.yaml'],
+  inspect: ['cv.pdf'],
+  schema: [],
+};
+
+/** What is wrong with the document: a fault of it in this respect, and no reason for `watch` to end. */
+const OF_DOCUMENTS = ['--only', '--skip'];
+
+const ROWS = makeProgram(() => {})
+  .commands.flatMap((command) =>
+    command.options.filter(({ required }) => required).map(({ long }) => [command.name(), String(long)] as const),
+  )
+  .filter(([command, option]) => command !== 'watch' || !OF_DOCUMENTS.includes(option))
+  // Read after the PDF.
+  .filter(([, option]) => option !== '--source');
+
+describe('the message about a wrong value of', () => {
+  test.each(ROWS)('%s %s', async (command, option) => {
+    const [value, allowed] = WRONG[option] ?? [];
+    expect(value, `${option} has a row here`).toBeDefined();
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'list.ndjson': '{"cv":{"name":"J"}}' });
+    const list = ['--name', '--shard', '--report'].includes(option) ? ['list.ndjson', '-o', 'out'] : [];
+    const given = [command, ...(list.length > 0 ? list : (ARGUMENTS[command] ?? [])), option, String(value)];
+    const { code, stderr } = await call(given, cwd);
+    expect(code, stderr).toBe(OF_DOCUMENTS.includes(option) ? 1 : 2);
+    expect(stderr).toContain(String(value));
+    if (!FILES.includes(option)) expect(stderr).toContain(option);
+    expect(stderr).toMatch(allowed as RegExp);
+  });
+});
+
+test.each([
+  { args: ['--ppi', '5'], said: 'The option `--ppi` must be a number from 18 to 600, but it is "5".' },
+  { args: ['--ppi', 'abc'], said: 'The option `--ppi` must be a number from 18 to 600, but it is "abc".' },
+  { args: ['--ppi', ''], said: 'The option `--ppi` must be a number from 18 to 600, but it is "".' },
+  {
+    args: ['--today', '2026-02-30'],
+    said: 'The option `--today` must be a date like `2026-11-20`, but it is "2026-02-30".',
+  },
+])('$args', async ({ args, said }) => {
+  const { code, stderr } = await call(['render', 'cv.yaml', ...args], freshFolder({ 'cv.yaml': GOOD }));
+  expect(code).toBe(2);
+  expect(stderr).toContain(`error[bad-option]: ${said}\n`);
+});
