@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from './call.js';
 import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, isPdf, jsonLines, ROOT, run, runProgram } from './run.js';
 
 const MANY = 24;
@@ -94,7 +95,9 @@ describe('lists', () => {
     const { code, stderr } = await run(['render', ...args, '-o', 'out'], { cwd, stdin: LIST });
     expect(code).toBe(1);
     expect(filesIn(join(cwd, 'out'))).toEqual(
-      ['1-jose-muller.pdf', '4-jane-doe.pdf'].map((name) => expect.stringMatching(name.replace('muller', 'mue?ller'))),
+      ['0001-jose-muller.pdf', '0004-jane-doe.pdf'].map((name) =>
+        expect.stringMatching(name.replace('muller', 'mue?ller')),
+      ),
     );
     expect(stderr).toContain(`${label}:3:`);
     expect(stderr).toMatch(new RegExp(`bad-email[\\s\\S]*${label}:5:27`));
@@ -104,13 +107,13 @@ describe('lists', () => {
   test('beside files, with one numbering', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'l.ndjson': list(named('A'), named('B')), 'p/b.yaml': GOOD });
     await run(['render', 'a.yaml', 'l.ndjson', 'p', '-o', 'out', '--name', '{index}'], { cwd });
-    expect(filesIn(join(cwd, 'out'))).toEqual(['2.pdf', '3.pdf', 'a.pdf', 'b.pdf']);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['0002.pdf', '0003.pdf', 'a.pdf', 'b.pdf']);
   });
 
   test('with a byte order mark and line ends of Windows', async () => {
     const cwd = freshFolder({ 'l.ndjson': `\uFEFF${list(named('A'), named('B'))}`.replaceAll('\n', '\r\n') });
     expect((await run(['render', 'l.ndjson', '-o', 'out'], { cwd })).code).toBe(0);
-    expect(filesIn(join(cwd, 'out'))).toEqual(['1-a.pdf', '2-b.pdf']);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['0001-a.pdf', '0002-b.pdf']);
   });
 
   test('a line that is not UTF-8 costs only itself', async () => {
@@ -120,7 +123,7 @@ describe('lists', () => {
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain('l.ndjson:2 cannot be read: it is not UTF-8 text');
-    expect(filesIn(join(cwd, 'out'))).toEqual(['1-a.pdf', '3-c.pdf']);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['0001-a.pdf', '0003-c.pdf']);
   });
 
   test('names in folders', async () => {
@@ -133,7 +136,7 @@ describe('lists', () => {
     const cwd = freshFolder({ 'l.ndjson': list(named('A'), named('a'), named('B')) });
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '--name', '{slug}'], { cwd });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/output-collision\]: l\.ndjson:2 would be written to out\/a\.pdf, as another document is/);
+    expect(stderr).toContain('output-collision]: Lines 1 and 2 of l.ndjson would both be written to out/a.pdf.\n');
     expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'b.pdf']);
   });
 
@@ -141,8 +144,42 @@ describe('lists', () => {
     const cwd = freshFolder({ 'l.ndjson': list(named('A')), 'a.yaml': GOOD });
     const { code, stderr } = await run(['render', 'l.ndjson', 'a.yaml', '-o', 'out', '--name', '{slug}'], { cwd });
     expect(code).toBe(1);
-    expect(stderr).toContain('output-collision');
+    expect(stderr).toContain('output-collision]: a.yaml and l.ndjson:1 would both be written to out/a.pdf.\n');
     expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf']);
+  });
+
+  test.each([
+    {
+      name: 'of one list, with blank lines',
+      lists: [list(named('A'), '', '', named('B'), '', named('a'))],
+      both: 'Lines 1 and 6 of 1.ndjson',
+    },
+    {
+      name: 'of two lists',
+      lists: [list(named('A'), named('B')), list(named('C'), named('b'))],
+      both: '1.ndjson:2 and 2.ndjson:2',
+    },
+    {
+      name: 'of two lists after a third',
+      lists: [list(named('A')), list(named('B')), list('', named('b'))],
+      both: '2.ndjson:1 and 3.ndjson:2',
+    },
+  ])('both lines of a collision are named: $name', async ({ lists, both }) => {
+    const cwd = freshFolder(Object.fromEntries(lists.map((text, index) => [`${index + 1}.ndjson`, text])));
+    const names = lists.map((_, index) => `${index + 1}.ndjson`);
+    const { code, stderr } = await call(['render', ...names, '-o', 'out', '--name', '{slug}', '-f', 'txt'], cwd);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`output-collision]: ${both} would both be written to out/`);
+  });
+
+  test('numbers in names have as many digits as the last, and four at least', async () => {
+    const blank = '\n'.repeat(9_998);
+    const cwd = freshFolder({
+      '9999.ndjson': `${JSON.stringify(named('A'))}${blank}${JSON.stringify(named('B'))}\n`,
+      '10000.ndjson': `${JSON.stringify(named('A'))}${blank}\n${JSON.stringify(named('B'))}`,
+    });
+    await call(['render', '9999.ndjson', '10000.ndjson', '-o', 'out', '--name', '{line}', '-f', 'txt'], cwd);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['0001.txt', '00001.txt', '10000.txt', '9999.txt'].sort());
   });
 
   test('one document on standard input is no list', async () => {

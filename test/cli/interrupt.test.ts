@@ -100,10 +100,10 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
     const args = [join(ROOT, 'dist/cli.cjs'), 'render', '-', '-o', 'out', '--name', '{line}'];
     const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
     child.stdin.write('{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n');
-    while (!existsSync(join(cwd, 'out/2.pdf'))) await delay(10);
+    while (!existsSync(join(cwd, 'out/0002.pdf'))) await delay(10);
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
     expect(code).toBe(130);
-    expect(existsSync(join(cwd, 'out/1.pdf'))).toBe(true);
+    expect(existsSync(join(cwd, 'out/0001.pdf'))).toBe(true);
   });
 });

@@ -7,8 +7,8 @@ export interface Known {
   readonly pages: number;
 }
 
-/** Words of 32 bits in a slot: two of the name's hash, two of the digest, pages and marks. */
-const SLOT = 5;
+/** Words of 32 bits in a slot: two of the name's hash, two of the digest, pages and marks, the place of who took the name. */
+const SLOT = 6;
 const CLAIMED = 0x8000_0000;
 const KEPT = 0x4000_0000;
 const PAGES = 0x3fff_ffff;
@@ -17,7 +17,7 @@ const PAGES = 0x3fff_ffff;
 export const MOST_PAGES = PAGES;
 
 /**
- * A table from names of outputs to digests, for millions of them: 20 bytes a slot outside of the JavaScript heap. Five
+ * A table from names of outputs to digests, for millions of them: 24 bytes a slot outside of the JavaScript heap. Five
  * million take 240 MiB; a Map of objects takes 1,750 MiB for them, which is most of what Node.js allows its heap (measured).
  * Names are known by 64 bits of their hashes, which two of a million share with a probability of 10⁻⁸.
  */
@@ -42,9 +42,20 @@ export class DigestTable {
     this.#slots[slot + 4] = ((this.#slots[slot + 4] as number) & ~PAGES) | pages;
   }
 
-  /** Marks a name as taken; false when it was. */
-  claim(name: string): boolean {
-    return this.#mark(name, CLAIMED);
+  /**
+   * Marks a name as taken; false when it was.
+   *
+   * @param place - whose it is, a number of 32 bits
+   */
+  claim(name: string, place = 0): boolean {
+    const isFree = this.#mark(name, CLAIMED);
+    if (isFree) this.#slots[this.#slotFor(name) + 5] = place;
+    return isFree;
+  }
+
+  /** Whose a name is that is taken. */
+  placeOf(name: string): number {
+    return this.#slots[this.#slotFor(name) + 5] as number;
   }
 
   isClaimed(name: string): boolean {

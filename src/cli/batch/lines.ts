@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+
 /** A line of a list, which is read in pieces. */
 export interface ListLine {
   /** Without its line end. */
@@ -48,6 +50,17 @@ export async function* linesOf(
     add(bytes.subarray(start));
   }
   if (length > 0) yield take();
+}
+
+/** How many lines a file has, the last of which may lack its end. */
+export async function countLines(path: string): Promise<number> {
+  let count = 0;
+  let last = NEWLINE;
+  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, end + 1)) count += 1;
+    last = chunk.at(-1) as number;
+  }
+  return last === NEWLINE ? count : count + 1;
 }
 
 const NOTHING = Buffer.alloc(0);

@@ -62,9 +62,18 @@ export class Manifest {
     return this.#table.get(identityOf(output));
   }
 
-  /** Takes the name of an output for a document; false when another one of this run has it. */
-  claim(output: string): boolean {
-    return this.#table.claim(identityOf(output));
+  /**
+   * Takes the name of an output for a document; false when another one of this run has it.
+   *
+   * @param place - the document's among all lines of lists; 0 for a file
+   */
+  claim(output: string, place = 0): boolean {
+    return this.#table.claim(identityOf(output), place);
+  }
+
+  /** The place of the document that has taken the name of an output. */
+  placeOf(output: string): number {
+    return this.#table.placeOf(identityOf(output));
   }
 
   /** Records a document whose outputs have been written. Throws the operating system's error. */

@@ -10,6 +10,8 @@ export interface NameFields {
   readonly line: number;
   /** Which document of all it is, from 1. */
   readonly index: number;
+  /** How many digits each of both has at least, so that names are in the order of the documents. */
+  readonly digits: { readonly line: number; readonly index: number };
 }
 
 /** A template for names of outputs, such as `{line}-{slug}`. */
@@ -61,9 +63,8 @@ function nameOf(parts: readonly string[], values: NameFields): { path: string } 
   return missing === undefined ? { path: filled.join('/') } : { missing };
 }
 
-function fieldOf(field: string, { document, line, index }: NameFields): string | undefined {
-  if (field === 'line') return String(line);
-  if (field === 'index') return String(index);
+function fieldOf(field: string, { document, digits, ...place }: NameFields): string | undefined {
+  if (field === 'line' || field === 'index') return String(place[field]).padStart(digits[field], '0');
   const path = field === 'name' || field === 'slug' ? ['cv', 'name'] : field.split('.');
   const value = path.reduce<unknown>(
     (at, key) => (isContainer(at) && Object.hasOwn(at, key) ? at[key] : undefined),

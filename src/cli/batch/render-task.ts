@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { defined } from '../../defined.js';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../error.js';
+import { identityOf } from '../../files/identity.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { isPaged } from '../../formats.js';
 import type { CompleteOptions } from '../../options.js';
@@ -12,11 +13,12 @@ import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { digestOf } from './digest.js';
 import type { Known } from './digest-table.js';
+import { type Digits, LEAST_DIGITS } from './digits.js';
 import type { FileRenderer } from './file-renderer.js';
 import { failed, type Outcome } from './outcome.js';
 import type { NameTemplate } from './output-name.js';
 import { nameIn, nameOfInput, type OutputRecord } from './record.js';
-import type { Task } from './tasks.js';
+import type { ListStart, Task } from './tasks.js';
 
 /** What rendering each document of a batch needs. */
 export interface BatchContext {
@@ -25,6 +27,10 @@ export interface BatchContext {
   readonly plan: OutputPlan;
   /** How documents of lists are named, where there are lists. */
   readonly template: NameTemplate | undefined;
+  /** How many digits a document's line, by its list, and its number among all have in names. */
+  readonly digits: Digits;
+  /** The lists that have been begun. */
+  readonly lists: ListStart[];
   /** The record of the folder of outputs, where there is one folder. */
   readonly record: OutputRecord | undefined;
 }
@@ -171,20 +177,39 @@ function namesOf({ input }: Task, outputs: readonly Output[], folder: string): {
 }
 
 /** Where a document's outputs go. Those of a line of a list are known only now, and may be another's. */
-function planOf(task: Task, text: string | undefined, { plan, template, record }: BatchContext): Planned {
-  const { input, line, index, name } = task;
+function planOf(task: Task, text: string | undefined, context: BatchContext): Planned {
+  const { plan, template, record, digits } = context;
+  const { input, line, index, place } = task;
   if (line === undefined || template === undefined) return { outputs: plan.outputs.get(input) ?? [] };
   const document = template.needsDocument ? parseJson(text ?? '') : undefined;
-  const named = template.nameOf({ document, line: line.number, index });
+  const named = template.nameOf({
+    document,
+    line: line.number,
+    index,
+    digits: { line: digits.lines.get(input) ?? LEAST_DIGITS, index: digits.all },
+  });
   if ('missing' in named) return { problem: nameless(task, named.missing) };
   const base = join(plan.folder ?? '', named.path);
   const outputs = plan.formats.map((format) => ({ format, path: `${base}.${format}` }));
-  if (record?.manifest.claim(namesOf(task, outputs, record.folder).output) === false) {
-    const message = `${name} would be written to ${relative('.', outputs[0]?.path ?? '')}, as another document is.`;
-    const hint = 'choose a --name that tells documents apart, as with {line}';
-    return { problem: diagnostic('output-collision', [], message, { file: input.name, hint }) };
-  }
-  return { outputs };
+  if (record === undefined) return { outputs };
+  const { output } = namesOf(task, outputs, record.folder);
+  return record.manifest.claim(output, place) ? { outputs } : { problem: collision(task, output, context) };
+}
+
+/** Says which two documents have one output. */
+function collision(task: Task, output: string, { record, plan, lists }: BatchContext): Diagnostic {
+  const place = record?.manifest.placeOf(output) ?? 0;
+  const path = join(plan.folder ?? '', output);
+  const list = lists.findLast(({ before }) => before < place);
+  const file = [...plan.outputs].find(([, [first]]) => identityOf(first?.path ?? '') === identityOf(path))?.[0].name;
+  const number = place - (list?.before ?? 0);
+  const both =
+    list?.input === task.input
+      ? `Lines ${number} and ${task.line?.number} of ${task.input.name}`
+      : `${place === 0 ? file : `${list?.input.name}:${number}`} and ${task.name}`;
+  const message = `${both} would both be written to ${relative('.', path)}.`;
+  const hint = "choose a --name that tells documents apart, as '{line}-{slug}' does";
+  return diagnostic('output-collision', [], message, { file: task.input.name, hint });
 }
 
 /** What is no JSON has no names in it, and the worker explains it. */

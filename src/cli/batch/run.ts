@@ -6,6 +6,7 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import type { Reporter } from '../reporter.js';
+import { digitsOf } from './digits.js';
 import { inThisProcess, inWorkers } from './file-renderer.js';
 import { Interrupts } from './interrupts.js';
 import { type BatchOptions, readShard, readTemplate } from './options.js';
@@ -51,13 +52,15 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
     options: render,
     plan,
     template,
+    digits: await digitsOf(inputs, template),
+    lists: [],
     record,
   };
   const report = openReport(options, inputs);
   const outcomes = new OutcomeReporter(reporter, total);
   try {
     await record?.scratch.clean();
-    return await renderTasks(tasksOf(inputs, shard, render.limits.bytes), {
+    return await renderTasks(tasksOf(inputs, shard, render.limits.bytes, context.lists), {
       batch,
       context,
       report,

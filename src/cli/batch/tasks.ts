@@ -13,8 +13,17 @@ export interface Task {
   readonly input: Input;
   /** The line of a list that it stands on. */
   readonly line: ListLine | undefined;
+  /** Of a line: which of the lines of all lists it is, from 1; 0 for a file. */
+  readonly place: number;
   /** As messages and reports show it: `people.ndjson:12`. */
   readonly name: string;
+}
+
+/** A list that is being read. */
+export interface ListStart {
+  readonly input: Input;
+  /** How many lines the lists before it have. */
+  readonly before: number;
 }
 
 /**
@@ -22,20 +31,28 @@ export interface Task {
  *
  * @param shard - of several machines, the part of this one
  * @param most - how many bytes the line of a document may have
+ * @param lists - is given each list when it is begun
  * @throws UsageError when a list cannot be read
  */
 export async function* tasksOf(
   inputs: readonly Input[],
   shard: Shard | undefined,
   most: number,
+  lists: ListStart[] = [],
 ): AsyncGenerator<Task, void, undefined> {
   let index = 0;
+  let before = 0;
   for (const input of inputs) {
+    let last = 0;
+    if (input.isList) lists.push({ input, before });
     for await (const line of input.isList ? documentLines(input, most) : [undefined]) {
       index += 1;
       const name = line === undefined ? input.name : `${input.name}:${line.number}`;
-      if (shard === undefined || isInShard(shardName(input, line), shard)) yield { index, input, line, name };
+      last = line?.number ?? 0;
+      const task = { index, input, line, place: line === undefined ? 0 : before + line.number, name };
+      if (shard === undefined || isInShard(shardName(input, line), shard)) yield task;
     }
+    before += last;
   }
 }
 

@@ -166,6 +166,18 @@ it('names are taken once, however they are written', async () => {
   ]);
 });
 
+it('names know who took them first', async () => {
+  const manifest = await read(freshFolder());
+  for (const [name, place] of [
+    ['a.pdf', 1],
+    ['A.pdf', 2],
+    ['b.pdf', 4_294_967_295],
+    ['file.pdf', 0],
+  ] as const)
+    manifest.claim(name, place);
+  expect(['a.pdf', 'b.pdf', 'file.pdf'].map((name) => manifest.placeOf(name))).toEqual([1, 4_294_967_295, 0]);
+});
+
 it('a table holds many names', () => {
   const table = new DigestTable();
   const known = (index: number) => ({ digest: (index + 1).toString(16).padStart(16, '0'), pages: index % 7 });
