@@ -1,4 +1,4 @@
-// The examples of docs/scale.md, run as they stand.
+// The jobs of docs/scale.md, run as they stand.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -71,12 +71,4 @@ test.skipIf(process.platform === 'win32')('the Slurm array', async () => {
     };
     return runProgram('bash', ['-c', block('bash')], { cwd, env });
   });
-});
-
-test('the renderer', async () => {
-  const cwd = workplace();
-  writeFileSync(join(cwd, 'example.mjs'), block('js'));
-  const { code, stdout, stderr } = await runProgram(process.execPath, ['example.mjs'], { cwd });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout.toString()).toMatch(/^0 1 page\n1 .*nmae.*\n$/);
 });

@@ -1,4 +1,4 @@
-// Which words a tag means: docs/languages.md, "What falls back to what".
+// Which words a tag means: docs/languages.md, "Which words a tag stands for".
 import { expect, it } from 'vitest';
 import { findLanguage } from '../../src/languages/find.js';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesIn, GOOD, isPdf, ROOT, type RunResult, runProgram } from '../cli/run.js';
+import { BOOK, readPage } from '../docs/pages.js';
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const NPX = process.platform === 'win32' ? 'npx.cmd' : 'npx';
@@ -74,7 +75,7 @@ describe('the packed files', () => {
       `fonts/source-sans-3/SourceSans3-${style}.ttf`,
     ]),
     ...filesIn(join(ROOT, 'samples')).map((file) => `samples/${file}`),
-    ...['diagnostics', 'fonts', 'import', 'languages', 'limits', 'scale', 'tailoring'].map((page) => `docs/${page}.md`),
+    ...BOOK,
     'SECURITY.md',
     ...['a', 'a.draft-07', 'b', 'b.draft-07'].map((name) => `schema/cvpress-${name}.schema.json`),
   ])('hold %s', (path) => {
@@ -83,7 +84,7 @@ describe('the packed files', () => {
 
   test('hold nothing else', () => {
     const places =
-      /^(dist|docs\/examples|fonts|preview|samples|schema|typst-templates)\/|^(docs\/[a-z]+\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
+      /^(dist|docs\/examples|fonts|preview|samples|schema|typst-templates)\/|^(docs\/[A-Za-z-]+\.md|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
     expect(packed.filter((path) => !places.test(path))).toEqual([]);
     expect(
       packed.filter((path) =>
@@ -92,16 +93,15 @@ describe('the packed files', () => {
     ).toEqual([]);
   });
 
-  test('hold what their pages link to, but for pictures and what is for those who change the program', () => {
+  test('hold all that their pages link to', () => {
     const links = packed
       .filter((path) => path.endsWith('.md'))
-      .flatMap((page) => {
-        const text = readFileSync(join(ROOT, page), 'utf8');
-        return [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) => posix.join(posix.dirname(page), to));
-      });
-    const isOfRepository = (path: string): boolean => /^docs\/images\/|^(ARCHITECTURE|CONTRIBUTING)\.md$/.test(path);
-    expect(links.length).toBeGreaterThan(20);
-    expect(links.filter((path) => !packed.includes(path) && !isOfRepository(path))).toEqual([]);
+      .flatMap((page) => readPage(page).links.map((to) => ({ page, to: to.replace(/#.*/, '') })))
+      .filter(({ to }) => to !== '' && !to.startsWith('https://'))
+      .map(({ page, to }) => posix.join(posix.dirname(page), to));
+    expect(links.length).toBeGreaterThan(50);
+    const isPacked = (path: string): boolean => packed.some((file) => file === path || file.startsWith(`${path}/`));
+    expect(links.filter((path) => !isPacked(path))).toEqual([]);
   });
 
   test('name every licence', () => {
@@ -153,6 +153,19 @@ describe('the installed package', () => {
     expect(installed.code, installed.stderr).toBe(0);
     expect(installed.stderr).not.toMatch(/npm (warn|error) (deprecated|ERESOLVE|EBADENGINE)/i);
   });
+
+  test('installs for all, as README.md says', async () => {
+    const prefix = join(work, 'global');
+    const args = ['install', '--global', '--prefer-offline', '--no-audit', '--no-fund', tarball];
+    const { code, stderr } = await runProgram(NPM, args, { cwd: work, env: { npm_config_prefix: prefix } });
+    expect(code, stderr).toBe(0);
+    const command = process.platform === 'win32' ? join(prefix, 'cvpress.cmd') : join(prefix, 'bin/cvpress');
+    const init = await runProgram(command, ['init', 'jane.yaml'], { cwd: work });
+    expect(init.code, init.stderr).toBe(0);
+    const render = await runProgram(command, ['render', 'jane.yaml'], { cwd: work });
+    expect(render.code, render.stderr).toBe(0);
+    expect(isPdf(readFileSync(join(work, 'jane.pdf')))).toBe(true);
+  }, 60_000);
 
   test('renders with its command', async () => {
     writeFileSync(join(work, 'cv.yaml'), GOOD);

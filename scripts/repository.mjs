@@ -1,0 +1,24 @@
+/**
+ * Names the repository anew wherever it is named: `npm run repository -- https://github.com/YOU/cvpress`.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const [address] = process.argv.slice(2);
+if (!/^https:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+$/.test(address ?? '')) {
+  console.error('Usage: npm run repository -- https://github.com/YOU/cvpress');
+  process.exit(2);
+}
+
+const manifest = readFileSync('package.json', 'utf8');
+const before = JSON.parse(manifest)
+  .repository.url.replace(/^git\+/, '')
+  .replace(/\.git$/, '');
+const pages = ['.', 'docs'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${folder}/${file}`),
+);
+for (const file of ['package.json', ...pages]) {
+  const text = readFileSync(file, 'utf8');
+  if (text.includes(before)) writeFileSync(file, text.replaceAll(before, address));
+}

@@ -1,0 +1,76 @@
+// The documents and programs of the pages are right as they stand.
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { formatDiagnostics, parseCvSource, renderCv, validateCv } from '../../src/index.js';
+import { freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { BOOK, readPage } from './pages.js';
+
+const BLOCKS = BOOK.flatMap((page) => readPage(page).blocks.map((block) => ({ page, ...block })));
+
+/** Documents that can be rendered; the others with `cv` are overlays. */
+const DOCUMENTS = BLOCKS.filter(({ info, text }) => info === 'yaml' && /^cv:\n {2}name:/m.test(text));
+
+test.each(DOCUMENTS)('$page has a document that renders without a remark: $text', async ({ text }) => {
+  const { pageCount, diagnostics } = await renderCv(parseCvSource(text), ['pdf'], { today: '2026-11-20' });
+  expect({ pageCount, diagnostics }).toEqual({ pageCount: 1, diagnostics: [] });
+});
+
+test.each(BLOCKS.filter(({ info }) => info === 'js'))('$page has a program that runs: $text', async ({ text }) => {
+  const cwd = freshFolder({ 'package.json': '{ "type": "module" }', 'example.js': text });
+  mkdirSync(join(cwd, 'node_modules'));
+  symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
+  const { code, stderr } = await runProgram(process.execPath, ['example.js'], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+describe('the recipes', () => {
+  const shown = BLOCKS.filter(({ page, info }) => page === 'docs/recipes.md' && info === 'yaml');
+
+  /** What a recipe shows, as plain text. */
+  async function shows(what: RegExp): Promise<string> {
+    const text = shown.find((block) => what.test(block.text))?.text ?? '';
+    const { txt } = await renderCv(parseCvSource(text), ['txt'], { today: '2026-11-20' });
+    return txt as string;
+  }
+
+  it.each([
+    { what: /Research Statement/, line: /^I study how seagrass|^[-•] I study how seagrass/m },
+    { what: /Referee For/, line: /^ *[-•] Restoration Ecology$/m },
+    { what: /Prof\. Tove Peters/, line: /Prof\. Tove Peters: University of Bremen/ },
+    { what: /GitLab/, line: /GitLab: janedoe/ },
+    { what: /since 2020/, line: /since 2020/ },
+    { what: /under review/, line: /under review/ },
+  ])('show $line', async ({ what, line }) => {
+    expect(await shows(what)).toMatch(line);
+  });
+
+  it('show no more of an unpublished paper', async () => {
+    expect(await shows(/under review/)).not.toMatch(/doi/i);
+  });
+});
+
+describe('README.md', () => {
+  const PAGE = join(ROOT, 'README.md');
+
+  it('shows a message as it looks', async () => {
+    const right = readPage('README.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '';
+    const text = right.replace('third; **three ports**', 'third: three ports');
+    expect(text).not.toBe(right);
+    const { diagnostics } = await validateCv(parseCvSource(text, { file: 'jane.yaml' }));
+    const page = readFileSync(PAGE, 'utf8');
+    const message = formatDiagnostics(diagnostics, { text }).trimEnd();
+    const shown = page.replace(/(?<=wrong:\n\n```\n).*?(?=```\n)/s, () => `${message}\n`);
+    await expect(shown).toMatchFileSnapshot(PAGE);
+  });
+
+  it.each([
+    { what: 'photos', document: { cv: { name: 'Jane', photo: 'jane.jpg' } }, code: 'unknown-key' },
+    { what: 'other themes', document: { cv: { name: 'Jane' }, design: { theme: 'modern' } }, code: 'not-allowed' },
+    { what: 'other papers', document: { cv: { name: 'Jane' }, design: { page_size: 'a5paper' } }, code: 'not-allowed' },
+    { what: 'cover letters', document: { cv: { name: 'Jane', cover_letter: 'Dear' } }, code: 'unknown-key' },
+  ])('is right that there are no $what', async ({ document, code }) => {
+    const { diagnostics } = await validateCv(document);
+    expect(diagnostics.map((d) => d.code)).toContain(code);
+  });
+});

@@ -1,0 +1,110 @@
+// What the pages name exists, and what exists is named: commands, options, fields.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { describe, expect, it, test } from 'vitest';
+import { makeProgram } from '../../src/cli/program.js';
+import { RENDER_OPTIONS } from '../../src/options.js';
+import { ROOT } from '../cli/run.js';
+import { BOOK, readPage } from './pages.js';
+
+const PROGRAM = makeProgram(() => {});
+
+/** Options of npm that pages name. */
+const OF_NPM = ['--global', '--omit'];
+
+/** The sections of a page, by their headings. */
+function sectionsOf(page: string): Map<string, string> {
+  const [, ...sections] = readFileSync(join(ROOT, page), 'utf8').split(/^## /m);
+  return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]));
+}
+
+function usageOf(command: Command): string {
+  const names = command.registeredArguments.map((argument) => {
+    const name = argument.variadic ? `${argument.name()}...` : argument.name();
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  return ['cvpress', command.name(), ...names].join(' ');
+}
+
+/** The options of a command, as they are called: `-o`, `--output`. */
+function optionsOf(command: Command): string[] {
+  return command.options.flatMap(({ short, long }) => [short, long]).filter((name) => name !== undefined);
+}
+
+describe('docs/command-line.md', () => {
+  const sections = sectionsOf('docs/command-line.md');
+
+  it('has a section for each command, with its arguments', () => {
+    const commands = [...sections.keys()].filter((heading) => heading.startsWith('`cvpress'));
+    expect(commands.sort()).toEqual(PROGRAM.commands.map((command) => `\`${usageOf(command)}\``).sort());
+  });
+
+  it.each(PROGRAM.commands.map((command) => ({ name: command.name(), command })))(
+    'explains every option of $name',
+    ({ command }) => {
+      const shared = [...sections].filter(([heading]) => !heading.startsWith('`cvpress')).map(([, text]) => text);
+      const own = sections.get(`\`${usageOf(command)}\``) ?? '';
+      // What documents and messages have in common is explained at `render`.
+      const common = (sections.get('`cvpress render <input...>`') ?? '').split('\n### ').slice(1);
+      const text = [own, ...shared, ...common].join('\n');
+      expect(optionsOf(command).filter((option) => !text.includes(`\`${option}`))).toEqual([]);
+    },
+  );
+
+  it('says what options take as their help does', () => {
+    const rows = readPage('docs/command-line.md').codes.filter((code) => /^--[a-z-]+ </.test(code));
+    const flags = PROGRAM.commands.flatMap((command) => command.options.map((option) => option.flags));
+    expect(rows.filter((row) => !flags.some((flag) => flag.endsWith(row)))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(20);
+  });
+});
+
+test.each(BOOK)('%s names options that exist', (page) => {
+  const known = new Set([...optionsOf(PROGRAM), ...PROGRAM.commands.flatMap(optionsOf), '--help', '--version']);
+  const { blocks, codes } = readPage(page);
+  const commands = blocks.filter(({ info }) => /^(sh|yaml|bash)/.test(info)).flatMap(({ text }) => text.split('\n'));
+  const named = [
+    ...codes.filter((code) => /^(--|cvpress )/.test(code)),
+    ...commands.filter((line) => /cvpress/.test(line)),
+  ]
+    .flatMap((text) => text.match(/(?<=^|\s)--[a-z][a-z-]*/g) ?? [])
+    .filter((option) => !OF_NPM.includes(option));
+  expect(named.filter((option) => !known.has(option))).toEqual([]);
+});
+
+test('README.md has a row for each command', () => {
+  const named = readPage('README.md').codes.filter((code) => /^cvpress \w+( [<[]|$)/.test(code));
+  for (const command of PROGRAM.commands) {
+    const usage = command.name() === 'schema' ? 'cvpress schema' : usageOf(command);
+    expect(named).toContain(usage);
+  }
+});
+
+test('docs/library.md explains every option of what renders', () => {
+  const { codes } = readPage('docs/library.md');
+  expect(Object.keys(RENDER_OPTIONS).filter((option) => !codes.includes(option))).toEqual([]);
+});
+
+describe('docs/fields.md', () => {
+  interface Schema {
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly $defs?: Readonly<Record<string, Schema>>;
+    readonly oneOf?: readonly Schema[];
+    readonly enum?: readonly string[];
+  }
+  const schema = JSON.parse(readFileSync(join(ROOT, 'schema/cvpress-b.schema.json'), 'utf8')) as Schema;
+  const objects = [schema, ...Object.values(schema.$defs ?? {})].flatMap((item) => [item, ...(item.oneOf ?? [])]);
+  const fields = new Set(objects.flatMap((item) => Object.keys(item.properties ?? {})));
+  const { codes } = readPage('docs/fields.md');
+
+  it('names every key of the schema', () => {
+    expect(fields.size).toBeGreaterThan(60);
+    expect([...fields].filter((field) => !codes.includes(field))).toEqual([]);
+  });
+
+  it('names no key that is not there', () => {
+    const keys = codes.filter((code) => /^[a-z]+(_[a-z]+)+$/.test(code));
+    expect(keys.filter((key) => !fields.has(key))).toEqual([]);
+  });
+});
