@@ -1,12 +1,42 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Tests of what a process is, has or takes: each file has a process of its own. */
+const APART = [
+  'test/batch/renderer.test.ts', // its worker processes, its environment
+  'test/fuzz/fuzz.test.ts', // its memory
+  'test/output/apart.test.ts', // its worker processes
+  'test/typst/sealed.test.ts', // its environment while the engine is loaded
+];
+
+/** Those first, since the other files then share their processes to the end; longer files first, so that all end together. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [true, false].flatMap((isolate) => sorted.filter(({ project }) => project.config.isolate === isolate));
+  }
+}
+
+/** What all configurations have in common. */
+export const shared = {
+  globalSetup: 'test/support/build.ts',
+  // By itself it leaves a core to the editor.
+  maxWorkers: availableParallelism(),
+  sequence: { sequencer: LongestFirst },
+  // Rendering tests share one engine per process; its first compile takes tens of milliseconds.
+  testTimeout: 30_000,
+  // A fixed day and language for whatever a test does not choose itself.
+  env: { SOURCE_DATE_EPOCH: '1795132800', NO_COLOR: '1' },
+};
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: 'test/support/build.ts',
-    // Rendering tests share one engine per process; its first compile takes tens of milliseconds.
-    testTimeout: 30_000,
-    // A fixed day and language for whatever a test does not choose itself.
-    env: { SOURCE_DATE_EPOCH: '1795132800', NO_COLOR: '1' },
+    ...shared,
+    projects: [
+      { extends: true, test: { name: 'apart', include: APART } },
+      // Loading the program and its engine takes half a second: once for a process, not for each of a hundred files.
+      { extends: true, test: { name: 'together', include: ['test/**/*.test.ts'], exclude: APART, isolate: false } },
+    ],
   },
 });

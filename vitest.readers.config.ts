@@ -1,12 +1,11 @@
 // What readers make of text: the whole matrix of designs, and a table of it.
 import { defineConfig } from 'vitest/config';
-import config from './vitest.config.js';
+import { shared } from './vitest.config.js';
 
 export default defineConfig({
-  // Not merged: that would add to the list of tests.
   test: {
-    ...config.test,
+    ...shared,
     include: ['test/readers/readers.test.ts'],
-    env: { ...config.test?.env, CVPRESS_READERS: 'all' },
+    env: { ...shared.env, CVPRESS_READERS: 'all' },
   },
 });

@@ -1,12 +1,11 @@
 // What takes minutes: more of what the tests do a few times.
 import { defineConfig } from 'vitest/config';
-import config from './vitest.config.js';
+import { shared } from './vitest.config.js';
 
 export default defineConfig({
-  // Not merged: that would add to the list of tests.
   test: {
-    ...config.test,
+    ...shared,
     include: ['test/cli/interrupt.test.ts', 'test/transform/rich-text.test.ts', 'test/theme/extremes.test.ts'],
-    env: { ...config.test?.env, CVPRESS_INTERRUPTIONS: '50', CVPRESS_TREES: '1000000', CVPRESS_DESIGNS: '2000' },
+    env: { ...shared.env, CVPRESS_INTERRUPTIONS: '50', CVPRESS_TREES: '1000000', CVPRESS_DESIGNS: '2000' },
   },
 });
