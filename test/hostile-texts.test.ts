@@ -5,7 +5,7 @@ import { render } from './support/render.js';
 
 const TODAY = '2026-11-20';
 const entryWith = (section: string, entry: object): unknown => ({ cv: { name: 'Jane', [section]: [entry] } });
-const publication = { title: 'a', authors: ['b'], doi: '10.1/a', date: '2020' };
+const publication = { title: 'a', authors: ['b'], doi: '10.1000/a', date: '2020' };
 
 describe('a hostile text is laid out within seconds', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { NETWORKS, type Network } from '../entries/networks.js';
+import { networkOf, profileAt, readProfile } from '../entries/profile.js';
 import type { OneLineEntryB } from '../schema/entries.js';
 import type { SocialNetworkB } from '../schema/variant-b.js';
 import { readUri } from './scalars.js';
@@ -8,16 +10,6 @@ export interface Profile {
   readonly username: string | undefined;
   readonly url: string | undefined;
 }
-
-type Network = SocialNetworkB['network'];
-
-/** The networks of the header, with what the paths of their profiles look like. */
-const PATHS: Readonly<Record<Exclude<Network, 'Mastodon'>, { host: string; path: RegExp }>> = {
-  LinkedIn: { host: 'linkedin.com', path: /^\/in\/([^/]+)\/?$/ },
-  GitHub: { host: 'github.com', path: /^\/([^/]+)\/?$/ },
-  Instagram: { host: 'instagram.com', path: /^\/([^/]+)\/?$/ },
-  Orcid: { host: 'orcid.org', path: /^\/([\dX-]+)\/?$/i },
-};
 
 /** Addresses of profiles on networks that the header does not know, before the user name. */
 const OTHER_NETWORKS: Readonly<Record<string, string>> = {
@@ -39,15 +31,22 @@ export const PROFILES = 'Profiles';
 
 /** A profile for the header: on one of its networks, and at the address that is made of the user name. */
 export function socialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
-  if (network !== undefined && fold(network) === 'mastodon') return mastodon(username, url);
-  const known = (Object.keys(PATHS) as (keyof typeof PATHS)[]).find((name) =>
-    network === undefined ? usernameIn(url, name) !== undefined : fold(name) === fold(network),
-  );
+  const known =
+    network === undefined
+      ? networkOf(url ?? '')
+      : (Object.keys(NETWORKS) as Network[]).find((name) => fold(name) === fold(network));
   if (known === undefined) return undefined;
-  const user = usernameIn(username, known) ?? username ?? usernameIn(url, known);
-  if (user === undefined) return undefined;
-  const isElsewhere = url !== undefined && usernameIn(url, known)?.toLowerCase() !== user.toLowerCase();
-  return isElsewhere ? undefined : { network: known, username: user };
+  const there = url === undefined || hasQuery(url) ? undefined : profileAt(known, url);
+  const profile = username === undefined ? there : readProfile(known, username);
+  const here = profile ?? (known === 'Mastodon' ? there : undefined);
+  if (here === undefined) return undefined;
+  const isElsewhere = url !== undefined && there?.href.toLowerCase() !== here.href.toLowerCase();
+  return isElsewhere ? undefined : { network: known, username: here.name };
+}
+
+/** Whether an address asks for more than a profile. */
+function hasQuery(address: string): boolean {
+  return address.includes('?');
 }
 
 /** A profile as a line of a section. */
@@ -55,32 +54,6 @@ export function profileEntry({ network, username, url }: Profile): OneLineEntryB
   const base = network === undefined || username === undefined ? undefined : OTHER_NETWORKS[fold(network)];
   const address = url ?? (base === undefined ? undefined : readUri(base + username));
   return { name: network ?? '', details: username ?? '', ...(address === undefined ? {} : { url: address }) };
-}
-
-/** A user of Mastodon is known by name and server. */
-function mastodon(username: string | undefined, url: string | undefined): SocialNetworkB | undefined {
-  const full = /^@?[^@\s/]+@[^@\s/]+$/.test(username ?? '') ? username : undefined;
-  const [, host, user] = /^https?:\/\/([^/]+)\/@([^/@]+)\/?$/.exec(url ?? '') ?? [];
-  const fromUrl = user === undefined ? undefined : `@${user}@${host}`;
-  const isElsewhere = full !== undefined && url !== undefined && `@${full.replace(/^@/, '')}` !== fromUrl;
-  const name = full ?? fromUrl;
-  return name === undefined || isElsewhere ? undefined : { network: 'Mastodon', username: name };
-}
-
-function usernameIn(address: string | undefined, network: keyof typeof PATHS): string | undefined {
-  if (address === undefined || !URL.canParse(address)) return undefined;
-  const { hostname, pathname, search } = new URL(address);
-  const { host, path } = PATHS[network];
-  if (search !== '' || (hostname !== host && !hostname.endsWith(`.${host}`))) return undefined;
-  return decode(path.exec(pathname)?.[1]);
-}
-
-function decode(text: string | undefined): string | undefined {
-  try {
-    return text === undefined ? undefined : decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function fold(network: string): string {

@@ -1,7 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { KINDS } from '../entries/kinds.js';
+import type { Network } from '../entries/networks.js';
 import { PERSON } from '../entries/person.js';
+import { readProfile } from '../entries/profile.js';
 import type { Language } from '../languages/language.js';
 import { timeOf } from '../model/dates.js';
 import { addressOfDoi, displayAddress, isLinkable } from '../model/links.js';
@@ -11,6 +13,7 @@ import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { kindOfEntry } from '../validate/entries.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
+import { readDoi } from '../values/doi.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
 /** Something that a document says, and so its outputs must. */
@@ -76,8 +79,8 @@ class Facts {
       else if (content === 'website') this.address(cv[key], path);
       else if (content === 'line' || content === 'paragraphs') this.text(cv, key, ['cv']);
     }
-    for (const [index, { username }] of objectsOf(cv.social_networks)) {
-      this.literal(username, ['cv', 'social_networks', index, 'username']);
+    for (const [index, { network, username }] of objectsOf(cv.social_networks)) {
+      this.profile(network as Network, String(username), ['cv', 'social_networks', index, 'username']);
     }
   }
 
@@ -122,6 +125,12 @@ class Facts {
     this.literal(number?.isValid() ? number.formatInternational() : value, path);
   }
 
+  profile(network: Network, username: string, path: DocumentPath): void {
+    const profile = readProfile(network, username);
+    this.literal(profile?.name ?? username, path);
+    if (profile !== undefined) this.found.push({ path, kind: 'link', value: profile.href });
+  }
+
   /** An address that is shown, and leads somewhere where it can. */
   address(value: unknown, path: DocumentPath): void {
     if (typeof value !== 'string') return;
@@ -138,8 +147,9 @@ class Facts {
 
   doi(value: unknown, path: DocumentPath): void {
     if (typeof value !== 'string' || value.trim() === '') return;
-    this.literal(value, path);
-    this.found.push({ path, kind: 'link', value: addressOfDoi(value.trim()) });
+    const doi = readDoi(value);
+    this.literal(doi ?? value, path);
+    if (doi !== undefined) this.found.push({ path, kind: 'link', value: addressOfDoi(doi) });
   }
 
   /** A date of the calendar as the outputs write it, or any text. */

@@ -1,10 +1,12 @@
 // The build for today's JavaScript, which takes two thirds of the time of the one for all browsers.
 import parsePhoneNumber, { PhoneNumber } from 'libphonenumber-js/core/es6';
 import countries from 'libphonenumber-js/min/metadata';
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type { DiagnosticDetails, DocumentPath } from '../diagnostics/diagnostic.js';
+import { likely } from '../diagnostics/fix.js';
 import { quote, shorten } from '../diagnostics/quote.js';
 import { NETWORKS, type Network } from '../entries/networks.js';
 import { CONTACT_KEYS, type ContactKey, PERSON } from '../entries/person.js';
+import { hasWrongCheckDigit, networkOf, readProfile } from '../entries/profile.js';
 import type { CurriculumVitaeA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import type { Contact, ContactKind } from './cv.js';
@@ -22,7 +24,7 @@ export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Re
   const profiles = networks.map((network, index) =>
     profile(network.network, network.username, ['cv', 'social_networks', index, 'username'], resolver),
   );
-  return [...contacts.filter((item) => item !== undefined), ...profiles];
+  return [...contacts, ...profiles].filter((item) => item !== undefined);
 }
 
 /** What makes a contact of a field. */
@@ -93,25 +95,53 @@ function website(address: string, resolver: Resolver): Contact {
   return contact('website', address, undefined, resolver);
 }
 
-function profile(network: Network, username: string, path: DocumentPath, resolver: Resolver): Contact {
-  const { icon, name, profiles } = NETWORKS[network];
-  const href = profiles === undefined ? onMastodon(username, path, resolver) : profiles + encodeUsername(username);
-  return contactAt(path, icon, plain(name), username, href, resolver);
+function profile(network: Network, username: string, path: DocumentPath, resolver: Resolver): Contact | undefined {
+  const { icon, name } = NETWORKS[network];
+  const read = readProfile(network, username);
+  if (read !== undefined) return contactAt(path, icon, plain(name), read.name, read.href, resolver);
+  warnUnnamed(network, username, path, resolver);
+  return username.trim() === '' ? undefined : contactAt(path, icon, plain(name), username, undefined, resolver);
 }
 
-/** The address of a profile on the server that the user name names. */
-function onMastodon(username: string, path: DocumentPath, resolver: Resolver): string | undefined {
-  const [, user, domain] = /^@?([^@\s/]+)@((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+)$/u.exec(username.trim()) ?? [];
-  if (user !== undefined && domain !== undefined) return `https://${domain}/@${encodeUsername(user)}`;
-  resolver.warn('link-not-made', path, `No link is made of the Mastodon user name ${quote(username)}.`, {
-    found: shorten(username),
-    expected: 'a user name with its server',
-    hint: 'write it like `@jane@mastodon.example`',
-  });
-  return undefined;
+/** Says that a text is no user name of its network, and what it is. */
+function warnUnnamed(network: Network, username: string, path: DocumentPath, resolver: Resolver): void {
+  const { name, rule, example } = NETWORKS[network];
+  const like = `write it like \`${example}\``;
+  if (username.trim() === '') {
+    const message = `The user name on ${name} is empty; the profile is not shown.`;
+    resolver.warn('link-not-made', path, message, {
+      found: '""',
+      expected: rule,
+      hint: `${like}, or remove the profile`,
+    });
+    return;
+  }
+  const other = networkOf(username);
+  const isMistyped = network === 'Orcid' && hasWrongCheckDigit(username);
+  const reason = isMistyped ? 'an ORCID iD with a wrong digit' : `no user name on ${name}`;
+  resolver.warn(
+    'link-not-made',
+    path,
+    `No link is made of ${quote(username)}, which is ${reason}; it is printed as text.`,
+    {
+      found: shorten(username),
+      expected: rule,
+      ...adviceOn(other, isMistyped, path, like),
+    },
+  );
 }
 
-/** A lone surrogate, which has no encoding, becomes the replacement character. */
-function encodeUsername(username: string): string {
-  return encodeURIComponent(username.trim().toWellFormed());
+function adviceOn(
+  other: Network | undefined,
+  isMistyped: boolean,
+  path: DocumentPath,
+  like: string,
+): Pick<DiagnosticDetails, 'hint' | 'fix'> {
+  if (isMistyped) return { hint: 'compare it with the one at orcid.org: its last digit must agree with the others' };
+  if (other === undefined) return { hint: like };
+  const network = [...path.slice(0, -1), 'network'];
+  return {
+    hint: `this is a profile on ${NETWORKS[other].name}: write \`network: ${other}\``,
+    fix: likely({ kind: 'replace', path: network, value: other }),
+  };
 }

@@ -1,10 +1,13 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { likely } from '../diagnostics/fix.js';
+import { quote, shorten } from '../diagnostics/quote.js';
 import { LAYOUTS, type PlacedField } from '../entries/kinds.js';
 import type { Language } from '../languages/language.js';
 import { countedText, filled } from '../languages/patterns.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { EntryA } from '../schema/variant-a.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
+import { readDoi } from '../values/doi.js';
 import { type Period, periodText, timeOf, timespanOf } from './dates.js';
 import type { Entry, EntryLink, Part } from './entries.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
@@ -130,12 +133,38 @@ function linkIn(
 }
 
 function doiOf(given: string | null | undefined, path: DocumentPath, resolver: Resolver): EntryLink | undefined {
-  const doi = resolver.literal(given ?? '', path);
-  if (doi === '') return undefined;
+  const written = resolver.literal(given ?? '', path);
+  if (written === '') return undefined;
+  const doi = readDoi(written);
+  if (doi === undefined) {
+    warnNoDoi(written, path, resolver);
+    return { kind: 'address', text: written };
+  }
   const href = addressOfDoi(doi);
   if (!isTooLong(href)) return { kind: 'link', href, text: resolver.leftToRight(doi) };
   resolver.warnUnlinked(href, path);
   return { kind: 'address', text: doi };
+}
+
+function warnNoDoi(written: string, path: DocumentPath, resolver: Resolver): void {
+  const [, arxiv] = /^(?:https?:\/\/)?(?:www\.)?arxiv(?:\.org\/(?:abs|pdf)\/|: ?)(\d{4}\.\d{4,5})/i.exec(written) ?? [];
+  const meant = arxiv === undefined ? undefined : `10.48550/arXiv.${arxiv}`;
+  const isEmpty = /^[\p{Dash}\s]+$|^(n\/?a|none|null|tb[ad]|unknown)\.?$/iu.test(written);
+  let hint = 'write it like `10.1000/182`; where a work has none, write `doi: ""`';
+  if (meant !== undefined) hint = `write \`${meant}\`, the DOI of this paper`;
+  else if (isEmpty) hint = 'where a work has no DOI, write `doi: ""`';
+  else if (isLinkable(written)) hint = 'write the address under `url`, and `doi: ""` where the work has none';
+  resolver.warn(
+    'link-not-made',
+    path,
+    `No link is made of ${quote(written)}, which is no DOI; it is printed as text.`,
+    {
+      found: shorten(written),
+      expected: 'a digital object identifier',
+      hint,
+      ...(meant === undefined && !isEmpty ? {} : { fix: likely({ kind: 'replace', path, value: meant ?? '' }) }),
+    },
+  );
 }
 
 function highlightsOf(highlights: readonly string[], path: DocumentPath, resolver: Resolver): Blocks[] {

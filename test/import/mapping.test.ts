@@ -26,6 +26,7 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/email$/, 'jane@example.com'],
   [/phone$/, '+41 44 668 18 00'],
   [/doi$/, '10.5555/12'],
+  [/(networks|profiles)\[\]\.username$/, 'jane-doe'],
   [/(networks|profiles)\[\]\.network$/, 'Instagram'],
   [/theme$/, 'classic'],
   [/font(_family(\.body)?)?$/, 'Roboto'],

@@ -68,6 +68,24 @@ function withLamAlef(text: string): string {
   return text.replaceAll(/[لاأإآ]{2,}/g, (letters) => [...letters].sort().join(''));
 }
 
+it('knows what user names and DOIs come to that are written as addresses', async () => {
+  const document = {
+    cv: {
+      name: 'Jane Doe',
+      social_networks: [
+        { network: 'LinkedIn', username: 'https://www.linkedin.com/in/jane-doe/?x=1' },
+        { network: 'Mastodon', username: 'https://mastodon.example/@jane' },
+        { network: 'Orcid', username: '0000-0002-1825-0079' },
+      ],
+      publications: [
+        { title: 'On Sound', authors: ['Jane Doe'], date: '2021', doi: 'https://doi.org/10.1000/182' },
+        { title: 'On Light', authors: ['Jane Doe'], date: '2022', doi: 'n/a' },
+      ],
+    },
+  };
+  expect(lostOf(document, await inspectPdf(await renderCvToPdf(document)))).toEqual([]);
+});
+
 describe.each(SAMPLES)('%s', (file) => {
   it('has every field, its sections in the outline, and says what it is', async () => {
     const { document, pdf, language, facts } = await sampleOf(file);

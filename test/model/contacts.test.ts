@@ -3,7 +3,9 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/core';
 import countries from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { resolveFields, show } from './documents.js';
+import { resolveCv } from '../../src/model/resolve.js';
+import type { CvDocumentB } from '../../src/schema/variant-b.js';
+import { OPTIONS, resolveFields, show } from './documents.js';
 
 function contactsOf(fields: object, options = {}): string[] {
   return resolveFields(fields, options).cv.contacts.map(
@@ -53,14 +55,24 @@ describe('a contact', () => {
       shown: 'mastodon: @jane@social.example.co.uk -> https://social.example.co.uk/@jane',
     },
     {
-      name: 'a user name with a space',
-      fields: network('GitHub', 'a b/c'),
-      shown: 'github: a b/c -> https://github.com/a%20b%2Fc',
+      name: 'a user name with markup is text',
+      fields: network('Instagram', '_jane_'),
+      shown: 'instagram: _jane_ -> https://www.instagram.com/_jane_',
     },
     {
-      name: 'a user name with markup is text',
-      fields: network('GitHub', '_jane_'),
-      shown: 'github: _jane_ -> https://github.com/_jane_',
+      name: 'a user name of other letters',
+      fields: network('LinkedIn', 'jörg-müller'),
+      shown: 'linkedin: jörg-müller -> https://www.linkedin.com/in/j%C3%B6rg-m%C3%BCller',
+    },
+    {
+      name: "a company's user on GitHub",
+      fields: network('GitHub', 'jane-doe_acme'),
+      shown: 'github: jane-doe_acme -> https://github.com/jane-doe_acme',
+    },
+    {
+      name: 'a server with other letters',
+      fields: network('Mastodon', '@jane@bücher.example'),
+      shown: 'mastodon: @jane@bücher.example -> https://xn--bcher-kva.example/@jane',
     },
     {
       name: 'e-mail',
@@ -152,11 +164,123 @@ describe('a contact', () => {
   });
 });
 
+/** A person's profile, and the ways in which people write it. */
+const WRITTEN = [
+  {
+    network: 'LinkedIn',
+    shown: 'linkedin: jane-doe -> https://www.linkedin.com/in/jane-doe',
+    names: [
+      ...['https://www.linkedin.com/in/jane-doe', 'https://www.linkedin.com/in/jane-doe/', 'linkedin.com/in/jane-doe'],
+      ...['http://at.linkedin.com/in/jane-doe?originalSubdomain=at', 'www.linkedin.com/in/jane-doe/de', 'in/jane-doe'],
+      ...['/in/jane-doe/', '@jane-doe', ' jane-doe ', 'https://www.linkedin.com/in/jane%2Ddoe#x'],
+    ],
+  },
+  {
+    network: 'GitHub',
+    shown: 'github: jane -> https://github.com/jane',
+    names: [
+      ...['https://github.com/jane', 'github.com/jane', 'http://www.github.com/jane/', '@jane', 'GitHub.com/jane'],
+      'https://github.com/jane?tab=repositories',
+    ],
+  },
+  {
+    network: 'Instagram',
+    shown: 'instagram: me -> https://www.instagram.com/me',
+    names: ['@me', 'https://www.instagram.com/me/', 'instagram.com/me?hl=de', 'https://instagr.am/me'],
+  },
+  {
+    network: 'Orcid',
+    shown: 'orcid: 0000-0002-1694-233X -> https://orcid.org/0000-0002-1694-233X',
+    names: [
+      ...['https://orcid.org/0000-0002-1694-233X', 'orcid.org/0000-0002-1694-233x', '000000021694233X'],
+      ...['http://www.orcid.org/0000-0002-1694-233X/', 'ORCID: 0000-0002-1694-233X', 'ORCID iD: 0000-0002-1694-233X'],
+    ],
+  },
+  {
+    network: 'Mastodon',
+    shown: 'mastodon: @me@mastodon.social -> https://mastodon.social/@me',
+    names: [
+      ...[
+        'https://mastodon.social/@me',
+        'mastodon.social/@me/',
+        'https://mastodon.social/users/me',
+        '@me@mastodon.social',
+      ],
+      ...['https://mastodon.social/@me?x=1', 'https://other.example/@me@mastodon.social', 'acct:@me@mastodon.social'],
+    ],
+  },
+];
+
+const ASPECTS = WRITTEN.flatMap(({ names, ...profile }) => names.map((username) => ({ username, ...profile })));
+
+it.each(ASPECTS)('a user name on $network may be written $username', ({ network, username, shown }) => {
+  const fields = { social_networks: [{ network, username }] };
+  expect(contactsOf(fields)).toEqual([shown]);
+  expect(resolveFields(fields).warnings).toEqual([]);
+});
+
+describe('what is no user name is printed as text, with a warning', () => {
+  const PATH = ['cv', 'social_networks', 0];
+  const other = (network: string, hint: RegExp) => ({
+    hint,
+    fix: { confidence: 'likely', changes: [{ kind: 'replace', path: [...PATH, 'network'], value: network }] },
+  });
+
+  it.each([
+    { network: 'LinkedIn', username: 'jane doe', hint: /`jane-doe`/ },
+    { network: 'LinkedIn', username: 'jd', hint: /`jane-doe`/ },
+    { network: 'LinkedIn', username: 'https://www.linkedin.com/company/acme', hint: /`jane-doe`/ },
+    { network: 'LinkedIn', username: 'n/a', hint: /`jane-doe`/ },
+    {
+      network: 'LinkedIn',
+      username: 'https://github.com/jane',
+      ...other('GitHub', /on GitHub: write `network: GitHub`/),
+    },
+    { network: 'GitHub', username: 'a b/c', hint: /`jane-doe`/ },
+    { network: 'GitHub', username: 'https://github.com/jane/project', hint: /`jane-doe`/ },
+    { network: 'GitHub', username: 'https://gitlab.com/jane', hint: /`jane-doe`/ },
+    { network: 'GitHub', username: 'linkedin.com/in/jane', ...other('LinkedIn', /on LinkedIn/) },
+    { network: 'GitHub', username: '-', hint: /`jane-doe`/ },
+    { network: 'Instagram', username: 'jane-doe', hint: /`jane\.doe`/ },
+    { network: 'Instagram', username: 'https://www.instagram.com/p/Cxyz/', hint: /`jane\.doe`/ },
+    { network: 'Orcid', username: '0000-0002-1825-0098', hint: /its last digit must agree/ },
+    { network: 'Orcid', username: 'https://orcid.org/0000-0002-1825-0096', hint: /its last digit must agree/ },
+    { network: 'Orcid', username: '0000-0002-1825', hint: /`0000-0002-1825-0097`/ },
+    { network: 'Orcid', username: 'jane', hint: /`0000-0002-1825-0097`/ },
+    { network: 'Mastodon', username: 'jane', hint: /`@jane@mastodon\.example`/ },
+    { network: 'Mastodon', username: '@jane@localhost', hint: /`@jane@mastodon\.example`/ },
+    { network: 'Mastodon', username: 'https://mastodon.social/about', hint: /`@jane@mastodon\.example`/ },
+  ])('on $network: $username', ({ network, username, hint, ...expected }) => {
+    const document = { cv: { name: 'Jane Doe', social_networks: [{ network, username }] } };
+    const { cv, diagnostics } = resolveCv(document as CvDocumentB, OPTIONS);
+    expect(cv.contacts.map(({ text, href }) => [show(text), href])).toEqual([[username, undefined]]);
+    expect(diagnostics).toMatchObject([{ code: 'link-not-made', path: [...PATH, 'username'], ...expected }]);
+    expect(diagnostics[0]?.hint).toMatch(hint);
+  });
+
+  it('but of an empty one nothing is left to print', () => {
+    const { cv, warnings } = resolveFields({ social_networks: [{ network: 'GitHub', username: ' ' }] });
+    expect(cv.contacts).toEqual([]);
+    expect(warnings).toEqual(['link-not-made cv.social_networks[0].username']);
+  });
+
+  it('so every digit of an ORCID iD counts', () => {
+    const id = '0000-0002-1825-0097';
+    const changed = [...id].flatMap((digit, index) =>
+      digit === '-' ? [] : [`${id.slice(0, index)}${(Number(digit) + 1) % 10}${id.slice(index + 1)}`],
+    );
+    const linked = changed.filter((username) =>
+      contactsOf({ social_networks: [{ network: 'Orcid', username }] })[0]?.includes('->'),
+    );
+    expect([changed.length, linked]).toEqual([16, []]);
+  });
+});
+
 describe('the contacts', () => {
   const ALL = {
     social_networks: [
-      { network: 'GitHub', username: 'g' },
-      { network: 'LinkedIn', username: 'l' },
+      { network: 'GitHub', username: 'jane' },
+      { network: 'LinkedIn', username: 'jane' },
     ],
     website: 'https://example.com',
     email: 'j@example.com',

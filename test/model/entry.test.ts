@@ -1,8 +1,10 @@
 // What the entries of a CV come to: dates, links, text.
 import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import type { Entry } from '../../src/model/entries.js';
+import { resolveCv } from '../../src/model/resolve.js';
 import { isList } from '../../src/model/text/inline.js';
-import { resolve, resolveFields, show } from './documents.js';
+import { OPTIONS, resolve, resolveFields, show } from './documents.js';
 
 function normal(fields: object): Entry {
   const entry = resolveFields({ projects: [{ name: 'x', ...fields }] }).cv.sections[0]?.entries[0];
@@ -90,6 +92,11 @@ describe('an education entry', () => {
 });
 
 describe('a publication', () => {
+  const DOI = ['cv', 'publications', 0, 'doi'];
+  const diagnosticsOf = (fields: object): readonly Diagnostic[] => {
+    const entry = { title: 't', authors: ['Jane Doe'], doi: '10.1000/182', date: '2007-08-01', ...fields };
+    return resolveCv({ cv: { name: 'Jane Doe', publications: [entry] } }, OPTIONS).diagnostics;
+  };
   const publication = (fields: object): Entry => {
     const base = { title: 't', authors: ['Jane Doe'], doi: '10.1000/182', date: '2007-08-01' };
     const entry = resolveFields({ publications: [{ ...base, ...fields }] }).cv.sections[0]?.entries[0];
@@ -103,7 +110,55 @@ describe('a publication', () => {
   });
 
   it('takes the DOI literally', () => {
-    expect(part(publication({ doi: ' 10.1/a_b_*c* ' }), 'doi')).toBe('[10.1/a_b_*c*](https://doi.org/10.1/a_b_*c*)');
+    const doi = '10.1000/a_b_*c*';
+    expect(part(publication({ doi: ` ${doi} ` }), 'doi')).toBe(`[${doi}](https://doi.org/${doi})`);
+  });
+
+  it.each([
+    ...['10.1000/182', 'https://doi.org/10.1000/182', 'http://dx.doi.org/10.1000/182', 'doi.org/10.1000/182'],
+    ...[
+      'doi:10.1000/182',
+      'DOI: 10.1000/182',
+      'doi 10.1000/182',
+      'https://www.doi.org/10.1000/182',
+      'info:doi/10.1000/182',
+    ],
+  ])('takes what stands before a DOI away: %s', (doi) => {
+    expect(part(publication({ doi }), 'doi')).toBe('[10.1000/182](https://doi.org/10.1000/182)');
+    expect(diagnosticsOf({ doi })).toEqual([]);
+  });
+
+  it('reads the letters that an address encodes', () => {
+    const doi = 'https://doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0';
+    expect(part(publication({ doi }), 'doi')).toBe(
+      '[10.1002/(SICI)1096<1::AID>3.0](https://doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0)',
+    );
+  });
+
+  it.each([
+    { doi: 'n/a', hint: /write `doi: ""`$/, value: '' },
+    { doi: '–', hint: /write `doi: ""`$/, value: '' },
+    { doi: 'arXiv:2101.00001', hint: /`10\.48550\/arXiv\.2101\.00001`/, value: '10.48550/arXiv.2101.00001' },
+    { doi: 'https://arxiv.org/abs/2101.00001v2', hint: /arXiv\.2101\.00001`/, value: '10.48550/arXiv.2101.00001' },
+    { doi: 'https://example.com/paper', hint: /under `url`/, value: undefined },
+    { doi: 'https://doi.org/', hint: /under `url`/, value: undefined },
+    { doi: '10.1/x', hint: /`10\.1000\/182`/, value: undefined },
+    { doi: '10.1000', hint: /`10\.1000\/182`/, value: undefined },
+    { doi: 'in print', hint: /`doi: ""`/, value: undefined },
+  ])('prints what is no DOI as text, with a warning: $doi', ({ doi, hint, value }) => {
+    expect(part(publication({ doi }), 'doi')).toBe(doi);
+    const [warning, ...others] = diagnosticsOf({ doi });
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({ code: 'link-not-made', severity: 'warning', path: DOI });
+    expect(warning?.hint).toMatch(hint);
+    expect(warning?.fix).toEqual(
+      value === undefined ? undefined : { confidence: 'likely', changes: [{ kind: 'replace', path: DOI, value }] },
+    );
+  });
+
+  it('shows nothing of a DOI that is left empty, without a word', () => {
+    expect(part(publication({ doi: '' }), 'doi')).toBeUndefined();
+    expect(diagnosticsOf({ doi: '' })).toEqual([]);
   });
 
   it.each([

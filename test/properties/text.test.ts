@@ -61,7 +61,7 @@ function documentOf(slots: Slots, font: string): unknown {
       ],
       publications: [
         { title: line(), authors: [line(), line()], doi: slots.take('literal'), journal: line(), ...common() },
-        { title: line(), authors: [], doi: '10.1/x', date: line(), url, cited_by: 3 },
+        { title: line(), authors: [], doi: '10.1000/x', date: line(), url, cited_by: 3 },
       ],
       custom_sections: [
         { title: line(), entry_type: 'NormalEntry', link_text: line(), entries: [{ name: line(), url }] },

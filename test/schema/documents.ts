@@ -64,7 +64,7 @@ export const EVERY_FIELD = {
       {
         title: 'Tides',
         authors: ['Jane Doe'],
-        doi: '10.1/1',
+        doi: '10.1000/1',
         date: '2020',
         cited_by: 3,
         journal: 'Sea',

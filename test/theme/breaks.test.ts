@@ -97,7 +97,7 @@ describe('wherever the page ends', () => {
       'publications',
       {
         entry_type: 'PublicationEntry',
-        entries: numbered('Entry', 3).map((title) => ({ title, authors: ['Author'], doi: '10.1/x', date: '2020' })),
+        entries: numbered('Entry', 3).map((title) => ({ title, authors: ['Author'], doi: '10.1000/x', date: '2020' })),
       },
     ],
     [
@@ -128,7 +128,7 @@ describe('wherever the page ends', () => {
       if (JSON.stringify(section).includes('doi')) {
         for (const lines of pages) {
           const heads = lines.filter((line) => line.startsWith('Entry')).length;
-          expect(lines.filter((line) => line.startsWith('10.1/x')).length, `after ${count} fillers`).toBe(heads);
+          expect(lines.filter((line) => line.startsWith('10.1000/x')).length, `after ${count} fillers`).toBe(heads);
         }
       }
     }
@@ -247,8 +247,8 @@ describe('what is longer than a page', () => {
     ],
     [
       '2900 authors',
-      { publications: [{ title: 'T', authors: numbered('A', 2900), doi: '10.1/x', date: '2020' }] },
-      `Publications T ${numbered('A', 2900).join(', ')} 10.1/x 2020`,
+      { publications: [{ title: 'T', authors: numbered('A', 2900), doi: '10.1000/x', date: '2020' }] },
+      `Publications T ${numbered('A', 2900).join(', ')} 10.1000/x 2020`,
       3,
     ],
     ['a first line of 3000 words', { projects: [{ name: words(3000) }] }, `Projects ${words(3000)}`, 3],
@@ -332,7 +332,7 @@ describe('words without a place to break', () => {
     ['a website', { website: `https://x.org/${word}` }],
     ['a degree', { education: [{ institution: 'A', area: 'b', study_type: word }] }],
     ['an address that makes no link', { projects: [{ name: 'P', url: `ftp://x.org/${word}` }] }],
-    ['a doi', { publications: [{ title: 'T', authors: ['A'], doi: `10.1/${word}`, date: '2020' }] }],
+    ['a doi', { publications: [{ title: 'T', authors: ['A'], doi: `10.1000/${word}`, date: '2020' }] }],
   ])('in %s stay on the page', async (_, fields) => {
     const { reading } = await render({ design: QUIET, cv: { name: 'Jane', ...fields } });
     expect(flat(reading).match(/x/g)?.length).toBeGreaterThanOrEqual(300);

@@ -142,12 +142,12 @@ describe('OneLineEntry', () => {
 });
 
 describe('PublicationEntry', () => {
-  const required = { title: 'On Sound', authors: ['A. Bee', 'Jane Roe'], date: '2007-08-01', doi: '10.1/abc' };
-  const firstLine = 'On Sound A. Bee, Jane Roe 10.1/abc';
+  const required = { title: 'On Sound', authors: ['A. Bee', 'Jane Roe'], date: '2007-08-01', doi: '10.1000/abc' };
+  const firstLine = 'On Sound A. Bee, Jane Roe 10.1000/abc';
   it.each<Row>([
     ['the required fields', {}, `${firstLine} Aug. 2007`],
-    ['one author', { authors: ['Jane Roe'] }, 'On Sound Jane Roe 10.1/abc Aug. 2007'],
-    ['no author', { authors: [] }, 'On Sound 10.1/abc Aug. 2007'],
+    ['one author', { authors: ['Jane Roe'] }, 'On Sound Jane Roe 10.1000/abc Aug. 2007'],
+    ['no author', { authors: [] }, 'On Sound 10.1000/abc Aug. 2007'],
     ['journal', { journal: 'Nature' }, `${firstLine} (Nature) Aug. 2007`],
     ['cited_by', { cited_by: 243 }, `${firstLine} , cited by 243 Aug. 2007`],
     ['cited_by of zero', { cited_by: 0 }, `${firstLine} , cited by 0 Aug. 2007`],
@@ -155,7 +155,11 @@ describe('PublicationEntry', () => {
     ['cited_by without doi', { doi: '', cited_by: 3 }, 'On Sound A. Bee, Jane Roe cited by 3 Aug. 2007'],
     ['journal and cited_by', { journal: 'Nature', cited_by: 1 }, `${firstLine} (Nature), cited by 1 Aug. 2007`],
     ['url', { url: 'https://x.org' }, `${firstLine} Aug. 2007`],
-    ['url that makes no link', { url: 'ftp://x.org/a' }, 'On Sound, ftp://x.org/a A. Bee, Jane Roe 10.1/abc Aug. 2007'],
+    [
+      'url that makes no link',
+      { url: 'ftp://x.org/a' },
+      'On Sound, ftp://x.org/a A. Bee, Jane Roe 10.1000/abc Aug. 2007',
+    ],
     ['location', { location: 'Rome' }, `${firstLine} Rome Aug. 2007`],
     ['highlights', { highlights: ['one', 'two'] }, `${firstLine} Aug. 2007 • one • two`],
     ['date of any text', { date: 'in press' }, `${firstLine} in press`],
@@ -180,7 +184,11 @@ describe('the header', () => {
     ['LinkedIn', { social_networks: [{ network: 'LinkedIn', username: 'jane' }] }, 'Jane Roe jane'],
     ['GitHub', { social_networks: [{ network: 'GitHub', username: 'jane' }] }, 'Jane Roe jane'],
     ['Instagram', { social_networks: [{ network: 'Instagram', username: 'jane' }] }, 'Jane Roe jane'],
-    ['Orcid', { social_networks: [{ network: 'Orcid', username: '0000-0001' }] }, 'Jane Roe 0000-0001'],
+    [
+      'Orcid',
+      { social_networks: [{ network: 'Orcid', username: '0000-0002-1825-0097' }] },
+      'Jane Roe 0000-0002-1825-0097',
+    ],
     ['Mastodon', { social_networks: [{ network: 'Mastodon', username: '@jane@m.org' }] }, 'Jane Roe @jane@m.org'],
     ['location not by default', { location: 'Paris' }, 'Jane Roe'],
     ['summary', { summary: 'I do.' }, 'Jane Roe Summary I do.'],
@@ -233,8 +241,8 @@ describe('sections', () => {
     ['certificates', { certificates: normal }, 'Certificates A, Certificate'],
     [
       'publications',
-      { publications: [{ title: 'Ways', authors: ['Bee'], date: '2020', doi: '10.1/c' }] },
-      'Publications Ways Bee 10.1/c 2020',
+      { publications: [{ title: 'Ways', authors: ['Bee'], date: '2020', doi: '10.1000/c' }] },
+      'Publications Ways Bee 10.1000/c 2020',
     ],
     [
       'extracurricular_activities',

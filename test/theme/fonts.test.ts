@@ -101,7 +101,7 @@ describe('characters that no font has', () => {
     ['label', { label: '😀' }, ['cv', 'label']],
     [
       'user name',
-      { social_networks: [{ network: 'GitHub', username: '😀' }] },
+      { social_networks: [{ network: 'LinkedIn', username: 'jane-😀' }] },
       ['cv', 'social_networks', 0, 'username'],
     ],
     ['highlight', { projects: [{ name: 'A', highlights: ['b', '😀'] }] }, ['cv', 'projects', 0, 'highlights', 1]],
@@ -112,7 +112,7 @@ describe('characters that no font has', () => {
     ],
     [
       'doi',
-      { publications: [{ title: 'A', authors: ['b'], doi: '10.1/😀', date: '2020' }] },
+      { publications: [{ title: 'A', authors: ['b'], doi: '10.1000/😀', date: '2020' }] },
       ['cv', 'publications', 0, 'doi'],
     ],
   ])('in the %s, with its path', async (_, fields, path) => {

@@ -148,11 +148,11 @@ describe('Markdown is understood in', () => {
     ['a project', { projects: [{ name: 'A *word*' }] }, BOTH],
     ['a one-line name', { skills: [{ name: 'A *word*', details: 'b' }] }, BOTH],
     ['details', { skills: [{ name: 'b', details: 'A *word*' }] }, ITALIC],
-    ['a publication', { publications: [{ title: 'A *word*', authors: ['b'], doi: '10.1/c', date: '2020' }] }, BOTH],
-    ['an author', { publications: [{ title: 'b', authors: ['A *word*'], doi: '10.1/c', date: '2020' }] }, ITALIC],
+    ['a publication', { publications: [{ title: 'A *word*', authors: ['b'], doi: '10.1000/c', date: '2020' }] }, BOTH],
+    ['an author', { publications: [{ title: 'b', authors: ['A *word*'], doi: '10.1000/c', date: '2020' }] }, ITALIC],
     [
       'a journal',
-      { publications: [{ title: 'b', authors: ['c'], journal: 'A *word*', doi: '10.1/c', date: '2020' }] },
+      { publications: [{ title: 'b', authors: ['c'], journal: 'A *word*', doi: '10.1000/c', date: '2020' }] },
       ITALIC,
     ],
     [
@@ -183,8 +183,12 @@ describe('Markdown is understood in', () => {
   it.each([
     ['an email', { email: 'a_b_c@x.org' }, 'a_b_c@x.org'],
     ['a website', { website: 'https://x.org/_a_' }, 'x.org/_a_'],
-    ['a user name', { social_networks: [{ network: 'GitHub', username: '_a_' }] }, '_a_'],
-    ['a doi', { publications: [{ title: 'b', authors: ['c'], doi: '10.1/_a_*b*', date: '2020' }] }, '10.1/_a_*b*'],
+    ['a user name', { social_networks: [{ network: 'Instagram', username: '_a_' }] }, '_a_'],
+    [
+      'a doi',
+      { publications: [{ title: 'b', authors: ['c'], doi: '10.1000/_a_*b*', date: '2020' }] },
+      '10.1000/_a_*b*',
+    ],
   ])('but not in %s', async (_, fields, text) => {
     const { reading } = await render({ design: QUIET, cv: { name: 'Jane', ...fields } });
     expect(flat(reading)).toContain(text);
@@ -252,7 +256,7 @@ describe('links in text', () => {
 });
 
 describe('links of fields', () => {
-  const publication = { title: 'Title', authors: ['Bob'], date: '2020', doi: '10.1/a b#c' };
+  const publication = { title: 'Title', authors: ['Bob'], date: '2020', doi: '10.1000/ab#c' };
   it.each([
     ['email', { email: 'a@x.org' }, [['mailto:a@x.org', 'a@x.org']]],
     ['phone', { phone: '+33749882538' }, [['tel:+33749882538', '+33 7 49 88 25 38']]],
@@ -260,8 +264,8 @@ describe('links of fields', () => {
     ['website', { website: 'https://www.x.org/' }, [['https://www.x.org/', 'x.org']]],
     [
       'LinkedIn',
-      { social_networks: [{ network: 'LinkedIn', username: 'u' }] },
-      [['https://www.linkedin.com/in/u', 'u']],
+      { social_networks: [{ network: 'LinkedIn', username: 'uuu' }] },
+      [['https://www.linkedin.com/in/uuu', 'uuu']],
     ],
     ['GitHub', { social_networks: [{ network: 'GitHub', username: 'u' }] }, [['https://github.com/u', 'u']]],
     [
@@ -269,7 +273,11 @@ describe('links of fields', () => {
       { social_networks: [{ network: 'Instagram', username: 'u' }] },
       [['https://www.instagram.com/u', 'u']],
     ],
-    ['Orcid', { social_networks: [{ network: 'Orcid', username: 'u' }] }, [['https://orcid.org/u', 'u']]],
+    [
+      'Orcid',
+      { social_networks: [{ network: 'Orcid', username: '0000-0002-1825-0097' }] },
+      [['https://orcid.org/0000-0002-1825-0097', '0000-0002-1825-0097']],
+    ],
     [
       'Mastodon',
       { social_networks: [{ network: 'Mastodon', username: '@u@m.org' }] },
@@ -295,13 +303,13 @@ describe('links of fields', () => {
       [['https://x.org', 'Score Report']],
     ],
     ['a certificate', { certificates: [{ name: 'A', url: 'https://x.org' }] }, [['https://x.org', 'Certificate']]],
-    ['a doi', { publications: [publication] }, [['https://doi.org/10.1/a%20b%23c', '10.1/a b#c']]],
+    ['a doi', { publications: [publication] }, [['https://doi.org/10.1000/ab%23c', '10.1000/ab#c']]],
     [
       'a publication',
       { publications: [{ ...publication, url: 'https://x.org' }] },
       [
         ['https://x.org', 'Title'],
-        ['https://doi.org/10.1/a%20b%23c', '10.1/a b#c'],
+        ['https://doi.org/10.1000/ab%23c', '10.1000/ab#c'],
       ],
     ],
   ])('%s', async (_, fields, links) => {
@@ -337,7 +345,7 @@ describe('authors', () => {
   ])('%s among %j', async (name, authors, font) => {
     const { reading } = await render({
       design: QUIET,
-      cv: { name, publications: [{ title: 'T', authors, doi: '10.1/c', date: '2020' }] },
+      cv: { name, publications: [{ title: 'T', authors, doi: '10.1000/c', date: '2020' }] },
     });
     expect(flat(reading)).toContain('A. Bee, Jane Roe, C. Dee');
     expect(find(reading, 'Jane Roe,').font).toBe(font);

@@ -168,10 +168,10 @@ describe('what is said', () => {
       'publications',
       {
         publications: [
-          { title: 'A', authors: ['Bob', 'Jane', 'Eve'], doi: '10.1/c', date: '2020', journal: 'N', cited_by: 3 },
+          { title: 'A', authors: ['Bob', 'Jane', 'Eve'], doi: '10.1000/c', date: '2020', journal: 'N', cited_by: 3 },
         ],
       },
-      'Jane Publications A Bob, Jane, Eve 10.1/c (N), cited by 3 2020',
+      'Jane Publications A Bob, Jane, Eve 10.1000/c (N), cited by 3 2020',
     ],
     [
       'contacts',
@@ -200,7 +200,7 @@ describe('what is said', () => {
     [
       'the authors',
       'Bob, Eve',
-      { publications: [{ title: 'A', authors: ['Bob', 'Eve'], doi: '10.1/c', date: '2020' }] },
+      { publications: [{ title: 'A', authors: ['Bob', 'Eve'], doi: '10.1000/c', date: '2020' }] },
     ],
   ])('%s is a paragraph of its own', async (_, text, fields) => {
     const paragraphs = tagsOf((await render(jane(fields))).reading).filter(({ role }) => role === 'P');
@@ -215,7 +215,7 @@ describe('what is said', () => {
     [
       'a publication without its lines',
       'A',
-      { publications: [{ title: 'A', authors: ['B'], doi: '10.1/c', date: '2020' }] },
+      { publications: [{ title: 'A', authors: ['B'], doi: '10.1000/c', date: '2020' }] },
     ],
   ])('has a heading of level 3 for %s', async (_, heading, fields) => {
     const tags = tagsOf((await render(jane(fields))).reading);
@@ -313,10 +313,10 @@ describe('icons', () => {
     ['phone', { phone: '1234567' }, 'Phone'],
     ['email', { email: 'a@b.org' }, 'E-mail'],
     ['website', { website: 'https://x.org' }, 'Website'],
-    ['LinkedIn', { social_networks: [{ network: 'LinkedIn', username: 'x' }] }, 'LinkedIn'],
+    ['LinkedIn', { social_networks: [{ network: 'LinkedIn', username: 'jane' }] }, 'LinkedIn'],
     ['GitHub', { social_networks: [{ network: 'GitHub', username: 'x' }] }, 'GitHub'],
     ['Instagram', { social_networks: [{ network: 'Instagram', username: 'x' }] }, 'Instagram'],
-    ['Orcid', { social_networks: [{ network: 'Orcid', username: 'x' }] }, 'ORCID'],
+    ['Orcid', { social_networks: [{ network: 'Orcid', username: '0000-0002-1825-0097' }] }, 'ORCID'],
     ['Mastodon', { social_networks: [{ network: 'Mastodon', username: 'x@y.org' }] }, 'Mastodon'],
   ])('of %s has an alternative text', async (_, fields, alt) => {
     const { reading } = await render({ cv: { name: 'Jane', ...fields } }, { showLocation: true });

@@ -32,7 +32,7 @@ const LONG_WORDS = {
     experience: [{ company: LONG, position: LONG, url: 'https://example.org', highlights: [LONG] }],
     projects: [{ name: LONG, url: `https://github.com/${encodeURI(LONG)}`, highlights: [`[${LONG}](https://x.org)`] }],
     skills: [{ name: LONG, details: LONG, location: LONG, highlights: [LONG] }],
-    publications: [{ title: LONG, authors: [LONG], doi: `10.1/${LONG}`, journal: LONG, date: '2020' }],
+    publications: [{ title: LONG, authors: [LONG], doi: `10.1000/${LONG}`, journal: LONG, date: '2020' }],
     custom_sections: [{ title: LONG, entry_type: 'NormalEntry', entries: [{ name: 'x' }] }],
   },
 };
@@ -57,7 +57,7 @@ function everyKind(lines: number): unknown {
       experience: [{ company: 'A', position: 'b', ...when, highlights }],
       projects: [{ name: 'A', ...when, highlights }],
       skills: [{ name: 'A', details: 'b', ...when, highlights }],
-      publications: [{ title: 'A', authors: ['B'], doi: '10.1/a', ...when, highlights }],
+      publications: [{ title: 'A', authors: ['B'], doi: '10.1000/a', ...when, highlights }],
     },
   };
 }

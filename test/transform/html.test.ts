@@ -142,7 +142,7 @@ describe('the headings of entries', () => {
     ],
     [
       'a publication',
-      { publications: [{ title: 'Gaps', authors: ['J'], doi: '10.1/a', date: '2007', url }] },
+      { publications: [{ title: 'Gaps', authors: ['J'], doi: '10.1000/a', date: '2007', url }] },
       `<h3><strong><a href="${url}">Gaps</a></strong></h3>`,
     ],
     [
