@@ -1,7 +1,9 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { shorten } from '../diagnostics/quote.js';
+import { lookAlikesInJson } from './json-look-alikes.js';
 import type { Lines } from './lines.js';
+import { explainLookAlikes } from './look-alikes.js';
 import type { Span } from './source.js';
 
 /** What is wrong, and how to mend it. */
@@ -48,6 +50,8 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
     const yaml: Explanation = ['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'];
     return [problem(yaml, [first.offset, first.offset + first.length], lines)];
   }
+  const odd = lookAlikesInJson(text);
+  if (odd[0] !== undefined && odd[0].span[0] <= first.offset) return explainLookAlikes(odd, lines);
   const code = printParseErrorCode(first.error);
   const span: Span = [first.offset, first.offset + first.length];
   const before = text.slice(0, first.offset).trimEnd();

@@ -52,8 +52,9 @@ export class Lines {
   #line(number: number): Line | undefined {
     const start = this.#starts[number - 1];
     if (start === undefined) return undefined;
-    const end = Math.min(this.#starts[number] ?? this.text.length, start + LINE_LENGTH);
-    return { number, start, text: this.text.slice(start, end).replace(/\r?\n$/, '') };
+    const next = this.#starts[number] ?? this.text.length;
+    const end = Math.min(next, start + LINE_LENGTH);
+    return { number, start, text: this.text.slice(start, end).replace(/\r?\n$/, ''), isCut: end < next };
   }
 }
 
@@ -70,6 +71,8 @@ export interface Line {
   /** The offset of its first character. */
   readonly start: number;
   readonly text: string;
+  /** Whether that is not all of it. */
+  readonly isCut: boolean;
 }
 
 /** How many spaces a line begins with. */

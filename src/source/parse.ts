@@ -23,7 +23,7 @@ export function parseSource(text: string, options: ParseOptions): Source {
   const { limits = HIGHEST, keys = NONE, resolvedKeys = NONE } = options;
   const excess = excessOfText(text, limits);
   if (excess !== undefined) return refused(text, options.file, excess);
-  const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const withoutMark = text.replace(/^\uFEFF+/, '');
   const format = options.format ?? formatOfFile(options.file) ?? guessFormat(withoutMark);
   return asParsed(
     format === 'json'

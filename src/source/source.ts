@@ -66,9 +66,9 @@ export interface Origin {
 }
 
 /** The source of a text that nothing is made of. Its diagnostics have their ranges. */
-export function refused(text: string, file: string | undefined, problem: Diagnostic): Source {
+export function refused(text: string, file: string | undefined, ...problems: readonly Diagnostic[]): Source {
   const start = { offset: 0, line: 1, column: 1 };
-  return { value: undefined, text, file, diagnostics: [problem], rangeOf: () => ({ start, end: start }) };
+  return { value: undefined, text, file, diagnostics: problems, rangeOf: () => ({ start, end: start }) };
 }
 
 /** What explains the others comes after them. */

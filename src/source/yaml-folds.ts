@@ -1,4 +1,4 @@
-import { isScalar, Scalar } from 'yaml';
+import { Scalar } from 'yaml';
 import type { Lines } from './lines.js';
 
 /**
@@ -17,8 +17,8 @@ const WRITTEN = new RegExp(`(?<=${SOLID})(?:[ \\t]+|[ \\t]*\\r?\\n[ \\t]*)(?=${S
  *
  * @param value - the node's value as YAML has it
  */
-export function withoutFoldedSpaces(node: unknown, value: unknown, { text }: Lines): unknown {
-  if (typeof value !== 'string' || !isScalar(node) || node.type === Scalar.BLOCK_LITERAL) return value;
+export function withoutFoldedSpaces(node: Scalar, value: string, { text }: Lines): string {
+  if (node.type === Scalar.BLOCK_LITERAL) return value;
   const [start, end] = node.range ?? [0, 0];
   const written = text.slice(start, end);
   if (!written.includes('\n')) return value;

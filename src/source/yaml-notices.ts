@@ -1,8 +1,10 @@
 import { type Document, isAlias, isNode, isScalar, type Scalar, visit, type YAMLError } from 'yaml';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { type Fix, textFix } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import type { Lines } from './lines.js';
-import { quoted, valueOnLine } from './yaml-syntax/line-parts.js';
+import { OPENING_QUOTES, sameIn, textInPrintedQuotes } from './look-alikes.js';
+import { inYamlQuotes, quoted, valueOnLine } from './yaml-syntax/line-parts.js';
 
 /** A warning of the parser: of a tag it knows nothing of. Others explain errors that are reported already. */
 export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[] {
@@ -11,6 +13,33 @@ export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[]
   return [notText(tag, 'a tag', pos[0], lines)];
 }
 
+/** Texts in quotes as they are set in print, which are no quotes in YAML: they are shown. */
+export function printedQuotes(document: Document.Parsed, lines: Lines): Diagnostic[] {
+  if (!PRINTED_QUOTES.test(lines.text)) return [];
+  const found: { readonly start: number; readonly end: number; readonly inner: string }[] = [];
+  visit(document, {
+    Scalar: (role, { type, source, range }) => {
+      const inner = type === 'PLAIN' && role !== 'key' ? textInPrintedQuotes(source ?? '') : undefined;
+      if (inner !== undefined && range) found.push({ start: range[0], end: range[1], inner });
+    },
+  });
+  const [first, ...others] = found;
+  if (first === undefined) return [];
+  const written = lines.text.slice(first.start, first.end);
+  const message = `${written[0]} and ${written.at(-1)} are no quotes in YAML; they are shown as a part of the text${sameIn(
+    others.map(({ start }) => start),
+    lines,
+  )}.`;
+  return [
+    diagnostic('yaml-notice', [], message, {
+      found: code(written),
+      hint: `if they only mark the text, write straight ones: ${quoted(first.inner)}; if they belong to it, put all of it in straight ones: ${quoted(written)}`,
+      range: lines.rangeOf([first.start, first.end]),
+    }),
+  ];
+}
+
+const PRINTED_QUOTES = new RegExp(`[${OPENING_QUOTES}]`);
 /** A `#` or `&` right before a word: a text without either needs no second look at its nodes. */
 const SUSPICIOUS = /\s#[^\s#!]|&[^\s]/;
 
@@ -39,12 +68,15 @@ export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] 
 function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
   const end = scalar.range?.[1];
   if (!isScalar(scalar) || scalar.type !== 'PLAIN' || end === undefined) return [];
-  const { number, start, text } = lines.lineAt(end);
+  const { number, start, text, isCut } = lines.lineAt(end);
   // Up to what begins as comments do.
   const [, space, comment] = /^(\s*)(#[^\s#!].*?)(\s+# .*)?$/.exec(text.slice(end - start)) ?? [];
   if (space === undefined || comment === undefined || lines.lineAt(scalar.range?.[0] ?? 0).number !== number) return [];
   const from = end + space.length;
+  const to = from + comment.trimEnd().length;
   const written = `${scalar.source ?? ''}${scalar.source === '' ? '' : space}${comment.trimEnd()}`;
+  const inQuotesFrom = (at: number): Fix =>
+    textFix('likely', { range: lines.rangeOf([at, to]), text: inYamlQuotes(written) });
   return [
     diagnostic(
       'comment-in-text',
@@ -54,7 +86,8 @@ function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
         found: 'a comment',
         expected: 'text in quotes, or a space after the `#` of a comment',
         hint: `if it is text, put all of it in quotes: ${quoted(written)}`,
-        range: lines.rangeOf([from, from + comment.trimEnd().length]),
+        ...(isCut ? {} : { fix: inQuotesFrom(to - written.length) }),
+        range: lines.rangeOf([from, to]),
       },
     ),
   ];

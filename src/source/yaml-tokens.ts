@@ -40,3 +40,33 @@ export function unclosedFlows(tokens: readonly CST.Token[]): Unclosed[] {
 function allTokens(tokens: readonly CST.Token[]): CST.Token[] {
   return tokens.flatMap((token) => [token, ...allTokens(childrenOf(token))]);
 }
+
+/** A stretch of text that goes on over several lines: what looks like a key or a dash there is text. */
+export interface Stretch {
+  /** In UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is plain text, which keys and dashes that lack something also become. */
+  readonly isPlain: boolean;
+}
+
+/** The texts and bracketed lists of several lines, in their order; of nested ones the outer. */
+export function stretchesOfText(tokens: readonly CST.Token[]): Stretch[] {
+  return tokens.flatMap((token): Stretch[] => {
+    const end = endOf(token);
+    if (end === undefined) return stretchesOfText(childrenOf(token));
+    return [{ start: token.offset, end, isPlain: token.type === 'scalar' }];
+  });
+}
+
+/** Where a text or a bracketed list ends; undefined for what has lines of its own within. */
+function endOf(token: CST.Token): number | undefined {
+  if (token.type === 'flow-collection') return token.end.at(-1)?.offset;
+  if (token.type === 'block-scalar') {
+    return token.props.reduce(
+      (end, prop) => end + ('source' in prop ? prop.source.length : 0),
+      token.offset + token.source.length,
+    );
+  }
+  return 'source' in token && /scalar$/.test(token.type) ? token.offset + token.source.length : undefined;
+}

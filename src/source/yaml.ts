@@ -16,6 +16,7 @@ import {
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';
 import { Lines } from './lines.js';
+import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
 import { tooDeepInYaml } from './nesting.js';
 import { toEdits } from './pieces.js';
 import { emptySource, type Keys, type TextLimits, tooDeep } from './problems.js';
@@ -23,7 +24,8 @@ import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { withoutFoldedSpaces } from './yaml-folds.js';
 import { withNestedLists } from './yaml-lists.js';
-import { explainTag, lostText } from './yaml-notices.js';
+import { lookAlikesInYaml } from './yaml-look-alikes.js';
+import { explainTag, lostText, printedQuotes } from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
 
 /** How many values may stand for aliases. Those of aliases of aliases ("billion laughs") are more than memory holds. */
@@ -40,6 +42,9 @@ export function parseYaml(
   const tokens = [...new Parser().parse(text)];
   const deepest = tooDeepInYaml(tokens, limits.depth);
   if (deepest !== undefined) return refused(text, file, tooDeep('mapping', limits, deepest, lines));
+  const odd = explainLookAlikes(lookAlikesInYaml(tokens, lines, keys), lines);
+  // What else is said of such a text is their echo.
+  if (odd.length > 0) return refused(text, file, ...odd);
   const [doc, second] = new Composer(COMPOSER_OPTIONS).compose(tokens, true, text.length);
   const resolver = new Resolver(resolvedKeys, limits, lines);
   const value = doc === undefined || doc.errors.length > 0 || isEmpty(doc) ? undefined : resolver.resolveDocument(doc);
@@ -53,7 +58,7 @@ export function parseYaml(
       ...explainSyntax(doc?.errors ?? [], tokens, lines, keys),
       ...(doc?.warnings ?? []).flatMap((warning) => explainTag(warning, lines)),
       ...resolver.diagnostics,
-      ...(doc === undefined || value === undefined ? [] : lostText(doc, lines)),
+      ...(doc === undefined || value === undefined ? [] : [...lostText(doc, lines), ...printedQuotes(doc, lines)]),
     ],
     rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
     editsOf(changes) {
@@ -177,9 +182,12 @@ class Resolver {
   }
 
   #scalarValue(scalar: Scalar, key: string | undefined): unknown {
-    if (scalar.value === null || typeof scalar.value === 'string')
-      return withoutFoldedSpaces(scalar, scalar.value, this.lines);
     const isPlain = scalar.type === Scalar.PLAIN;
+    if (typeof scalar.value === 'string') {
+      const text = withoutFoldedSpaces(scalar, scalar.value, this.lines);
+      return isPlain ? withoutOddSpaces(text) : text;
+    }
+    if (scalar.value === null) return null;
     return isPlain && scalar.source !== undefined && !this.resolvedKeys.has(key ?? '') ? scalar.source : scalar.value;
   }
 

@@ -9,7 +9,7 @@ import { dateInAny, dateInWords, makeDate, meansPresent } from './dates-in-words
  * @returns undefined where the text is no date, or may be two (`03/04/2020`)
  */
 export function correctDate(text: string, isEnd: boolean, { words, others = [] }: DateLanguages): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = plainDate(text.trim());
   if (isEnd && meansPresent(trimmed, [words, ENGLISH, ...others])) return 'present';
   const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(trimmed);
   if (iso !== null) return makeDate(iso[1], iso[2], iso[3]);
@@ -23,6 +23,18 @@ export function correctDate(text: string, isEnd: boolean, { words, others = [] }
   return (
     dateInWords(trimmed, words) ?? dateInWords(trimmed, ENGLISH) ?? dateInAny(trimmed, others) ?? fromMoment(trimmed)
   );
+}
+
+/** The zeros of other digits: Arabic, Persian, Devanagari, Bengali, Thai, and the wide ones of East Asian keyboards. */
+const ZEROS = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
+
+/** A date with plain digits, and plain hyphens between them. */
+function plainDate(text: string): string {
+  const digits = text.replaceAll(/[^\0-\x7F]/g, (sign) => {
+    const zero = ZEROS.find((first) => sign.charCodeAt(0) >= first && sign.charCodeAt(0) < first + 10);
+    return zero === undefined ? sign : String(sign.charCodeAt(0) - zero);
+  });
+  return digits.replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
 }
 
 /** `2020-09-24T00:00:00Z` */

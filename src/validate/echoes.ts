@@ -67,12 +67,13 @@ export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnosti
 }
 
 /** The problem of a value that is all in a comment. */
-function inComment(problem: Diagnostic, { message, hint, range }: Diagnostic): Diagnostic {
+function inComment(problem: Diagnostic, { message, hint, range, fix }: Diagnostic): Diagnostic {
   const cause = message.replace(/;.*/, '');
   return {
     ...problem,
     message: problem.message.replace(/\.$/, `: ${cause}.`),
     ...(hint && { hint }),
     ...(range && { range }),
+    ...(fix && { fix }),
   };
 }

@@ -110,6 +110,9 @@ function missingMark(kind: string, value: unknown): string | undefined {
   if (/^-[^\s-]/.test(value) && kind.startsWith('a list')) {
     return `a space is missing after the dash: begin each item with \`- \`, as in ${code(`- ${value.slice(1).split(' -')[0]}`)}`;
   }
+  if (/^\d+[.)]\s/.test(value) && kind === 'a list of texts') {
+    return 'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it';
+  }
   const [, key = '', colon, rest] = /^([a-z_]+)(:| +)([^\s:][^\n]*)$/.exec(value) ?? [];
   if (colon === ':') return `a space is missing after the colon: write ${code(`${key}: ${rest}`)}`;
   return CV_KEYS.has(key) && kind === 'an object' ? `a colon is missing: write ${code(`${key}: ${rest}`)}` : undefined;

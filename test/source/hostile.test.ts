@@ -69,6 +69,22 @@ describe('a hostile text', () => {
     { name: 'JSON: a long text', format: 'json' as const, text: `{"cv": "${'x'.repeat(20_000_000)}"}` },
     { name: 'JSON: 5 000 000 escapes', format: 'json' as const, text: `{"cv": "${'\\"'.repeat(5_000_000)}"}` },
     { name: 'JSON: a text that is not closed', format: 'json' as const, text: `{"cv": "${'\\"'.repeat(100_000)}` },
+    { name: 'JSON: quotes of print that are not closed', format: 'json' as const, text: `{${'“'.repeat(100_000)}` },
+    {
+      name: 'YAML: 100 000 no-break spaces in an indentation',
+      format: 'yaml' as const,
+      text: 'cv:\n\u00A0a: b\n'.repeat(50_000),
+    },
+    {
+      name: 'YAML: a line of 100 000 no-break spaces',
+      format: 'yaml' as const,
+      text: `cv: é${'\u00A0'.repeat(100_000)}é`,
+    },
+    {
+      name: 'YAML: line separators without end',
+      format: 'yaml' as const,
+      text: `cv: x${'\u2028\u00A0'.repeat(100_000)}`,
+    },
     { name: 'YAML: a text that is not closed', format: 'yaml' as const, text: `cv: "${'\\"'.repeat(100_000)}` },
     { name: 'YAML: 100 000 items', format: 'yaml' as const, text: `cv:\n${'  - x\n'.repeat(100_000)}` },
     {

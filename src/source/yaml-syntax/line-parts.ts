@@ -1,13 +1,17 @@
+import type { Confidence } from '../../diagnostics/fix.js';
 import { shorten } from '../../diagnostics/quote.js';
 import { indentOf, type Line } from '../lines.js';
+import { textInPrintedQuotes } from '../look-alikes.js';
 import type { Span } from '../source.js';
-import { type Explanation, likely } from './mistake.js';
+import type { Explanation, Remedy } from './mistake.js';
 
 /** What stands after the key or the dash of a line. */
 export interface Value {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** Whether more of it may follow. */
+  readonly isCut: boolean;
 }
 
 /** The value on a line with a key, or on a line of a list; without the comment after it. */
@@ -28,21 +32,31 @@ function valueAfter(before: string, line: Line): Value | undefined {
     .replace(/\s+#.*$/, '')
     .trimEnd();
   if (text === '') return undefined;
-  return { text, start: line.start + before.length, end: line.start + before.length + text.length };
+  const start = line.start + before.length;
+  return { text, start, end: start + text.length, isCut: line.isCut };
 }
 
 /** All of a line but the spaces around it. */
 export function wholeLine(line: Line): Value {
   const text = line.text.trim();
   const start = line.start + indentOf(line.text);
-  return { text, start, end: start + text.length };
+  return { text, start, end: start + text.length, isCut: line.isCut };
 }
 
 /** Says that a text wants quotes. */
-export function inQuotes(message: string, value: Value): Explanation {
+export function inQuotes(message: string, value: Value, confidence: Confidence): Explanation {
   const span: Span = [value.start, value.end];
-  const remedy = likely([span, inYamlQuotes(value.text)]);
-  return { message, hint: `put the text in quotes: ${quoted(value.text)}`, span, remedy };
+  const inner = textInPrintedQuotes(value.text);
+  const edits: Remedy['edits'] = [[span, inYamlQuotes(inner ?? value.text)]];
+  const remedy = value.isCut ? {} : { remedy: { confidence, edits } };
+  if (inner === undefined) return { message, hint: `put the text in quotes: ${quoted(value.text)}`, span, ...remedy };
+  const [open, close] = [value.text[0], value.text.at(-1)];
+  return {
+    message: `${open} and ${close} are no quotes in YAML.`,
+    hint: `write straight ones: ${quoted(inner)}`,
+    span,
+    ...remedy,
+  };
 }
 
 /** A text, shortened, as YAML wants it in quotes. */
@@ -51,7 +65,7 @@ export function quoted(text: string): string {
 }
 
 /** A text in double quotes where it needs no escapes, else in single ones. */
-function inYamlQuotes(text: string, needsEscapes = /["\\]/.test(text)): string {
+export function inYamlQuotes(text: string, needsEscapes = /["\\]/.test(text)): string {
   return needsEscapes ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 

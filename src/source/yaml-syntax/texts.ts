@@ -6,7 +6,7 @@ import type { Explanation, Mistake } from './mistake.js';
 export function directive({ error, lines }: Mistake): Explanation | undefined {
   const line = lines.lineAt(0);
   if (!error.message.startsWith('Missing directives-end') || !line.text.startsWith('%')) return undefined;
-  return inQuotes('YAML takes a line that begins with `%` for an instruction to itself.', wholeLine(line));
+  return inQuotes('YAML takes a line that begins with `%` for an instruction to itself.', wholeLine(line), 'likely');
 }
 
 /** What YAML takes the first character of a text for; nothing for those that it reserves. */
@@ -36,7 +36,7 @@ export function specialStart({ line, error }: Mistake): Explanation | undefined 
     meaning === ''
       ? `In YAML, ${mark} cannot begin a text: it is reserved.`
       : `YAML takes ${mark} at the beginning of a text for ${meaning}.`;
-  return { ...inQuotes(message, value), isLocal: true };
+  return { ...inQuotes(message, value, meaning === '' ? 'certain' : 'likely'), isLocal: true };
 }
 
 /** `: ` within a text. */
@@ -44,10 +44,11 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
   const { error, lines } = mistake;
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' && error.code !== 'BLOCK_IN_FLOW') return undefined;
   const [start, end] = error.pos;
-  const inBrackets = { text: lines.text.slice(start, end).trim(), start, end };
+  const inBrackets = { text: lines.text.slice(start, end).trim(), start, end, isCut: false };
   const value = error.code === 'BLOCK_IN_FLOW' ? inBrackets : textWithColon(mistake);
   if (value === undefined || !/:(\s|$)/.test(value.text)) return undefined;
-  return { ...inQuotes('YAML takes `: ` inside this text for the end of a key.', value), isLocal: true };
+  const message = 'YAML takes `: ` inside this text for the end of a key.';
+  return { ...inQuotes(message, value, 'certain'), isLocal: true };
 }
 
 /** `- Note: x: y` is one text, where `Note` is no key, or the lines beside it are texts. */

@@ -1,0 +1,159 @@
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { textFix } from '../diagnostics/fix.js';
+import type { Lines } from './lines.js';
+import type { Span } from './source.js';
+
+/** Spaces that are not the one of keyboards: what word processors, web pages and East Asian keyboards write. */
+export const WIDE_SPACES = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000';
+
+/** Characters that nobody sees: of zero width, marks of direction, soft hyphens, the mark at the beginning of files. */
+export const INVISIBLE = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF';
+
+/** Colons of East Asian keyboards, and others that look like one. */
+export const COLONS = '\\u02D0\\u2236\\uA789\\uFE13\\uFE55\\uFF1A';
+
+/** Quotes as they are set in print. */
+export const OPENING_QUOTES = '“„‟«‹‘‚‛＂';
+export const CLOSING_QUOTES = '”“‟»›’‘‛＂';
+
+const AROUND = new RegExp(`[ ${WIDE_SPACES}\\u200B\\u2060\\uFEFF]`);
+
+/** A plain text without such spaces at its ends, which nobody sees; null for one of nothing else. */
+export function withoutOddSpaces(text: string): string | null {
+  let [start, end] = [0, text.length];
+  while (start < end && AROUND.test(text[start] as string)) start += 1;
+  while (start < end && AROUND.test(text[end - 1] as string)) end -= 1;
+  return text.slice(start, end) || null;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  '\t': 'tab',
+  '\u00A0': 'no-break space',
+  '\u00AD': 'soft hyphen',
+  '\u2007': 'figure space',
+  '\u200B': 'zero-width space',
+  '\u200E': 'left-to-right mark',
+  '\u200F': 'right-to-left mark',
+  '\u202F': 'narrow no-break space',
+  '\u3000': 'ideographic space',
+  '\uFEFF': 'byte order mark',
+};
+
+/** What a character stands for that looks like another, and is none of the notation. */
+export type Sort = 'space' | 'invisible' | 'colon' | 'comma' | 'quote' | 'bullet';
+
+/** A character in a place where the notation wants another. */
+export interface LookAlike {
+  readonly sort: Sort;
+  readonly span: Span;
+  /** Where it stands, as in `after the colon`. */
+  readonly where: string;
+  /** What belongs there. */
+  readonly text: string;
+}
+
+const IN_PRINTED_QUOTES = new RegExp(
+  `^[${OPENING_QUOTES}]([^${OPENING_QUOTES}${CLOSING_QUOTES}\\n]+)[${CLOSING_QUOTES}]$`,
+);
+
+/** What stands between the quotes of a text that is all in quotes as they are set in print. */
+export function textInPrintedQuotes(text: string): string | undefined {
+  return IN_PRINTED_QUOTES.exec(text)?.[1]?.trim();
+}
+
+/** How many lines are named. */
+const MOST_NAMED = 8;
+
+/** One message for all characters of a sort, with their number and lines. */
+export function explainLookAlikes(found: readonly LookAlike[], lines: Lines): Diagnostic[] {
+  const sorts = new Map<Sort, LookAlike[]>();
+  for (const one of found) {
+    const all = sorts.get(one.sort);
+    if (all === undefined) sorts.set(one.sort, [one]);
+    else all.push(one);
+  }
+  return [...sorts.values()].map((all) => explain(all, lines));
+}
+
+function explain(all: readonly LookAlike[], lines: Lines): Diagnostic {
+  const [first] = all as [LookAlike];
+  const { message, hint } = WORDS[first.sort](lines.text.slice(...first.span), first);
+  const fix = textFix('certain', ...all.map(({ span, text }) => ({ range: lines.rangeOf(span), text })));
+  const range = lines.rangeOf(first.span);
+  return diagnostic(
+    'syntax',
+    [],
+    `${message}${sameIn(
+      all.slice(1).map(({ span }) => span[0]),
+      lines,
+    )}.`,
+    { hint, range, fix },
+  );
+}
+
+/** What is said of the first of them, and what belongs there. */
+type Words = (written: string, first: LookAlike) => { readonly message: string; readonly hint: string };
+
+const ORIGIN = 'text from word processors and web pages brings it along';
+
+const WORDS: Readonly<Record<Sort, Words>> = {
+  space: (written, { where, text }) => {
+    const isOne = written.replaceAll(' ', '').length === 1;
+    const subject = isOne ? `A${named(written)} stands` : `Some ${nameOf(written)}s (${pointOf(written)}) stand`;
+    const plainSpaces = text.length === 1 ? 'a plain space' : `${text.length} plain spaces`;
+    const them = isOne ? 'it' : 'them';
+    if (text === '') return { message: `${subject} ${where}`, hint: `remove ${them}; ${ORIGIN}` };
+    return {
+      message: `${subject} ${where}, where ${plainSpaces} ${text.length === 1 ? 'belongs' : 'belong'}`,
+      hint: `put ${plainSpaces} in ${isOne ? 'its' : 'their'} place; ${ORIGIN}`,
+    };
+  },
+  invisible: (written, { where, text }) => ({
+    message: `An invisible character, a${named(written)}, stands ${where}`,
+    hint: `${text === '' ? 'remove it' : 'put a plain space in its place'}; ${ORIGIN}`,
+  }),
+  colon: (written, { where }) => ({
+    message: `The colon ${written} ${where} is not the plain one that ends a key`,
+    hint: 'write `: `, a plain colon and a space',
+  }),
+  comma: (written) => ({ message: `${written} is not the plain comma`, hint: 'write `,`' }),
+  quote: (written, { where }) => ({
+    message: `${written} ${where} is not a straight quote`,
+    hint: 'write `"` before and after the text',
+  }),
+  bullet: (written) => ({
+    message: `${written.trim()} does not begin an item of a list in YAML`,
+    hint: 'begin each item with `- `, a hyphen and a space; a text that is to begin so goes in quotes',
+  }),
+};
+
+/** What follows `a`: ` no-break space (U+00A0)`, `n ideographic space (U+3000)`. */
+function named(written: string): string {
+  const name = nameOf(written);
+  return `${/^[aeiou]/.test(name) ? 'n' : ''} ${name}${name === 'tab' ? '' : ` (${pointOf(written)})`}`;
+}
+
+function pointOf(written: string): string {
+  return `U+${oddIn(written).charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function nameOf(written: string): string {
+  const odd = oddIn(written);
+  return NAMES[odd] ?? (ONE_INVISIBLE.test(odd) ? 'mark without width' : 'wide or thin space');
+}
+
+const ONE_INVISIBLE = new RegExp(`[${INVISIBLE}]`);
+
+/** The first that is no plain space. */
+function oddIn(written: string): string {
+  return /[^ ]/.exec(written)?.[0] ?? '';
+}
+
+/** Says in which lines else something is. */
+export function sameIn(others: readonly number[], lines: Lines): string {
+  const numbers = [...new Set(others.map((offset) => lines.positionOf(offset).line))];
+  if (numbers.length === 0) return '';
+  const shown = numbers.slice(0, MOST_NAMED).join(', ');
+  const places = others.length === 1 ? '' : `${others.length} other places, `;
+  return `; the same in ${places}${numbers.length === 1 ? 'line' : 'lines'} ${shown}${numbers.length > MOST_NAMED ? ', …' : ''}`;
+}

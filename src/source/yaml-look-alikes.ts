@@ -1,0 +1,146 @@
+import type { CST } from 'yaml';
+import type { Line, Lines } from './lines.js';
+import {
+  CLOSING_QUOTES,
+  COLONS,
+  INVISIBLE,
+  type LookAlike,
+  OPENING_QUOTES,
+  type Sort,
+  WIDE_SPACES,
+} from './look-alikes.js';
+import { type Stretch, stretchesOfText } from './yaml-tokens.js';
+
+const ODD = `${WIDE_SPACES}${INVISIBLE}`;
+
+/** What begins the items of lists elsewhere. The second also begin a text (`–5 °C`), and need a space after them. */
+const BULLETS = '•‣⁃◦▪▫■□●○∙➢➤\uF0A7\uF0B7';
+const DASHES = '–—―−‐‑‒·*+';
+
+/** Lines that may begin with something that looks like YAML and is not. A key with what it is indented by is shorter. */
+const CANDIDATE = new RegExp(
+  `^(?=[^\\n]{0,80}[${ODD}${COLONS}${BULLETS}${OPENING_QUOTES}]|[ \\t]*[${DASHES}] |[ \\t]*(?:- +)*-[ ]*\\t)`,
+  'gm',
+);
+
+const AFTER_DASH = 'after the dash';
+
+const INDENT = new RegExp(`^[ \\t${ODD}]*`);
+const DASH = new RegExp(`(?:-|[${BULLETS}]|[${DASHES}](?=[ ${ODD}]))([ \\t${ODD}]*)`, 'y');
+const KEY = new RegExp(
+  `(["${OPENING_QUOTES}]?)([\\w${INVISIBLE}-]+)(["${CLOSING_QUOTES}]?)([ ${ODD}]*)([:${COLONS}])([${ODD}]*)(?![^\\s${ODD}]*//)`,
+  'y',
+);
+const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
+const ONLY_INVISIBLE = new RegExp(`^[${INVISIBLE}]+$`);
+const ODD_ONE = new RegExp(`[${ODD}]`);
+const ODD_RUNS = new RegExp(`([${ODD}])\\1*`, 'g');
+
+/**
+ * The characters of a text of YAML that look like a space, a colon, a quote or the dash of a list where these stand, and
+ * are none, so that the structure of the text is not what its author sees. Within texts they stay what they are.
+ *
+ * @param keys - those that documents have
+ */
+export function lookAlikesInYaml(
+  tokens: readonly CST.Token[],
+  lines: Lines,
+  keys: ReadonlySet<string>,
+): readonly LookAlike[] {
+  const found: LookAlike[] = [];
+  let stretches: readonly Stretch[] | undefined;
+  let next = 0;
+  let last = 0;
+  /** Where texts begin whose first line is an item: their others are items, too. */
+  const lists = new Set<number>();
+  for (const { index } of lines.text.matchAll(CANDIDATE)) {
+    const line = lines.lineAt(index);
+    if (line.number === last) continue;
+    last = line.number;
+    stretches ??= stretchesOfText(tokens);
+    while ((stretches[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next += 1;
+    const around = stretches[next];
+    const isWithin = around !== undefined && around.start < line.start;
+    if (isWithin && !around.isPlain) continue;
+    const isList = isWithin && lists.has(around.start);
+    const inLine = scan(line, keys, isWithin && !isList);
+    for (const { sort, span, where } of inLine) {
+      if (sort === 'bullet') lists.add(span[0]);
+      else if (where === AFTER_DASH) lists.add(span[0] - 1);
+    }
+    found.push(...inLine);
+  }
+  return found;
+}
+
+/**
+ * Reads the beginning of a line as its author sees it: what it is indented by, dashes, a key and its colon.
+ *
+ * @param isText - whether it goes on from a text above, unless it is a key
+ */
+function scan({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean): LookAlike[] {
+  const found: LookAlike[] = [];
+  const mark = (sort: Sort, from: number, to: number, where: string, instead: string): void => {
+    found.push({ sort, span: [start + from, start + to], where, text: instead });
+  };
+  const markGap = (gap: string, from: number, where: string): void => {
+    if (gap.search(ODD_ONE) >= 0)
+      mark(ONLY_INVISIBLE.test(gap) ? 'invisible' : 'space', from, from + gap.length, where, ' ');
+  };
+  let at = INDENT.exec(text)?.[0].length ?? 0;
+  for (const { 0: run, 1: one, index } of text.slice(0, at).matchAll(ODD_RUNS)) {
+    const isInvisible = ONLY_INVISIBLE.test(run);
+    // As wide as two letters.
+    const spaces = (one === '\u3000' ? '  ' : ' ').repeat(run.length);
+    mark(
+      isInvisible ? 'invisible' : 'space',
+      index,
+      index + run.length,
+      'at the beginning of this line',
+      isInvisible ? '' : spaces,
+    );
+  }
+  let isItem = false;
+  let tab: { gap: string; from: number } | undefined;
+  for (let dash = isText ? null : match(DASH, text, at); dash !== null; dash = match(DASH, text, at)) {
+    const [{ length }, gap = ''] = dash;
+    const isDash = text[at] === '-';
+    if ((isDash && gap === '') || (!isDash && isItem)) break;
+    if (!isDash) mark('bullet', at, at + length, 'at the beginning of this line', '- ');
+    else if (gap.includes('\t')) tab = { gap, from: at + 1 };
+    else markGap(gap, at + 1, AFTER_DASH);
+    isItem = true;
+    at += length;
+  }
+  const [, open = '', written = '', close = '', before = '', colon = '', after = ''] = match(KEY, text, at) ?? [];
+  const key = written.replaceAll(INVISIBLES, '');
+  const isKnown = keys.has(key);
+  if (tab !== undefined && key !== '') mark('space', tab.from, tab.from + tab.gap.length, AFTER_DASH, ' ');
+  if (isText && !isKnown) return [];
+  if (!isKnown && (isItem || isText || colon !== ':' || !/^[a-z_]+$/.test(key))) return found;
+  if (isKnown) {
+    if (open !== '' && open !== '"') mark('quote', at, at + 1, `before \`${key}\``, '"');
+    for (const { index } of written.matchAll(INVISIBLES))
+      mark('invisible', at + open.length + index, at + open.length + index + 1, `in \`${key}\``, '');
+    const end = at + open.length + written.length;
+    if (close !== '' && close !== '"') mark('quote', end, end + 1, `after \`${key}\``, '"');
+    if (before.search(ODD_ONE) >= 0)
+      mark(
+        ONLY_INVISIBLE.test(before) ? 'invisible' : 'space',
+        end + close.length,
+        end + close.length + before.length,
+        `before the colon of \`${key}\``,
+        '',
+      );
+  }
+  const colonAt = at + open.length + written.length + close.length + before.length;
+  const isLast = colonAt + 1 === text.length || /\s/.test(text[colonAt + 1] as string);
+  if (colon !== ':') mark('colon', colonAt, colonAt + 1, `after \`${key}\``, isLast ? ':' : ': ');
+  else markGap(after, colonAt + 1, `after the colon of \`${key}\``);
+  return found;
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
