@@ -15,7 +15,7 @@ const LAYERS = {
   transform: ['entries', 'fonts', 'languages', 'model', 'schema', 'values'],
   typst: ['diagnostics', 'error.ts', 'files', 'fonts'],
   tailor: ['diagnostics', 'entries', 'languages', 'schema', 'source', 'validate', 'values'],
-  preview: ['output', 'pdfium'],
+  preview: ['diagnostics', 'output', 'pdfium'],
   import: ['diagnostics', 'languages', 'schema', 'source', 'validate', 'values'],
   inspect: [
     'diagnostics',

@@ -57,15 +57,15 @@ export class Reporter {
     stream.write(`${text}${this.#style === 'human' ? '\n' : ''}`);
   }
 
-  /** Writes diagnostics for people, for other places than the terminal. */
-  async format(diagnostics: readonly Diagnostic[]): Promise<string> {
-    return diagnostics.length === 0 ? '' : this.#write(diagnostics, {});
+  /** The text of a file, where it is known. */
+  textOf(file: string): string | undefined {
+    return this.#texts.get(file);
   }
 
   /** What is wrong with a hostile document may be so much that only this is said. */
   async #write(diagnostics: readonly Diagnostic[], options: FormatOptions): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
-    const text = (file: string | undefined) => (file === undefined ? undefined : this.#texts.get(file));
+    const text = (file: string | undefined) => (file === undefined ? undefined : this.textOf(file));
     const format = (some: readonly Diagnostic[]): string =>
       formatDiagnostics(some.map(withCommands), { ...options, text });
     try {

@@ -1,5 +1,7 @@
 import type { Memory } from './library.js';
+import { linksOf } from './links.js';
 import { openPdf, withPdf } from './open.js';
+import type { PdfLink } from './reading.js';
 
 /** A picture of a page: four bytes a pixel, red, green, blue and alpha. */
 export interface Bitmap extends Size {
@@ -65,6 +67,8 @@ export interface DrawablePages {
    * @param size - the picture of the whole page, in pixels
    */
   draw<T>(index: number, size: Size, rows: Rows, use: (strip: Strip) => T): T;
+  /** The links of a page, without the characters in their areas. */
+  links(index: number): readonly PdfLink[];
   /** Loads a page that will be drawn soon, where there is one of that index. */
   prepare(index: number): void;
   /** Gives up PDFium's memory of the PDF. */
@@ -93,6 +97,7 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   return {
     sizes,
     draw: (index, size, rows, use) => draw(memory, load(index), { size, rows, format: BGR, ground: WHITE }, use),
+    links: (index) => linksOf(memory, { doc, page: load(index), index, height: sizes[index]?.height ?? 0 }, []),
     prepare: (index) => {
       if (index < pageCount) load(index);
     },

@@ -2,16 +2,26 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import type { Target } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
 
 /** The page and what it loads, below the token; nothing else of the disk is ever served. */
-const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
-  '/': ['index.html', 'text/html; charset=utf-8'],
-  '/preview.css': ['preview.css', 'text/css; charset=utf-8'],
-  '/preview.js': ['preview.js', 'text/javascript; charset=utf-8'],
-};
+const FILES = [
+  'index.html',
+  'preview.css',
+  ...['preview.js', 'keys.js', 'links.js', 'pages.js', 'problems.js', 'say.js', 'settings.js', 'view.js'],
+] as const;
+
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+} as const;
+
+const TEXT = 'text/plain; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The document is a stranger's: no script but ours, no address but ours, no frame around us. */
 const HEADERS = {
@@ -32,6 +42,12 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
+/**
+ * Browsers show a PDF within a page of their own, which has this policy, too: without styles it is a strip at the top in
+ * Chromium, and with `sandbox` it is nothing in Safari.
+ */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** A preview that browsers of this machine can open. */
 export interface PreviewServer {
   readonly address: string;
@@ -47,18 +63,20 @@ export interface PreviewServer {
  *
  * @param token - letters, digits, `-` and `_`
  * @param folder - where the page and what it loads are
+ * @param open - opens a place in an editor, where there is one
  */
 export async function servePreview(
   state: PreviewState,
-  { port, folder, token }: { port: number; folder: string; token: string },
+  { port, folder, token, open }: { port: number; folder: string; token: string; open?: OpenPlace | undefined },
 ): Promise<PreviewServer> {
   const streams = new Set<ServerResponse>();
   const files = await loadFiles(folder);
   const server = createServer((request, response) => {
     const refusal = refusalOf(request, portOf(server));
     const path = pathBelow(token, request.url ?? '');
-    if (refusal !== undefined) end(response, refusal, 'text/plain; charset=utf-8', `${refusal}\n`);
-    else if (path === undefined) end(response, 403, 'text/plain; charset=utf-8', NO_TOKEN);
+    if (refusal !== undefined) end(response, refusal, TEXT, `${refusal}\n`);
+    else if (path === undefined) end(response, 403, TEXT, NO_TOKEN);
+    else if (request.method === 'POST') void openPlace(path, response, state, open);
     else answer(path, request, response, { state, files, streams });
   });
   const isMoved = !(await listens(server, port));
@@ -69,6 +87,9 @@ export async function servePreview(
     close: () => close(server, streams),
   };
 }
+
+/** Opens a place in an editor; gives why that could not be. */
+export type OpenPlace = (target: Target) => Promise<string | undefined>;
 
 interface Context {
   readonly state: PreviewState;
@@ -89,12 +110,38 @@ function pathBelow(token: string, url: string): string | undefined {
 
 function answer(url: string, { headers }: IncomingMessage, response: ServerResponse, context: Context): void {
   const { state, files, streams } = context;
+  const [path = '', query] = url.split('?');
   const file = files.get(url);
   const strip = state.stripAt(url, headers['if-none-match']);
+  const links = state.linksAt(url);
   if (file !== undefined) end(response, 200, file.type, file.data);
   else if (strip !== undefined) endStrip(response, strip);
+  else if (links !== undefined) end(response, 200, JSON_TYPE, JSON.stringify(links));
   else if (url === '/events') stream(response, state, streams);
-  else end(response, 404, 'text/plain; charset=utf-8', '404\n');
+  else if (path === `/${state.shown.pdf}` && state.pdf !== undefined) {
+    endPdf(response, state.pdf, state.shown.pdf, query === 'download');
+  } else end(response, 404, TEXT, '404\n');
+}
+
+/** The browser names a place by its number, never a file. */
+async function openPlace(
+  path: string,
+  response: ServerResponse,
+  state: PreviewState,
+  open: OpenPlace | undefined,
+): Promise<void> {
+  const target = state.targetAt(path);
+  if (target === undefined || open === undefined) return end(response, 404, TEXT, '404\n');
+  const failure = await open(target);
+  end(response, failure === undefined ? 200 : 500, TEXT, `${failure ?? 'opened'}\n`);
+}
+
+/**
+ * @param name - percent-encoded, as a header may have it (RFC 8187)
+ */
+function endPdf(response: ServerResponse, pdf: Buffer, name: string, isDownload: boolean): void {
+  response.setHeader('Content-Disposition', `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${name}`);
+  end(response, 200, 'application/pdf', pdf, PDF_POLICY);
 }
 
 /**
@@ -107,6 +154,8 @@ function refusalOf({ method, headers }: IncomingMessage, port: number): number |
   if (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`)) return 403;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 403;
+  // Browsers say of every POST where it comes from.
+  if (method === 'POST') return headers.origin === undefined ? 403 : undefined;
   return method === 'GET' ? undefined : 405;
 }
 
@@ -132,18 +181,27 @@ function endStrip(response: ServerResponse, { tag, png }: TaggedPng): void {
   else end(response, 200, 'image/png', png);
 }
 
-function end(response: ServerResponse, status: number, type: string, data: string | Buffer): void {
+function end(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  data: string | Buffer,
+  policy: string = HEADERS['Content-Security-Policy'],
+): void {
   response.writeHead(status, {
     ...HEADERS,
+    'Content-Security-Policy': policy,
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(data),
-    ...(status === 405 ? { Allow: 'GET' } : {}),
+    ...(status === 405 ? { Allow: 'GET, POST' } : {}),
   });
   response.end(data);
 }
 
 async function loadFiles(folder: string): Promise<Context['files']> {
-  const entries = Object.entries(FILES).map(async ([address, [file, type]]) => {
+  const entries = FILES.map(async (file) => {
+    const type = TYPES[extname(file).slice(1) as keyof typeof TYPES];
+    const address = file === 'index.html' ? '/' : `/${file}`;
     return [address, { type, data: await readFile(join(folder, file)) }] as const;
   });
   return new Map(await Promise.all(entries));

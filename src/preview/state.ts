@@ -1,4 +1,6 @@
 import type { DrawablePages, Size } from '../pdfium/raster.js';
+import { type BoxInPage, boxIn, type LinkInPage } from './boxes.js';
+import type { Problems, ShownProblem, Target } from './problems.js';
 import { quickPng, type TaggedPng } from './quick-png.js';
 
 /** What browsers show, as it is sent to them. */
@@ -9,12 +11,25 @@ export interface Shown {
   readonly name: string;
   /** Counts the renderings, good or bad, so that a browser knows what is new. */
   readonly revision: number;
+  /** When that was, in milliseconds since 1970. */
+  readonly time: number;
   /** The last good pages. */
   readonly pages: readonly ShownPage[];
-  /** What is wrong with the document as it is now; empty where nothing is. */
-  readonly problems: string;
-  /** What else there is to say of the last good pages; empty where nothing is. */
-  readonly warnings: string;
+  /** Where they are as a PDF, from the page of the preview; empty where there are none yet. */
+  readonly pdf: string;
+  /** What there is to say of the document as it is now; with errors, the pages are those of an earlier one. */
+  readonly problems: readonly ShownProblem[];
+  readonly errors: number;
+  readonly warnings: number;
+  /** Whether an editor is there to open places in. */
+  readonly canOpen: boolean;
+}
+
+/** Pages to show, and what belongs to them. */
+export interface GoodPages {
+  readonly pages: DrawablePages;
+  readonly pdf: Uint8Array;
+  readonly problems: Problems;
 }
 
 /**
@@ -36,6 +51,20 @@ const DRAWING = {
   widest: 4096,
 } as const;
 
+/** Addresses that the preview leads to; a document may hold others. */
+const LINKED = /^(?:https?|mailto|tel):/i;
+
+/** A name as a part of an address, and of a header: without the signs that mean something in one of them (RFC 8187). */
+function encoded(name: string): string {
+  const escaped = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escaped);
+}
+
+/** The numbers in an address, as the groups of a pattern have them; none where it is another. */
+function numbersIn(pattern: RegExp, address: string): number[] {
+  return pattern.exec(address)?.slice(1).map(Number) ?? [];
+}
+
 /** What is shown now. Listeners hear of each change. */
 export class PreviewState {
   #shown: Shown;
@@ -47,8 +76,23 @@ export class PreviewState {
   #seen: number | undefined;
   readonly #listeners = new Set<(shown: Shown) => void>();
 
-  constructor(name: string) {
-    this.#shown = { drawing: DRAWING, name, revision: 0, pages: [], problems: '', warnings: '' };
+  /** The last good PDF. */
+  #pdf: Buffer | undefined;
+  /** The places of the problems that are shown. */
+  #targets: Problems['targets'] = [];
+
+  /**
+   * @param name - of the document
+   * @param pdfName - of the PDF that it becomes
+   * @param canOpen - whether an editor is there to open places in
+   */
+  constructor(
+    name: string,
+    readonly pdfName: string,
+    canOpen = false,
+  ) {
+    const nothing = { pages: [], pdf: '', problems: [], errors: 0, warnings: 0 };
+    this.#shown = { drawing: DRAWING, name, revision: 0, time: 0, canOpen, ...nothing };
   }
 
   get shown(): Shown {
@@ -56,8 +100,9 @@ export class PreviewState {
   }
 
   /** Shows new pages, and closes those that no browser can still be loading. */
-  showPages(pages: DrawablePages, warnings: string): void {
+  showPages({ pages, pdf, problems }: GoodPages): void {
     this.#count += 1;
+    this.#pdf = Buffer.from(pdf);
     this.#pages.set(this.#count, pages);
     this.#pages.get(this.#count - 2)?.close();
     this.#pages.delete(this.#count - 2);
@@ -66,15 +111,38 @@ export class PreviewState {
       width: width * PIXELS,
       height: height * PIXELS,
     }));
-    this.#change({ pages: shown, problems: '', warnings });
+    this.#change({ pages: shown, pdf: encoded(this.pdfName) }, problems);
     // Once browsers are told, and while they make their requests.
     setImmediate(pages.prepare, this.#seen ?? 0);
     this.#seen = undefined;
   }
 
   /** Shows what is wrong, over the last good pages. */
-  showProblems(problems: string): void {
-    this.#change({ problems });
+  showProblems(problems: Problems): void {
+    this.#change({}, problems);
+  }
+
+  /** The last good PDF; undefined where there is none yet. */
+  get pdf(): Buffer | undefined {
+    return this.#pdf;
+  }
+
+  /** The place that an address stands for: that of a problem that is shown; undefined where there is none. */
+  targetAt(address: string): Target | undefined {
+    const [revision, index = 0] = numbersIn(/^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/, address);
+    return revision === this.#shown.revision ? this.#targets[index] : undefined;
+  }
+
+  /** The links of a page at an address; undefined where there is none. */
+  linksAt(address: string): readonly LinkInPage[] | undefined {
+    const [count, index] = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/links\.json$/, address);
+    const pages = this.#pages.get(count ?? 0);
+    const size = pages?.sizes[index ?? 0];
+    if (pages === undefined || index === undefined || size === undefined) return undefined;
+    return pages.links(index).flatMap(({ url, description, rects }) => {
+      if (!LINKED.test(url)) return [];
+      return [{ href: url, name: description, boxes: rects.map((rect): BoxInPage => boxIn(rect, size)) }];
+    });
   }
 
   /**
@@ -83,8 +151,8 @@ export class PreviewState {
    * @param known - the tag of the strip that the browser has there
    */
   stripAt(address: string, known: string | undefined): TaggedPng | undefined {
-    const numbers = /^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/.exec(address)?.slice(1).map(Number);
-    if (numbers === undefined) return undefined;
+    const numbers = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/, address);
+    if (numbers.length === 0) return undefined;
     const [count, index, width, strip] = numbers as [number, number, number, number];
     const pages = this.#pages.get(count);
     const page = pages?.sizes[index];
@@ -103,8 +171,10 @@ export class PreviewState {
     return () => this.#listeners.delete(listener);
   }
 
-  #change(changes: Partial<Shown>): void {
-    this.#shown = { ...this.#shown, ...changes, revision: this.#shown.revision + 1 };
+  #change(changes: Partial<Shown>, { shown, targets, errors, warnings }: Problems): void {
+    const revision = this.#shown.revision + 1;
+    this.#targets = targets;
+    this.#shown = { ...this.#shown, ...changes, revision, time: Date.now(), problems: shown, errors, warnings };
     for (const listener of this.#listeners) listener(this.#shown);
   }
 }

@@ -51,7 +51,7 @@ describe('the packed files', () => {
     'dist/layout-worker.cjs',
     'dist/inspect-worker.cjs',
     'dist/watcher.cjs',
-    ...['index.html', 'preview.css', 'preview.js'].map((file) => `preview/${file}`),
+    ...readdirSync(join(ROOT, 'preview')).map((file) => `preview/${file}`),
     'typst-templates/classic.typ',
     'typst-templates/icons/LICENSE.txt',
     ...[

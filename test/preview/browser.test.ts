@@ -1,8 +1,14 @@
 // The preview in a real browser.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { CvError, type Diagnostic, parseCvSource, renderCv } from '../../src/index.js';
+import { openPages } from '../../src/pdfium/raster.js';
+import { problemsOf } from '../../src/preview/problems.js';
+import { servePreview } from '../../src/preview/server.js';
+import { PreviewState } from '../../src/preview/state.js';
 import { freshFolder, IS_ROOT, ROOT } from '../cli/run.js';
 import { findChromium, startWatch, until, type Watching } from './watch.js';
 
@@ -22,23 +28,52 @@ afterAll(() => browser?.close());
 
 interface Opened {
   readonly page: Page;
-  readonly watching: Watching;
-  /** The user's folder. */
-  readonly home: string;
-  /** Writes the document and waits until the browser shows what became of it. */
+  /** Shows another version of the document, and waits until the browser shows what became of it. */
   readonly save: (text: string) => Promise<void>;
 }
 
-async function open(text = CV, args: readonly string[] = []): Promise<Opened> {
-  const cwd = freshFolder({ 'cv.yaml': text });
-  const watching = await startWatch(cwd, ['cv.yaml', '--port', '0', ...args]);
-  const page = await openTab(watching.address);
-  const save = async (next: string): Promise<void> => {
-    const before = await revisionOf(page);
-    writeFileSync(join(cwd, 'cv.yaml'), next);
-    await until(async () => (await revisionOf(page)) > before, watching.said);
+/** Opens a preview in a tab, without the command: what it shows of a text is all that is asked about. */
+async function open(text = CV): Promise<Opened & { readonly state: PreviewState }> {
+  const state = new PreviewState('cv.yaml', 'cv.pdf');
+  const show = async (next: string): Promise<void> => {
+    const tell = (diagnostics: readonly Diagnostic[]) => problemsOf(diagnostics, () => next);
+    try {
+      const { pdf, diagnostics } = await renderCv(parseCvSource(next, { file: 'cv.yaml' }), ['pdf']);
+      if (pdf !== undefined) state.showPages({ pages: await openPages(pdf), pdf, problems: tell(diagnostics) });
+    } catch (error) {
+      if (!(error instanceof CvError)) throw error;
+      state.showProblems(tell(error.diagnostics));
+    }
   };
-  return { page, watching, home: cwd, save };
+  await show(text);
+  const server = await servePreview(state, { port: 0, folder: join(ROOT, 'preview'), token: 'a-token' });
+  onTestFinished(() => server.close());
+  const page = await openTab(server.address);
+  return {
+    page,
+    state,
+    save: async (next) =>
+      changed(
+        page,
+        () => show(next),
+        () => JSON.stringify(state.shown),
+      ),
+  };
+}
+
+/** Opens the preview of `cvpress watch`. */
+async function watch(): Promise<Opened & { readonly watching: Watching; readonly home: string }> {
+  const home = freshFolder({ 'cv.yaml': CV });
+  const watching = await startWatch(home, ['cv.yaml', '--port', '0']);
+  const page = await openTab(watching.address);
+  const write = (text: string) => writeFileSync(join(home, 'cv.yaml'), text);
+  return { page, watching, home, save: (text) => changed(page, () => write(text), watching.said) };
+}
+
+async function changed(page: Page, change: () => void | Promise<void>, state: () => string): Promise<void> {
+  const before = await revisionOf(page);
+  await change();
+  await until(async () => (await revisionOf(page)) > before, state);
 }
 
 async function openTab(address: string, context?: BrowserContext): Promise<Page> {
@@ -58,12 +93,12 @@ const revisionOf = (page: Page): Promise<number> =>
 
 /** What tells the pictures that are shown from others, page by page: a page is shown in strips. */
 const picturesOf = (page: Page): Promise<string[][]> =>
-  page.evaluate(`[...document.getElementById('pages').children].map((page) =>
+  page.evaluate(`[...document.querySelectorAll('#pages [role=img]')].map((page) =>
     [...page.children].sort((a, b) => a.offsetTop - b.offsetTop).map((image) => image.dataset.tag))`);
 
 /** Whether there are pictures, without gaps, wherever the window is. */
 const isFilled = (page: Page): Promise<boolean> =>
-  page.evaluate(`[...document.getElementById('pages').children].every((page) => {
+  page.evaluate(`[...document.querySelectorAll('#pages [role=img]')].every((page) => {
     const inWindow = (box) => box.bottom > 0 && box.top < innerHeight;
     const height = [...page.children].filter((image) => image.naturalWidth > 0 && inWindow(image.getBoundingClientRect()))
       .reduce((sum, image) => sum + image.getBoundingClientRect().height, 0);
@@ -76,7 +111,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     const { page } = await open();
     const pages = await page.evaluate(
       `[...document.querySelectorAll('#pages [role=img]')].map((page) => ({
-        name: page.getAttribute('aria-label'), ratio: page.clientHeight / page.clientWidth,
+        name: page.parentElement.getAttribute('aria-label'), ratio: page.clientHeight / page.clientWidth,
       }))`,
     );
     expect(pages).toEqual([
@@ -84,13 +119,15 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       { name: 'Page 2', ratio: expect.closeTo(Math.SQRT2, 2) },
     ]);
     expect(await isFilled(page)).toBe(true);
-    expect(await page.textContent('#count')).toBe('2 pages');
+    expect(await page.textContent('#count')).toBe('Page 1 of 2');
+    await page.keyboard.press('End');
+    await page.waitForSelector('#count:has-text("Page 2 of 2")');
     expect(await page.title()).toBe('cv.yaml – cvpress');
     expect(await page.isVisible('#problems')).toBe(false);
   });
 
   test('follows a save, and loads only what has changed', async () => {
-    const { page, save } = await open();
+    const { page, save } = await watch();
     const before = await picturesOf(page);
     const statuses: number[] = [];
     page.on('response', (response) => response.url().endsWith('.png') && statuses.push(response.status()));
@@ -111,35 +148,114 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     const before = await picturesOf(page);
     const line = CV.split('\n').findIndex((text) => text.includes('  email:')) + 1;
     await save(CV.replace('  email:', '  emial:'));
-    expect(await page.isVisible('#problems')).toBe(true);
-    const text = await page.textContent('#problems pre');
-    expect(text).toContain(`cv.yaml:${line}:3`);
-    expect(text).toMatch(/emial: .*\n.*\^{5}\n/);
-    expect(text).toContain('did you mean `email`?');
+    const problem = page.locator('#problems li');
+    expect(await page.textContent('#problems h2')).toBe('1 error: last good pages shown');
+    expect(await problem.locator('.place').textContent()).toBe(`cv.yaml:${line}:3`);
+    expect(await problem.locator('.path').textContent()).toBe('cv.emial');
+    expect(await problem.locator('mark').textContent()).toBe('emial');
+    expect(await problem.locator('.hint').textContent()).toBe('did you mean email?');
     expect(await picturesOf(page)).toEqual(before);
-    expect(await page.title()).toMatch(/^✗/);
+    expect(await page.title()).toBe('✗ cv.yaml – cvpress');
     await save('cv: [half');
-    expect(await page.textContent('#problems pre')).toContain('error[syntax]');
+    expect(await problem.locator('.code').textContent()).toBe('error syntax');
     expect(await picturesOf(page)).toEqual(before);
     await save(CV);
     expect(await page.isVisible('#problems')).toBe(false);
+    expect(await page.isVisible('#badge')).toBe(false);
     expect(await picturesOf(page)).toEqual(before);
   });
 
   test('shows a mistake from the beginning, and markup in it as text', async () => {
     const { page, save } = await open('cv:\n  name: J\n  "<img src=x onerror=alert(1)>": 1\n');
-    expect(await page.textContent('#problems pre')).toContain('<img src=x onerror=alert(1)>');
+    expect(await page.textContent('#problems')).toContain('<img src=x onerror=alert(1)>');
     expect(await page.$$('#problems img')).toEqual([]);
+    expect(await page.isVisible('#empty')).toBe(true);
+    expect(await page.isVisible('#files')).toBe(false);
     await save('cv:\n  name: J\n');
-    expect(await page.isVisible('#problems')).toBe(false);
+    expect(await page.isVisible('#problems, #empty')).toBe(false);
     expect(await picturesOf(page)).toHaveLength(1);
   });
 
-  test('shows warnings on demand', async () => {
-    const { page } = await open('cv:\n  name: 漢\n');
-    expect(await page.isVisible('#warnings pre')).toBe(false);
-    await page.click('#warnings summary');
-    expect(await page.textContent('#warnings pre')).toContain('missing-glyph');
+  test('errors that the reader has put away stay away while they last', async () => {
+    const { page, save } = await open('cv:\n  name: 漢\n  x: 1\n');
+    await page.keyboard.press('Escape');
+    await save('cv:\n  name: 漢\n  y: 1\n');
+    expect(await page.isVisible('#problems')).toBe(false);
+    expect(await page.textContent('#badge')).toBe('1 error');
+    await save('cv:\n  name: 漢\n');
+    expect(await page.textContent('#badge')).toBe('1 warning');
+    await save('cv:\n  name: 漢\n  x: 1\n');
+    expect(await page.isVisible('#problems')).toBe(true);
+    await save('cv:\n  name: 漢\n');
+    expect(await page.isVisible('#problems')).toBe(false);
+  });
+
+  test('counts warnings, and goes through them by keys', async () => {
+    const { page } = await open('cv:\n  name: 漢\n  website: ftp://example.org\n');
+    const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
+    expect(await page.textContent('#badge')).toBe('2 warnings');
+    expect(await page.isVisible('#problems')).toBe(false);
+    await page.keyboard.press('n');
+    expect(await page.isVisible('#problems')).toBe(true);
+    expect(await focused()).toBe('cv.yaml:2:9');
+    await page.keyboard.press('n');
+    expect(await focused()).toBe('cv.yaml:3:12');
+    await page.keyboard.press('N');
+    expect(await focused()).toBe('cv.yaml:2:9');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#said:has-text("Copied cv.yaml:2:9")');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('cv.yaml:2:9');
+    await page.keyboard.press('Escape');
+    expect(await page.isVisible('#problems')).toBe(false);
+    expect(await page.evaluate('document.activeElement.id')).toBe('badge');
+  });
+
+  test('on a phone, errors wrap and leave the pages in sight', async () => {
+    const { page, save } = await open();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await save(CV.replace('  email:', `  ${'email'.repeat(40)}:`));
+    const { across, list, top } = await page.evaluate<Record<string, number>>(`({
+      across: document.documentElement.scrollWidth,
+      list: document.querySelector('#problems ol').scrollWidth,
+      top: document.getElementById('problems').getBoundingClientRect().top,
+    })`);
+    expect(across).toBe(360);
+    expect(list).toBeLessThanOrEqual(360);
+    expect(top).toBeGreaterThan(340);
+  });
+
+  test('has the PDF to open and to save', async () => {
+    const { page, state } = await open();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('s')]);
+    expect(download.suggestedFilename()).toBe('cv.pdf');
+    expect(state.pdf?.equals(readFileSync(await download.path()))).toBe(true);
+    const link = page.locator('#pdf');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    const answer = await page.context().request.get(new URL(String(await link.getAttribute('href')), page.url()).href);
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+  });
+
+  test('has links where the document does', async () => {
+    const { page, save } = await open();
+    const links = (): Promise<unknown> =>
+      page.$$eval('#pages > section:first-child a', (all) => all.map((a) => a.getAttribute('href')));
+    const before = await links();
+    expect(before).toEqual(
+      expect.arrayContaining(['mailto:o.vestergaard@example.org', 'https://vestergaard.example.org/']),
+    );
+    const mail = page.locator('a[href^="mailto:"]').first();
+    expect(await mail.evaluate((a) => [a.getAttribute('rel'), a.getAttribute('target')])).toEqual([
+      'noopener noreferrer',
+      '_blank',
+    ]);
+    await mail.focus();
+    await save(CV.replace('Senior Lecturer', 'Professor'));
+    expect(await links()).toEqual(before);
+    expect(await page.evaluate('document.activeElement.getAttribute("href")')).toMatch(/^mailto:/);
+    await save(CV.replace('vestergaard.example.org/\n', 'other.example.org/\n'));
+    expect(await links()).toContain('https://other.example.org/');
   });
 
   test('keeps the place in the document', async () => {
@@ -158,8 +274,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   });
 
   test('zooms, and keeps the zoom and the surround', async () => {
-    const { page, watching, save } = await open();
-    const widthOf = (tab: Page): Promise<number> => tab.$eval('#pages > div', (first) => first.clientWidth);
+    const { page, save } = await open();
+    const widthOf = (tab: Page): Promise<number> => tab.$eval('#pages > section', (first) => first.clientWidth);
     /** Pixels of the pictures for one of the screen. */
     const sharpness = (tab: Page): Promise<number> =>
       tab.evaluate('Math.min(...[...document.images].map((image) => image.naturalWidth / image.clientWidth))');
@@ -177,24 +293,84 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     const surround = await page.getAttribute('html', 'data-surround');
     await save(CV.replace('Senior Lecturer', 'Professor'));
     expect(await widthOf(page)).toBe(794);
-    const other = await openTab(watching.address, page.context());
+    const other = await openTab(page.url(), page.context());
     expect(await other.textContent('#zoom')).toBe('100 %');
     expect(await other.getAttribute('html', 'data-surround')).toBe(surround);
-    await page.click('#zoom');
+    await page.keyboard.press('w');
     expect(await widthOf(page)).toBe(960);
+    expect(await page.getAttribute('#fit-width', 'aria-pressed')).toBe('true');
+    await page.keyboard.press('0');
+    expect(await widthOf(page)).toBe(794);
+    await page.keyboard.press('Control+-');
+    expect(await widthOf(page)).toBe(794);
+  });
+
+  test('fits a whole page into the window, and keeps to it', async () => {
+    const { page } = await open();
+    const isSeen = (): Promise<boolean> =>
+      page.$eval('#pages > section:nth-child(2)', (element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 44 && bottom <= element.ownerDocument.documentElement.clientHeight;
+      });
+    await page.keyboard.press('End');
+    await page.keyboard.press('f');
+    await until(isSeen, () => 'the last page is not seen as a whole');
+    await page.setViewportSize({ width: 700, height: 500 });
+    await until(isSeen, () => 'after a resize the last page is not seen as a whole');
+    await page.waitForSelector('#count:has-text("Page 2 of 2")');
+  });
+
+  test.each([
+    { by: 'a key', x: 500, y: 372, zoom: (page: Page) => page.keyboard.press('+') },
+    {
+      by: 'the wheel, around the pointer',
+      x: 300,
+      y: 600,
+      zoom: async (page: Page) => {
+        await page.keyboard.down('Control');
+        await page.mouse.wheel(0, -100);
+        await page.keyboard.up('Control');
+      },
+    },
+  ])('zooms by $by without moving what is there', async ({ x, y, zoom }) => {
+    const { page } = await open();
+    await page.mouse.move(x, y);
+    await page.evaluate('scrollTo(0, 777)');
+    /** What of the first page stands at the point, in parts of its width and height. */
+    const pointed = (): Promise<number[]> =>
+      page.$eval(
+        '#pages > section',
+        (element, at) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return [(at.x - left) / width, (at.y - top) / height];
+        },
+        { x, y },
+      );
+    const [before, size] = [await pointed(), await page.textContent('#zoom')];
+    await zoom(page);
+    await until(
+      async () => (await page.textContent('#zoom')) !== size,
+      () => 'it does not zoom',
+    );
+    const after = await pointed();
+    expect(after[0]).toBeCloseTo(before[0] ?? 0, 2);
+    expect(after[1]).toBeCloseTo(before[1] ?? 0, 2);
   });
 
   test('serves several tabs', async () => {
-    const { page, watching, save } = await open();
-    const other = await openTab(watching.address);
+    const { page, state, save } = await open();
+    const other = await openTab(page.url());
     await save('cv:\n  name: Jane Doe\n');
-    await until(async () => (await revisionOf(other)) === (await revisionOf(page)), watching.said);
+    await until(
+      async () => (await revisionOf(other)) === (await revisionOf(page)),
+      () => JSON.stringify(state.shown),
+    );
     expect(await picturesOf(other)).toHaveLength(1);
     expect(await picturesOf(other)).toEqual(await picturesOf(page));
   });
 
   test('follows another run at the same address', async () => {
-    const { page, watching, home } = await open();
+    const { page, watching, home } = await watch();
     const before = await picturesOf(page);
     await watching.end();
     const cwd = freshFolder({ 'cv.yaml': CV.replace('Oriane', 'Marguerite') });
@@ -205,8 +381,25 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     expect((await picturesOf(page))[1]).toEqual(before[1]);
   });
 
+  test.each([
+    { name: 'pages', text: CV, width: 1024, keys: [] },
+    { name: 'an error on a phone', text: 'cv:\n  name: J\n  x: 1\n', width: 360, keys: [] },
+    { name: 'warnings in the dark', text: 'cv:\n  name: 漢\n', width: 1024, keys: ['d', 'e'] },
+    { name: 'the keys', text: CV, width: 1024, keys: ['?'] },
+  ])('can be used by everyone: $name', async ({ text, width, keys }) => {
+    const { page } = await open(text);
+    await page.setViewportSize({ width, height: 740 });
+    for (const key of keys) await page.keyboard.press(key);
+    // The page lets no script in but its own, so that this one comes by the debugger's way.
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+      'axe.run()',
+    );
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
   test('says that it has ended', async () => {
-    const { page, watching } = await open();
+    const { page, watching } = await watch();
     expect(await watching.end()).toBe(130);
     await page.waitForSelector('#connection:has-text("Not connected")');
     await page.keyboard.press('-');

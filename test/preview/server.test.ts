@@ -1,24 +1,41 @@
 // The server answers only to its own host and origin, only GET, and serves nothing but the preview.
-import { chmodSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { previewToken } from '../../src/cli/preview-token.js';
+import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { renderCvToPdf } from '../../src/index.js';
-import { type DrawablePages, openPages } from '../../src/pdfium/raster.js';
-import { type PreviewServer, servePreview } from '../../src/preview/server.js';
-import { PreviewState } from '../../src/preview/state.js';
+import { openPages } from '../../src/pdfium/raster.js';
+import { problemsOf } from '../../src/preview/problems.js';
+import { type OpenPlace, type PreviewServer, servePreview } from '../../src/preview/server.js';
+import { type GoodPages, PreviewState } from '../../src/preview/state.js';
 import { filesIn, freshFolder } from '../cli/run.js';
 
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 
 /** A page with a name. */
-async function pagesOf(name: string): Promise<DrawablePages> {
-  return openPages(await renderCvToPdf({ cv: { name } }));
+async function pagesOf(name: string, cv: object = {}): Promise<GoodPages> {
+  const pdf = await renderCvToPdf({ cv: { name, ...cv } });
+  return { pages: await openPages(pdf), pdf, problems: NONE };
 }
 
-async function serve(state = new PreviewState('cv.yaml')): Promise<{ server: PreviewServer; state: PreviewState }> {
-  const server = await servePreview(state, { port: 0, folder: 'preview', token: TOKEN });
+const NONE = problemsOf([], () => undefined);
+
+/** Problems of a file, each with its line. */
+const problemsAt = (...lines: number[]): ReturnType<typeof problemsOf> => {
+  const problems = lines.map((line) => {
+    const start = { offset: 0, line, column: 3 };
+    return diagnostic('unknown-key', ['cv', 'x'], 'wrong', { file: 'cv.yaml', range: { start, end: start } });
+  });
+  return problemsOf(problems, () => 'cv:\n  name: J\n  x: 1\n');
+};
+
+async function serve(
+  state = new PreviewState('cv.yaml', 'cv.pdf'),
+  open?: OpenPlace,
+): Promise<{ server: PreviewServer; state: PreviewState }> {
+  const server = await servePreview(state, { port: 0, folder: 'preview', token: TOKEN, open });
   onTestFinished(() => server.close());
   return { server, state };
 }
@@ -52,6 +69,7 @@ describe('is served', () => {
     { path: '/', type: 'text/html; charset=utf-8' },
     { path: '/preview.css', type: 'text/css; charset=utf-8' },
     { path: '/preview.js', type: 'text/javascript; charset=utf-8' },
+    { path: '/problems.js', type: 'text/javascript; charset=utf-8' },
   ])('$path', async ({ path, type }) => {
     const { server } = await serve();
     const { status, headers } = await ask(server.address, { path });
@@ -66,16 +84,24 @@ describe('is served', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
   });
 
+  test('every file of the folder', async () => {
+    const { server } = await serve();
+    for (const file of readdirSync('preview')) {
+      const path = file === 'index.html' ? '/' : `/${file}`;
+      expect((await ask(server.address, { path })).body).toBe(readFileSync(join('preview', file), 'utf8'));
+    }
+  });
+
   test('each page, at an address of its own, and those before while they may be loading', async () => {
     const { server, state } = await serve();
-    state.showPages(await pagesOf('Ann'), '');
+    state.showPages(await pagesOf('Ann'));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
     const { status, headers } = await ask(server.address, { path });
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
-    state.showPages(await pagesOf('Bea'), '');
+    state.showPages(await pagesOf('Bea'));
     expect(`/${state.shown.pages[0]?.address}/400/0.png`).not.toBe(path);
     expect((await ask(server.address, { path })).status).toBe(200);
-    state.showPages(await pagesOf('Cleo'), '');
+    state.showPages(await pagesOf('Cleo'));
     expect((await ask(server.address, { path })).status).toBe(404);
   });
 
@@ -85,9 +111,9 @@ describe('is served', () => {
       const path = `/${state.shown.pages[0]?.address}/400/${strip}.png`;
       return ask(server.address, { path, ...(tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } }) });
     };
-    state.showPages(await pagesOf('Ann'), '');
+    state.showPages(await pagesOf('Ann'));
     const tags = [(await stripOf(0)).headers.etag, (await stripOf(1)).headers.etag];
-    state.showPages(await pagesOf('Bea'), '');
+    state.showPages(await pagesOf('Bea'));
     expect(await stripOf(0, tags[0])).toMatchObject({ status: 200 });
     expect(await stripOf(1, tags[1])).toMatchObject({ status: 304, body: '', headers: { etag: tags[1] } });
   });
@@ -104,7 +130,7 @@ describe('is served', () => {
     { strip: '0/4e2/0', status: 404 },
   ])('of one page the strip $strip: $status', async ({ strip, status }) => {
     const { server, state } = await serve();
-    state.showPages(await pagesOf('Ann'), '');
+    state.showPages(await pagesOf('Ann'));
     const pages = state.shown.pages[0]?.address.replace(/0$/, '');
     expect((await ask(server.address, { path: `/${pages}${strip}.png` })).status).toBe(status);
   });
@@ -120,7 +146,8 @@ describe('is refused', () => {
     { name: 'no origin', headers: { origin: 'null' }, status: 403 },
     { name: 'a request from another site', headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
     { name: 'a request from another port', headers: { 'sec-fetch-site': 'same-site' }, status: 403 },
-    { name: 'POST', method: 'POST', status: 405 },
+    { name: 'a POST that says no origin', method: 'POST', status: 403 },
+    { name: 'PUT', method: 'PUT', status: 405 },
     { name: 'HEAD', method: 'HEAD', status: 405 },
     { name: 'OPTIONS', method: 'OPTIONS', status: 405 },
     { name: 'DELETE', method: 'DELETE', status: 405 },
@@ -166,7 +193,7 @@ describe('without the token', () => {
     '$token$path is refused, and it is said what is missing',
     async ({ token, path }) => {
       const { server, state } = await serve();
-      state.showPages(await pagesOf('Ann'), '');
+      state.showPages(await pagesOf('Ann'));
       const { status, body, headers } = await ask(server.address, { path }, token);
       expect({ status, type: headers['content-type'] }).toEqual({ status: 403, type: 'text/plain; charset=utf-8' });
       expect(body).toContain('the whole address is needed');
@@ -176,7 +203,7 @@ describe('without the token', () => {
 
   test('even the tag of a strip says nothing', async () => {
     const { server, state } = await serve();
-    state.showPages(await pagesOf('Ann'), '');
+    state.showPages(await pagesOf('Ann'));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
     const { etag } = (await ask(server.address, { path })).headers;
     const answer = await ask(server.address, { path, headers: { 'if-none-match': String(etag) } }, '');
@@ -244,18 +271,184 @@ test('only this machine can reach it', async () => {
 });
 
 test('sizes are CSS pixels', async () => {
-  const state = new PreviewState('cv.yaml');
-  state.showPages(await pagesOf('Ann'), 'a warning');
+  const state = new PreviewState('cv.yaml', 'cv.pdf');
+  state.showPages(await pagesOf('Ann'));
   expect(state.shown).toMatchObject({
     revision: 1,
-    problems: '',
-    warnings: 'a warning',
+    errors: 0,
     pages: [{ width: expect.closeTo(793.7, 1), height: expect.closeTo(1122.5, 1) }],
   });
-  state.showProblems('wrong');
+  state.showProblems(problemsAt(3));
   expect(state.shown).toMatchObject({
     revision: 2,
-    problems: 'wrong',
+    errors: 1,
+    problems: [{ place: 'cv.yaml:3:3', path: 'cv.x', message: 'wrong', excerpt: ['', '', 'x: 1'] }],
     pages: [{ address: expect.stringMatching(/^pages\/\d+\/0$/) }],
+  });
+});
+
+describe('the PDF', () => {
+  test('is that of the last good pages, under the name of its document', async () => {
+    const { server, state } = await serve();
+    expect((await ask(server.address, { path: '/cv.pdf' })).status).toBe(404);
+    const good = await pagesOf('Ann');
+    state.showPages(good);
+    state.showProblems(problemsAt(3));
+    const { status, headers } = await ask(server.address, { path: '/cv.pdf' });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(good.pdf.length),
+      'content-disposition': "inline; filename*=UTF-8''cv.pdf",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    // Browsers show a PDF within a page of their own, which needs its styles.
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*style-src/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src|sandbox/);
+    const bytes = await (await fetch(`${server.address}cv.pdf`)).arrayBuffer();
+    expect(Buffer.from(bytes).equals(good.pdf)).toBe(true);
+    const saved = await ask(server.address, { path: '/cv.pdf?download' });
+    expect(saved.headers['content-disposition']).toBe("attachment; filename*=UTF-8''cv.pdf");
+  });
+
+  test.each([
+    { name: 'Lebenslauf Jürgen.pdf', address: 'Lebenslauf%20J%C3%BCrgen.pdf' },
+    { name: `it's "mine"; (100 %) *.pdf`, address: 'it%27s%20%22mine%22%3B%20%28100%20%25%29%20%2A.pdf' },
+    { name: 'line\r\nSet-Cookie: a=b.pdf', address: 'line%0D%0ASet-Cookie%3A%20a%3Db.pdf' },
+    { name: '\uD800?#/../x.pdf', address: '%EF%BF%BD%3F%23%2F..%2Fx.pdf' },
+  ])('may be called $name', async ({ name, address }) => {
+    const { server, state } = await serve(new PreviewState('cv.yaml', name));
+    state.showPages(await pagesOf('Ann'));
+    expect(state.shown.pdf).toBe(address);
+    const { status, headers } = await ask(server.address, { path: `/${address}` });
+    expect({ status, cookie: headers['set-cookie'] }).toEqual({ status: 200, cookie: undefined });
+    expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${address}`);
+    // What a browser makes of the link.
+    expect((await fetch(new URL(state.shown.pdf, server.address))).status).toBe(200);
+  });
+});
+
+describe('links of a page', () => {
+  const linksOf = async (cv: object): Promise<{ href: string; name: string; boxes: number[][] }[]> => {
+    const { server, state } = await serve();
+    state.showPages(await pagesOf('Ann', cv));
+    const { status, headers, body } = await ask(server.address, {
+      path: `/${state.shown.pages[0]?.address}/links.json`,
+    });
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/json; charset=utf-8' });
+    return JSON.parse(body);
+  };
+
+  test('lead where those of the PDF do', async () => {
+    const links = await linksOf({
+      email: 'a@example.org',
+      website: 'https://example.org/x',
+      phone: '+41 44 668 18 00',
+    });
+    expect(links.map(({ href }) => href).sort()).toEqual([
+      'https://example.org/x',
+      'mailto:a@example.org',
+      'tel:+41446681800',
+    ]);
+    for (const { name, boxes } of links) {
+      expect(name).not.toBe('');
+      for (const [left = 0, top = 0, width = 0, height = 0] of boxes) {
+        expect(Math.min(left, top, width, height, 1 - left - width, 1 - top - height)).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('are none where there are none, and none of another page', async () => {
+    expect(await linksOf({})).toEqual([]);
+    const { server, state } = await serve();
+    state.showPages(await pagesOf('Ann'));
+    const other = String(state.shown.pages[0]?.address).replace(/0$/, '1');
+    expect((await ask(server.address, { path: `/${other}/links.json` })).status).toBe(404);
+  });
+});
+
+describe('opening a place in the editor', () => {
+  const start = async (failure?: string) => {
+    const opened: unknown[] = [];
+    const { server, state } = await serve(new PreviewState('cv.yaml', 'cv.pdf', true), async (target) => {
+      opened.push(target);
+      return failure;
+    });
+    state.showProblems(problemsAt(3, 7));
+    const post = (path: string, headers: Record<string, string> = {}): Promise<Answer> => {
+      const { origin } = new URL(server.address);
+      return ask(server.address, {
+        method: 'POST',
+        path,
+        headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
+      });
+    };
+    return { opened, post, server };
+  };
+
+  test('opens that of a problem that is shown', async () => {
+    const { opened, post } = await start();
+    expect((await post('/open/problem/1/1')).status).toBe(200);
+    expect(opened).toEqual([expect.objectContaining({ file: 'cv.yaml', line: 7, column: 3 })]);
+  });
+
+  test('says why it could not', async () => {
+    const { post } = await start('no editor');
+    expect(await post('/open/problem/1/0')).toMatchObject({ status: 500, body: 'no editor\n' });
+  });
+
+  test.each([
+    { path: '/open/problem/1/2', status: 404 },
+    { path: '/open/problem/2/0', status: 404 },
+    { path: '/open/problem/1/-1', status: 404 },
+    { path: '/open/problem/1/0/etc/passwd', status: 404 },
+    { path: '/open/problem/1/0?file=/etc/passwd', status: 404 },
+    { path: '/events', status: 404 },
+    { path: '/open/problem/1/0', headers: { origin: 'http://evil.example' }, status: 403 },
+    { path: '/open/problem/1/0', headers: { origin: 'null' }, status: 403 },
+    { path: '/open/problem/1/0', headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
+    { path: '/open/problem/1/0', headers: { host: 'evil.example' }, status: 403 },
+  ])('opens nothing at $path $headers', async ({ path, headers, status }) => {
+    const { opened, post } = await start();
+    expect((await post(path, headers)).status).toBe(status);
+    expect(opened).toEqual([]);
+  });
+
+  test('opens nothing without an origin, without the token, by GET, or where there is no editor', async () => {
+    const { opened, server } = await start();
+    const [path, method] = ['/open/problem/1/0', 'POST'];
+    const { origin } = new URL(server.address);
+    expect((await ask(server.address, { path, method })).status).toBe(403);
+    expect((await ask(server.address, { path, method, headers: { origin } }, '/other')).status).toBe(403);
+    expect((await ask(server.address, { path })).status).toBe(404);
+    expect(opened).toEqual([]);
+    const without = await serve();
+    without.state.showProblems(problemsAt(3));
+    const own = { origin: new URL(without.server.address).origin };
+    expect((await ask(without.server.address, { path, method, headers: own })).status).toBe(404);
+  });
+});
+
+describe('problems', () => {
+  test('of which there are very many are told in part, and counted in full', () => {
+    const { shown, errors, targets } = problemsAt(...Array.from({ length: 1000 }, (_, index) => index));
+    expect([shown.length, targets.length, errors]).toEqual([200, 200, 1000]);
+  });
+
+  test('show a long line around what is meant, and signs that are not seen as escapes', () => {
+    const start = { offset: 0, line: 1, column: 501 };
+    const found = diagnostic('unknown-key', [], 'a \u202E b', {
+      file: 'cv.yaml',
+      range: { start, end: { ...start, column: 504 } },
+    });
+    const [problem] = problemsOf([found], () => `${'x'.repeat(500)}key${'y'.repeat(500)}`).shown;
+    const [before = '', meant, after = ''] = problem?.excerpt ?? [];
+    expect(meant).toBe('key');
+    expect(before).toMatch(/^…x+$/);
+    expect(after).toMatch(/^y+…$/);
+    expect(before.length + after.length).toBeLessThan(300);
+    expect(problem?.message).toBe('a \\u202e b');
   });
 });

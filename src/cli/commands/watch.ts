@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../error.js';
 import { packageFolder } from '../../files/package-files.js';
 import type { WriteOptions } from '../../files/write.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
+import { type Problems, problemsOf } from '../../preview/problems.js';
 import { type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
@@ -60,7 +62,7 @@ class Watch {
     readonly options: WatchCommandOptions,
     readonly reporter: Reporter,
   ) {
-    this.#state = new PreviewState(input.name);
+    this.#state = new PreviewState(input.name, pdfNameOf(place.outputs));
   }
 
   /** Serves and watches until a signal comes. */
@@ -114,7 +116,7 @@ class Watch {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
       // An option that is wrong from the beginning is wrong for good.
       if (isOfAll(error) && this.#isFirst) throw error;
-      this.#state.showProblems(await reporter.format(error.diagnostics));
+      this.#state.showProblems(this.#problemsOf(error.diagnostics));
       await reporter.report(error.diagnostics);
     }
     this.#isFirst = false;
@@ -122,7 +124,12 @@ class Watch {
 
   async #show({ pdf, diagnostics }: RenderResult): Promise<void> {
     const { openPages } = await import('../../pdfium/raster.js');
-    this.#state.showPages(await openPages(pdf as Uint8Array), await this.reporter.format(diagnostics));
+    const pages = await openPages(pdf as Uint8Array);
+    this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems: this.#problemsOf(diagnostics) });
+  }
+
+  #problemsOf(diagnostics: readonly Diagnostic[]): Problems {
+    return problemsOf(diagnostics, (file) => this.reporter.textOf(file));
   }
 
   async #serve(): Promise<PreviewServer> {
@@ -147,6 +154,12 @@ async function refuseUnwatchable(path: string): Promise<void> {
   if (found?.isDirectory()) throw new UsageError('bad-option', `${path} is a folder.`, 'name one document in it');
   if (found !== undefined) return;
   throw new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, 'check the path');
+}
+
+/** What the PDF is called where it is saved from the preview. */
+function pdfNameOf([output]: readonly Output[]): string {
+  const name = basename(output?.path ?? 'cv.pdf');
+  return name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`;
 }
 
 function refuseStdout(outputs: readonly Output[]): void {

@@ -1,0 +1,25 @@
+// What a reader has chosen; it outlasts a tab, where the browser lets it.
+
+/**
+ * @param {string} key
+ * @returns {string | null}
+ */
+export function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string} value
+ */
+export function store(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // It lasts as long as the tab then.
+  }
+}

@@ -1,0 +1,93 @@
+import { type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+import { visibleText } from '../diagnostics/visible.js';
+
+/** A problem as the preview shows it. */
+export interface ShownProblem {
+  readonly severity: Diagnostic['severity'];
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  /** `cv.yaml:4:3`, or as much of it as is known. */
+  readonly place: string;
+  /** `cv.education[0].area` */
+  readonly path: string;
+  /** The line of the text, in three parts, of which the second is meant. */
+  readonly excerpt?: readonly [before: string, meant: string, after: string];
+}
+
+/** A place in a file. Lines and columns count from 1. */
+export interface Target {
+  /** The name of the file, as messages show it. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Problems, and how many there are where not all of them are told. */
+export interface Problems {
+  readonly shown: readonly ShownProblem[];
+  readonly errors: number;
+  readonly warnings: number;
+  /** Where each of those that are shown stands, where that is known. */
+  readonly targets: readonly (Target | undefined)[];
+}
+
+/** More of them nobody reads, and a stranger's document may have many thousands. */
+const MOST = 200;
+
+/** Columns of an excerpt, and how many of them stand before what is meant at most. */
+const WIDEST = 240;
+const BEFORE = 60;
+
+/**
+ * Makes problems what browsers are told of them.
+ *
+ * @param textOf - the text of a file, where it is known
+ */
+export function problemsOf(diagnostics: readonly Diagnostic[], textOf: (file: string) => string | undefined): Problems {
+  const lines = new Map<string, readonly string[]>();
+  const linesOf = (file: string): readonly string[] => {
+    const known = lines.get(file) ?? textOf(file)?.split(/\r?\n/) ?? [];
+    lines.set(file, known);
+    return known;
+  };
+  const count = (severity: Diagnostic['severity']): number => diagnostics.filter((d) => d.severity === severity).length;
+  const told = diagnostics.slice(0, MOST);
+  return {
+    shown: told.map((d) => shownProblem(d, linesOf)),
+    errors: count('error'),
+    warnings: count('warning'),
+    targets: told.map(targetOf),
+  };
+}
+
+function targetOf({ file, range }: Diagnostic): Target | undefined {
+  return file === undefined || range === undefined ? undefined : { file, ...range.start };
+}
+
+function shownProblem(
+  { severity, code, message, hint = '', file, range, path }: Diagnostic,
+  linesOf: (file: string) => readonly string[],
+): ShownProblem {
+  const line = file === undefined || range === undefined ? undefined : linesOf(file)[range.start.line - 1];
+  return {
+    severity,
+    code,
+    message: visibleText(message),
+    hint: visibleText(hint),
+    place: visibleText([file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':')),
+    path: visibleText(formatPath(path)),
+    ...(line === undefined ? {} : { excerpt: excerptOf(line, range as NonNullable<typeof range>) }),
+  };
+}
+
+/** A long line is cut on both sides of what is meant. */
+function excerptOf(line: string, { start, end }: NonNullable<Diagnostic['range']>): [string, string, string] {
+  const from = start.column - 1;
+  const to = end.line === start.line ? end.column - 1 : line.length;
+  const first = Math.max(0, from - BEFORE);
+  const last = Math.min(line.length, first + WIDEST);
+  const before = `${first > 0 ? '…' : ''}${line.slice(first, from)}`.replace(/^\s+/, '');
+  const after = `${line.slice(to, Math.max(to, last))}${last < line.length ? '…' : ''}`;
+  return [visibleText(before), visibleText(line.slice(from, Math.min(to, last))), visibleText(after)];
+}
