@@ -112,7 +112,7 @@ export class Reporter {
 }
 
 /** A diagnostic whose hint names commands as they can be typed here. */
-function withCommands(diagnostic: Diagnostic): Diagnostic {
+export function withCommands(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
   return hint === undefined ? diagnostic : { ...diagnostic, hint: asCalled(hint) };
 }

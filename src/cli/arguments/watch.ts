@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defined } from '../../defined.js';
 import { addCommon, addExamples, type Finish, messagesOf } from './common.js';
 import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
@@ -8,6 +8,7 @@ interface WatchArguments extends RenderingArguments {
   server: boolean;
   port?: number;
   open?: boolean;
+  editor?: string;
 }
 
 /** Adds `cvpress watch`. */
@@ -19,21 +20,28 @@ export function addWatch(program: Command, finish: Finish): void {
     .option('-o, --output <path>', 'the PDF or its folder (default: beside the document)')
     .option('--port <number>', 'the port of the preview (default: 4770, or a free one)', readPort)
     .option('--open', 'open the preview in the browser')
+    .addOption(
+      new Option('--editor <command>', 'where a click on the page or a problem opens its line: code, idea, …').env(
+        'CVPRESS_EDITOR',
+      ),
+    )
     .option('--no-server', 'no preview, just the PDF');
   addRendering(command);
-  addExamples(addCommon(command), ['cvpress watch cv.yaml --open', 'cvpress watch cv.yaml --overlay job.yaml']).action(
-    async (input: string, args: WatchArguments) => {
-      const { watchCommand } = await import('../commands/watch.js');
-      const { output, server, port, open, overlay } = args;
-      const code = await watchCommand(input, {
-        ...messagesOf(args),
-        ...defined({ output, port, open, overlay }),
-        server,
-        render: renderingOf(args),
-      });
-      finish(code);
-    },
-  );
+  addExamples(addCommon(command), [
+    'cvpress watch cv.yaml --open',
+    'cvpress watch cv.yaml --editor code',
+    'cvpress watch cv.yaml --overlay job.yaml',
+  ]).action(async (input: string, args: WatchArguments) => {
+    const { watchCommand } = await import('../commands/watch.js');
+    const { output, server, port, open, editor, overlay } = args;
+    const code = await watchCommand(input, {
+      ...messagesOf(args),
+      ...defined({ output, port, open, editor, overlay }),
+      server,
+      render: renderingOf(args),
+    });
+    finish(code);
+  });
 }
 
 function readPort(text: string): number {

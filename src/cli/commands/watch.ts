@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../error.js';
 import { packageFolder } from '../../files/package-files.js';
 import type { WriteOptions } from '../../files/write.js';
 import { normaliseOptions, type RenderOptions } from '../../options.js';
 import { type Problems, problemsOf } from '../../preview/problems.js';
-import { type PreviewServer, servePreview } from '../../preview/server.js';
+import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
 import { type RenderResult, renderDocument } from '../../render-document.js';
@@ -16,7 +16,7 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
 import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
 import { previewToken } from '../preview-token.js';
-import { pagesOf, Reporter, type ReporterOptions } from '../reporter.js';
+import { pagesOf, Reporter, type ReporterOptions, withCommands } from '../reporter.js';
 import { withOverlays } from '../tailoring.js';
 import { writeOutputs } from '../write-outputs.js';
 
@@ -28,6 +28,8 @@ export interface WatchCommandOptions extends ReporterOptions {
   readonly server: boolean;
   readonly port?: number;
   readonly open?: boolean;
+  /** The command of the editor in which places are opened. */
+  readonly editor?: string;
   readonly render: RenderOptions;
 }
 
@@ -39,13 +41,15 @@ export async function watchCommand(file: string, options: WatchCommandOptions): 
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
     completeOptions(options.render);
+    const open = await openerOf(options.editor, [file, ...(options.overlay ?? [])]);
     for (const path of [file, ...(options.overlay ?? [])]) await refuseUnwatchable(path);
     const input = fileInput(file);
     const plan = await planOutputs([input], options.output, ['pdf']);
     const outputs = plan.outputs.get(input) ?? [];
     refuseStdout(outputs);
     refuseOtherFormats(options.output, plan);
-    return new Watch(input, { outputs, within: plan.folder, isNamed: plan.isNamed }, options, reporter).run();
+    const place = { outputs, within: plan.folder, isNamed: plan.isNamed };
+    return new Watch(input, place, options, reporter, open).run();
   });
 }
 
@@ -61,8 +65,9 @@ class Watch {
     readonly place: WriteOptions & { readonly outputs: readonly Output[] },
     readonly options: WatchCommandOptions,
     readonly reporter: Reporter,
+    readonly open: OpenPlace | undefined,
   ) {
-    this.#state = new PreviewState(input.name, pdfNameOf(place.outputs));
+    this.#state = new PreviewState(input.name, pdfNameOf(place.outputs), open !== undefined);
   }
 
   /** Serves and watches until a signal comes. */
@@ -129,13 +134,13 @@ class Watch {
   }
 
   #problemsOf(diagnostics: readonly Diagnostic[]): Problems {
-    return problemsOf(diagnostics, (file) => this.reporter.textOf(file));
+    return problemsOf(diagnostics.map(withCommands), (file) => this.reporter.textOf(file));
   }
 
   async #serve(): Promise<PreviewServer> {
     const { port = PORT, open = false } = this.options;
     const folder = join(packageFolder(), 'preview');
-    const server = await servePreview(this.#state, { port, folder, token: previewToken() });
+    const server = await servePreview(this.#state, { port, folder, token: previewToken(), open: this.open });
     if (server.isMoved) this.reporter.say(`Port ${port} is not free.`);
     this.reporter.say(`The preview is at ${server.address}`);
     if (open) {
@@ -145,6 +150,15 @@ class Watch {
     }
     return server;
   }
+}
+
+/** What opens places in the editor of a command: in files that are watched, and no others. */
+async function openerOf(command: string | undefined, files: readonly string[]): Promise<OpenPlace | undefined> {
+  if (command === undefined || command === '') return undefined;
+  const { editorOf } = await import('../editor.js');
+  const editor = editorOf(command);
+  return async ({ file, line, column }) =>
+    files.includes(file) ? editor({ path: resolve(file), line, column }) : `${file} is no file.`;
 }
 
 /** A file can be watched, and nothing else. */

@@ -1,0 +1,86 @@
+import { exec, spawn } from 'node:child_process';
+import { basename } from 'node:path';
+import constructWindowsCommand from 'launch-editor/construct-windows-launch-command.js';
+import argumentsFor from 'launch-editor/get-args.js';
+import { UsageError } from './exit.js';
+
+/** A place in a file. Lines and columns count from 1. */
+export interface Place {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Opens a place in an editor; gives why it could not. */
+export type Editor = (place: Place) => Promise<string | undefined>;
+
+/** Editors that run in a terminal: the one that is there shows what the command says. */
+const IN_TERMINALS = 'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(' ');
+
+/** What editors that are not known are told by, in an argument of their command. */
+const PLACEHOLDERS = ['{file}', '{line}', '{column}'] as const;
+
+/** An editor that fails does so within this time, in milliseconds; others may run as long as their window is open. */
+const FAILS_WITHIN = 1000;
+
+/**
+ * The editor of a command such as `code`, `"/opt/My Editor/bin/edit" --wait` or `xterm -e vim +{line} {file}`. No shell
+ * reads it, nor the name of a file; on Windows, where editors are scripts, the name is escaped.
+ *
+ * @throws UsageError where it would need this terminal
+ */
+export function editorOf(command: string): Editor {
+  const [program, ...given] = wordsOf(command);
+  if (program === undefined) throw new UsageError('bad-option', 'No editor is named.', 'write it like `--editor code`');
+  const takesPlace = given.some((word) => PLACEHOLDERS.some((placeholder) => word.includes(placeholder)));
+  const name = nameOf(program);
+  if (IN_TERMINALS.includes(name)) {
+    throw new UsageError(
+      'bad-option',
+      `The editor ${name} needs a terminal, and this one is taken.`,
+      `name one with a window, like \`code\`, or what opens a terminal: \`--editor "xterm -e ${name} +{line} {file}"\``,
+    );
+  }
+  return (place) => {
+    const { path, line, column } = place;
+    const args = takesPlace
+      ? given.map((word) => withPlace(word, place))
+      : [...given, ...argumentsFor(program, path, line, column).map(String)];
+    return run(program, args);
+  };
+}
+
+/** The words of a command; quotes hold one together. */
+function wordsOf(command: string): string[] {
+  return Array.from(command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g), ([word, one, other]) => one ?? other ?? word);
+}
+
+function nameOf(program: string): string {
+  return basename(program.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat)$/i, '');
+}
+
+function withPlace(word: string, { path, line, column }: Place): string {
+  const values = { '{file}': path, '{line}': String(line), '{column}': String(column) };
+  return word.replaceAll(/\{(?:file|line|column)\}/g, (found) => values[found as keyof typeof values]);
+}
+
+function run(program: string, args: readonly string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const fail = (why: string): void => resolve(`${program} could not be started: ${why}.`);
+    try {
+      const child =
+        process.platform === 'win32'
+          ? exec(constructWindowsCommand(program, args))
+          : // A process of its own group, which Ctrl+C does not end with this one.
+            spawn(program, args, { stdio: 'ignore', detached: true });
+      child.once('error', (error: NodeJS.ErrnoException) =>
+        fail(error.code === 'ENOENT' ? 'there is no such program' : error.message),
+      );
+      child.once('exit', (code) => resolve(code === 0 ? undefined : `${program} ended with exit code ${code}.`));
+      child.unref();
+      setTimeout(() => resolve(undefined), FAILS_WITHIN).unref();
+    } catch (error) {
+      fail((error as Error).message);
+    }
+  });
+}
