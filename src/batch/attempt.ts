@@ -2,17 +2,17 @@ import { CvError, isOfAll } from '../error.js';
 import type { Reply } from '../process/protocol.js';
 import { resultOf } from '../process/result.js';
 
-/** What became of a document. */
+/** The outcome for one document. */
 export type Attempt<Result> = {
-  /** How long a worker took for it, in milliseconds. */
+  /** How long a worker spent on it, in milliseconds. */
   readonly ms: number;
 } & ({ readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: CvError });
 
 /**
- * Has a worker do a job, and says what became of it.
+ * Gives a job to a worker and reports the outcome.
  *
  * @param file - the name of the document, for messages
- * @throws what every other document would have as well; what is no error of ours
+ * @throws errors that every other document would meet as well, and errors that are not ours
  */
 export async function attempt<R>(run: () => Promise<Reply<R>>, file: string | undefined): Promise<Attempt<R>> {
   const start = performance.now();

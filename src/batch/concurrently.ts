@@ -3,21 +3,21 @@ import { types } from 'node:util';
 /** A list, a generator, a stream: anything that `for await` takes. */
 export type Items<T> = Iterable<T> | AsyncIterable<T>;
 
-/** How far the work on items may run ahead of whoever takes the results. */
+/** How far work may run ahead of the consumer of the results. */
 export interface Ahead {
-  /** How many items are worked on at once. */
+  /** How many items are worked on at a time. */
   readonly atOnce: number;
-  /** How many items may be read whose results have not been taken. */
+  /** How many items may be read before their results are taken. */
   readonly untaken: number;
-  /** Whether results come in the order of the items, or as they are done. */
+  /** Whether results come in the order of the items rather than as they finish. */
   readonly inOrder: boolean;
-  /** Ends the reading: what was read is finished. */
+  /** Stops reading; items already read are finished. */
   readonly stop?: AbortSignal;
 }
 
 /**
- * Works on items, several at once, and gives the results. Items are read only when there is room for them. When the
- * results are no longer wanted, no more items are read, and the source is told.
+ * Works on items, several at once, and yields the results. Items are read only when there is room for them. When the
+ * results are no longer wanted, it stops reading and tells the source.
  *
  * @param work - must not fail; what it throws ends everything
  */
@@ -47,7 +47,7 @@ export async function* concurrently<T, R>(
   const wake = (): void => turn.next();
   stop?.addEventListener('abort', wake);
 
-  /** Starts on an item, and waits until there is room for another; false when no more are wanted. */
+  /** Starts an item and waits for room for another; false when no more are wanted. */
   const take = async (item: T): Promise<boolean> => {
     if (hasToStop()) return false;
     void start(item, read++);
@@ -60,7 +60,7 @@ export async function* concurrently<T, R>(
       if (Symbol.asyncIterator in items) {
         for await (const item of items) if (!(await take(item))) break;
       } else {
-        // Not `for await`, which asks each item for its `then`: one that does not like it would end the others.
+        // Not `for await`, which reads `then` of each item: one that throws there would end the others.
         for (const item of items) if (!(await take(types.isPromise(item) ? await item : item))) break;
       }
     } catch (error) {
@@ -88,7 +88,7 @@ export async function* concurrently<T, R>(
       }
     }
   } finally {
-    // Not waited for: the source may never give another item.
+    // Not awaited: the source may never yield another item.
     isOver = true;
     stop?.removeEventListener('abort', wake);
     turn.next();
@@ -99,7 +99,7 @@ function firstOf(map: ReadonlyMap<number, unknown>): number | undefined {
   return map.keys().next().value;
 }
 
-/** Wakes all who wait. */
+/** Wakes everything that waits. */
 class Turn {
   #promise: Promise<void>;
   #wake: () => void = () => {};

@@ -9,20 +9,20 @@ import { type CompleteParseOptions, TEXT_OPTIONS } from '../parse-source.js';
 import { readOptions, wrongSignal } from '../read-options.js';
 import type { SourceFormat } from '../source/source.js';
 
-/** An `AbortSignal`, in programs that are typed without the types of Node.js or the DOM, too. */
+/** An `AbortSignal`, also for programs typed without Node.js or the DOM. */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
 
 /** How a renderer works. */
 export interface RendererOptions {
   /** How many worker processes there may be; by default as many as there are processors. */
   readonly workers?: number;
-  /** How long a document may take, in milliseconds; 30,000 by default. Its worker is ended then. */
+  /** How long a document may take, in milliseconds; 30,000 by default. After that, its worker is killed. */
   readonly timeoutMs?: number;
-  /** How large a document may be, where not as by default; what `render` is given goes before it. */
+  /** How large a document may be, if not the default; the options of `render` override it. */
   readonly limits?: Partial<Limits>;
   /** How many documents may wait for a worker; any number by default. `render` refuses more with `queue-full`. */
   readonly maxQueue?: number;
-  /** Ends everything that is under way, and the renderer. */
+  /** Stops all work and closes the renderer. */
   readonly signal?: Signal;
 }
 
@@ -30,19 +30,19 @@ export interface RendererOptions {
 export interface RendererRenderOptions extends RenderOptions {
   /** The formats; the PDF by default. */
   readonly formats?: readonly OutputFormat[];
-  /** The name of a document that is given as text, for messages and, by its extension, for the notation. */
+  /** The name of a document given as text, for messages; its extension says whether it is YAML or JSON. */
   readonly file?: string;
-  /** The notation of a document that is given as text, where the name does not tell. */
+  /** Whether a document given as text is YAML or JSON, if its name does not tell. */
   readonly format?: SourceFormat;
-  /** Gives the document up: one that waits is dropped, one under way ends with its worker. */
+  /** Gives up on the document: a waiting one is dropped, one being rendered ends with its worker. */
   readonly signal?: Signal;
 }
 
 /** How a renderer renders many documents. */
 export interface RenderManyOptions extends Omit<RendererRenderOptions, 'file'> {
-  /** The name of each document that is given as text; `index` counts from 0. */
+  /** The name of each document given as text; `index` counts from 0. */
   readonly file?: (index: number) => string;
-  /** Whether results come in the order of the documents rather than as they are done; false by default. */
+  /** Whether results come in the order of the documents rather than as they finish; false by default. */
   readonly inOrder?: boolean;
 }
 
@@ -53,13 +53,13 @@ export interface CompleteRendererOptions extends CompleteCosts {
   readonly signal: Signal | undefined;
 }
 
-/** The options of `render`, each with its value or, where it may lack one, undefined. */
+/** The options of `render`, each with its value, or undefined if it has none. */
 export interface CompleteCallOptions extends OptionValues, CompleteParseOptions {
   readonly formats: readonly OutputFormat[];
   readonly signal: Signal | undefined;
 }
 
-/** The options of `renderMany`, likewise. */
+/** The options of `renderMany`, likewise complete. */
 export interface CompleteManyOptions extends Omit<CompleteCallOptions, 'file'> {
   readonly file: ((index: number) => unknown) | undefined;
   readonly inOrder: boolean;
@@ -75,15 +75,15 @@ const RENDERER_OPTIONS: OptionTable<CompleteRendererOptions> = {
 };
 
 /**
- * Completes and checks the options of a renderer.
+ * Checks and completes the options of a renderer.
  *
- * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
+ * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
  */
 export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
   return completeBy(RENDERER_OPTIONS, readOptions(options));
 }
 
-/** The options of the calls of a renderer: what a document may cost is, by default, what the renderer was told. */
+/** The options of a renderer's calls; limits default to those of the renderer. */
 export function callOptions({ limits, timeoutMs }: CompleteCosts): OptionTable<CompleteCallOptions> {
   return {
     ...RENDER_OPTIONS,
@@ -95,7 +95,7 @@ export function callOptions({ limits, timeoutMs }: CompleteCosts): OptionTable<C
   };
 }
 
-/** The options of calls with many documents. */
+/** The options of `renderMany`. */
 export function manyOptions(costs: CompleteCosts): OptionTable<CompleteManyOptions> {
   return {
     ...callOptions(costs),

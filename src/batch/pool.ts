@@ -10,8 +10,8 @@ export interface PoolOptions {
   readonly workers: number;
   readonly maxQueue: number;
   /**
-   * How many documents a worker may have at hand when all have one; 1 by default. With 2 it need not wait for this process
-   * in between, but a document that follows one that hangs waits for its end.
+   * How many documents a worker may hold when all have one; 1 by default. With 2, it need not wait for this process
+   * in between, but a document queued behind one that hangs waits until that is killed.
    */
   readonly atHand?: number | undefined;
   /** The path of the workers' program, which calls `serve`. */
@@ -21,10 +21,10 @@ export interface PoolOptions {
 /** The longest time that a timer takes. */
 const FOREVER = 2 ** 31 - 1;
 
-/** A worker that had nothing to do for this long is ended, and its memory is free. */
+/** A worker that has been idle for this long is ended, which frees its memory. */
 const IDLE_MS = 60_000;
 
-/** The processes. Being watched for idleness does not keep Node.js running. */
+/** The processes. The timer that watches for idle ones does not keep Node.js running. */
 class Processes extends Pool<WorkerProcess> {
   override _startReaping(): void {
     super._startReaping();
@@ -43,9 +43,9 @@ export class WorkerPool<J extends Job, R> {
   readonly #max: number;
   readonly #maxQueue: number;
   readonly #atHand: number;
-  /** Those that are not free for others. */
+  /** Those that are busy. */
   readonly #held = new Set<WorkerProcess>();
-  /** What ends the waiting of each document that waits for a worker. */
+  /** Cancels the wait of each document that waits for a worker. */
   readonly #waiting = new Set<(reason: unknown) => void>();
 
   constructor({ workers, maxQueue, atHand = 1, program }: PoolOptions) {
@@ -65,17 +65,17 @@ export class WorkerPool<J extends Job, R> {
     });
   }
 
-  /** Whether every worker has a document, or will have, and as many more wait as may. */
+  /** Whether every worker has, or will have, a document and the queue is full. */
   get isFull(): boolean {
     const open = this.#max - this.#processes.numUsed();
     return this.#processes.numPendingAcquires() - open >= this.#maxQueue;
   }
 
   /**
-   * Has a job done by the next worker that is free. When the worker dies, another one gets it.
+   * Gives a job to the next free worker. If the worker dies, another one gets it.
    *
-   * @throws CvError when the document took too long, two workers died of it, it cannot be sent, or no worker starts;
-   *   a signal's reason
+   * @throws CvError when the document took too long, two workers died of it, it cannot be sent, or no worker starts; or
+   *   the reason of a signal
    */
   async run(job: J, limits: RunLimits): Promise<Reply<R>> {
     for (let attempt = 1; ; ) {
@@ -95,19 +95,19 @@ export class WorkerPool<J extends Job, R> {
     }
   }
 
-  /** Lets others have a worker: when it has nothing to do, or all have something and more documents wait. */
+  /** Returns a worker to the pool: when it is idle, or when all are busy and more documents wait. */
   #giveBack(worker: WorkerProcess): void {
     const isWanted = this.#processes.numPendingAcquires() > 0 && this.#processes.numUsed() === this.#max;
     const isFree = worker.load === 0 || (worker.load < this.#atHand && worker.isAlive && isWanted);
     if (isFree && this.#held.delete(worker)) this.#processes.release(worker);
   }
 
-  /** Ends the processes, once they have nothing more to do. */
+  /** Ends the processes, once they are idle. */
   async close(): Promise<void> {
     await this.#processes.destroy();
   }
 
-  /** Where none starts, those that have a document get round to the others; where there are none, nothing waits in vain. */
+  /** If none starts, busy workers take the waiting documents later; if there are none, the waiting ones fail. */
   async #acquire(signals: readonly AbortSignal[]): Promise<WorkerProcess> {
     for (;;) {
       throwIfAborted(signals);
@@ -115,7 +115,7 @@ export class WorkerPool<J extends Job, R> {
       const pending = this.#processes.acquire();
       const giveUp = (why: unknown): void => {
         reason ??= why;
-        // Not while the pool checks a worker for it, which would never be free again.
+        // Not while the pool checks a worker for it: that worker would never become free again.
         setImmediate(() => pending.abort());
       };
       const unwatch = onAbort(signals, giveUp);

@@ -9,7 +9,7 @@ import type { SourceFormat } from '../source/source.js';
 export interface RenderJob extends Job {
   /** A document as a value, or the text of one, which the worker parses. */
   readonly document: unknown;
-  /** The notation of the text, where the name does not tell. */
+  /** Whether the text is YAML or JSON, if the name does not tell. */
   readonly format?: SourceFormat;
   readonly formats: readonly OutputFormat[];
   readonly options: CompleteOptions;
@@ -18,7 +18,7 @@ export interface RenderJob extends Job {
 /**
  * Renders a document.
  *
- * @param render - how: workers do it themselves
+ * @param render - how to render: workers do it themselves
  *
  * @throws CvError when the document or an option is not right
  */

@@ -28,7 +28,7 @@ import {
 import type { PoolOptions, WorkerPool } from './pool.js';
 import type { RenderJob } from './render-job.js';
 
-/** What became of one of many documents; `index` counts from 0, in the order in which they were read. */
+/** The outcome for one of many documents; `index` counts from 0, in the order in which they were read. */
 export type ManyResult = Attempt<RenderResult> & { readonly index: number };
 
 /** Renders documents in worker processes. */
@@ -36,37 +36,37 @@ export interface Renderer extends AsyncDisposable {
   /**
    * Renders one document, as soon as a worker is free.
    *
-   * @param document - a document, the text of one in YAML or JSON, which the worker parses, or what `parseCvSource` gave
-   * @throws CvError when the document or an option is not right; with the code `timed-out`, `worker-died`, `no-worker`
-   *   or `queue-full` when that is what happened. The reason of a signal that was aborted
+   * @param document - a document, the text of one in YAML or JSON, which the worker parses, or the result of `parseCvSource`
+   * @throws CvError for a wrong document or option; with the code `timed-out`, `worker-died`, `no-worker`
+   *   or `queue-full` when that is what happened. Or the reason of an aborted signal
    */
   render(document: CvDocument | Source | string | unknown, options?: RendererRenderOptions): Promise<RenderResult>;
   /**
-   * Renders documents as they are read, on all workers; one that fails costs the others nothing. Documents are read only
-   * as far ahead as workers need them, and while results are taken. With `inOrder`, a document that takes long holds up
-   * the results behind it, and, once some dozens a worker wait, the work.
+   * Renders documents as they are read, on all workers; one that fails does not affect the others. Documents are read only
+   * as far ahead as workers need them, and only while results are taken. With `inOrder`, a slow document holds back
+   * the results after it and, once some dozens per worker wait, the work.
    *
-   * @throws CvError when an option is not right or no worker starts; what the iterable throws; the signal's reason
+   * @throws CvError for a wrong option, or if no worker starts; what the iterable throws; the signal's reason
    */
   renderMany(
     documents: Items<CvDocument | Source | string | unknown>,
     options?: RenderManyOptions,
   ): AsyncGenerator<ManyResult, void, undefined>;
-  /** Finishes what is under way or waits, takes nothing new, and ends the workers. */
+  /** Finishes all documents it has accepted, accepts no more, and ends the workers. */
   close(): Promise<void>;
 }
 
 /** Workers that render. */
 type RenderPool = WorkerPool<RenderJob, RenderResult>;
 
-/** How many results may wait for a slow document before them, for each worker. */
+/** How many results per worker may wait for a slow document before them. */
 const HELD_A_WORKER = 32;
 
 /**
- * Makes a renderer with a pool of worker processes. They start when they are needed, are replaced when they die or hang,
- * and do not keep Node.js running while they have nothing to do.
+ * Makes a renderer with a pool of worker processes. They start on demand, are replaced when they die or hang,
+ * and do not keep Node.js running while they are idle.
  *
- * @throws CvError when an option is not right
+ * @throws CvError for a wrong option
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   return new PooledRenderer(completeRendererOptions(options));
@@ -80,7 +80,7 @@ export class PooledRenderer implements Renderer {
   readonly #end = new AbortController();
   #closing: Promise<void> | undefined;
 
-  /** @param pool - what tests choose otherwise than this package does */
+  /** @param pool - for tests */
   constructor(
     readonly options: CompleteRendererOptions,
     readonly pool: Partial<PoolOptions> = {},
@@ -109,13 +109,13 @@ export class PooledRenderer implements Renderer {
     const { file, inOrder, ...call } = completeBy(manyOptions(this.options), readOptions(options));
     refuse(wrongItems(documents));
     const { workers } = this.options;
-    // Whoever takes no more results wants no more work done.
+    // A consumer that stops taking results wants no more work done.
     const left = new AbortController();
     const renderOne = async (document: unknown, index: number): Promise<ManyResult> => {
       const named = { file: nameOf(index, file), ...call };
       return { index, ...(await this.#attempt(document, named, { mayWait: true, left: left.signal })) };
     };
-    // One more than there are workers is at hand when a worker has done its document.
+    // One more than there are workers is ready for the worker that finishes first.
     const atOnce = workers + 1;
     const untaken = inOrder ? workers * HELD_A_WORKER : workers * 2;
     try {
@@ -159,7 +159,7 @@ export class PooledRenderer implements Renderer {
     await (await this.#pool)?.close();
   }
 
-  /** Work that is taken is waited for when the renderer closes. */
+  /** When the renderer closes, it waits for the work it has accepted. */
   async #track<T>(work: (pool: RenderPool) => Promise<T>): Promise<T> {
     const promise = this.#getPool().then(work);
     this.#underWay.add(promise);
@@ -170,7 +170,7 @@ export class PooledRenderer implements Renderer {
     }
   }
 
-  /** What processes need is loaded when the first is needed. */
+  /** The code for processes is loaded when the first one is needed. */
   #getPool(): Promise<RenderPool> {
     this.#pool ??= import('./pool.js').then(({ WorkerPool }) => {
       return new WorkerPool({ program: programFile('worker'), ...this.options, ...this.pool });
@@ -184,7 +184,7 @@ export class PooledRenderer implements Renderer {
   }
 }
 
-/** What a worker is sent of a document: what was text, as text, which it parses again, since positions cannot be sent. */
+/** What a worker is sent: a parsed document as its text, which the worker parses again, since positions cannot be sent. */
 type Sent = Pick<RenderJob, 'document' | 'file' | 'format'>;
 
 function asText(document: unknown, { file, format }: CompleteCallOptions): Sent {
@@ -212,7 +212,7 @@ function refuse(problems: readonly Diagnostic[]): void {
   if (problems.length > 0) throw new CvError(problems);
 }
 
-/** What gives its items only when it is read can fail only then. */
+/** Iterables that yield only when read can fail only then. */
 function wrongItems(documents: unknown): Diagnostic[] {
   try {
     const items = documents as Partial<Iterable<unknown> & AsyncIterable<unknown>>;

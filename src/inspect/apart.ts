@@ -6,10 +6,10 @@ import type { Inspection } from './inspect.js';
 import type { Inspected, InspectionJob } from './job.js';
 
 /**
- * Reads a PDF of any producer in a process of its own, since a hostile one of a few kilobytes may keep PDFium busy for
- * long.
+ * Reads a PDF of any producer in a process of its own, since a hostile file of a few kilobytes can keep PDFium busy for
+ * a long time.
  *
- * @throws PdfError when it is none, damaged, or encrypted with a password; TooManyPages; CvError when it takes more than it may, or no
+ * @throws PdfError if it is no PDF, damaged, or encrypted with a password; TooManyPages; CvError if it exceeds its time or memory, or no
  *   process starts
  */
 export async function inspectApart(job: InspectionJob, allowance: Allowance): Promise<Inspection> {

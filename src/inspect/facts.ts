@@ -16,7 +16,7 @@ import { knownCustomDate, knownDate } from '../values/calendar.js';
 import { readDoi } from '../values/doi.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
-/** Something that a document says, and so its outputs must. */
+/** Something that a document says and its outputs must say, too. */
 export interface Fact {
   readonly path: DocumentPath;
   /** Whether it is read, or where a link leads. */
@@ -24,7 +24,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** What the facts of a document depend on beside it. */
+/** What the facts depend on besides the document. */
 export interface FactOptions {
   readonly variant: Variant;
   readonly markdown: boolean;
@@ -34,8 +34,8 @@ export interface FactOptions {
 }
 
 /**
- * All that a document without errors says, field by field. It is read from the document itself, not from the model that
- * the outputs are made of, so that a field which the program forgets is missed.
+ * Everything that a valid document says, field by field. It is read from the document itself, not from the model that
+ * the outputs are made from, so that a field which the program forgets is noticed.
  */
 export function factsOf(document: unknown, options: FactOptions): Fact[] {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
@@ -53,7 +53,7 @@ export function factsOf(document: unknown, options: FactOptions): Fact[] {
 
 const BLANK_LINE = /\r?\n\s*\r?\n/;
 
-/** What divides the paragraphs and the items of a list: marks of items are set in another way than they are written. */
+/** Separates paragraphs and list items; the marks of items look different in the output. */
 const ITEM = /\r?\n\s*\r?\n|(?:^|\r?\n)\s*(?:[-*+]|\d{1,9}[.)])\s+(?=\S)/;
 
 class Facts {
@@ -131,14 +131,14 @@ class Facts {
     if (profile !== undefined) this.found.push({ path, kind: 'link', value: profile.href });
   }
 
-  /** An address that is shown, and leads somewhere where it can. */
+  /** An address that is shown, and is a link where possible. */
   address(value: unknown, path: DocumentPath): void {
     if (typeof value !== 'string') return;
     this.literal(isLinkable(value) ? displayAddress(value) : value, path);
     if (isLinkable(value)) this.found.push({ path, kind: 'link', value });
   }
 
-  /** An address behind other words; it is shown where no link can be made of it. */
+  /** An address behind other words; it is shown if it cannot be a link. */
   link(value: unknown, path: DocumentPath): void {
     if (typeof value !== 'string') return;
     if (isLinkable(value)) this.found.push({ path, kind: 'link', value });
@@ -159,7 +159,7 @@ class Facts {
     else this.literal(toPlainText(timeOf(known, this.options.words)), [...path, field]);
   }
 
-  /** `date` wins over the other two. */
+  /** `date` takes precedence over the other two. */
   dates(entry: PlainObject, path: DocumentPath): void {
     if (typeof entry.date === 'string') {
       this.date(entry, 'date', path);
@@ -174,13 +174,13 @@ class Facts {
   }
 }
 
-/** The objects of a list, each with its place. */
+/** The objects of a list, each with its index. */
 function objectsOf(value: unknown): [index: number, item: PlainObject][] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown, index): [number, PlainObject][] => (isPlainObject(item) ? [[index, item]] : []));
 }
 
-/** A text in which the address of a link that cannot be made follows its words, where they differ. */
+/** A text in which the address of an impossible link follows its words, if they differ. */
 function withAddresses(text: RichText): RichText {
   return text.flatMap((node): RichText => {
     if (!('children' in node)) return [node];

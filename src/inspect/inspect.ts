@@ -3,7 +3,7 @@ import type { PdfBookmark, PdfFont, PdfReading, PdfTag } from '../pdfium/reading
 
 /** What a program finds in a PDF. */
 export interface Inspection {
-  /** The text as a parser reads it: in the order of the content, words that were broken put together. */
+  /** The text as a parser reads it: in the order of the content, broken words joined. */
   readonly text: string;
   readonly pageCount: number;
   readonly title: string;
@@ -28,8 +28,8 @@ export interface Inspection {
 /**
  * Reads a PDF of any producer.
  *
- * @param most - how many pages it may have
- * @throws PdfError when it is none, damaged, or encrypted with a password; TooManyPages
+ * @param most - the largest number of pages
+ * @throws PdfError if it is no PDF, damaged, or encrypted with a password; TooManyPages
  */
 export async function inspectPdf(bytes: Uint8Array, most?: number): Promise<Inspection> {
   const reading = await readPdf(bytes, most);
@@ -75,7 +75,7 @@ function textIn(tag: PdfTag): string {
   return tag.parts.map((part) => (typeof part === 'string' ? part : textIn(part))).join('');
 }
 
-/** A soft hyphen says that a word goes on in the next line. */
+/** A soft hyphen means that a word continues in the next line. */
 function wholeWords(text: string): string {
   return text.replaceAll(/\u00AD\s*/g, '');
 }
@@ -96,20 +96,20 @@ function notesOn(reading: PdfReading, standards: readonly string[]): string[] {
   const unreadable = [...text].filter((character) => /[\uFFFD\p{Co}\p{Cn}]/u.test(character)).length;
   const strange = reading.fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   const notes: (string | undefined)[] = [
-    text === '' ? 'There is no text: the pages may be pictures of it. What they say cannot be known.' : undefined,
-    unreadable > 0 ? `${unreadable} characters have shapes, but no meaning to a program.` : undefined,
+    text === '' ? 'There is no text: the pages may be pictures. A program cannot read them.' : undefined,
+    unreadable > 0 ? `${unreadable} characters have a shape, but no meaning to a program.` : undefined,
     reading.isTagged
       ? undefined
-      : 'It is not tagged: headings, lists and the order of reading cannot be known. The text is in the order of the file.',
+      : 'It is not tagged: headings, lists and the reading order are unknown. The text is in the order of the file.',
     reading.isWhole
       ? undefined
-      : 'Its compressed parts hold more than is read of a PDF: its standard and language may be in the rest.',
+      : 'Its compressed parts are too large to be read in full: its standard and language may be in the rest.',
     reading.isEncrypted ? 'It is encrypted: its metadata, standard and language may be hidden.' : undefined,
-    standards.length > 0
-      ? 'The standards are those that it claims; whether it conforms is not checked.'
-      : 'It claims no standard; whether it conforms to one cannot be known.',
-    reading.language === '' ? 'Its language cannot be known: it names none.' : undefined,
-    strange.length > 0 ? `Not embedded, so that they may look otherwise elsewhere: ${strange.join(', ')}.` : undefined,
+    standards.length > 0 ? 'The standards are those it claims; conformance is not checked.' : 'It claims no standard.',
+    reading.language === '' ? 'It names no language.' : undefined,
+    strange.length > 0
+      ? `Fonts that are not embedded, and may look different elsewhere: ${strange.join(', ')}.`
+      : undefined,
   ];
   return notes.filter((note) => note !== undefined);
 }

@@ -5,11 +5,11 @@ import type { Inspection } from './inspect.js';
 /** A PDF to be read. */
 export interface InspectionJob extends Job {
   readonly bytes: Uint8Array;
-  /** How many pages it may have. */
+  /** The largest number of pages. */
   readonly pages: number;
 }
 
-/** What became of it. */
+/** The outcome. */
 export type Inspected =
   | { readonly inspection: Inspection }
   | { readonly fault: PdfFault }

@@ -1,18 +1,18 @@
 import type { Fact } from './facts.js';
 
-/** How a fact stands in a text: as it was written, with other text in between, or not at all. */
+/** How a fact appears in a text: as written, with other text in between, or not at all. */
 export type Presence = 'whole' | 'scattered' | 'missing';
 
-/** What a text is searched in: its letters, and the addresses that its links lead to. */
+/** What is searched: the letters of a text, and the addresses of its links. */
 export interface Searchable {
   readonly text: string;
   readonly links: readonly string[];
 }
 
-/** Other text of a page (its footer, the other column) between two words of a fact takes no more letters than this. */
+/** Other text of a page (its footer, the other column) between two words of a fact has no more letters than this. */
 const GAP = 200;
 
-/** Finds facts in a text; spaces, hyphens and the look of quotes are ignored, since programs set them otherwise. */
+/** Finds facts in a text; spaces, hyphens and the look of quotes are ignored, since programs write them differently. */
 export function presenceOf(facts: readonly Fact[], { text, links }: Searchable): (readonly [Fact, Presence])[] {
   const letters = lettersOf(text);
   const addresses = new Set(links.map(comparable));
@@ -23,7 +23,7 @@ export function presenceOf(facts: readonly Fact[], { text, links }: Searchable):
   });
 }
 
-/** Whether the words of a text come one after the other, with no more than a gap between them. */
+/** Whether the words of a text come one after the other, with no more than that gap between them. */
 function isScattered(value: string, letters: string): boolean {
   const words = value
     .split(/\s+/)
@@ -50,13 +50,13 @@ function lettersOf(text: string): string {
     text
       .replaceAll(/["‘’‚‛′‹›“”„‟″«»]/g, "'")
       .normalize('NFKC')
-      // PDFium turns the brackets of text that is written from right to left round.
+      // PDFium swaps the brackets of right-to-left text.
       .replaceAll(/[()[\]{}]/g, '|')
       .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '')
   );
 }
 
-/** Programs add the slash that a host without a path has, and write its name in small letters. */
+/** Programs add the slash after a host without a path, and write the host in lower case. */
 function comparable(address: string): string {
   return URL.canParse(address) ? new URL(address).href : address;
 }

@@ -13,20 +13,20 @@ export interface ExportOptions {
   readonly pdfStandard: PdfStandard;
   /** The day of the PDF's creation date. */
   readonly today: Required<CalendarDate>;
-  /** Pixels an inch, of PNG. */
+  /** Pixels per inch of PNG. */
   readonly ppi: number;
-  /** Whether the paper of PNG and SVG is left out; else it is white. */
+  /** Whether PNG and SVG have no white paper. */
   readonly transparent: boolean;
-  /** Whether the text of SVG can be selected, beside being drawn. */
+  /** Whether the text of SVG can be selected. */
   readonly svgText: 'selectable' | 'outlines';
-  /** How many pages there may be. */
+  /** The largest number of pages. */
   readonly limits: { readonly pages: number };
 }
 
-/** What was exported, and what the engine had to say about it. */
+/** What was exported, and the engine's warnings. */
 export interface Exported {
   readonly pdf?: Uint8Array;
-  /** A picture a page. */
+  /** One picture per page. */
   readonly png?: readonly Uint8Array[];
   readonly svg?: readonly string[];
   readonly pageCount: number;
@@ -34,11 +34,11 @@ export interface Exported {
 }
 
 /**
- * Lays out Typst markup once and exports it. What pictures need is loaded only when they are wanted: the engine draws
- * no PNG, and its SVG is one picture of outlines, so that the PDF serves for both.
+ * Lays out Typst markup once and exports it. The code for pictures is loaded on demand: the engine draws
+ * no PNG, and its SVG is one picture of outlines, so both are made from the PDF.
  *
- * @param fontFiles - files of fonts beside the bundled ones
- * @throws EngineError when the engine refuses the markup or the standard, or there are too many pages
+ * @param fontFiles - font files in addition to the bundled ones
+ * @throws EngineError if the engine refuses the markup or the standard, or there are too many pages
  */
 export async function exportPages(
   markup: string,

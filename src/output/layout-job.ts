@@ -1,7 +1,7 @@
 import type { Job } from '../process/protocol.js';
 import type { ExportOptions, PageFormat } from './export.js';
 
-/** Markup to be laid out and exported. */
+/** Markup to lay out and export. */
 export interface LayoutJob extends Job {
   readonly markup: string;
   readonly fontFiles: readonly string[];

@@ -2,9 +2,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 
 /**
- * Says whether there are more pages than there may be.
+ * Reports that there are more pages than allowed.
  *
- * @param isLeast - whether there may be more of them
+ * @param isLeast - whether there may be even more
  */
 export function tooManyPages(count: number, { pages }: { pages: number }, isLeast = false): Diagnostic | undefined {
   if (count <= pages) return undefined;

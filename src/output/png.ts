@@ -6,8 +6,8 @@ import { pngChunk } from './png-chunk.js';
  * Draws the pages of a PDF as PNG pictures: the same bytes on every machine, since neither the drawing nor the
  * compression is native code.
  *
- * @param ppi - pixels an inch; the pictures say so, and are printed in the size of the page
- * @param transparent - whether the paper is left out; else it is white
+ * @param ppi - pixels per inch; recorded in the pictures, so that they print in the size of the page
+ * @param transparent - whether the white paper is left out
  */
 export async function pngOfPages(
   pdf: Uint8Array,
@@ -34,7 +34,7 @@ const AFTER_HEADER = 8 + 12 + 13;
 
 const METRE = 1 / 0.0254;
 
-/** Adds the chunk pHYs, which the encoder cannot write: pixels a metre across and down (PNG, "11.3.4.3"). */
+/** Adds the chunk pHYs, which the encoder cannot write: pixels per metre across and down (PNG, "11.3.4.3"). */
 function withResolution(png: Uint8Array, ppi: number): Uint8Array {
   const density = Buffer.alloc(9);
   density.writeUInt32BE(Math.round(ppi * METRE), 0);

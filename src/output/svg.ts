@@ -9,9 +9,9 @@ interface ReadPage {
 /**
  * Divides the engine's SVG, one tall picture of all pages drawn as outlines, into pages.
  *
- * @param pages - what the PDF has on its pages, for text over the drawing that is not seen but can be selected, searched
+ * @param pages - what is on the pages of the PDF, for invisible text over the drawing that can be selected, searched
  *   and read aloud; none for outlines alone
- * @param transparent - whether the paper is left out
+ * @param transparent - whether the white paper is left out
  */
 export function svgOfPages(
   svg: string,
@@ -37,7 +37,7 @@ export function svgOfPages(
   });
 }
 
-/** What stands side by side in the engine's SVG. */
+/** The top-level elements of the engine's SVG. */
 interface SvgParts {
   /** The white paper of each page, and what is drawn on it. */
   readonly papers: readonly string[];
@@ -54,13 +54,13 @@ function partsOf(svg: string): SvgParts {
   const papers = elements.filter((element) => element.startsWith('<path '));
   const drawings = elements.filter((element) => element.startsWith('<g'));
   const definitions = elements.filter((element) => element.startsWith('<defs'));
-  if (papers.length !== drawings.length) throw new Error('the engine writes SVG of another form than is known');
+  if (papers.length !== drawings.length) throw new Error('the engine writes SVG of an unknown form');
   return { papers, drawings, definitions: definitions.join('\n') };
 }
 
 /**
- * Leaves out indentation, names, defaults, and digits beyond a thousandth of a point: half of all bytes. Addresses, which
- * the engine does not escape, are: they are URIs, which hold no quotes or angle brackets, but may hold `&`.
+ * Leaves out indentation, names, defaults, and digits beyond a thousandth of a point: half of all bytes. Escapes addresses, which
+ * the engine does not: they are URIs, which hold no quotes or angle brackets, but may hold `&`.
  */
 function compact(element: string): string {
   return element
@@ -70,7 +70,7 @@ function compact(element: string): string {
     .replaceAll(/ (?:x|d|transform)="[^"]*"/g, (attribute) => attribute.replaceAll(/(\.\d{3})\d+/g, '$1'));
 }
 
-/** The glyphs that a page draws, of those that the document has. */
+/** The glyphs of the document that a page uses. */
 function usedOf(definitions: string, drawing: string): string {
   const used = new Set([...drawing.matchAll(/xlink:href="#([^"]+)"/g)].map(([, id]) => id));
   const symbols = [...definitions.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g)];
@@ -81,21 +81,21 @@ function usedOf(definitions: string, drawing: string): string {
   return [`<defs>\n${kept.join('\n')}\n</defs>`, others.trim()].filter((part) => part !== '').join('\n');
 }
 
-/** A stretch of characters on one baseline, without wide gaps. */
+/** A run of characters on one baseline, without wide gaps. */
 interface Run {
   text: string;
   readonly first: PdfChar;
   last: PdfChar;
-  /** Whether it is written from right to left; not known of a single character. */
+  /** Whether it runs from right to left; unknown for a single character. */
   isRtl: boolean | undefined;
 }
 
-/** Each run is stretched to the width that its outlines have, whatever font a viewer takes for it. */
+/** Each run is stretched to the width of its outlines, whatever font a viewer uses. */
 function textLayer(chars: readonly PdfChar[]): string {
   const runs = runsOf(chars).filter(({ text }) => text.trim() !== '');
   if (runs.length === 0) return '';
   const texts = runs.map(({ text, first, last, isRtl }) => {
-    // Where text begins on the right, that is where it is anchored.
+    // Right-to-left text is anchored on the right.
     const [x, width] = isRtl === true ? [first.right, first.right - last.x] : [first.x, last.right - first.x];
     const place = `x="${short(x)}" y="${short(first.y)}" font-size="${short(first.size)}"`;
     const direction = isRtl === true ? ' direction="rtl"' : '';
@@ -107,13 +107,13 @@ function textLayer(chars: readonly PdfChar[]): string {
 function runsOf(chars: readonly PdfChar[]): Run[] {
   const runs: Run[] = [];
   for (const char of chars) {
-    // A soft hyphen is drawn where a word is broken, but is no letter of it.
+    // A soft hyphen is drawn where a word is broken, but is not a letter of it.
     if (char.char === '\u00AD') continue;
     const run = runs.at(-1);
     const isRtl = run === undefined ? undefined : goesLeft(run, char);
     const gap = run === undefined ? 0 : isRtl === true ? run.last.x - char.right : char.x - run.last.right;
     const isSameLine = run !== undefined && Math.abs(char.y - run.last.y) < 0.5 && char.size === run.first.size;
-    // Letters may be drawn together, and those of a ligature stand in one place.
+    // Letters may be drawn together, and those of a ligature share one place.
     const isBehind = isRtl === true ? gap > -0.5 : run !== undefined && char.x >= run.last.x - 0.5;
     if (run !== undefined && isSameLine && isBehind && gap < char.size) {
       run.text += gap > 0.15 * char.size && !run.text.endsWith(' ') && char.char !== ' ' ? ` ${char.char}` : char.char;
@@ -126,7 +126,7 @@ function runsOf(chars: readonly PdfChar[]): Run[] {
   return runs;
 }
 
-/** The direction of a run when it goes on with a character. */
+/** The direction of a run once a character is added. */
 function goesLeft(run: Run, char: PdfChar): boolean {
   return run.isRtl ?? (isRightToLeft(char.char) && char.x < run.last.x);
 }
@@ -136,7 +136,7 @@ function short(length: number): string {
   return String(Number(length.toFixed(2)));
 }
 
-/** Characters that XML forbids (XML 1.0, "Char") become the replacement character. */
+/** Replaces characters that XML forbids (XML 1.0, "Char") by U+FFFD. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')

@@ -3,7 +3,7 @@ import type { Placed } from './placed.js';
 import type { PdfChar, PdfFont } from './reading.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
 
-/** A page, and what PDFium knows of its text. */
+/** A page, and PDFium's handle of its text. */
 export interface TextPage {
   readonly page: number;
   readonly textPage: number;
@@ -16,7 +16,7 @@ type Look = Pick<PdfChar, 'size' | 'font' | 'color'> & { readonly content: numbe
 /**
  * The characters of a page in the order of its content, without the spaces and line ends that PDFium adds.
  *
- * @param fonts - takes the fonts that occur, by name
+ * @param fonts - collects the fonts that occur, by name
  */
 export function charsOf(memory: Memory, { page, textPage, height }: TextPage, fonts: Map<string, PdfFont>): Placed[] {
   const looks = new Map<number, Look>();
@@ -38,11 +38,11 @@ export function charsOf(memory: Memory, { page, textPage, height }: TextPage, fo
     const { content, ...rest } = look;
     const before = placed.at(-1);
     if (/^[\uDC00-\uDFFF]$/.test(text) && before !== undefined) {
-      // The second half of a character.
+      // The second half of a surrogate pair.
       placed[placed.length - 1] = { ...before, char: { ...before.char, char: before.char.char + text, right } };
       continue;
     }
-    // PDFium gives U+0002 for soft hyphens, whether or not they show.
+    // PDFium reports soft hyphens as U+0002, visible or not.
     placed.push({ char: { char: text === '\u0002' ? '\u00AD' : text, x, y, right, ...rest }, content, object });
   }
   return inContentOrder(memory, page, placed);
@@ -56,7 +56,7 @@ function lookOf(memory: Memory, textPage: number, index: number, object: number,
   const color = memory.color();
   const name = memory.utf8((buffer, room) => memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0));
   const font = name.replace(/^[A-Z]{6}\+/, '');
-  // Between words that are written from right to left, PDFium has characters of its own that it does not say are.
+  // Between right-to-left words, PDFium inserts characters that it does not mark as its own.
   if (object !== 0 && !fonts.has(font)) {
     const handle = memory.call('_FPDFTextObj_GetFont', object);
     fonts.set(font, { name: font, isEmbedded: handle !== 0 && memory.call('_FPDFFont_GetIsEmbedded', handle) === 1 });
@@ -65,8 +65,8 @@ function lookOf(memory: Memory, textPage: number, index: number, object: number,
 }
 
 /**
- * PDFium puts the characters of one line into the order in which they stand there; the numbers of the marked content
- * have the order in which the document has them. Artifacts come last.
+ * PDFium reorders the characters of a line by their position; the numbers of the marked content
+ * keep the order of the document. Artifacts come last.
  */
 function inContentOrder(memory: Memory, page: number, placed: readonly Placed[]): Placed[] {
   const order = ({ content }: Placed): number => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
@@ -76,7 +76,7 @@ function inContentOrder(memory: Memory, page: number, placed: readonly Placed[])
     : sorted;
 }
 
-/** The places of a page's pieces of text in its content. */
+/** The position of each piece of text in the page's content. */
 function objectOrder(memory: Memory, page: number): Map<number, number> {
   const places = new Map<number, number>();
   const count = memory.call('_FPDFPage_CountObjects', page);
@@ -84,7 +84,7 @@ function objectOrder(memory: Memory, page: number): Map<number, number> {
   return places;
 }
 
-/** Characters as text: a new baseline begins a line, and a gap is a space. */
+/** Characters as text: a new baseline starts a line, a gap is a space. */
 export function textOf(chars: readonly PdfChar[]): string {
   let text = '';
   chars.forEach((char, index) => {
@@ -98,7 +98,7 @@ export function textOf(chars: readonly PdfChar[]): string {
   return text;
 }
 
-/** Whether two characters of a line do not follow one another. */
+/** Whether there is a gap between two characters of a line. */
 function isApart(previous: PdfChar, char: PdfChar): boolean {
   const least = 0.15 * char.size;
   if (char.x >= previous.x - 1) return char.x - previous.right > least;

@@ -5,7 +5,7 @@ export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged';
 export class PdfError extends Error {
   override readonly name = 'PdfError';
 
-  /** @param options - with `cause`, where another error says it */
+  /** @param options - with `cause`, if another error explains it */
   constructor(
     readonly fault: PdfFault,
     options?: ErrorOptions,
@@ -14,7 +14,7 @@ export class PdfError extends Error {
   }
 }
 
-/** A PDF has more pages than are wanted. */
+/** A PDF has more pages than allowed. */
 export class TooManyPages extends Error {
   override readonly name = 'TooManyPages';
 

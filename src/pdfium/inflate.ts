@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What is looked for, objects and metadata, stands in streams far smaller than this; pictures are larger. All together,
- * so that a small file costs little: a thousand bytes may hold a million.
+ * The objects and metadata searched for are in streams far smaller than this; pictures are larger. The sum is limited, too,
+ * so that a small file costs little: a thousand bytes can expand to a million.
  */
 const LARGEST = 4 * 2 ** 20;
 const LARGEST_SUM = 64 * 2 ** 20;
@@ -10,12 +10,12 @@ const LARGEST_SUM = 64 * 2 ** 20;
 /** What a PDF holds, as Latin-1 text. */
 export interface InflatedPdf {
   readonly text: string;
-  /** Whether all streams were looked into, but single ones that are too large. */
+  /** Whether all streams were read, except single ones that are too large. */
   readonly isWhole: boolean;
 }
 
 /**
- * A PDF as text, followed by what its compressed streams hold: for what PDFium has no function to ask for. What is
+ * A PDF as text, followed by what its compressed streams hold: for what PDFium cannot be asked. What is
  * encrypted stays so.
  */
 export function inflated(bytes: Uint8Array): InflatedPdf {
@@ -37,7 +37,7 @@ export function inflated(bytes: Uint8Array): InflatedPdf {
   return { text: parts.join('\n'), isWhole: true };
 }
 
-/** Where streams begin and end; what looks like one within another is none. */
+/** Where streams begin and end; what looks like a stream within another is not one. */
 function* streamsIn(raw: string): Generator<readonly [start: number, end: number]> {
   const opening = /(?<!end)stream\r?\n/g;
   for (let match = opening.exec(raw); match !== null; match = opening.exec(raw)) {

@@ -4,7 +4,7 @@ import { CvError } from '../error.js';
 
 type Call = (...args: number[]) => number;
 
-/** The raw functions of PDFium, of which the package's types name only those that it uses itself. */
+/** The raw functions of PDFium, whose types in the package cover only what it uses itself. */
 export type Pdfium = Record<`_FPDF${string}`, Call> & {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc: Call; free: Call };
@@ -17,7 +17,7 @@ let loading: Promise<Pdfium> | undefined;
 /**
  * PDFium, loaded once: some 40 ms.
  *
- * @throws CvError with the code `no-engine` where it is not installed
+ * @throws CvError with the code `no-engine` if it is not installed
  */
 export async function pdfium(): Promise<Pdfium> {
   loading ??= load();
@@ -29,15 +29,15 @@ export async function pdfium(): Promise<Pdfium> {
 }
 
 async function load(): Promise<Pdfium> {
-  // Not imported, for the reasons that `src/typst/engine.ts` tells.
+  // Not imported, for the reasons given in `src/typst/engine.ts`.
   const { PDFiumLibrary } = require('@hyzyla/pdfium') as typeof import('@hyzyla/pdfium');
   return ((await PDFiumLibrary.init()) as unknown as { module: Pdfium }).module;
 }
 
-/** Bytes of PDFium's memory that its answers are written to. */
+/** The size of the buffer in PDFium's memory for its answers, in bytes. */
 const SCRATCH = 65536;
 
-/** Calls PDFium's functions; keeps a piece of its memory for what they answer. */
+/** Calls PDFium's functions; owns a buffer in its memory for their answers. */
 export class Memory {
   readonly #scratch: number;
 
@@ -51,7 +51,7 @@ export class Memory {
     return found(...args);
   }
 
-  /** Where answers are written to, `offset` bytes on. */
+  /** The address `offset` bytes into the buffer. */
   at(offset = 0): number {
     return this.#scratch + offset;
   }
@@ -72,18 +72,18 @@ export class Memory {
     return `#${parts.join('')}`;
   }
 
-  /** What a function writes as UTF-16 with a zero at its end; it answers how many bytes. */
+  /** What a function writes as UTF-16 with a final zero; it returns the number of bytes. */
   utf16(fill: (buffer: number, size: number) => number): string {
     const text = this.#filled(fill, 2);
     return text.toString('utf16le');
   }
 
-  /** What a function writes as bytes with a zero at their end. */
+  /** What a function writes as bytes with a final zero. */
   utf8(fill: (buffer: number, size: number) => number): string {
     return this.#filled(fill, 1).toString('utf8');
   }
 
-  /** Writes a short text for PDFium, behind what it answers. */
+  /** Writes a short text for PDFium, after its answer. */
   string(text: string): number {
     const start = this.#scratch + SCRATCH / 2;
     this.fpdf.HEAPU8.set(Buffer.from(`${text}\0`), start);
@@ -94,7 +94,7 @@ export class Memory {
     this.fpdf.wasmExports.free(this.#scratch);
   }
 
-  /** An answer longer than the room for it is not written. */
+  /** PDFium does not write an answer longer than the buffer. */
   #filled(fill: (buffer: number, size: number) => number, zero: number): Buffer {
     const start = this.#scratch;
     const length = fill(start, SCRATCH / 2);

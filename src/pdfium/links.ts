@@ -1,7 +1,7 @@
 import type { Memory } from './library.js';
 import type { PdfChar, PdfLink, PdfRect } from './reading.js';
 
-/** Where a page stands among the others, and how high it is. */
+/** The index of a page and its height. */
 export interface PagePlace {
   readonly doc: number;
   readonly page: number;

@@ -14,7 +14,7 @@ export interface OpenPdf {
 /**
  * Opens a PDF for `use`, and closes it.
  *
- * @throws PdfError when it is none, damaged, or encrypted with a password
+ * @throws PdfError if it is no PDF, damaged, or encrypted with a password
  */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): Promise<T> {
   const pdf = await openPdf(bytes);
@@ -28,7 +28,7 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): P
 /**
  * Opens a PDF until its `close` is called.
  *
- * @throws PdfError when it is none, damaged, or encrypted with a password
+ * @throws PdfError if it is no PDF, damaged, or encrypted with a password
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf & { close(): void }> {
   const fpdf = await pdfium();
@@ -52,7 +52,7 @@ function copyInto(fpdf: Pdfium, bytes: Uint8Array): number {
   return data;
 }
 
-/** What begins like a PDF is a damaged one. The mark stands within the first 1024 bytes. */
+/** A file that begins like a PDF is a damaged one. The header is within the first 1024 bytes. */
 function faultOf(bytes: Uint8Array, code: number): PdfFault {
   const fault = REASONS[code] ?? 'damaged';
   const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');

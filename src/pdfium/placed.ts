@@ -1,10 +1,10 @@
 import type { PdfChar } from './reading.js';
 
-/** A character with the marked content that it stands in. */
+/** A character with the marked content it belongs to. */
 export interface Placed {
   readonly char: PdfChar;
-  /** The number of the marked content; -1 for an artifact, or where nothing is marked. */
+  /** The number of the marked content; -1 for an artifact, or if nothing is marked. */
   readonly content: number;
-  /** The piece of text that it is of. */
+  /** The piece of text it belongs to. */
   readonly object: number;
 }

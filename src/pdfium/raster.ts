@@ -3,16 +3,16 @@ import { linksOf } from './links.js';
 import { openPdf, withPdf } from './open.js';
 import type { PdfLink } from './reading.js';
 
-/** A picture of a page: four bytes a pixel, red, green, blue and alpha. */
+/** A picture of a page: four bytes per pixel, red, green, blue and alpha. */
 export interface Bitmap extends Size {
   readonly data: Uint8Array;
 }
 
-/** Rows of a picture of a page: three bytes a pixel, red, green and blue. */
+/** Rows of a picture of a page: three bytes per pixel, red, green and blue. */
 export interface Strip extends Size {
-  /** PDFium's own memory: drawing again, or anything else of PDFium, may overwrite it. */
+  /** PDFium's own memory: drawing again, or any other call, may overwrite it. */
   readonly data: Uint8Array;
-  /** Bytes from the beginning of one row to that of the next. */
+  /** Bytes from the start of one row to the start of the next. */
   readonly stride: number;
 }
 
@@ -35,8 +35,8 @@ const WHITE = 0xffffffff;
 /**
  * Draws the pages of a PDF.
  *
- * @param ppi - pixels an inch
- * @param transparent - whether the paper is left out; else it is white
+ * @param ppi - pixels per inch
+ * @param transparent - whether the white paper is left out
  */
 export function rasterise(
   pdf: Uint8Array,
@@ -69,16 +69,16 @@ export interface DrawablePages {
   draw<T>(index: number, size: Size, rows: Rows, use: (strip: Strip) => T): T;
   /** The links of a page, without the characters in their areas. */
   links(index: number): readonly PdfLink[];
-  /** Loads a page that will be drawn soon, where there is one of that index. */
+  /** Loads a page that will be drawn soon, if there is one at that index. */
   prepare(index: number): void;
-  /** Gives up PDFium's memory of the PDF. */
+  /** Frees PDFium's memory of the PDF. */
   close(): void;
 }
 
 /**
  * Opens a PDF to draw its pages.
  *
- * @throws PdfError when it is none
+ * @throws PdfError if it is no PDF
  */
 export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   const { doc, memory, pageCount, close } = await openPdf(pdf);
@@ -108,7 +108,7 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   };
 }
 
-/** What is drawn of a page, and how. */
+/** Which part of a page is drawn, and how. */
 interface Drawing {
   /** Of the picture of the whole page, in pixels. */
   readonly size: Size;

@@ -11,9 +11,9 @@ import { tagsOf } from './tags.js';
 /**
  * Reads a PDF.
  *
- * @param most - how many pages it may have
- * @throws PdfError when it is none, damaged, or encrypted with a password; TooManyPages; CvError
- *   where PDFium is not installed
+ * @param most - the largest number of pages
+ * @throws PdfError if it is no PDF, damaged, or encrypted with a password; TooManyPages; CvError
+ *   if PDFium is not installed
  */
 export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<PdfReading> {
   try {
@@ -23,7 +23,7 @@ export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY
     });
   } catch (error) {
     if (error instanceof PdfError || error instanceof TooManyPages || error instanceof CvError) throw error;
-    // What PDFium answers of a mutated file may be no number of anything, and it may give up itself.
+    // For a mutated file, PDFium may return nonsense or give up itself.
     throw new PdfError('damaged', { cause: error });
   }
 }
@@ -57,7 +57,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
 }
 
 /**
- * The language of the document is in its catalog, beside languages of its parts elsewhere. PDFium does not tell it.
+ * The language of the document is in its catalog; its parts may have others. PDFium does not report it.
  *
  * @param raw - all objects of a PDF, as text
  */
@@ -72,10 +72,10 @@ function languageIn(raw: string): string {
 
 const LANGUAGE = /\/Lang\s{0,9}\(([^)]{0,99})\)/;
 
-/** In bytes; where objects are compressed together, nothing says where it ends. */
+/** In bytes; objects compressed together have no mark at their end. */
 const LARGEST_CATALOG = 4000;
 
-/** A page and what lies on it. */
+/** A page and what is on it. */
 interface PageReading {
   readonly page: PdfPage;
   readonly links: readonly PdfLink[];
@@ -117,7 +117,7 @@ function pathsOf(memory: Memory, page: number, height: number): PdfPath[] {
   return paths;
 }
 
-/** More entries than this, or deeper ones, are a circle. */
+/** More entries than this, or deeper ones, are a cycle. */
 const MOST_BOOKMARKS = 1000;
 const DEEPEST_BOOKMARK = 10;
 
@@ -141,7 +141,7 @@ function bookmarksOf(memory: Memory, doc: number, parent: number, { depth, left 
   return bookmarks;
 }
 
-/** From the first beginning of XMP metadata to the last end. */
+/** From the first opening tag of XMP metadata to the last closing tag. */
 function xmpIn(raw: string): string {
   const start = raw.indexOf('<x:xmpmeta');
   const end = raw.lastIndexOf(XMP_END);

@@ -2,9 +2,9 @@
 export interface PdfChar {
   readonly char: string;
   readonly x: number;
-  /** The baseline, from the top edge. */
+  /** The baseline, measured from the top edge. */
   readonly y: number;
-  /** Where the next character would stand. */
+  /** Where the next character would be. */
   readonly right: number;
   readonly size: number;
   /** The name of the font in the PDF, without the prefix of a subset. */
@@ -40,7 +40,7 @@ export interface PdfLink {
   /** From 0. */
   readonly page: number;
   readonly url: string;
-  /** What is said of it to those who do not see it; empty where nothing is. */
+  /** Its alternative text; empty if it has none. */
   readonly description: string;
   /** The characters within the link's areas. */
   readonly text: string;
@@ -73,11 +73,11 @@ export interface PdfBookmark {
 
 /** What a program finds in a PDF. */
 export interface PdfReading {
-  /** The text of all pages, in the order of their content. */
+  /** The text of all pages, in content order. */
   readonly text: string;
   readonly pages: readonly PdfPage[];
   readonly links: readonly PdfLink[];
-  /** The structure tree. Each page has its own part of it: what lies on two pages comes twice. */
+  /** The structure tree. Each page has its own part of it: what spans two pages occurs twice. */
   readonly tags: readonly PdfTag[];
   readonly fonts: readonly PdfFont[];
   readonly outline: readonly PdfBookmark[];
@@ -88,14 +88,14 @@ export interface PdfReading {
   readonly producer: string;
   readonly language: string;
   readonly pageCount: number;
-  /** Whether the PDF says that it is tagged. */
+  /** Whether the PDF claims to be tagged. */
   readonly isTagged: boolean;
   /** The version of PDF in its first line: `1.7`. */
   readonly version: string;
-  /** Whether it is encrypted, and opens without a password all the same. */
+  /** Whether it is encrypted, but opens without a password. */
   readonly isEncrypted: boolean;
-  /** The XMP metadata; empty where there are none, or none that can be read. */
+  /** The XMP metadata; empty if there are none or they cannot be read. */
   readonly xmp: string;
-  /** Whether language and metadata were looked for in all of the file: not where it holds too much. */
+  /** Whether the whole file was searched for language and metadata; not if it is too large. */
   readonly isWhole: boolean;
 }

@@ -1,7 +1,7 @@
 import { RTL_LETTER } from '../values/right-to-left.js';
 import type { Placed } from './placed.js';
 
-/** Whether a character is a letter that is written from right to left. */
+/** Whether a character is a letter from right to left. */
 export function isRightToLeft(char: string): boolean {
   return char > '\u0590' && RTL_LETTER.test(char);
 }
@@ -14,9 +14,9 @@ interface Piece {
 }
 
 /**
- * PDFium guesses the order in which a line is read that is written in both directions, and gives Latin words of it
- * backwards. Where pieces of text stand in the content as they are read, as this program and others write them, that is
- * their order. Other programs write whole lines as they are seen, from left to right; there PDFium's guess is the better one.
+ * PDFium guesses the reading order of a line with both directions, and returns its Latin words
+ * backwards. If pieces of text are in the content in reading order, as this program and others write them, that is
+ * the order to use. Other programs write whole lines in visual order, from left to right; there PDFium's guess is better.
  *
  * @param placed - in the order of the marked content
  * @param places - of pieces of text in the content
@@ -35,7 +35,7 @@ export function inReadingOrder(placed: readonly Placed[], places: ReadonlyMap<nu
     const { chars, isRtl, isLtr } = piece;
     if (isRtl && isLtr) return chars;
     const goesLeft = isRtl || (!isLtr && leftOf(pieces[index - 1], piece));
-    // PDFium gives the letters of one glyph, such as لا, in the order in which it turned them with the others.
+    // PDFium returns the letters of one glyph, such as لا, reversed like the others.
     if (goesLeft) return [...chars].reverse().sort((a, b) => b.char.x - a.char.x);
     return [...chars].sort((a, b) => a.char.x - b.char.x);
   });
@@ -43,7 +43,7 @@ export function inReadingOrder(placed: readonly Placed[], places: ReadonlyMap<nu
 
 const ALL_RTL = new RegExp(RTL_LETTER, 'gu');
 
-/** Whether words of a line that is read from right to left come in that order. */
+/** Whether the words of a right-to-left line come in that order. */
 function areAsRead(pieces: readonly Piece[]): boolean {
   const words = pieces.filter(({ isRtl }) => isRtl);
   let [left, right] = [0, 0];
@@ -56,7 +56,7 @@ function areAsRead(pieces: readonly Piece[]): boolean {
   return left >= right;
 }
 
-/** Whether the second of two pieces stands to the left of the first. */
+/** Whether the second of two pieces is to the left of the first. */
 function leftOf(first: Piece | undefined, second: Piece): boolean {
   if (first === undefined || !isSameLine(first, second)) return false;
   return (second.chars[0]?.char.x ?? 0) < (first.chars[0]?.char.x ?? 0);
@@ -66,7 +66,7 @@ function isSameLine(first: Piece, second: Piece): boolean {
   return Math.abs((first.chars[0]?.char.y ?? 0) - (second.chars[0]?.char.y ?? 0)) < 1;
 }
 
-/** Neighbours that are alike. */
+/** Groups of equal neighbours. */
 function groupsOf(placed: readonly Placed[], key: (placed: Placed) => number): Placed[][] {
   const groups: Placed[][] = [];
   for (const char of placed) {

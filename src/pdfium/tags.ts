@@ -27,13 +27,13 @@ function textsByContent(placed: readonly Placed[]): Map<number, string> {
   return new Map([...chars].map(([content, list]) => [content, textOf(list)]));
 }
 
-/** No tree of a sound document is as deep as this. */
+/** No valid document has a tree this deep. */
 const DEEPEST = 100;
 
-/** Where in the tree a tag stands. */
+/** The position of a tag in the tree. */
 interface TreePlace {
   readonly texts: ReadonlyMap<number, string>;
-  /** The elements that were followed: one that comes again makes no tree, but a circle or more. */
+  /** The elements visited so far: one that recurs makes a cycle instead of a tree. */
   readonly seen: Set<number>;
   readonly depth: number;
 }
@@ -50,7 +50,7 @@ function tagOf(memory: Memory, element: number, { texts, seen, depth }: TreePlac
     const child = memory.call('_FPDF_StructElement_GetChildAtIndex', element, index);
     if (child !== 0) parts.push(tagOf(memory, child, { texts, seen, depth: depth + 1 }));
     else {
-      // -1 is a child on another page, or one that is not text. PDFium leaves out spaces that stand alone.
+      // -1 is a child on another page, or one that is not text. PDFium leaves out lone spaces.
       const content = memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
       if (content >= 0) parts.push(texts.get(content) ?? ' ');
     }

@@ -1,16 +1,16 @@
 type Listener = (reason: unknown) => void;
 
 /**
- * Who listens to a signal. The signal itself has one listener: it may be shared by any number of documents, Node.js warns of
- * more than ten, and looks through all of them before it adds one (40,000 took 2.4 s, measured). `AbortSignal.any` leaves
- * something behind with a signal that lives long.
+ * The listeners of a signal. The signal itself gets one listener only: any number of documents may share it, Node.js warns of
+ * more than ten, and goes through all of them to add one (40,000 took 2.4 s, measured). `AbortSignal.any` leaves
+ * something behind in a long-lived signal.
  */
 const listenersOf = new WeakMap<AbortSignal, Set<Listener>>();
 
 /**
  * Calls back when one of several signals is aborted.
  *
- * @returns what ends the watch
+ * @returns a function that stops listening
  */
 export function onAbort(signals: readonly AbortSignal[], listener: Listener): () => void {
   for (const signal of signals) listenersTo(signal).add(listener);

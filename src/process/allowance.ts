@@ -1,13 +1,13 @@
 import type { Allowance } from './protocol.js';
 
 /**
- * What the document under way may take, in memory that a worker's main thread and its watcher share: the watcher can read
+ * The limits of the current document, in memory that a worker's main thread and its watcher share: the watcher can read
  * it while the main thread is in native code.
  */
 export class SharedAllowance {
   readonly #cells: Int32Array;
 
-  /** @param buffer - that of the other thread; a new one by default */
+  /** @param buffer - the other thread's; a new one by default */
   constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)) {
     this.#cells = new Int32Array(buffer);
   }
@@ -24,7 +24,7 @@ export class SharedAllowance {
     this.#turn();
   }
 
-  /** Which document is under way, as a number of its own; undefined when none is. */
+  /** The number of the current document; undefined if there is none. */
   get underWay(): number | undefined {
     const turn = Atomics.load(this.#cells, TURN);
     return turn % 2 === 0 ? undefined : turn;
@@ -45,7 +45,7 @@ export class SharedAllowance {
     if (turn % 2 === 0) Atomics.wait(this.#cells, TURN, turn);
   }
 
-  /** Blocks this thread until a document is done, but no longer than a while. */
+  /** Blocks this thread until a document is done, or a while has passed. */
   waitForEnd(turn: number, ms: number): void {
     Atomics.wait(this.#cells, TURN, turn, ms);
   }
@@ -56,7 +56,7 @@ export class SharedAllowance {
   }
 }
 
-/** How many documents have begun and how many have ended, together: odd while one is under way. */
+/** How many documents have begun and how many have ended, added up: odd while one is being worked on. */
 const TURN = 0;
 const TIMEOUT_MS = 1;
 const MEMORY = 2;

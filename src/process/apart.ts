@@ -5,10 +5,10 @@ import { startWorker } from './start.js';
 import { WorkerDied } from './worker-process.js';
 
 /**
- * Has a job done by a process of its own, which ends with it.
+ * Does a job in a process of its own, which ends with it.
  *
  * @param program - the path of the worker's program, which calls `serve`
- * @throws CvError when the document is not right, takes more than it may, or no process starts
+ * @throws CvError if the document is wrong, a limit is met, or no process starts
  */
 export async function doApart<R extends object>(program: string, job: Job, allowance: Allowance): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {

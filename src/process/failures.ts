@@ -5,26 +5,26 @@ import { CvError } from '../error.js';
 import type { Allowance, Job } from './protocol.js';
 import { NotCloneable, WorkerDied, WorkerOutOfMemory, WorkerTimedOut } from './worker-process.js';
 
-/** How often a document is given to a worker, since one may die for reasons that are not the document's. */
+/** How often a document is given to a worker, since a worker may die for other reasons than the document. */
 export const ATTEMPTS = 2;
 
-/** Says of a document what became of its worker; what is no failure of a worker passes as it is. */
+/** Turns the failure of a worker into a diagnostic about its document; passes other errors through. */
 export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: Allowance): unknown {
   const place = file === undefined ? {} : { file };
   if (error instanceof WorkerTimedOut) {
     return new CvError([timedOut(timeoutMs, file)], { cause: error });
   }
   if (error instanceof WorkerOutOfMemory) {
-    // A process takes some 150 MiB before it has seen a document.
+    // A process uses some 150 MiB before it has seen a document.
     const needed = Math.max(2 * memory, 512);
-    const limit = { name: 'memory', most: memory, needed, remedy: 'look for what is huge in it' };
+    const limit = { name: 'memory', most: memory, needed, remedy: 'look for something huge in it' };
     const what = `The document took more than ${memory} MiB of memory, so its worker was ended`;
     return new CvError([limitReached(limit, what, [], place)], { cause: error });
   }
   if (error instanceof WorkerDied) {
     return cvError('worker-died', `Two workers died while they rendered the document (${error.message}).`, {
       ...place,
-      hint: 'it may need more memory than there is',
+      hint: 'it may need more memory than is available',
       cause: error,
     });
   }

@@ -1,4 +1,4 @@
-/** What a worker that is ended by its watcher has written to standard error last: why. */
+/** What a worker writes to standard error last if its watcher ends it: the reason. */
 export const LAST_WORDS = {
   time: '\ncvpress: the time of the document is up\n',
   memory: '\ncvpress: the memory of the document is used up\n',

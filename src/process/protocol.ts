@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
-/** What a worker is asked: work on one document. Everything in it can be cloned. */
+/** A request to a worker: to work on one document. Everything in it can be cloned. */
 export interface Job {
   /** The name of the document's text, for messages. */
   readonly file?: string;
 }
 
-/** What a document may take. */
+/** The limits of a document. */
 export interface Allowance {
   /** Milliseconds. */
   readonly timeoutMs: number;
@@ -20,16 +20,16 @@ export interface Order<J extends Job> {
   readonly allowance: Allowance;
 }
 
-/** What a worker answers. Before the first job it says once that it is ready, by a message of any kind. */
+/** What a worker answers. Before the first job, it sends one message of any kind to say that it is ready. */
 export type Reply<Result> = {
   /** How long it took, in milliseconds. */
   readonly ms: number;
-  /** The memory of the process after it, in MiB. */
+  /** The memory of the process afterwards, in MiB. */
   readonly memory: number;
 } & (
   | { readonly kind: 'done'; readonly result: Result }
-  /** The document is not right, and this is why. */
+  /** The document is wrong, and this is why. */
   | { readonly kind: 'refused'; readonly diagnostics: readonly Diagnostic[] }
-  /** The program is not right: an error that is none of ours. */
+  /** A defect of the program: an error that is not a `CvError`. */
   | { readonly kind: 'defect'; readonly message: string; readonly stack: string | undefined }
 );

@@ -4,10 +4,10 @@ import { CvError } from '../error.js';
 import type { Reply } from './protocol.js';
 
 /**
- * What a worker made of a job.
+ * The result of a worker's job.
  *
  * @param file - the name of the document, for messages
- * @throws CvError when the document is not right, or the program is not
+ * @throws CvError if the document is wrong, or the program has a defect
  */
 export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
   if (reply.kind === 'done') return reply.result;
@@ -19,7 +19,7 @@ export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
   throw new CvError([diagnostic('engine-error', [], message, details)], { cause });
 }
 
-/** Bytes come as a part of a message, which need not be kept. */
+/** Bytes arrive as part of a message, which need not be kept. */
 export function withOwnBytes<R extends object>(result: R): R {
   const own = (value: unknown): unknown => {
     if (value instanceof Uint8Array) return value.slice();

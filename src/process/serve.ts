@@ -4,15 +4,15 @@ import { SharedAllowance } from './allowance.js';
 import type { Job, Order, Reply } from './protocol.js';
 
 /**
- * Makes this process a worker: it answers the jobs that its parent sends, one after the other, and ends with it.
+ * Makes this process a worker: it does the jobs that its parent sends, one after the other, and ends when the parent does.
  *
- * @param work - does a job; throws CvError when the document is not right
+ * @param work - does a job; throws CvError for a wrong document
  * @param watcher - the path of the program of the thread that watches over it
  */
 export function serve<J extends Job, R>(work: (job: J) => Promise<R>, watcher: string): void {
   // Ctrl-C reaches every process of the terminal, but the parent decides when its workers end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  // Nothing is left to be done; waiting for the thread would take 30 ms.
+  // Nothing is left to do; waiting for the thread would take 30 ms.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   const allowance = new SharedAllowance();
   const { ppid } = process;
@@ -23,12 +23,12 @@ export function serve<J extends Job, R>(work: (job: J) => Promise<R>, watcher: s
       allowance.begin(order.allowance);
       const reply = await answer(work, order.job);
       allowance.end();
-      // The parent may have gone meanwhile.
+      // The parent may be gone by now.
       if (process.connected) process.send?.(reply);
     });
   });
   process.send?.('ready');
-  // Only now, so that the worker is ready sooner: the thread's own start takes 25 ms of another processor.
+  // Only now, so that the worker is ready sooner: starting the thread takes 25 ms of another processor.
   new Worker(watcher, { workerData: { buffer: allowance.buffer, parent: ppid }, env: {} }).unref();
 }
 

@@ -5,14 +5,14 @@ import { WorkerProcess } from './worker-process.js';
 /** How often a worker is started: it may be killed before it is ready, or the system may be short of something. */
 const STARTS = 3;
 
-/** How long is waited before a worker is started again, in milliseconds; each time as long again. */
+/** The wait before a worker is started again, in milliseconds; it grows by the same amount each time. */
 const PAUSE_MS = 100;
 
 /**
  * Starts a worker.
  *
  * @param program - the path of its program, which calls `serve`
- * @throws CvError with the code `no-worker` when it does not start, however often it is tried
+ * @throws CvError with the code `no-worker` if all attempts fail
  */
 export async function startWorker(program: string): Promise<WorkerProcess> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,13 +1,13 @@
 /**
- * The program of the thread that watches over a worker: it ends the process when the document under way takes more than it
- * may, and when the parent is gone. The main thread may be in native code, which nothing else interrupts.
+ * The program of the thread that watches over a worker: it ends the process when the current document exceeds its
+ * limits, and when the parent is gone. The main thread may be in native code, which nothing else interrupts.
  */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { SharedAllowance } from './allowance.js';
 import { LAST_WORDS } from './last-words.js';
 
-/** How often it looks while a document is under way, in milliseconds: 30 µs each time. */
+/** How often it checks while a document is being worked on, in milliseconds. A check takes 30 µs. */
 const EVERY_MS = 50;
 
 const { buffer, parent } = workerData as { buffer: SharedArrayBuffer; parent: number };
@@ -28,7 +28,7 @@ function watch(document: number): void {
   }
 }
 
-/** Windows does not give orphans another parent. */
+/** On Windows, orphans get no other parent. */
 function isOrphan(): boolean {
   if (process.platform !== 'win32') return process.ppid !== parent;
   try {
@@ -38,7 +38,7 @@ function isOrphan(): boolean {
   }
 }
 
-/** In MiB; 0 where it cannot be told, as when too many files are open. */
+/** In MiB; 0 if it cannot be read, as when too many files are open. */
 function memoryOfProcess(): number {
   try {
     return process.memoryUsage.rss() / 2 ** 20;
@@ -47,13 +47,13 @@ function memoryOfProcess(): number {
   }
 }
 
-/** Ends the process at once: a thread has no exit code to give, so the cause is written for the parent. */
+/** Ends the process at once: a thread cannot give an exit code, so it writes the cause for the parent. */
 function end(lastWords: string): never {
   try {
     writeSync(2, lastWords);
   } finally {
     process.kill(process.pid, 'SIGKILL');
   }
-  // The signal may take a moment.
+  // The signal may take a moment to arrive.
   for (;;);
 }

@@ -9,32 +9,32 @@ export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
-/** A worker ended while a document waited in it for another: it is no fault of that document. */
+/** A worker ended while a document waited in it behind another: that document is not to blame. */
 export class WorkerGone extends Error {
   override readonly name = 'WorkerGone';
 }
 
-/** A worker took longer than it may for a document, and was ended. */
+/** A worker exceeded the time of a document, and was ended. */
 export class WorkerTimedOut extends Error {
   override readonly name = 'WorkerTimedOut';
 }
 
-/** A document took more memory than it may, and its worker was ended. */
+/** A document exceeded its memory, and its worker was ended. */
 export class WorkerOutOfMemory extends Error {
   override readonly name = 'WorkerOutOfMemory';
 }
 
-/** A document holds what no other process can be given, such as a function. */
+/** A document holds something that cannot be sent to another process, such as a function. */
 export class NotCloneable extends Error {
   override readonly name = 'NotCloneable';
 }
 
-/** What a document may take, and what ends it before. */
+/** The limits of a document, and the signals that end it earlier. */
 export interface RunLimits extends Allowance {
   readonly signals: readonly AbortSignal[];
 }
 
-/** A document that a worker has been sent. */
+/** A document sent to a worker. */
 interface Sent {
   readonly limits: RunLimits;
   readonly resolve: (reply: Reply<unknown>) => void;
@@ -43,52 +43,52 @@ interface Sent {
   unwatch?: () => void;
 }
 
-/** A process that has not loaded its modules after this time does not start. */
+/** A process that has not loaded its modules by then counts as not started. */
 const START_MS = 60_000;
 
-/** A process that was asked to end and has not after this time is ended. */
+/** A process that was asked to end and has not by then is killed. */
 const END_MS = 1000;
 
 /**
- * V8 collects garbage and compiles on the thread that renders: helpers take turns with the other workers, who have the
+ * V8 collects garbage and compiles on the thread that renders: helper threads would compete with the other workers for the
  * other processors. Two workers on two processors rendered 9 % more, one alone as many as before (measured).
  */
 const WORKER_FLAGS = ['--single-threaded'];
 
-/** What is kept of what a worker writes to its standard error, in characters. */
+/** How much of a worker's standard error is kept, in characters. */
 const KEPT_WORDS = 2000;
 
 /**
- * The variables of the environment that a worker is given, where there are any: what finds programs and libraries that the
- * system keeps elsewhere. Secrets are no business of a process that reads strangers' documents.
+ * The environment variables that a worker gets, if they are set: those by which programs and libraries are found that the
+ * system keeps elsewhere. A process that reads strangers' documents has no business with secrets.
  */
 const VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
 /**
- * A worker that has more memory than this after a document, in MiB, is replaced by a new one. Usual are 120 to 180
+ * A worker that uses more memory than this after a document, in MiB, is replaced. Usual are 120 to 180
  * with PDFs and up to 300 with PNG (measured); the memory of a huge document is never given back.
  */
 const GROWN = 400;
 
 /**
- * One worker process. It keeps Node.js running while it works, and only then. It works on one document after the other,
- * in the order in which it was sent them.
+ * One worker process. It keeps Node.js running while it works, and only then. It does one document after the other,
+ * in the order in which they were sent.
  *
- * A compile cannot be interrupted, so what runs too long is ended with its process, by a signal that cannot be ignored.
+ * A compile cannot be interrupted, so one that takes too long is ended by killing its process.
  */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   #lastWords = '';
   #death: WorkerDied | undefined;
-  /** Until it is ready: who waits for that. */
+  /** Until it is ready: those that wait for it. */
   #starting: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
-  /** Whether it is to be replaced. */
+  /** Whether it should be replaced. */
   #isGrown = false;
   /** The document that it works on, and those after it. */
   readonly #sent: Sent[] = [];
 
   private constructor(program: string) {
-    // The parent's own flags (an inspector's port, a loader) are not meant for workers.
+    // The parent's own flags (an inspector's port, a loader) are not for workers.
     this.#child = fork(program, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -97,7 +97,7 @@ export class WorkerProcess {
     });
     this.#child.on('message', (message) => this.#receive(message));
     this.#child.on('error', (error) => this.#die(error.message));
-    // Not at its exit, when its last words may still be on their way.
+    // Not on `exit`, when its last output may still be on the way.
     this.#child.on('close', (code, signal) => this.#die(signal === null ? `exit code ${code}` : `signal ${signal}`));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-KEPT_WORDS);
@@ -123,21 +123,21 @@ export class WorkerProcess {
     return worker;
   }
 
-  /** Whether the process can be given documents. */
+  /** Whether the process accepts documents. */
   get isAlive(): boolean {
     return this.#death === undefined && this.#child.connected && !this.#isGrown;
   }
 
-  /** How many documents it has been sent and has not answered. */
+  /** How many documents it has not answered yet. */
   get load(): number {
     return this.#sent.length;
   }
 
   /**
-   * Has a job done, after those that it was sent before. Its time begins when it is its turn.
+   * Gives it a job, to be done after earlier ones. The time limit runs from when its turn comes.
    *
-   * @throws WorkerTimedOut, WorkerOutOfMemory or WorkerDied, with the process gone; a signal's reason, with the process gone where the
-   *   document was under way; WorkerGone, when the process ended before the document's turn; or NotCloneable, when it
+   * @throws WorkerTimedOut, WorkerOutOfMemory or WorkerDied, with the process gone; a signal's reason, with the process gone if the
+   *   document was being worked on; WorkerGone, if the process ended before the document's turn; or NotCloneable, if it
    *   cannot be sent
    */
   run(job: Job, limits: RunLimits): Promise<Reply<unknown>> {
@@ -167,7 +167,7 @@ export class WorkerProcess {
 
   #send(order: Order<Job>): void {
     try {
-      // A channel that is broken comes with the end of the process, which is waited for already.
+      // If the channel is broken, the process is ending, which is awaited already.
       this.#child.send(order as never, () => {});
     } catch (error) {
       throw new NotCloneable((error as Error).message);
@@ -192,7 +192,7 @@ export class WorkerProcess {
     if (sent === undefined) return;
     finish(sent);
     const reply = message as Reply<unknown>;
-    // Less than what the next document may have is left to it.
+    // Too little memory is left for the next document.
     this.#isGrown ||= reply.memory > Math.min(GROWN, sent.limits.memory * 0.75);
     const [next] = this.#sent;
     if (next !== undefined) this.#begin(next);
@@ -201,7 +201,7 @@ export class WorkerProcess {
     sent.resolve(reply);
   }
 
-  /** From now on a document's time counts, and who gives it up ends the process. */
+  /** From now on, the document's time counts, and giving up on it ends the process. */
   #begin(sent: Sent): void {
     sent.unwatch?.();
     const { timeoutMs, signals } = sent.limits;
@@ -209,7 +209,7 @@ export class WorkerProcess {
     sent.unwatch = onAbort(signals, (reason) => this.#end(reason));
   }
 
-  /** Ends the process at once, and says why to whoever waits for it. */
+  /** Ends the process at once, and tells those that wait for it why. */
   #end(reason: unknown): void {
     this.#child.kill('SIGKILL');
     this.#death ??= new WorkerDied('it was ended');

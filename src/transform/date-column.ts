@@ -10,24 +10,24 @@ import { roomsOf } from './rooms.js';
 import { halvesOf, halvesOfDate, type Pair } from './view.js';
 import { type Argument, arrayOf, blockOf } from './write.js';
 
-/** What is one piece of text to the engine, too: nothing in it is markup or makes quotes. */
+/** Text that is a single piece for the engine, too: nothing in it is markup or becomes quotes. */
 const ONE_PIECE = /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u;
 
 /** A text of the column. */
 interface ColumnText {
   readonly key: 'location' | 'date' | 'time-span';
   readonly text: RichText;
-  /** How it falls into halves, where it may. */
+  /** Its two halves, if a line may break between them. */
   readonly divide?: typeof halvesOf;
 }
 
 /**
- * Writes what stands in the date column of an entry: place, date and time span. Where a period does not fit on one line,
+ * Writes the date column of an entry: place, date and time span. If a period does not fit on one line,
  * its two dates are held together, and so are numbers of years and months.
  *
- * With them goes how many lines they take, which the template would have to lay them out twice to know, and how many bytes
- * of text they are, by which it knows that they are still the same. Texts that cannot be measured here have none of it. The
- * gaps between the lines of the title and these are there for readers of PDFs.
+ * Adds how many lines they take, for which the template would have to lay them out twice, and how many bytes
+ * of text they have, by which it notices edits. Texts that cannot be measured here have neither. The
+ * gaps between these lines and those of the title are there for readers of PDFs.
  *
  * @param degrees - width of the degree column, in ems
  */
@@ -51,7 +51,7 @@ export function columnArguments(entry: Entry, design: ResolvedDesign, degrees = 
   return [...args, ...gapArguments(gapsOf(entry, dates, design, degrees))];
 }
 
-/** A text without what says that it is in another language, and the call that says so in markup. */
+/** A text without its language mark, and the call that makes this mark. */
 function spoken(text: RichText): { text: RichText; call: string } {
   const [foreign] = text;
   if (foreign?.kind !== 'foreign') return { text, call: '' };
@@ -62,26 +62,26 @@ function heldMarkup({ first, second, gap }: Pair): string {
   return `#unbroken[${markupOf(first)}]${gap}#unbroken[${markupOf(second)}]`;
 }
 
-/** As one text in which lines end where `unbroken` lets them. */
+/** As one text that breaks only where `unbroken` allows. */
 function heldText({ first, second, gap }: Pair): string {
   return [first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap);
 }
 
-/** What letters take that are not known, in ems: a Chinese or Japanese one with the space beside a digit, and any other. */
+/** Widths assumed for unknown letters, in ems: of a Chinese or Japanese one with the space beside a digit, and of any other. */
 const WIDE = 1.1;
 const NARROW = 0.62;
 
-/** What is not known to fit must look as if it did by this factor. */
+/** The margin of safety for widths that are only assumed. */
 const SURELY = 0.85;
 
-/** Whether a text of unknown letters is held together in halves: where it may not fit a line as a whole, but they do. */
+/** Whether a text of unknown letters is held together in halves: if the whole may not fit a line, but the halves do. */
 function isBetterHeld({ first, second, gap }: Pair, design: ResolvedDesign): boolean {
   const room = roomsOf(design).column.ems;
   const [a, b] = [likelyWidth(toPlainText(first)), likelyWidth(toPlainText(second))];
   return a + likelyWidth(gap) + b > SURELY * room && Math.max(a, b) <= room;
 }
 
-/** About how wide a text is, in ems; marks take no room. */
+/** About how wide a text is, in ems; marks have no width. */
 function likelyWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
@@ -131,7 +131,7 @@ function measure(text: RichText, halves: Pair | undefined, design: ResolvedDesig
   return lines === undefined ? undefined : { lines, bytes: Buffer.byteLength(letters), isHeld: false };
 }
 
-/** How many lines pieces with spaces between them take at most; undefined where one of them does not fit a line. */
+/** How many lines pieces with spaces between them take at most; undefined if one of them does not fit a line. */
 function countLines(pieces: readonly string[], { font }: ResolvedDesign, room: number): number | undefined {
   const space = widthOf(font, ' ') ?? 0;
   let lines = 0;

@@ -13,10 +13,10 @@ import { markupOf } from './inline.js';
 import { arrayOf } from './write.js';
 
 /**
- * Writes the show rule that sets the design: all of it, so that it can be changed in place.
+ * Writes the show rule with the whole design, so that it can be edited in place.
  *
  * @param body - the markup of the rest of the document
- * @param isUnnamed - whether no name stands above the sections, so that these are the first level of headings
+ * @param isUnnamed - whether there is no name above the sections, so that these are headings of the first level
  */
 export function designMarkup({ title, keywords, design }: Cv, body: string, isUnnamed: boolean): string {
   const { language, region } = splitLanguage(design.language);
@@ -37,13 +37,13 @@ ${marginsCode(design.margins)}  ),
 `;
 }
 
-/** Lines begin on the left, may be in italics, and have no word that goes the other way, where nothing is said. */
+/** What is not said is the default: lines begin on the left, there are italics, and no word goes the other way. */
 function directionCode({ direction, hasItalics }: ResolvedDesign, body: string): string {
   const mixed = MAY_BE_RTL.test(body) ? '  mixed: true,\n' : '';
   return `${direction === 'rtl' ? '  direction: rtl,\n' : mixed}${hasItalics ? '' : '  italics: false,\n'}`;
 }
 
-/** The language of the program's words where it is another one, and the marks around words where they are not English ones. */
+/** The language of the program's words if it differs, and punctuation if it is not English. */
 function wordsCode({ wordsLanguage, punctuation }: ResolvedDesign): string {
   const words = wordsLanguage === undefined ? '' : `  words: ${quoteString(wordsLanguage)},\n`;
   if (punctuation === ENGLISH.punctuation) return words;
@@ -55,7 +55,7 @@ function wordsCode({ wordsLanguage, punctuation }: ResolvedDesign): string {
   return `${words}  punctuation: (${marks}),\n`;
 }
 
-/** A family, with the characters that it is asked for where these are not all that the families before it lack. */
+/** A family, with the characters it is used for, unless these are all that the families before it lack. */
 function familyCode({ family, only }: ChosenFamily): string {
   if (only === undefined) return quoteString(family);
   const code = (codePoint: number): string => `\\u{${codePoint.toString(16).toUpperCase()}}`;
@@ -64,13 +64,13 @@ function familyCode({ family, only }: ChosenFamily): string {
 }
 
 /**
- * Letters that the font lacks but could compose of a letter and a mark. The engine would do so, and then write both
- * parts' text twice into the PDF, so these letters are taken from the first font that has them whole.
+ * Letters that the font lacks but could compose from a letter and a mark. The engine would do so, and then write both
+ * parts' text into the PDF twice, so these letters come from the first font that has them whole.
  *
- * @returns code of a dictionary from families to letters; empty when there are no such letters
+ * @returns the code of a dictionary from families to letters; empty if there are none
  */
 function borrowedLetters(markup: string, { font, fontOf }: ResolvedDesign): string {
-  // No font has letters beyond the first plane that could be composed, so halves of such need not be put together.
+  // No font has composable letters beyond the first plane, so surrogate pairs need not be considered.
   const letters = [...new Set(markup.match(/[^\0-\u00BF]/g))].filter((letter) => isComposed(letter, font)).sort();
   const lent = new Map<string, string>(Object.values(FAMILIES).map((family) => [family, '']));
   for (const letter of letters) {
@@ -82,7 +82,7 @@ function borrowedLetters(markup: string, { font, fontOf }: ResolvedDesign): stri
   return families.map(([family, letters]) => `${quoteString(family)}: ${quoteString(letters)}`).join(', ');
 }
 
-/** Whether a font lacks a letter, but another has it, or this one has its parts. */
+/** Whether a font lacks a letter that another has, or whose parts it has itself. */
 function isComposed(letter: string, font: FontName): boolean {
   const parts = letter.normalize('NFD');
   if (parts.length === letter.length || isCovered(font, letter.codePointAt(0) ?? 0)) return false;
@@ -102,7 +102,7 @@ function marginsCode({ page, sectionTitle, entryArea, highlightsArea }: Resolved
 `;
 }
 
-/** Six decimals of the smallest unit are far below what a printer resolves. */
+/** Six decimals of the smallest unit are far finer than any printer. */
 function lengthCode({ amount, unit }: TypstLength): string {
   return `${Number(amount.toFixed(6))}${unit}`;
 }

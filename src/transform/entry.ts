@@ -16,7 +16,7 @@ import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
  *
  * @param degrees - the degrees of the entry's section as code
  * @param design - the design it is set in
- * @param degreeWidth - width of the column that the degrees stand in, in ems
+ * @param degreeWidth - width of the column of the degrees, in ems
  */
 export function entryMarkup(
   entry: Entry,
@@ -43,7 +43,7 @@ export function entryMarkup(
   );
 }
 
-/** What stands in the first line. Where the name is the link, an address that makes none is printed after the others. */
+/** The first line. If the name is the link, an address that cannot be one is printed at the end. */
 function headArguments(entry: Entry, degrees: string | undefined, room: Room, design: ResolvedDesign): Argument[] {
   const { kind, link } = entry;
   const { name, subject, degree } = LAYOUTS[kind];
@@ -72,12 +72,12 @@ function partMarkup(part: Part, room: Room): string | undefined {
   }
 }
 
-/** A first line of more letters than this may be longer than a page. */
+/** A first line with more letters than this could be longer than a page. */
 const LONG_HEAD = 2500;
 
 /**
- * Says how an entry may break where that is not as usual: its first line, with what must not leave it, across pages, and
- * the lines of its highlights one after the other.
+ * Says how an entry may break, if not as usual: its first line, with what must not leave it, across pages, and
+ * the lines of its highlights one by one.
  */
 function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argument[] {
   let letters = toPlainText(name).length + toPlainText(subject ?? []).length;
@@ -90,7 +90,7 @@ function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argu
   ];
 }
 
-/** A name that is a link as a whole holds no other links. */
+/** A name that is one link holds no others. */
 function linkedName(name: RichText, link: EntryLink | undefined, room: Room): string | undefined {
   return blockOf(link?.kind === 'link' ? withoutLinks(name) : name, room);
 }
@@ -99,7 +99,7 @@ function addressOf(link: EntryLink | undefined): string | undefined {
   return link?.kind === 'link' ? quoteString(link.href) : undefined;
 }
 
-/** An address that makes no link is printed after the text. */
+/** An address that cannot be a link is printed after the text. */
 function withAddress(
   text: RichText,
   link: EntryLink | undefined,
@@ -110,7 +110,7 @@ function withAddress(
   return blockOf(joined([text, plain(link.text)], design.punctuation.comma), room);
 }
 
-/** A link with its text and mark, or the address that can only be printed. */
+/** A link with its text and mark, or just an address. */
 function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {
   if (link === undefined) return undefined;
   if (link.kind === 'address') return blockOf(plain(link.text), room);

@@ -1,14 +1,14 @@
-/** What most texts hold nothing of: looking once is three times as fast as replacing nothing six times. */
+/** Characters that most texts do not have: one look is three times as fast as six replacements of nothing. */
 const SPECIAL = /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\p{N}]|\.{3}|\/\//u;
 
 /** What Typst takes for the end of a line. */
 export const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
- * Writes text as Typst markup that comes out as that very text, spaces aside.
+ * Writes text as Typst markup that shows exactly that text, spaces aside.
  *
- * Escaped are the characters that are markup wherever they stand, and those that are markup only beside certain others
- * where they stand so: ordinary prose stays ordinary to read. The source is Typst's lexer (typst-syntax, `lexer.rs`):
+ * It escapes the characters that are always markup, and those that are markup only next to certain others
+ * where that is the case: ordinary prose remains readable. The source is Typst's lexer (typst-syntax, `lexer.rs`):
  * `//` and `/*` begin comments and `https://` a link; `--`, `-?`, `...` and a hyphen before a digit are shorthands.
  * Straight quotes are meant to be straight: the model has set the quotes of the language.
  */
@@ -24,7 +24,7 @@ export function escapeMarkup(text: string): string {
 
 const LINE_START = /^( *)(=+|[+/-]|\d+(?=\.))(?=\.?(?:\s|$))/;
 
-/** Escapes what begins a heading, a list or a term where a line of markup begins with it and a space. */
+/** Escapes what would make a heading, a list or a term at the beginning of a line. */
 export function escapeLineStart(markup: string): string {
   if (!LINE_START.test(markup)) return markup;
   return markup.replace(LINE_START, (_, spaces: string, mark: string) =>

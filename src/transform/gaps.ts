@@ -8,27 +8,27 @@ import { headingOf, isItem, joined } from './view.js';
 /** In points: `degree-gap` of the template. */
 const DEGREE_GAP = 6;
 
-/** In ems. What is nearer than that, readers take for neighbours anyway (`minColSpacing1` of Poppler is 0.7). */
+/** In ems. PDF readers take anything closer for neighbours anyway (`minColSpacing1` of Poppler is 0.7). */
 const LEAST = 0.6;
 
-/** In ems. Kerning, which is not counted, makes gaps wider, seldom narrower; none may begin before the title ends. */
+/** In ems. Kerning, which is ignored, mostly widens gaps and seldom narrows them; no gap may begin before the title ends. */
 const SLACK = 0.1;
 
-/** The room of an external link's mark (`mark-width`), in ems. */
+/** The width of an external link's mark (`mark-width`), in ems. */
 const MARK: Run = { width: 0.99 };
 
-/** In ems and without kerning: how far lines of an entry end before what readers are to find next to them. */
+/** In ems and without kerning: the distances from the ends of an entry's lines to what PDF readers should find next to them. */
 export interface Gaps {
-  /** From the title to the dates, for each line that both have; undefined where the two are close. */
+  /** From the title to the dates, for each line that both have; undefined if the two are close. */
   readonly gaps: readonly (number | undefined)[];
-  /** From the title's last line to the right edge, where that is the first line below the dates. */
+  /** From the title's last line to the right edge, if that is the first line below the dates. */
   readonly tail?: number;
   /** The same for the line of a publication's authors. */
   readonly creditsTail?: number;
 }
 
 /**
- * Tells the gaps of an entry with dates; undefined where the width of a letter is not known.
+ * The gaps of an entry with dates; undefined if the width of a letter is unknown.
  *
  * @param dates - place, date and time span
  * @param indent - width of the degree column, in ems
@@ -39,7 +39,7 @@ export function gapsOf(
   design: ResolvedDesign,
   indent: number,
 ): Gaps | undefined {
-  // The blanks that would stand in them reach to the left.
+  // Blanks in the gaps extend to the left.
   if (design.direction === 'rtl') return undefined;
   const { comma } = design.punctuation;
   const rooms = roomsOf(design);
@@ -50,11 +50,11 @@ export function gapsOf(
   const perDate = dates.map((date) => lineWidths(runsOf(date), column, design));
   if (titles === undefined || perDate.length === 0 || perDate.includes(undefined)) return undefined;
   const lines = perDate.flatMap((widths) => widths ?? []);
-  // A blank before a word that does not fit a line would have a line of its own, and so would one after a full line.
+  // A blank before a word that does not fit a line would get a line of its own, and so would one after a full line.
   const isFull = (width: number, room: number): boolean => width > room / DOUBT;
   if (dates.some((date, nth) => isFull(perDate[nth]?.[0] ?? 0, column) && !toPlainText(date).includes(' ')))
     return undefined;
-  // The second line of a place is no paragraph, so nothing can stand before it.
+  // The second line of a place is no paragraph, so nothing can precede it.
   const most = (perDate[0]?.length ?? 0) > 1 ? 1 : lines.length;
   const gaps = titles.slice(0, most).map((title, index) => {
     const gap = width - title - (lines[index] ?? 0) - SLACK;
@@ -70,7 +70,7 @@ export function gapsOf(
     : { gaps };
 }
 
-/** The width of the column that the degrees of a section stand in, in ems; 0 where none fits one. */
+/** The width of a section's column of degrees, in ems; 0 if no degree fits. */
 export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign): number {
   let column = 0;
   for (const entry of entries) {
@@ -80,7 +80,7 @@ export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign):
   return column;
 }
 
-/** What a degree takes of its column, in ems; undefined where it stands in the title. */
+/** The width of a degree in its column, in ems; undefined if it is in the title. */
 function degreeWidth(degree: RichText | undefined, design: ResolvedDesign): number | undefined {
   if (degree === undefined) return undefined;
   const [width = Number.NaN] = lineWidths(runsOf(degree, 'bold'), Number.POSITIVE_INFINITY, design) ?? [];

@@ -4,13 +4,13 @@ import { escapeLineStart, escapeMarkup, LINE_END, quoteString } from './escape.j
 import { hasLongWord, isLongWord, LONG_WORD, lettersThatFit, type Room, wordsOf } from './long-word.js';
 
 /**
- * Writes one line of rich text as Typst markup that may stand where a line begins, as it does after a bracket.
+ * Writes one line of rich text as Typst markup that can begin a line, as it does after a bracket.
  *
- * What may stand unescaped is decided where nodes meet. A mark (`*`, `_`, a backtick) is written where what stands on both
- * sides of it leaves no doubt that it is one; everywhere else the call (`#strong[…]`) is, which needs nothing of its
- * neighbours. So no text can become code, whatever stands beside it.
+ * What needs no escape is decided where nodes meet. A mark (`*`, `_`, a backtick) is written if its neighbours on both
+ * sides leave no doubt that it is one; otherwise the call (`#strong[…]`) is written, which does not depend on its
+ * neighbours. So no text can become code, whatever is next to it.
  *
- * @param room - what is wider may break anywhere, so that it stays on the page; without it, what is very long may
+ * @param room - words wider than this may break anywhere, so that they stay on the page; without it, very long ones may
  */
 export function markupOf(text: RichText, room?: Room): string {
   const [only] = text;
@@ -18,16 +18,16 @@ export function markupOf(text: RichText, room?: Room): string {
   return escapeLineStart(sequence(merged(text), { around: '', room }));
 }
 
-/** Where a sequence of nodes stands. */
+/** The surroundings of a sequence of nodes. */
 interface Surroundings {
-  /** The marks (`*`, `_`) that the nodes stand in: the same one inside would close it. */
+  /** The marks (`*`, `_`) around the nodes: the same one inside would close them. */
   readonly around: string;
   readonly room: Room | undefined;
 }
 
 /**
- * What a node stands between: the character of the text beside it, a backtick of code, `EDGE` at the brackets or mark
- * around it, or `NODE` where any other node is.
+ * The neighbours of a node: the character of the text beside it, a backtick of code, `EDGE` at the brackets or mark
+ * around it, or `NODE` for any other node.
  */
 interface Neighbours {
   readonly before: string;
@@ -37,7 +37,7 @@ interface Neighbours {
 const EDGE = '';
 const NODE = '#';
 
-/** Joins neighbouring texts, dates among them, since `/` and `/` in two of them would together begin a comment. */
+/** Joins neighbouring texts, dates among them, since a `/` in each of two would together begin a comment. */
 function merged(text: RichText): RichText {
   const nodes: Inline[] = [];
   for (const node of text) {
@@ -65,10 +65,10 @@ function sequence(nodes: RichText, surroundings: Surroundings): string {
     .join('');
 }
 
-/** Whether what follows a call would be read as a part of it: arguments, the end of a statement, or a field's name. */
+/** Whether the text after a call would be read as part of it: arguments, the end of a statement, or a field's name. */
 function belongsToCall(next: Inline | undefined, afterNext: Inline | undefined, { around }: Surroundings): boolean {
   if (next?.kind !== 'text') return false;
-  // The full stop of a sentence: nothing follows it that could be a name, not even the mark `_`.
+  // The full stop of a sentence: what follows cannot be a name, not even the mark `_`.
   if (next.text === '.') return afterNext !== undefined || around !== '';
   return /^(?:[([;]|\.[^ \n])/.test(next.text);
 }
@@ -107,7 +107,7 @@ function textMarkup(text: string, room: Room | undefined): string {
     .join('');
 }
 
-/** The template has a function for the language that the program speaks where it has no words in the document's. */
+/** Text in the language of the program's words, if that is not the document's, is a call of the template. */
 export function foreignCall(language: string): string {
   return language === ENGLISH.tag ? 'english' : `text(lang: ${quoteString(language)})`;
 }
@@ -128,15 +128,15 @@ function longWordCode(word: string, room: Room | undefined): string {
 }
 
 /**
- * Beside these, `*` and `_` are marks: they are no letters or digits, between which they are text, and no slash, with
+ * Next to these, `*` and `_` are marks: not next to letters or digits, between which they are text, nor to a slash, with
  * which a star begins or ends a comment.
  */
 const FREE = /^[\s()[\]{}"'“”„‘’«»‹›,.;:!?…–—-]?$/;
 
-/** What may stand just inside a mark for it to be easily seen: no space, and nothing that looks like a mark itself. */
+/** What may be just inside a mark, so that the mark is easily seen: no space, and nothing that looks like a mark itself. */
 const EASILY_SEEN = /^[^\s/*_`\\]$/u;
 
-/** `_text_` where that is a mark for sure; else `#emph[text]`. */
+/** `_text_` if that is certainly a mark; else `#emph[text]`. */
 function delimited(
   mark: '_' | '*',
   call: string,
@@ -162,10 +162,10 @@ function rawMarkup(text: string, { before, after }: Neighbours): string {
   return isFree ? `\`${text}\`` : `#raw(${quoteString(text)})`;
 }
 
-/** Which end of a node is asked about. */
+/** An end of a node. */
 type End = 'first' | 'last';
 
-/** What the neighbour of a node has to know of it. */
+/** What the neighbour of a node has to know about it. */
 function outerCharacter(node: Inline | undefined, end: End): string {
   if (node === undefined) return EDGE;
   if (node.kind === 'text' || node.kind === 'time') return characterAt(node.text, end);
@@ -173,7 +173,7 @@ function outerCharacter(node: Inline | undefined, end: End): string {
   return node.kind === 'code' ? '`' : NODE;
 }
 
-/** What the mark around nodes has to know of them: it looks through marks that they begin or end with. */
+/** What the mark around nodes has to know about them: it looks through marks at their beginning and end. */
 function innerCharacter(nodes: RichText, end: End): string {
   const node = merged(nodes).at(end === 'first' ? 0 : -1);
   if (node?.kind === 'emphasis' || node?.kind === 'strong') return innerCharacter(node.children, end);

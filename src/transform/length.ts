@@ -1,6 +1,6 @@
 import type { TypstLength } from '../model/cv.js';
 
-/** Points in each unit that is one. */
+/** The number of points in each absolute unit. */
 const POINTS: Readonly<Record<Exclude<TypstLength['unit'], 'em'>, number>> = {
   pt: 1,
   in: 72,

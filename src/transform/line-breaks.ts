@@ -2,16 +2,16 @@ import { type Blocks, isList, toPlainText } from '../model/text/inline.js';
 import { breaksItself, isLongWord, lettersThatFit, partsOf, type Room, wordsOf } from './long-word.js';
 
 /**
- * More places than this where a line may end within a word. To choose lines together, the engine tries each such place
- * with each one before it that a line may begin at, which takes it about two milliseconds a place. A long summary has
- * fifty of them.
+ * The largest number of break opportunities within words. To choose lines together, the engine tries each such place
+ * with each earlier one where a line may begin, which costs about two milliseconds per place. A long summary has
+ * fifty.
  */
 const MOST_PLACES = 500;
 
-/** How the lines of a summary or highlight are chosen: all together (undefined) or one after the other. */
+/** How the lines of a summary or highlight are chosen: all together (undefined) or one by one. */
 export function lineBreaksOf(blocks: Blocks, room?: Room): 'simple' | undefined {
   const texts = textsOf(blocks);
-  // Most summaries have fewer letters than that.
+  // Most summaries are shorter than that.
   if (texts.reduce((sum, { length }) => sum + length, 0) <= MOST_PLACES) return undefined;
   const words = texts.flatMap(wordsOf).filter((word) => word.trim() !== '');
   const places = words.reduce((sum, word) => sum + placesIn(word, room), 0);
@@ -23,7 +23,7 @@ function textsOf(blocks: Blocks): string[] {
 }
 
 /**
- * At most how many: between the letters of scripts without spaces, after hyphens, dashes, slashes and most other marks, and
+ * An upper bound of their number: between the letters of scripts without spaces, after hyphens, dashes, slashes and most other marks, and
  * anywhere in the long parts of long words.
  */
 function placesIn(word: string, room: Room | undefined): number {

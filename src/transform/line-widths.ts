@@ -2,22 +2,22 @@ import { advancesOf } from '../fonts/advances.js';
 import type { ResolvedDesign } from '../model/cv.js';
 import type { RichText } from '../model/text/inline.js';
 
-/** A stretch of a line in one weight, or something as wide as given, in ems. */
+/** A stretch of a line in one weight, or something of a given width, in ems. */
 export type Run = { readonly text: string; readonly weight: 'regular' | 'bold' } | { readonly width: number };
 
-/** Whether a line that is longer than its room by no more than this factor really breaks, kerning decides. */
+/** If a line is longer than its room by no more than this factor, kerning decides whether it breaks. */
 export const DOUBT = 1.015;
 
-/** Between words a line may end, and after some marks. */
+/** A line may end between words, and after some marks. */
 const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [0x20, 0x0a, 0x2d, 0x2f, 0x2013, 0x2014];
 
-/** The widths of the lines that a text takes, in ems; undefined where a letter is not known, or where a line ends. */
+/** The widths of a text's lines, in ems; undefined if a letter is unknown, or it is unclear where a line ends. */
 export function lineWidths(runs: readonly Run[], room: number, { font }: ResolvedDesign): number[] | undefined {
   const widths: number[] = [];
   let x = 0;
-  // Where the line ends, and what was set when the next begins, if the word that follows does not fit.
+  // The end of the line, and what is set by then of the next one, if the following word does not fit.
   let [end, next] = [0, 0];
-  // The engine lets the mark at the end of a word stand out, or does not.
+  // The mark at the end of a word may hang into the margin or not.
   let marks = 0;
   let isInDoubt = false;
   const endWord = (): void => {
@@ -59,7 +59,7 @@ export function lineWidths(runs: readonly Run[], room: number, { font }: Resolve
   return isInDoubt ? undefined : widths;
 }
 
-/** Rich text as runs; italics are about as wide as what is upright. */
+/** Rich text as runs; italics are about as wide as upright letters. */
 export function runsOf(text: RichText, weight: 'regular' | 'bold' = 'regular'): Run[] {
   const runs: Run[] = [];
   for (const inline of text) {

@@ -7,21 +7,21 @@ export interface Room {
   readonly ems: number;
 }
 
-/** Words of more letters than this may break where nothing is known of the line: they fill most of one. */
+/** Words of more letters than this may break if the width of the line is unknown: they fill most of one. */
 export const LONG_WORD = 50;
 
-/** By this the engine knows an address, which it breaks after any digit, and within words of more than 15 letters. */
+/** The engine's test for an address, which it breaks after any digit, and within words of more than 15 letters. */
 const ADDRESS = /https?:\/\//i;
 
-/** The usual width of letters that are not known, in ems. */
+/** The usual width of unknown letters, in ems. */
 const UNKNOWN = 0.7;
 
-/** Some letters stand further apart than their advances say, but no text is wider by more than this. */
+/** Some letters are further apart than their advances say, but no text is wider by more than this. */
 export const KERNING = 1.01;
 
 /**
  * Scripts that are written without spaces or break between letters: Thai to Burmese, Khmer, Hangul, Chinese characters, kana
- * and the marks among them. Where lines of them end, the engine and browsers know better (Unicode Standard Annex #14).
+ * and the marks among them. The engine and browsers know better where their lines may break (Unicode Standard Annex #14).
  */
 const SELF_BREAKING =
   '[\\u0E00-\\u109F\\u1100-\\u11FF\\u1780-\\u17FF\\u19E0-\\u19FF\\u2E80-\\uA4CF\\uA960-\\uA97F\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uAC00-\\uD7FF\\uF900-\\uFAFF\\uFE30-\\uFE4F\\uFF00-\\uFFEF\\u{1B000}-\\u{1B16F}\\u{20000}-\\u{3FFFF}]';
@@ -29,19 +29,19 @@ const BETWEEN_WORDS = new RegExp(`([^\\S\\u00A0]+|${SELF_BREAKING}+)`, 'u');
 const BREAKS_ITSELF = new RegExp(`^${SELF_BREAKING}`, 'u');
 
 /**
- * The words of a text and what stands between them: spaces, and stretches of scripts that are written without. No-break
+ * The words of a text and what is between them: spaces, and runs of scripts without spaces. No-break
  * spaces do not end a word.
  */
 export function wordsOf(text: string): string[] {
   return text.split(BETWEEN_WORDS);
 }
 
-/** Whether a word may have to break, and so is told where: an address, or one that is wider than a line. */
+/** Whether a word may have to break, and is therefore told where: an address, or a word wider than a line. */
 export function isLongWord(word: string, room?: Room): boolean {
   return !breaksItself(word) && (isTooWide(word, room) || ADDRESS.test(word));
 }
 
-/** Whether what `wordsOf` gives is of a script that breaks between most of its letters. */
+/** Whether a result of `wordsOf` is in a script that breaks between most of its letters. */
 export function breaksItself(word: string): boolean {
   return BREAKS_ITSELF.test(word);
 }
@@ -52,9 +52,9 @@ export function hasLongWord(text: string, room?: Room): boolean {
   return mayHave && wordsOf(text).some((word) => isLongWord(word, room));
 }
 
-/** Whether more letters than so many stand between two spaces: a quick look that most texts need no more than. */
+/** Whether there are more letters than this between two spaces: a quick check that settles most texts. */
 function hasLongRun(text: string, most: number): boolean {
-  // From space to space, each time as far as a word may reach: looking at all of the text's letters takes ten times as long.
+  // It jumps from space to space, as far as a word may reach: looking at every letter takes ten times as long.
   let start = 0;
   while (text.length - start > most) {
     const space = text.lastIndexOf(' ', start + Math.floor(most));
@@ -66,7 +66,7 @@ function hasLongRun(text: string, most: number): boolean {
 
 function isTooWide(word: string, room: Room | undefined): boolean {
   if (room === undefined) return word.length > LONG_WORD;
-  // Next to no letter is wider than an em.
+  // Hardly any letter is wider than an em.
   if (word.length <= room.ems) return false;
   return KERNING * (widthOf(room.font, word) ?? UNKNOWN * word.length) > room.ems;
 }

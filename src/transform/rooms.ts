@@ -15,20 +15,20 @@ const TITLE_SIZES: Readonly<Record<number, number>> = { 10: 14.35, 11: 14.35, 12
 /** An icon and its distance from a contact. */
 const ICON = 1.2;
 
-/** Bold letters are wider than others by no more than this. */
+/** Bold letters are wider than others by at most this factor. */
 const BOLD = 1.08;
 
-/** How much room the longest word has in the lines of each kind of text. */
+/** The room for the longest word in each kind of text. */
 export interface Rooms {
   readonly name: Room;
   readonly title: Room;
   readonly contact: Room;
   /** The summary. */
   readonly page: Room;
-  /** First lines, which are bold in part. */
+  /** First lines, which are partly bold. */
   readonly head: Room;
   readonly bullet: Room;
-  /** Beside the widest column of degrees. */
+  /** Next to the widest column of degrees. */
   readonly besideDegree: { readonly head: Room; readonly bullet: Room };
   readonly column: Room;
 }

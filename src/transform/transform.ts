@@ -11,7 +11,7 @@ import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
 import { arrayOf, blockOf, callMarkup } from './write.js';
 
-/** Where the template stands from a document's place: beside it, as a copy of the package's folder does. */
+/** The path of the template from the document: beside it, as a copy of the package's folder. */
 const IMPORT = '#import "typst-templates/classic.typ": *';
 
 /**
@@ -55,7 +55,7 @@ function contactMarkup({ kind, name, text, href }: Contact, room: Room): string 
 }
 
 function sectionMarkup(section: Section, mark: string, design: ResolvedDesign): string {
-  // A heading without words would be an empty tag; its entries stand without one.
+  // A heading without words would be an empty tag; its entries have none.
   const title = markupOf(section.title, roomsOf(design).title);
   const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${title}\n\n`;
   const degrees = degreesOf(section.entries);
@@ -63,7 +63,7 @@ function sectionMarkup(section: Section, mark: string, design: ResolvedDesign): 
   return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design, width)).join('\n');
 }
 
-/** The degrees of a section's entries, for the column that holds them; undefined when there are none. */
+/** The degrees of a section's entries, for the column that holds them; undefined if there are none. */
 function degreesOf(entries: readonly Entry[]): string | undefined {
   const degrees = new Set<string>();
   for (const entry of entries) {

@@ -5,7 +5,7 @@ import { type Blocks, type Inline, plain, type RichText, withoutLinks } from '..
 
 type Punctuation = ResolvedDesign['punctuation'];
 
-/** What an entry says, line by line in reading order, for the formats that set no columns. */
+/** What an entry says, line by line in reading order, for the formats without columns. */
 export interface EntryView {
   /** The first line. */
   readonly title: RichText;
@@ -31,8 +31,8 @@ export function viewOf(entry: Entry, punctuation: Punctuation): EntryView {
 }
 
 /**
- * The parts of an entry's first line, in their order: the words by which a person finds the entry, and the link or address
- * that stands beside them. Items of lists have none: all of their line is text.
+ * The parts of an entry's first line, in order: the words by which a person finds the entry, and the link or address
+ * beside them. List items have no such words: their whole line is text.
  */
 export interface Heading {
   readonly degree: RichText | undefined;
@@ -41,7 +41,7 @@ export interface Heading {
   readonly aside: RichText | undefined;
 }
 
-/** Tells the words of an entry's first line from what stands beside them. */
+/** Separates the words of an entry's first line from what is beside them. */
 export function headingOf({ kind, degree, name, subject, link }: Entry): Heading {
   const isBehind = KINDS[kind].link === 'behind';
   return {
@@ -101,13 +101,13 @@ function partText(part: Part, { comma }: Punctuation): RichText {
   }
 }
 
-/** A name that is a link as a whole holds no other links. */
+/** A name that is one link holds no others. */
 function named(name: RichText, link: EntryLink | undefined): RichText {
   if (link?.kind !== 'link' || name.length === 0) return name;
   return [{ kind: 'link', href: link.href, children: withoutLinks(name) }];
 }
 
-/** An address that makes no link is printed. */
+/** An address that cannot be a link is printed. */
 function addressText(link: EntryLink | undefined): RichText | undefined {
   return link?.kind === 'address' ? plain(link.text) : undefined;
 }
@@ -121,31 +121,31 @@ function bracketed(text: RichText, { brackets: [open, close] }: Punctuation): Ri
   return [...plain(open), ...text, ...plain(close)];
 }
 
-/** A text, and another one in brackets where there is one. */
+/** A text, followed by another in brackets if there is one. */
 function followed(text: RichText, addition: RichText | undefined, punctuation: Punctuation): RichText {
   if (addition === undefined || addition.length === 0) return text;
   const brackets = bracketed(addition, punctuation);
   const [open, ...rest] = brackets;
-  // Nothing stands before the bracket from which a space would part it.
+  // Without a text before the bracket, no space is needed.
   return text.length > 0 || open?.kind !== 'text' ? [...text, ...brackets] : [...plain(open.text.trimStart()), ...rest];
 }
 
-/** Two texts of which a line may end between, and the space there. */
+/** Two texts between which a line may end, and the space there. */
 export interface Pair {
   readonly first: RichText;
   readonly second: RichText;
   readonly gap: '' | ' ';
 }
 
-/** The halves of a date, where it is a period that the program wrote. */
+/** The halves of a date, if it is a period that the program wrote. */
 export function halvesOfDate(date: RichText): Pair | undefined {
   return date[0]?.kind === 'time' ? halvesOf(date) : undefined;
 }
 
 /**
- * The halves of a period or time span, which no line is to break: a line ends before "to", but after a dash.
+ * The halves of a period or time span, neither of which should break: a line ends before "to", but after a dash.
  *
- * @param text - what the program wrote: one part, or three with what stands between two
+ * @param text - what the program wrote: one part, or three with the separator in the middle
  * @returns undefined for one part
  */
 export function halvesOf(text: RichText): Pair | undefined {
@@ -161,7 +161,7 @@ function gapOf(character: string | undefined): '' | ' ' {
   return character === ' ' ? ' ' : '';
 }
 
-/** The parts that there are, with a separator between. */
+/** The parts that are not empty, with a separator between. */
 export function joined(parts: readonly (RichText | undefined)[], separator: string): RichText {
   const present = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
   return present.flatMap((part, index): Inline[] => (index === 0 ? [...part] : [...plain(separator), ...part]));

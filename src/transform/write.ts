@@ -45,7 +45,7 @@ function listMarkup({ start, items }: List, indent: string, around: Room | undef
     .join('');
 }
 
-/** Writes rich text as a content block, in which what is wider than its room may break; undefined for none. */
+/** Writes rich text as a content block, in which words wider than the room may break; undefined without text. */
 export function blockOf(text: RichText | undefined, room?: Room): string | undefined {
   return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, room)}]`;
 }

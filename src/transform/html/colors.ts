@@ -5,7 +5,7 @@ import { type Color, contrastOf, MINIMUM_CONTRAST } from '../../values/color.js'
 export interface Palette {
   readonly ground: Color;
   readonly text: Color;
-  /** What is beside the point: places, dates. */
+  /** Secondary text: places, dates. */
   readonly quiet: Color;
   readonly primary: Color;
 }
@@ -13,10 +13,10 @@ export interface Palette {
 const LIGHT = { ground: '#ffffff', text: '#1b1b1b', quiet: '#595959' };
 const DARK = { ground: '#17191c', text: '#e4e4e2', quiet: '#a9adb2' };
 
-/** On dark ground, letters seem thinner than they are: they have more contrast than they must. */
+/** On a dark background letters look thinner, so they get more contrast than required. */
 const CONTRAST_ON_DARK = 7;
 
-/** The colours for eyes that are used to light: the primary colour is as the author chose it where that can be read. */
+/** The colours for light pages: the primary colour is the author's if it can be read. */
 export function lightPalette(primary: Color): Palette {
   return { ...LIGHT, primary: legible(primary, LIGHT.ground, DARK.ground, MINIMUM_CONTRAST) };
 }
@@ -27,7 +27,7 @@ export function darkPalette(primary: Color): Palette {
 }
 
 /**
- * A colour that has a contrast to a ground: the colour itself, or with as little of another as it takes (WCAG 2.2,
+ * A colour with enough contrast to its background: the colour itself, or mixed with as little of another as needed (WCAG 2.2,
  * "contrast ratio").
  */
 function legible(color: Color, ground: Color, away: Color, contrast: number): Color {
@@ -38,7 +38,7 @@ function legible(color: Color, ground: Color, away: Color, contrast: number): Co
   return away;
 }
 
-/** So much of one colour in another, channel by channel. */
+/** Mixes a share of one colour into another, channel by channel. */
 function mix(color: Color, other: Color, share: number): Color {
   const from = colord(color).toRgb();
   const to = colord(other).toRgb();

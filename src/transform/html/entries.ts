@@ -29,7 +29,7 @@ export function entriesOf({ entries }: Section, design: ResolvedDesign): string[
   return parts;
 }
 
-/** The parts of an entry in the order in which they are read; the style sheet puts the second beside the others. */
+/** The parts of an entry in reading order; the style sheet puts the second beside the others. */
 function entryBody(view: EntryView, entry: Entry, title: string): string {
   const more = lines([...view.lines.map((text) => elementOf('p', {}, text)), listOf(view.items)]);
   return lines([
@@ -39,7 +39,7 @@ function entryBody(view: EntryView, entry: Entry, title: string): string {
   ]);
 }
 
-/** A heading of the words by which a person finds the entry; what else stands in its line is no part of it. */
+/** A heading with the words by which a person finds the entry, and nothing else of its line. */
 function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation }: ResolvedDesign): string {
   const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
   const isBeside = degree !== undefined && roomOf(degree, font) > 0;
@@ -60,7 +60,7 @@ function whenOf({ location, date, timespan }: Entry): string {
     : element('p', { class: 'when' }, parts.map((part) => element('span', {}, part ?? '')).join(' '));
 }
 
-/** A period or time span, of which a line may end in the middle only. */
+/** A period or time span, which may break in the middle only. */
 function inHalves(text: RichText, divide: typeof halvesOf): string {
   const [foreign] = text;
   if (foreign?.kind === 'foreign') {
@@ -76,20 +76,20 @@ function inHalves(text: RichText, divide: typeof halvesOf): string {
 const LEAST_DEGREE = 2.76;
 const GAP = 0.6;
 
-/** What a letter takes where the font's advance is not known, in em; and how much wider bold letters are. */
+/** The assumed width of a letter whose advance is unknown, in em; and how much wider bold letters are. */
 const LETTER = 0.62;
 const BOLD = 1.06;
 
-/** A fifth of the page, in em: a degree that takes more stands in the line of the title, as on paper. */
+/** A fifth of the page, in em: a wider degree goes into the line of the title, as on paper. */
 const MOST_DEGREE = PAGE_WIDTH / 5;
 
-/** The width of a section's column of degrees, in em; none where no entry has a degree that fits into one. */
+/** The width of a section's column of degrees, in em; none if no degree fits. */
 export function degreeColumn({ entries }: Section, font: FontName): number {
   const widths = entries.map((entry) => (entry.degree !== undefined ? roomOf(entry.degree, font) : 0));
   return Math.max(0, ...widths);
 }
 
-/** What a degree takes of its column; 0 where it does not fit. */
+/** The width of a degree in its column; 0 if it does not fit. */
 function roomOf(degree: RichText, font: FontName): number {
   const text = toPlainText(degree);
   const width = Number((BOLD * (widthOf(font, text) ?? LETTER * [...text].length) + GAP).toFixed(2));

@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] as string);
 }
 
-/** Writes a text as CSS in an HTML page does: what would end the text, or the style sheet, is written as its code. */
+/** Writes a text as CSS within HTML: characters that would end the text, or the style sheet, become escapes. */
 export function cssString(text: string): string {
   return `"${text.replaceAll(/["\\<\p{Control}]/gu, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`;
 }
@@ -16,7 +16,7 @@ export function element(name: string, attributes: Readonly<Record<string, string
   return `<${name}${written.join('')}>${body}</${name}>`;
 }
 
-/** The parts that there are, each on a line of its own. */
+/** The parts that are not empty, each on its own line. */
 export function lines(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n');
 }

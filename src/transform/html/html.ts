@@ -11,7 +11,7 @@ import { styleOf } from './style.js';
 /**
  * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network.
  *
- * @param fonts - those that the page holds; without any, the page names the theme's font, and shows another where the reader's system has none
+ * @param fonts - those that the page holds; without any, it names the theme's font, which the reader's system may replace by another
  */
 export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
   const { language, direction, font } = cv.design;
@@ -77,7 +77,7 @@ function contactItem({ kind, name, text, href }: Contact): string {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
   const { box, path } = ICONS[kind];
   const icon = element('svg', { viewBox: `0 0 ${box}`, 'aria-hidden': 'true' }, `<path d="${path}"/>`);
-  // The word is for those who do not see the icon.
+  // The word is for readers who do not see the icon.
   const word = elementOf('span', { class: 'kind' }, name);
   return element('li', {}, `${icon}${word} ${elementOf('span', {}, body)}`);
 }

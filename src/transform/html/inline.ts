@@ -30,14 +30,14 @@ function nodeHtml(node: Inline): string {
   }
 }
 
-/** Text in which long words and addresses break after their signs; the style lets parts break where they must. */
+/** Text in which long words and addresses break after their signs; the style sheet lets parts break if they must. */
 function textHtml(text: string): string {
   if (!hasLongWord(text)) return escapeHtml(text);
   const words = wordsOf(text).map((word) => (isLongWord(word) ? partsOf(word) : [word]));
   return words.map((parts) => parts.map(escapeHtml).join('<wbr>')).join('');
 }
 
-/** Writes an element, or nothing where there is no text for it. */
+/** Writes an element, or nothing without text. */
 export function elementOf(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -46,12 +46,12 @@ export function elementOf(
   return text === undefined || text.length === 0 ? '' : element(name, attributes, htmlOf(text));
 }
 
-/** Writes bullet points, or nothing where there are none. */
+/** Writes bullet points, or nothing if there are none. */
 export function listOf(items: readonly Blocks[]): string {
   return items.length === 0 ? '' : listHtml({ start: undefined, items });
 }
 
-/** Only items of several paragraphs have elements for them. */
+/** Only items with several paragraphs have elements for paragraphs. */
 function listHtml({ start, items }: List): string {
   const written = items.map((blocks) => {
     const isLoose = blocks.filter((block) => !isList(block)).length > 1;

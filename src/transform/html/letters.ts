@@ -1,6 +1,6 @@
 import type { Letters, Style } from '../../fonts/web-font.js';
 
-/** What the style sheet of the page sets bold or italic, and what stands for characters that HTML needs. */
+/** The elements that the style sheet sets bold or italic, and the entities of HTML. */
 const BOLD = /^(?:h1|h2|strong)\b/;
 const ITALIC = /^(?:em|p class="updated")(?=$|\s)/;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
@@ -8,11 +8,11 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 /** A letter with its marks and joiners: they must come from one font. */
 const CLUSTER = /[^\n][\p{Mark}\p{Default_Ignorable_Code_Point}]*/gu;
 
-/** What the style sheet adds to titles, and browsers to the items of numbered lists. */
+/** The letters that the style sheet adds to titles, and browsers to the items of numbered lists. */
 const ADDED = ', ';
 const NUMBERS = '0123456789.';
 
-/** Finds the letters of a page that `htmlOfCv` has written. */
+/** Finds the letters of a page written by `htmlOfCv`. */
 export function lettersOf(page: string): Letters {
   const found = new Map<Style, Set<string>>();
   const open: { name: string; bold: boolean; italic: boolean }[] = [];

@@ -5,7 +5,7 @@ import { type RichText, toPlainText } from '../../model/text/inline.js';
 /** The contacts that are pages about the person (https://schema.org/sameAs). */
 const PROFILES: ReadonlySet<ContactKind> = new Set(Object.values(NETWORKS).map(({ icon }) => icon));
 
-/** What search engines read: the person as JSON-LD (https://schema.org/Person), for a `script` element of data. */
+/** The person for search engines, as JSON-LD (https://schema.org/Person) for a `script` element of data. */
 export function personJson(cv: Cv): string {
   const contactOf = (kind: ContactKind): string | undefined => {
     const contact = cv.contacts.find((item) => item.kind === kind);

@@ -2,7 +2,7 @@ import type { ResolvedDesign, TypstLength } from '../../model/cv.js';
 import { PAPERS } from '../../schema/papers.js';
 import { inPoints } from '../length.js';
 
-/** Distance of baselines and size of section titles for each size of body text, in points (`typst-templates/classic.typ`). */
+/** The leading and the size of section titles for each size of body text, in points (`typst-templates/classic.typ`). */
 const LINES: Readonly<Record<number, { readonly leading: number; readonly title: number }>> = {
   10: { leading: 11.96, title: 14.35 },
   11: { leading: 13.6, title: 14.35 },
@@ -10,12 +10,12 @@ const LINES: Readonly<Record<number, { readonly leading: number; readonly title:
 };
 
 /**
- * Programs that read PDFs take lines for one that are less than half a letter apart, and sort it from left to right: a wide
- * first letter of the text came before a date. So much, in em, is the text below the second line of the dates.
+ * Programs that read PDFs merge lines that are less than half a letter apart, and sort them from left to right: a wide
+ * first letter of the text came before a date. The text starts this far below the second line of the dates, in em.
  */
 const LEAST_ABOVE_TEXT = 0.5;
 
-/** The rules for paper: the sizes and distances of the PDF, so that both take about the same number of pages. */
+/** The rules for paper: the sizes and distances of the PDF, so that both have about as many pages. */
 export function printStyle(design: ResolvedDesign): string {
   const { paper, margins, fontSize, primaryColor, dateAndLocationWidth } = design;
   const { leading, title } = LINES[fontSize] ?? { leading: 1.2 * fontSize, title: 1.4 * fontSize };

@@ -10,7 +10,7 @@ import { printStyle } from './print.js';
 /** The widest that the page gets, in em. */
 export const PAGE_WIDTH = 52;
 
-/** What stands in for the fonts where the reader's system does not have them. */
+/** Substitutes for fonts that the reader's system does not have. */
 const FALLBACKS: Readonly<Record<FontName, string>> = {
   SourceSans3: '"Source Sans Pro", system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
   Roboto: 'system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
@@ -59,15 +59,15 @@ function variables({ ground, text, quiet, primary }: Palette): string {
   return `--ground: ${ground}; --text: ${text}; --quiet: ${quiet}; --primary: ${primary};`;
 }
 
-/** What makes the fonts look equally large, for those of 16 pixels whose lower-case letters are half as high as the em. */
+/** Factors that make the fonts look equally large, compared with a font of 16 pixels whose x-height is half an em. */
 const SIZES: Readonly<Record<FontName, number>> = { SourceSans3: 106.25, Roboto: 100, EBGaramond: 118.75 };
 
-/** The size of the text in per cent of what the reader has set: larger where the author chose more than the least. */
+/** The text size in per cent of the reader's setting: larger if the author chose more than the smallest. */
 function screenSize({ font, fontSize }: ResolvedDesign): number {
   return Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
 }
 
-/** The column of places and dates, in em: as wide as on paper, but within bounds that suit a screen. */
+/** The column of places and dates, in em: as on paper, but within bounds that suit a screen. */
 function whenWidth(design: ResolvedDesign): number {
   const width = inPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
   return Number(Math.min(14, Math.max(12, width)).toFixed(2));
@@ -117,8 +117,8 @@ li::marker { color: var(--quiet); }
 .when { display: flex; flex-wrap: wrap; gap: 0 1.2em; color: var(--quiet); }`;
 
 /**
- * Title, dates and the rest in a grid of two columns: the dates are as high as both of the others together, and what they
- * have more comes after these, not between them.
+ * Title, dates and the rest in a grid of two columns: the dates are as high as both of the others together, and what
+ * is higher than these comes after them, not between.
  */
 const WIDE = `@media (min-width: 42em), print {
   article, .lines > li { display: grid; grid: auto 1fr / minmax(0, 1fr) var(--when); }

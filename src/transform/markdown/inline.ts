@@ -2,10 +2,10 @@ import { withoutIsolates } from '../../model/text/bidi.js';
 import type { Inline, RichText } from '../../model/text/inline.js';
 
 /**
- * Writes one line of rich text as CommonMark that comes out as that very text.
+ * Writes one line of rich text as CommonMark that shows exactly that text.
  *
- * @param lineBreak - how a line break is written: as a backslash at the line's end (CommonMark, "Hard line breaks"), or as
- *   a space where no second line may be, as in a heading
+ * @param lineBreak - how a line break is written: as a backslash at the end of the line (CommonMark, "Hard line breaks"), or as
+ *   a space where there can be no second line, as in a heading
  */
 export function markdownOf(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): string {
   return sequence(withoutIsolates(text), lineBreak, '')
@@ -14,9 +14,9 @@ export function markdownOf(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): st
     .join('\n');
 }
 
-/** @param before - the character before the nodes; none where a line begins */
+/** @param before - the character before the nodes; none at the beginning of a line */
 function sequence(nodes: RichText, lineBreak: string, before: string): string {
-  // A list, since asking a text that grows for its last character copies all of it each time.
+  // A list, since reading the last character of a growing text copies it each time.
   const written: string[] = [];
   let previous = before;
   nodes.forEach((node, index) => {
@@ -37,7 +37,7 @@ function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inl
     case 'break':
       return lineBreak;
     case 'code':
-      // Backticks of two codes side by side would be one run.
+      // The backticks of two adjacent codes would be one run.
       return before === '`' ? `<code>${escapeMarkdown(node.text)}</code>` : codeMarkdown(node.text);
     case 'link':
       return `[${sequence(node.children, lineBreak, '[')}](${destination(node.href)})`;
@@ -53,7 +53,7 @@ function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inl
 
 /**
  * Stars beside a letter or digit inside, or a space outside, are marks (CommonMark, "Left-flanking delimiter run").
- * Elsewhere, and beside other marks, they may be none, so that HTML says it.
+ * Elsewhere, and next to other marks, they may not be, so HTML is written instead.
  */
 function delimited(mark: string, element: string, body: string, before: string, next: Inline | undefined): string {
   const isSpaceAfter = next?.kind === 'break' || (next?.kind === 'text' && /^\s/.test(next.text));
@@ -64,7 +64,7 @@ function delimited(mark: string, element: string, body: string, before: string, 
   return body.trim() === '' ? body : `<${element}>${body}</${element}>`;
 }
 
-/** Characters that are markup wherever they stand, those that are beside certain others, and `~` (GitHub's Markdown). */
+/** Characters that are always markup, those that are next to certain others, and `~` (GitHub's Markdown). */
 function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
@@ -74,7 +74,7 @@ function escapeMarkdown(text: string): string {
     .replaceAll(/(?<=^|\s)#/g, '\\#');
 }
 
-/** What would begin a block where a line begins with it. */
+/** What would begin a block at the beginning of a line. */
 function escapeLineStart(line: string): string {
   return line.replace(/^(?=[-+=>])/, '\\').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
 }

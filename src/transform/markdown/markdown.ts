@@ -42,7 +42,7 @@ function entryMarkdown({ title, place, date, lines, items }: EntryView, isOne: b
   return present([heading(3, title), below.join('\\\n'), list]).join('\n\n');
 }
 
-/** @param start - the number of the first item; undefined where they have bullets */
+/** @param start - the number of the first item; undefined if they have bullets */
 function listMarkdown(items: readonly Blocks[], start: number | undefined): string {
   return items
     .map((item, index) => itemMarkdown(blocksMarkdown(item), start === undefined ? '-' : `${start + index}.`))
@@ -59,7 +59,7 @@ function blocksMarkdown(blocks: Blocks): string {
     .join('');
 }
 
-/** A list item; what follows its first line is indented to belong to it. */
+/** A list item; its further lines are indented to belong to it. */
 function itemMarkdown(text: string, mark = '-'): string {
   return `${mark} ${text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length + 1)}`)}`;
 }

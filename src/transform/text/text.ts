@@ -6,7 +6,7 @@ import { type EntryView, viewOf } from '../view.js';
 /**
  * Writes a CV as plain text in reading order, for forms: no line is broken, and nothing is drawn with characters.
  *
- * What a link says is followed by its address, where that does not say the same.
+ * The words of a link are followed by its address, unless that says the same.
  */
 export function textOfCv(cv: Cv): string {
   const summary =
@@ -50,7 +50,7 @@ function entryBlock({ title, place, date, lines, items }: EntryView): string {
   ]);
 }
 
-/** A bullet point; what follows its first line stands below its text. */
+/** A bullet point; its further lines are aligned with its text. */
 function itemLines(blocks: Blocks, mark = '-'): string {
   const lines = blocks.flatMap((block) => {
     if (!isList(block)) return [line(block, '\n')];
@@ -60,7 +60,7 @@ function itemLines(blocks: Blocks, mark = '-'): string {
   return `${mark} ${lines.join('\n').replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
 }
 
-/** The lines that say something. */
+/** The lines that are not empty. */
 function block(lines: readonly string[]): string {
   return lines.filter((text) => text !== '').join('\n');
 }
@@ -69,7 +69,7 @@ function lineOf(text: RichText | undefined): string {
   return text === undefined ? '' : line(text);
 }
 
-/** @param lineBreak - what stands for a line break that the author has set */
+/** @param lineBreak - what replaces a line break of the author's */
 function line(text: RichText, lineBreak = ' '): string {
   return written(text, lineBreak).replaceAll(/ {2,}/g, ' ').trim();
 }
@@ -85,7 +85,7 @@ function written(text: RichText, lineBreak: string): string {
     .join('');
 }
 
-/** A link's words with its address, or one of them where it has all that the other says. */
+/** A link's words with its address, or one of them if it says all that the other says. */
 function linkWords(words: string, href: string): string {
   const bare = (text: string): string => displayAddress(text).replaceAll(/\s/g, '');
   if (/^(mailto|tel):/i.test(href)) return bare(words) === bare(href) ? words : `${words} (${href})`;
