@@ -2,7 +2,7 @@ import { Script } from 'node:vm';
 import { timedOut } from './diagnostics/limit-reached.js';
 import { CvError } from './error.js';
 
-/** Watching takes 0.1 ms (a thread), which work on less than this many bytes does not need: a CV has eight thousand. */
+/** Watching takes 0.1 ms (a thread); work on fewer bytes than this does without. A CV has eight thousand. */
 const WATCHED = 16_384;
 
 /** Where the script finds its work. */
@@ -13,9 +13,9 @@ const global = globalThis as { [WORK]?: (() => unknown) | undefined };
 let script: Script | undefined;
 
 /**
- * The moment by which a document must be done. It ends JavaScript wherever it is: V8's watchdog ends everything that a
- * script has called, be it a loop, a regular expression or a sort, and no `catch` or `finally` in it runs. Native code
- * (the engine) is only ended with its process.
+ * The moment by which a document must be finished. It stops JavaScript anywhere: V8's watchdog ends everything that a
+ * script has called, be it a loop, a regular expression or a sort, without running its `catch` or `finally`. Native code
+ * (the engine) ends only with its process.
  */
 export class Deadline {
   readonly #end: number;
@@ -31,15 +31,15 @@ export class Deadline {
     this.#end = performance.now() + timeoutMs;
   }
 
-  /** What is left, in whole milliseconds; 1 at least. */
+  /** The time left, in whole milliseconds; at least 1. */
   get left(): number {
     return Math.max(1, Math.ceil(this.#end - performance.now()));
   }
 
   /**
-   * Does work that does not wait for anything.
+   * Does synchronous work.
    *
-   * @param size - of what is worked on, in bytes or anything like it
+   * @param size - of the input, in bytes or a similar measure
    * @throws CvError with the code `timed-out`
    */
   run<T>(size: number, work: () => T): T {
@@ -57,7 +57,7 @@ export class Deadline {
     }
   }
 
-  /** @throws CvError with the code `timed-out` when it is past */
+  /** @throws CvError with the code `timed-out` if the time is over */
   check(): void {
     if (performance.now() > this.#end) throw this.#timedOut(undefined);
   }

@@ -1,4 +1,4 @@
-/** What has a value: an option that is undefined is as good as left out. */
+/** The properties that have a value: an undefined option counts as left out. */
 export function defined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;

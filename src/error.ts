@@ -2,8 +2,8 @@ import type { DiagnosticCode } from './diagnostics/codes.js';
 import { type Diagnostic, formatPath } from './diagnostics/diagnostic.js';
 
 /**
- * What the public functions throw when a document or an option is not right: `diagnostics` says all that is wrong,
- * in the order of the document. `cause` is the engine's own error, where it is one.
+ * Thrown by the public functions for a wrong document or option: `diagnostics` has everything that is wrong,
+ * in the order of the document. `cause` is the engine's own error, if there is one.
  */
 export class CvError extends Error {
   override readonly name = 'CvError';
@@ -17,7 +17,7 @@ export class CvError extends Error {
   }
 }
 
-/** What is at fault that all documents share: how the program was called, or what it runs on. */
+/** Errors that do not depend on the document: how the program was called, or what it runs on. */
 const OF_ALL: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['bad-option', 'no-worker', 'no-engine']);
 
 /** Whether every other document would fail as well. */

@@ -9,11 +9,11 @@ import { snapshot } from './source/snapshot.js';
 
 /**
  * Writes diagnostics: `human` as compilers do, with the source line, a caret and a summary; `short` as one line each,
- * `file:line:column: severity code message`; `json` as one object a line.
+ * `file:line:column: severity code message`; `json` as one object per line.
  *
  * @param diagnostics - in the order in which they are to be read
  * @returns lines, the last of them with its line end; nothing for no diagnostics
- * @throws CvError when they are no diagnostics, or an option is not right
+ * @throws CvError if they are not diagnostics, or for a wrong option
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
   return format(readDiagnostics(diagnostics), readFormatOptions(options));
@@ -25,7 +25,7 @@ const MOST = 1_000_000;
 
 function readDiagnostics(given: unknown): readonly Diagnostic[] {
   const problem = badOption(
-    'What is to be written is no list of diagnostics.',
+    'The first argument must be a list of diagnostics.',
     'give those of a CvError or of a result, like `error.diagnostics`',
   );
   const read: Diagnostic[] = [];
@@ -78,7 +78,7 @@ function readFormatOptions(given: FormatOptions): FormatOptions {
 
 type TextOf = Extract<FormatOptions['text'], (...args: never[]) => unknown>;
 
-/** A text that cannot be had, or is none, is a wrong option. */
+/** A `text` that throws or is not text is a wrong option. */
 function safely(textOf: TextOf): TextOf {
   return (file) => {
     try {
@@ -89,6 +89,8 @@ function safely(textOf: TextOf): TextOf {
         cause: error,
       });
     }
-    throw new CvError([badOption('The option `text` returned no text.', 'let it return undefined for no text')]);
+    throw new CvError([
+      badOption('The option `text` returned something else than text.', 'let it return undefined for no text'),
+    ]);
   };
 }

@@ -4,10 +4,10 @@ export const FORMATS = ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ'] as cons
 /** A format that a CV can be rendered to. */
 export type OutputFormat = (typeof FORMATS)[number];
 
-/** The formats of which each page is a file. */
+/** The formats with one file per page. */
 const PAGED: ReadonlySet<OutputFormat> = new Set<OutputFormat>(['png', 'svg']);
 
-/** Whether each page of a format is a file. */
+/** Whether a format has one file per page. */
 export function isPaged(format: OutputFormat): boolean {
   return PAGED.has(format);
 }

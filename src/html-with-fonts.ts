@@ -8,15 +8,15 @@ import { facesOf } from './web-fonts/faces.js';
 import { webFontOf } from './web-fonts/web-font.js';
 
 /**
- * Writes a CV as an HTML page that holds its fonts. Which letters it shows is known when it is written, so it is written
+ * Writes a CV as an HTML page that holds its fonts. Its letters are known only once it is written, so it is written
  * twice.
  *
- * @throws CvError where an added font is damaged, or what cuts fonts is not installed
+ * @throws CvError if an added font is damaged, or HarfBuzz is not installed
  */
 export async function htmlWithFonts(cv: Cv, { fonts }: AddedFonts, timed: Timed): Promise<string> {
   const faces = timed(() => facesOf(lettersOf(htmlOfCv(cv)), cv.design, fonts));
   const held: WebFont[] = [];
-  // One by one, so that the time is looked at between them.
+  // One by one, so that the time is checked in between.
   for (const face of faces) held.push(await timed(() => webFontOf(face)));
   return timed(() => htmlOfCv(cv, held));
 }

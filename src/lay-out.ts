@@ -4,8 +4,8 @@ import type { LayoutJob } from './output/layout-job.js';
 import type { Allowance } from './process/protocol.js';
 
 /**
- * Letters of markup: longer ones are laid out in a process of their own. These are some 30 pages, which take about as long
- * as starting a process does; people write two pages.
+ * The longest markup laid out in this process, in letters. It makes some 30 pages, which take about as long
+ * as starting a process; people write two pages.
  */
 export const LONG = 100_000;
 
@@ -14,7 +14,7 @@ export type LayOut = (job: LayoutJob, allowance: Allowance) => Promise<Exported>
 
 export const layOutHere: LayOut = async ({ markup, fontFiles, formats, options }) => {
   const { exportPages } = await import('./output/export.js');
-  // The engine works without pause, so others get their turn between documents, and its memory is released.
+  // The engine blocks the event loop: between documents, others get their turn, and its memory is released.
   await nextTurn();
   return exportPages(markup, fontFiles, formats, options);
 };

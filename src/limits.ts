@@ -9,7 +9,7 @@ export interface Limits {
   readonly bytes: number;
   /** How deep lists and mappings may be nested. */
   readonly depth: number;
-  /** How many entries all sections may have together. For each, there may be 50 values of whatever kind. */
+  /** How many entries all sections may have together. For each, there may be 50 values of any kind. */
   readonly entries: number;
   /** The letters of one text, such as a summary or a bullet point, in UTF-16 units. */
   readonly letters: number;
@@ -21,7 +21,7 @@ export interface Limits {
 
 export type LimitName = keyof Limits;
 
-/** Ten times what the largest real documents have that were found (docs/limits.md). */
+/** Ten times what the largest real documents found have (docs/limits.md). */
 export const DEFAULT_LIMITS: Limits = {
   bytes: 1_000_000,
   depth: 100,
@@ -31,19 +31,19 @@ export const DEFAULT_LIMITS: Limits = {
   memory: 2048,
 };
 
-/** How long a document may take, in milliseconds, where nothing else is said. */
+/** How long a document may take, in milliseconds, by default. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** The longest time that a timer takes, in milliseconds: 24 days. */
+/** The longest time that timers accept, in milliseconds: 24 days. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** How many times as large as a document a PDF may be: it has fonts and pictures in it. */
+/** How many times larger than a document a PDF may be: it holds fonts and pictures. */
 export const PDF_TIMES = 50;
 
 /**
  * Limits as an option.
  *
- * @param others - those that are not given
+ * @param others - the values of limits that are not given
  */
 export function limitsRow(others: Limits): OptionRow<Limits> {
   return { byDefault: () => others, read: (given) => completeLimits(given, others) };
@@ -54,7 +54,7 @@ export function timeoutRow(byDefault: number): OptionRow<number> {
   return wholeNumber(byDefault, { from: 1, to: LONGEST_MS });
 }
 
-/** Completes limits, or says which are not allowed. */
+/** Completes limits, or reports those that are not allowed. */
 export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS): Limits | Wrong {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return Wrong.of('The option `limits` must be an object.', 'write it like `{ pages: 100 }`');
@@ -92,7 +92,7 @@ function wrongLimit(name: LimitName, value: unknown): Diagnostic[] {
   return [badOption(message, 'leave it out for its default; `Infinity` lifts it')];
 }
 
-/** What a document may cost, as options say it. */
+/** What a document may cost, as given in options. */
 export interface Costs {
   readonly limits?: Partial<Limits>;
   readonly timeoutMs?: number;
@@ -104,7 +104,7 @@ export interface CompleteCosts {
   readonly timeoutMs: number;
 }
 
-/** The options of all that reads documents. */
+/** The options of everything that reads documents. */
 export const COST_OPTIONS: OptionTable<CompleteCosts> = {
   limits: limitsRow(DEFAULT_LIMITS),
   timeoutMs: timeoutRow(DEFAULT_TIMEOUT_MS),

@@ -1,12 +1,12 @@
 import { type Diagnostic, diagnostic } from './diagnostics/diagnostic.js';
 import { orList, suggest } from './diagnostics/suggest.js';
 
-/** Says what is wrong with an option of the library, and what to do about it. */
+/** A problem with an option of the library, and its remedy. */
 export function badOption(message: string, hint: string): Diagnostic {
   return diagnostic('bad-option', [], message, { hint });
 }
 
-/** Names the options that there are not. */
+/** Reports unknown options. */
 export function unknownOptions(given: readonly string[], known: readonly string[]): Diagnostic[] {
   return given
     .filter((name) => !known.includes(name))
@@ -19,7 +19,7 @@ export function unknownOptions(given: readonly string[], known: readonly string[
     });
 }
 
-/** Says whether an option is no whole number within bounds. */
+/** Reports an option that is not a whole number within bounds. */
 export function wrongNumber(name: string, value: unknown, { from, to }: { from: number; to: number }): Diagnostic[] {
   const isWhole = Number.isInteger(value) || value === Number.POSITIVE_INFINITY;
   if (isWhole && (value as number) >= from && (value as number) <= to) return [];

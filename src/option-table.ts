@@ -3,7 +3,7 @@ import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
 import { badOption, unknownOptions, wrongNumber } from './option-problems.js';
 
-/** What is wrong with the value of an option. */
+/** The problem with the value of an option. */
 export class Wrong {
   constructor(readonly problems: readonly Diagnostic[]) {}
 
@@ -12,21 +12,21 @@ export class Wrong {
   }
 }
 
-/** All that is known of an option: what it is where it is left out, and what is made of a value that is given. */
+/** Everything about an option: its default, and how a given value is read. */
 export interface OptionRow<Value> {
   byDefault(): Value | Wrong;
-  /** @param above - the options of the rows above, as far as they are right */
+  /** @param above - the options of the rows above, as far as they are valid */
   read(given: unknown, name: string, above: Readonly<Record<string, unknown>>): Value | Wrong;
 }
 
-/** The options of a function, a row each; the names, defaults and checks of the options are those of the rows. */
+/** The options of a function, one row each; names, defaults and checks come from the rows. */
 export type OptionTable<Complete> = { readonly [Name in keyof Complete]-?: OptionRow<Complete[Name]> };
 
 /**
  * Completes and checks options.
  *
- * @param given - as `readOptions` has read them
- * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
+ * @param given - as read by `readOptions`
+ * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
  */
 export function completeBy<Complete>(table: OptionTable<Complete>, given: object): Complete {
   const problems = unknownOptions(Object.keys(given), Object.keys(table));
@@ -41,7 +41,7 @@ export function completeBy<Complete>(table: OptionTable<Complete>, given: object
   return complete as Complete;
 }
 
-/** A row of any kind, by what is wrong with a value that is given; nothing where it is right. */
+/** A row of any kind, by the problems of a given value; none if it is valid. */
 export function row<Value>(
   byDefault: Value,
   problemsOf: (given: unknown, name: string) => readonly Diagnostic[],
@@ -55,12 +55,12 @@ export function row<Value>(
   };
 }
 
-/** A truth value. */
+/** A boolean. */
 export function flag(byDefault: boolean): OptionRow<boolean> {
   return typed('boolean', byDefault, 'true or false', 'leave it out for its default');
 }
 
-/** A value of a type of JavaScript, or undefined where it is left out. */
+/** A value of a JavaScript type, or undefined if left out. */
 export function typed<Value>(
   type: 'boolean' | 'string' | 'function',
   byDefault: Value,
@@ -92,7 +92,7 @@ export function wholeNumber(byDefault: number, bounds: { from: number; to: numbe
   return row(byDefault, (given, name) => wrongNumber(name, given, bounds));
 }
 
-/** Says what an option must be. */
+/** The problem that an option must be something else. */
 export function mustBe(name: string, what: string, hint: string): Diagnostic {
   return badOption(`The option \`${name}\` must be ${what}.`, hint);
 }

@@ -25,34 +25,34 @@ import { type CalendarDate, isKnown, parseDate } from './values/calendar.js';
 export interface ValidateOptions {
   /** The variant of the input document; `'b'` by default. */
   readonly variant?: Variant;
-  /** Whether text is inline Markdown; true by default, else it is taken literally. */
+  /** Whether text is inline Markdown; true by default; if false, it is taken literally. */
   readonly markdown?: boolean;
   /** Whether warnings are errors; false by default. */
   readonly strict?: boolean;
   /**
-   * Parts of documents that are laid over this one, in their order: objects, or texts with the names of their files.
+   * Partial documents that are laid over this one, in order: objects, or texts with the names of their files.
    * Objects are merged key by key, null removes, and lists and texts replace what was there; an object over a list names
-   * its entries by their positions, and `+` adds some.
+   * its entries by their positions, and `+` adds entries.
    */
   readonly overlays?: readonly (OverlayText | object)[];
-  /** What is set after that: `cv.label=Site Engineer`, `cv.education[0].area=Botany`; `[+]` adds, no value removes. */
+  /** Assignments that follow: `cv.label=Site Engineer`, `cv.education[0].area=Botany`; `[+]` adds, no value removes. */
   readonly set?: readonly string[];
-  /** The titles of the sections that are kept; all by default. The summary is one, of the title `Summary`. */
+  /** The titles of the sections to keep; all by default. The summary is one, with the title `Summary`. */
   readonly only?: readonly string[];
-  /** The titles of the sections that are left out. */
+  /** The titles of the sections to leave out. */
   readonly skip?: readonly string[];
   /**
-   * The language of the CV as a BCP 47 tag (`de`, `pt-BR`): of dates, titles and other words that the program adds, of quotes, and
-   * for screen readers; by default that which the document names, else `'en'`.
+   * The language of the CV as a BCP 47 tag (`de`, `pt-BR`), for dates, titles and other words that the program adds, for quotes, and
+   * for screen readers; by default that of the document, else `'en'`.
    */
   readonly language?: string;
   /** Files or folders of fonts for characters that the bundled fonts do not have. */
   readonly fontPaths?: readonly string[];
-  /** How large the document may be, where not as by default; `Infinity` lifts a limit. */
+  /** How large the document may be, if not the default; `Infinity` lifts a limit. */
   readonly limits?: Partial<Limits>;
   /**
-   * How long the document may take, in milliseconds; 30,000 by default. Only the end of its process interrupts a layout, so a
-   * document for which this or `limits.memory` is said is laid out in one of its own, as large ones are: 0.2 s of processor time more.
+   * How long the document may take, in milliseconds; 30,000 by default. A layout can only be interrupted by ending its process, so a
+   * document with this or `limits.memory` is laid out in one of its own, as large ones are: 0.2 s more of processor time.
    */
   readonly timeoutMs?: number;
 }
@@ -66,26 +66,26 @@ export interface RenderOptions extends ValidateOptions {
   readonly today?: string;
   /** Whether `cv.location` is shown in the header; false by default. */
   readonly showLocation?: boolean;
-  /** Whether documents of more than one page have page numbers at their feet; true by default. */
+  /** Whether documents of more than one page have page numbers; true by default. */
   readonly pageNumbers?: boolean;
-  /** What PDFs conform to; `'ua-1'` (PDF/UA-1) by default. They are tagged whatever it is. */
+  /** What PDFs conform to; `'ua-1'` (PDF/UA-1) by default. They are always tagged. */
   readonly pdfStandard?: PdfStandard;
-  /** Pixels an inch of PNG pictures, from 18 to 600; 144 by default. */
+  /** Pixels per inch of PNG pictures, from 18 to 600; 144 by default. */
   readonly ppi?: number;
-  /** Whether the paper of PNG and SVG pictures is left out; false by default, then it is white. */
+  /** Whether PNG and SVG pictures have no white paper; false by default. */
   readonly transparent?: boolean;
   /**
-   * Whether HTML holds its fonts, each with no more than the letters of the page; false by default, then the page names the
-   * theme's font and others for those who do not have it.
+   * Whether HTML holds its fonts, reduced to the letters of the page; false by default: then the page names the
+   * theme's font, and others for readers who do not have it.
    */
   readonly embedFonts?: boolean;
-  /** Whether the text of SVG pictures can be selected; `'selectable'` by default, else there are but `'outlines'`. */
+  /** Whether the text of SVG pictures can be selected; `'selectable'` by default, else there are only `'outlines'`. */
   readonly svgText?: 'selectable' | 'outlines';
 }
 
-/** What becomes of each option. */
+/** The value of each option. */
 export interface OptionValues extends Required<Omit<RenderOptions, 'language' | 'limits' | 'today'>> {
-  /** Undefined for that which the document names. */
+  /** Undefined for that of the document. */
   readonly language: string | undefined;
   readonly limits: Limits;
   readonly today: Required<CalendarDate>;
@@ -93,15 +93,15 @@ export interface OptionValues extends Required<Omit<RenderOptions, 'language' | 
 
 /** All options, each with its value. They can be cloned. */
 export interface CompleteOptions extends OptionValues {
-  /** Whether it was said what a document may take: then its layout is held to that, too. */
+  /** Whether time or memory were limited explicitly: then the layout must keep to that, too. */
   readonly isHeld: boolean;
 }
 
-/** Below, nothing can be made out; above, a page takes more memory than 140 MB. */
+/** Below, nothing is legible; above, a page takes more than 140 MB of memory. */
 const LEAST_PPI = 18;
 const MOST_PPI = 600;
 
-/** The options of all that renders; what only checks a document takes them too. */
+/** The options of everything that renders; checking takes them too. */
 export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   variant: choice<Variant>(['a', 'b'], 'b', 'leave it out for variant B'),
   markdown: flag(true),
@@ -150,7 +150,7 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
 /**
  * Reads, checks and completes options.
  *
- * @throws CvError with a diagnostic `bad-option` for each that is not allowed or not known
+ * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
  */
 export function normaliseOptions(options: RenderOptions): CompleteOptions {
   const given = readOptions(options);
@@ -165,18 +165,18 @@ export function formatsRow(byDefault: readonly OutputFormat[]): OptionRow<readon
       return [badOption(`The formats must be a list of ${orList(FORMATS)}.`, "write `['pdf']` for one")];
     }
     if (given.length > 0) return [];
-    return [badOption('At least one format is wanted.', `write one or more of ${orList(FORMATS)}`)];
+    return [badOption('At least one format is needed.', `write one or more of ${orList(FORMATS)}`)];
   });
 }
 
 const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputFormat[] }> = { formats: formatsRow([]) };
 
-/** @throws CvError with a diagnostic `bad-option` when they are no list of formats, or an empty one */
+/** @throws CvError with a diagnostic `bad-option` if they are not a list of formats, or an empty one */
 export function readFormats(formats: unknown): readonly OutputFormat[] {
   return completeBy(FORMATS_OPTION, readOptions({ formats: formats ?? null })).formats;
 }
 
-/** A hostile list may answer otherwise when it is read again: it is read for good only when the limits are known. */
+/** A hostile list may change between reads: it is read for good only once the limits are known. */
 function isListOfObjects(value: unknown): value is readonly object[] {
   try {
     return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
@@ -194,7 +194,7 @@ function readToday(option: unknown): Required<CalendarDate> | Wrong {
 
 const CLOCK_HINT = 'leave it out for the day of the clock';
 
-/** Today, or what is wrong with the moment that stands for it. */
+/** Today, or the problem with the moment that replaces it. */
 function dayOfClock(epoch: string | undefined): Required<CalendarDate> | Wrong {
   if (epoch === undefined || epoch === '') return dayOf(new Date());
   const moment = new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);

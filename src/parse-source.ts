@@ -13,9 +13,9 @@ import { locate, type Source, type SourceFormat } from './source/source.js';
 export interface ParseCvOptions {
   /** The name of the file, for messages and the format. */
   readonly file?: string;
-  /** The notation, where the name does not tell. */
+  /** Whether it is YAML or JSON, if the name does not tell. */
   readonly format?: SourceFormat;
-  /** How large the text may be, where not as by default. */
+  /** How large the text may be, if not the default. */
   readonly limits?: Partial<Limits>;
   /** How long reading it may take, in milliseconds; 30,000 by default. */
   readonly timeoutMs?: number;
@@ -24,12 +24,12 @@ export interface ParseCvOptions {
 /**
  * Reads YAML or JSON text.
  *
- * Plain YAML scalars are text as written where a CV wants text: `gpa: 3.90` is the text `3.90`.
+ * Plain YAML scalars are text as written where a CV needs text: `gpa: 3.90` is the text `3.90`.
  *
  * @param text - the text of one document
- * @param options - the file's name, for messages and the format; or the format itself; limits
+ * @param options - the name of the file, for messages and the format; or the format itself; limits
  * @returns the document and the position of every key and value in it; `renderCv` and the others take it as it is
- * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, is larger than it may be, or takes too
+ * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, exceeds a limit, or takes too
  *   long
  */
 export function parseCvSource(text: string, options: ParseCvOptions = {}): Source {
@@ -38,7 +38,7 @@ export function parseCvSource(text: string, options: ParseCvOptions = {}): Sourc
   throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
 }
 
-/** How the text of a document is to be parsed, each option with its value or, where it may lack one, undefined. */
+/** How a text is parsed: each option with its value, or undefined if it has none. */
 export interface CompleteParseOptions extends CompleteCosts {
   readonly file: string | undefined;
   readonly format: SourceFormat | undefined;

@@ -18,7 +18,7 @@ import { validateDocument } from './validate/validate.js';
 /** Runs work that ends when the time is over. */
 export type Timed = <T>(work: () => T) => T;
 
-/** A document ready to be written, where nothing is an error. */
+/** A document ready to be written, if nothing is an error. */
 export interface Prepared {
   readonly cv: Cv | undefined;
   readonly source: Source | undefined;
@@ -75,12 +75,12 @@ function languageOf(document: unknown, options: CompleteOptions): string {
   return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
 }
 
-/** Overlays, assignments and choices of sections are applied before anything else, where there are any. */
+/** Overlays, assignments and choices of sections come before anything else. */
 async function tailored(read: ReadDocument, options: CompleteOptions, timed: Timed): Promise<ReadDocument> {
   const { overlays, set, only, skip, variant } = options;
   if (overlays.length + set.length + only.length + skip.length === 0) return read;
   const { tailorDocument } = await import('./tailor/tailor.js');
-  // Only titles of sections are words, and which language these are in is known when the document is tailored.
+  // Only titles of sections depend on the language, which is known once the document is tailored.
   const find = only.length + skip.length > 0 ? await languageFinder() : undefined;
   const wordsOf = (tailoredOne: unknown): Language => find?.(languageOf(tailoredOne, options)) ?? ENGLISH;
   const result = timed(() => tailorDocument(read, options, { variant, wordsOf }));
@@ -93,7 +93,7 @@ async function tailored(read: ReadDocument, options: CompleteOptions, timed: Tim
   };
 }
 
-/** Validation and, where it finds no error, the model. */
+/** Validation and, if it finds no error, the model. */
 function check(
   { document, source, diagnostics: before }: ReadDocument,
   options: CompleteOptions & { readonly language: string; readonly others: readonly Language[] },
@@ -121,23 +121,23 @@ function check(
   return { cv: hasErrors(judged) ? undefined : cv, diagnostics: judged };
 }
 
-/** Says that the program's own words are English in a document of another language. */
+/** A warning that the program's own words are English in a document of another language. */
 function unknownLanguage(document: unknown, language: string): Diagnostic {
   const isNamed = languageNamedBy(document) === language;
   const message = `cvpress has no words of its own in the language ${quote(language)}: dates, titles and the like are in English.`;
   return diagnostic('unknown-language', isNamed ? ['language'] : [], message, {
     found: quote(language),
     expected: 'one of the languages in docs/languages.md',
-    hint: 'write dates as text (`date`), and titles in `custom_sections`; or add the language: it is one file',
+    hint: 'write dates as text (`date`), and titles in `custom_sections`; or add the language to cvpress: it takes one file',
   });
 }
 
-/** Warnings are errors where the options say so. */
+/** Warnings are errors if the options say so. */
 export function judge(diagnostics: readonly Diagnostic[], { strict }: CompleteOptions): Diagnostic[] {
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
 }
 
-/** Fonts are read only where some were added: reading them needs a font parser. */
+/** Fonts are read only if some were added: reading them needs a font parser. */
 export async function addedFonts({ fontPaths }: CompleteOptions): Promise<AddedFonts> {
   if (fontPaths.length === 0) return { fonts: [] };
   const { readAddedFonts } = await import('./typst/added-fonts.js');

@@ -7,17 +7,17 @@ import { snapshot } from './source/snapshot.js';
 import { isParsed, locate, type Source } from './source/source.js';
 import { isPlainObject } from './values/plain-object.js';
 
-/** A document as plain data, its text, and what was found wrong on the way. */
+/** A document as plain data, its text, and the problems found on the way. */
 export interface ReadDocument {
   readonly document: unknown;
   readonly source: Source | undefined;
-  /** In bytes or anything like it. */
+  /** In bytes or a similar measure. */
   readonly size: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a document, or what `parseCvSource` gave, once, within its limits; later stages see plain data only.
+ * Reads a document, or the result of `parseCvSource`, once, within its limits; later stages see plain data only.
  */
 export function readDocument(
   given: unknown,
@@ -36,26 +36,26 @@ export function readDocument(
   }
   const before = source?.diagnostics ?? [];
   const read = measured({ document, source, size: 0, diagnostics: before }, limits);
-  // Of what is beyond a limit only a part was read.
+  // Of what exceeds a limit, only a part was read.
   if (hasErrors(read.diagnostics)) return read;
   return { document, source, size: read.size, diagnostics: inText([...before, ...diagnostics], source) };
 }
 
-/** Whether a value is what `parseCvSource` gave, but spread into an object of its own, or made by another copy of cvpress. */
+/** Whether a value is a result of `parseCvSource`, but copied into another object, or made by another copy of cvpress. */
 function isCopiedSource(document: unknown, diagnostics: readonly Diagnostic[]): boolean {
   const hasFunction = diagnostics.some(({ path }) => path.length === 1 && path[0] === 'rangeOf');
   return hasFunction && isPlainObject(document) && 'value' in document && 'text' in document;
 }
 
 function copiedSource(): Diagnostic {
-  const message = 'The document is a copy of what `parseCvSource` gave.';
+  const message = 'The document is a copy of a result of `parseCvSource`.';
   return diagnostic('not-an-object', [], message, {
     expected: 'a CV document',
-    hint: 'give that itself, or its `value`',
+    hint: 'give the result itself, or its `value`',
   });
 }
 
-/** Says how large a document is, and where it is larger than it may be. */
+/** The size of a document, and where it exceeds a limit. */
 export function measured(read: ReadDocument, limits: Limits): ReadDocument {
   const { document, source } = read;
   const { size, excess } = sizeOf(document, limits);
@@ -63,7 +63,7 @@ export function measured(read: ReadDocument, limits: Limits): ReadDocument {
   return { document, source, size, diagnostics: inText(diagnostics, source) };
 }
 
-/** Adds places, where there is a text. */
+/** Adds places, if there is a text. */
 export function inText(diagnostics: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
   return source === undefined ? diagnostics : locate(diagnostics, source);
 }

@@ -6,19 +6,19 @@ import { badOption } from './option-problems.js';
 import { extentOf, sizeOf } from './size.js';
 import { type Extent, snapshot } from './source/snapshot.js';
 
-/** Options that are no data, or have limits of their own: they are passed on as they are, to whoever knows them. */
+/** Options that are not data, or have their own limits: they are passed on as they are. */
 const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays']);
 
-/** No options are as large as this; overlays are documents and have the limits of such. */
+/** No options are as large as this; overlays are documents and have the limits of documents. */
 const EXTENT: Extent = { depth: 4, bytes: 1_000_000 };
 
 /**
- * Reads options once, each of them; undefined ones are as good as left out.
+ * Reads each option once; undefined ones count as left out.
  *
- * @throws CvError with a diagnostic `bad-option` for what cannot be read
+ * @throws CvError with a diagnostic `bad-option` for an option that cannot be read
  */
 export function readOptions<T extends object>(options: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  // Without a prototype, any name is one like others.
+  // Without a prototype, no name is special.
   const living: Record<string, unknown> = Object.create(null);
   const data: Record<string, unknown> = Object.create(null);
   for (const [name, value] of entriesOf(options)) {
@@ -32,23 +32,23 @@ export function readOptions<T extends object>(options: T): { [K in keyof T]?: No
 /**
  * Reads overlays into plain data.
  *
- * @throws CvError with a diagnostic `bad-option` for what cannot be read, `limit-reached` for what is too large
+ * @throws CvError with a diagnostic `bad-option` for one that cannot be read, `limit-reached` for one that is too large
  */
 export function readOverlays<T extends readonly unknown[]>(overlays: T, limits: Limits): T {
   if (overlays.length === 0) return overlays;
   const { depth, bytes } = extentOf(limits);
-  // The option and its list are no part of the overlays.
+  // The option and its list are not part of the overlays.
   const { value, diagnostics } = snapshot({ overlays }, 'The options object', { depth: depth + 2, bytes });
   const { overlays: read } = value as { overlays: T };
   if (diagnostics.length > 0) {
-    // Of what is beyond a limit only a part was read.
+    // Of what exceeds a limit, only a part was read.
     const excess = read.map((overlay) => sizeOf(overlay, limits).excess).find((one) => one !== undefined);
     throw excess === undefined ? asBadOptions(diagnostics) : new CvError([excess]);
   }
   return read;
 }
 
-/** Says whether an option is no AbortSignal. A proxy of one is none: its methods fail. */
+/** Reports an option that is not an AbortSignal. A proxy of one is not: its methods fail. */
 export function wrongSignal(signal: unknown): Diagnostic[] {
   if (signal === undefined || (!types.isProxy(signal) && signal instanceof AbortSignal)) return [];
   return [badOption('The option `signal` must be an AbortSignal.', 'give the `signal` of an AbortController')];

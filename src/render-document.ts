@@ -17,13 +17,13 @@ import type { AddedFonts } from './typst/added-fonts.js';
 import { EngineError } from './typst/engine-error.js';
 import { fontFilesOf } from './typst/font-files.js';
 
-/** What `renderCv` gives: the formats that were asked for. */
+/** The result of `renderCv`: the formats that were asked for. */
 export interface RenderResult {
   /** The PDF. */
   readonly pdf?: Uint8Array;
-  /** A PNG picture a page. */
+  /** One PNG picture per page. */
   readonly png?: readonly Uint8Array[];
-  /** An SVG picture a page. */
+  /** One SVG picture per page. */
   readonly svg?: readonly string[];
   /** One HTML page, with its style sheet. */
   readonly html?: string;
@@ -33,24 +33,24 @@ export interface RenderResult {
   readonly txt?: string;
   /** The Typst markup. */
   readonly typ?: string;
-  /** How many pages there are; undefined when nothing was laid out. */
+  /** How many pages there are; undefined if nothing was laid out. */
   readonly pageCount?: number;
   /** Warnings, in the order of the document. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What `validateCv` gives. */
+/** The result of `validateCv`. */
 export interface ValidationResult {
   /** Whether the document can be rendered. */
   readonly valid: boolean;
-  /** Everything there is to say about it, in the order of the document. */
+  /** All its problems, in the order of the document. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
  * Checks a document without rendering it; never loads the engine.
  *
- * @param document - any value, or what `parseCvSource` gave
+ * @param document - any value, or the result of `parseCvSource`
  * @throws CvError for fonts that cannot be read
  */
 export async function checkDocument(document: unknown, options: CompleteOptions): Promise<ValidationResult> {
@@ -59,22 +59,22 @@ export async function checkDocument(document: unknown, options: CompleteOptions)
 }
 
 /**
- * Renders a document; what takes long, or what the options say what it may take of, is laid out in a process of its own.
+ * Renders a document; a long one, or one with explicit limits, is laid out in a process of its own.
  *
- * @throws CvError when the document is not right, or an option does not go with it or the formats
+ * @throws CvError for a wrong document, or an option that does not fit it or the formats
  */
 export function renderDocument(
   document: unknown,
   formats: readonly OutputFormat[],
   options: CompleteOptions,
 ): Promise<RenderResult> {
-  // What is said explicitly holds whatever the document is, also for the layout, which nothing but its end interrupts.
+  // Explicit limits hold for any document, also for the layout, which only the end of its process interrupts.
   const layOut: LayOut = (job, allowance) =>
     (options.isHeld || job.markup.length > LONG ? layOutApart : layOutHere)(job, allowance);
   return renderBy(layOut, document, formats, options);
 }
 
-/** Does the same in this process, whatever it takes: in one that something watches over. */
+/** Does the same in this process whatever it costs: for processes that are watched over. */
 export function renderHere(
   document: unknown,
   formats: readonly OutputFormat[],
@@ -113,7 +113,7 @@ async function renderBy(
   };
   const allowance = { timeoutMs: deadline.left, memory: options.limits.memory };
   const { warnings, ...pages } = await layOut(job, allowance).catch(async (error: unknown) => {
-    // The layout had what was left of the time: what is said is all of it.
+    // The layout had only the rest of the time; the message names all of it.
     if (isTimedOut(error))
       throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: error });
     throw await asCvError(error, diagnostics, source, fonts);
@@ -123,18 +123,18 @@ async function renderBy(
   return { ...texts, ...pages, diagnostics: all };
 }
 
-/** @throws CvError where an option asks for what none of the formats has */
+/** @throws CvError if an option applies to none of the formats */
 function refuseIdle({ embedFonts }: CompleteOptions, formats: readonly OutputFormat[]): void {
   if (!embedFonts || formats.includes('html')) return;
   throw new CvError([
     badOption(
       `The option \`embedFonts\` is about HTML, and the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}.`,
-      'add `html` to the formats, or leave it out: PDFs have their fonts always',
+      'add `html` to the formats, or leave it out: PDFs always have their fonts',
     ),
   ]);
 }
 
-/** Whether a format shows a document in the program's fonts; others leave that to what shows them. */
+/** Whether a format shows a document in the program's fonts; in others, the viewer chooses. */
 function isDrawn(formats: readonly OutputFormat[], { embedFonts }: CompleteOptions): boolean {
   return embedFonts || formats.some((format) => format === 'typ' || showsPages(format));
 }
@@ -146,7 +146,7 @@ function showsPages(format: OutputFormat): format is (typeof PAGE_FORMATS)[numbe
   return (PAGE_FORMATS as readonly OutputFormat[]).includes(format);
 }
 
-/** How the formats that are text are written; each is loaded only when it is wanted. */
+/** How the formats that are text are written; each is loaded on demand. */
 const WRITERS = {
   html: async () => (await import('./transform/html/html.js')).htmlOfCv,
   md: async () => (await import('./transform/markdown/markdown.js')).markdownOfCv,
@@ -154,7 +154,7 @@ const WRITERS = {
   typ: async () => transformCv,
 } as const;
 
-/** @param embedded - the fonts beside the bundled ones, where HTML is to hold its fonts */
+/** @param embedded - the added fonts, if HTML holds its fonts */
 async function writeTexts(
   cv: Cv,
   formats: readonly OutputFormat[],
@@ -177,7 +177,7 @@ function isTimedOut(error: unknown): boolean {
   return error instanceof CvError && error.diagnostics.some(({ code }) => code === 'timed-out');
 }
 
-/** Errors of the engine become ours; any other is a defect of the program and passes as it is. */
+/** Errors of the engine become ours; any other is a defect of the program and passes through. */
 async function asCvError(
   error: unknown,
   before: readonly Diagnostic[],
@@ -186,12 +186,12 @@ async function asCvError(
 ): Promise<unknown> {
   if (!(error instanceof EngineError || error instanceof CvError)) return error;
   let found = error.diagnostics;
-  // Where there is a cause, the engine did not answer: something failed around it.
+  // With a cause, it was not the engine itself that failed, but something around it.
   if (fonts.fonts.length > 0 && error.cause === undefined) {
     const { blameFonts } = await import('./typst/blame-fonts.js');
     found = blameFonts(found, fonts, source?.file);
   }
-  // What the engine says is about markup; that there are too many pages is about the document.
+  // The engine's messages are about markup; only too many pages are the document's.
   const isOfDocument = found.some(({ code }) => code === 'limit-reached');
   const all = [...before, ...found];
   return new CvError(isOfDocument ? inText(all, source) : all, { cause: error });

@@ -7,19 +7,19 @@ import type { Source } from './source/source.js';
 /**
  * Checks a document without rendering it; never loads the engine.
  *
- * @param document - any value, or what `parseCvSource` gave, so that diagnostics have positions
- * @throws CvError only for options that are not allowed and fonts that cannot be read
+ * @param document - any value, or the result of `parseCvSource`, so that diagnostics have positions
+ * @throws CvError only for wrong options and fonts that cannot be read
  */
 export async function validateCv(document: Source | unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
   return checkDocument(document, normaliseOptions(options));
 }
 
 /**
- * Writes a document as the Typst markup that it is rendered from.
+ * Writes a document as the Typst markup from which it is rendered.
  *
- * @param document - a document of the variant in the options, or what `parseCvSource` gave, so that diagnostics have positions;
+ * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions;
  *   anything else is explained by the error
- * @throws CvError when the document or an option is not right
+ * @throws CvError for a wrong document or option
  */
 export async function cvToTypst(document: CvDocument | Source | unknown, options: RenderOptions = {}): Promise<string> {
   const { typ } = await renderCv(document, ['typ'], options);
@@ -29,10 +29,10 @@ export async function cvToTypst(document: CvDocument | Source | unknown, options
 /**
  * Renders a document to a PDF, PDF/UA-1 by default.
  *
- * @param document - a document of the variant in the options, or what `parseCvSource` gave, so that diagnostics have positions;
+ * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions;
  *   anything else is explained by the error
  * @returns the bytes of the PDF; the same for the same document, options and version
- * @throws CvError when the document or an option is not right
+ * @throws CvError for a wrong document or option
  */
 export async function renderCvToPdf(
   document: CvDocument | Source | unknown,
@@ -45,9 +45,9 @@ export async function renderCvToPdf(
 /**
  * Renders a document to one or more formats with one layout.
  *
- * @param document - a document of the variant in the options, or what `parseCvSource` gave, so that diagnostics have positions;
+ * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions;
  *   anything else is explained by the error
- * @throws CvError when the document or an option is not right
+ * @throws CvError for a wrong document or option
  */
 export async function renderCv(
   document: CvDocument | Source | unknown,

@@ -5,24 +5,24 @@ import { PREDEFINED_SECTIONS } from './schema/sections.js';
 import type { Extent } from './source/snapshot.js';
 
 /**
- * For each entry that is allowed, a document may have as many values: fields, and items of whatever lists, each time that
- * an alias or an object that stands in several places is met. The largest real document that was found has about twelve.
+ * For each allowed entry, a document may have this many values: fields, and items of any list, counted each time that
+ * an alias or an object in several places is met. The largest real document found has about twelve.
  */
 const VALUES_PER_ENTRY = 50;
 
-/** More are never looked at: a second's work. */
+/** More are never visited: a second's work. */
 const MOST_VALUES = 10_000_000;
 
-/** How much of a value has to be read to see that it is beyond a limit, where it is. */
+/** How much of a value must be read to see that it exceeds a limit. */
 export function extentOf({ depth, bytes, entries }: Limits): Extent {
   return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MOST_VALUES) };
 }
 
 /** How large a value is. */
 export interface Size {
-  /** Its values, and the letters of its keys and texts. */
+  /** The number of its values, and of the letters of its keys and texts. */
   readonly size: number;
-  /** Where it goes beyond a limit first, in its own order. What comes after that is not looked at. */
+  /** The first place that exceeds a limit, in document order. Nothing after it is visited. */
   readonly excess: Diagnostic | undefined;
 }
 
@@ -39,12 +39,12 @@ export function sizeOf(document: unknown, limits: Limits): Size {
   return { size: exact.size, excess };
 }
 
-/** Most documents are far from every limit, and asking for the bytes of each text takes half of the time: a letter has three at most. */
+/** Most documents are far from every limit, and counting the bytes of each text takes half of the time: a letter has at most three. */
 function mostBytes(text: string): number {
   return 3 * text.length;
 }
 
-/** What has been counted of a value, and where it was. */
+/** What has been counted of a value, and where. */
 class Measure {
   readonly #path: (string | number)[] = [];
   #bytes = 0;
@@ -66,7 +66,7 @@ class Measure {
     if (this.#values > Math.min(this.limits.entries * VALUES_PER_ENTRY, MOST_VALUES)) return this.#tooManyValues();
     if (typeof value === 'string') return this.#text(value, 'value');
     if (typeof value !== 'object' || value === null) return undefined;
-    // The path leads to this list or object, so it is nested one deeper.
+    // The path leads to this list or object, which is one level deeper.
     if (this.#path.length >= this.limits.depth) return this.#tooDeep();
     return Array.isArray(value) ? this.#list(value) : this.#object(value as Record<string, unknown>);
   }

@@ -310,7 +310,7 @@ describe('renderCv', () => {
     },
   ])('wants at least one: $name', async ({ call }) => {
     expect(await problemsOf(call())).toMatchObject([
-      { code: 'bad-option', message: 'At least one format is wanted.', hint: expect.stringContaining('pdf, png') },
+      { code: 'bad-option', message: 'At least one format is needed.', hint: expect.stringContaining('pdf, png') },
     ]);
   });
 

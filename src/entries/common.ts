@@ -1,7 +1,7 @@
 import type { NormalEntryB } from '../schema/entries.js';
 import type { Fields } from './field.js';
 
-/** The rows that are alike in all kinds. */
+/** The rows that all kinds share. */
 export const COMMON: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
   url: { content: 'address', synonyms: 'link website href homepage' },
   location: { content: 'text', synonyms: 'place city country where' },

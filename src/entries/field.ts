@@ -7,15 +7,15 @@ export type Field = Row & (Told | Counted | Linked | Named | Listed);
 /** What a field holds, and so how it is read. */
 export type Content = Field['content'];
 
-/** A kind of entries: its table, and what is alike for all of them. */
+/** A kind of entries: its table, and what all its entries share. */
 export interface Kind<Entry = Readonly<Record<string, unknown>>> {
-  /** As messages call one, with its article. */
+  /** Its name in messages, with the article. */
   readonly name: string;
-  /** The function of the template that an entry calls. */
+  /** The function of the template that its entries call. */
   readonly call: string;
-  /** Whether an entry has a heading, or is an item of a list: a name, and what is said of it after a colon. */
+  /** Whether an entry has a heading, or is an item of a list: a name, a colon and a text. */
   readonly form: 'heading' | 'item';
-  /** Whether the name of an entry is the link to its `url`, or a link of its own stands behind. */
+  /** Whether the name of an entry is the link to its `url`, or a separate link follows. */
   readonly link: 'name' | 'behind';
   readonly fields: Fields<Entry>;
 }
@@ -27,28 +27,28 @@ export type Fields<Entry> = {
     (undefined extends Entry[Key] ? { readonly required?: never } : { readonly required: true });
 };
 
-/** The fields that all kinds have, and in one place: in the date column, as a link, as bullet points. */
+/** The fields that all kinds have in the same place: in the date column, as a link, as bullet points. */
 type CommonKey = keyof EntryFields | keyof OptionalDate | keyof PeriodB;
 
-/** What every row says. */
+/** What every row has. */
 interface Row {
   /**
-   * How it goes on with the line or bullet point of the field before it: after a comma, in brackets, or in brackets where
-   * anything stands before it. Without, it begins one.
+   * How it continues the line or bullet point of the field before it: after a comma, in brackets, or in brackets if
+   * anything precedes it. Without this, it begins a new one.
    */
   readonly joins?: 'comma' | 'brackets' | 'addition';
-  /** The name of its argument in markup, where that is not its key with hyphens. */
+  /** The name of its argument in markup, if that is not its key with hyphens. */
   readonly argument?: string;
-  /** Whether an entry is none without it. */
+  /** Whether an entry must have it. */
   readonly required?: true;
   /**
-   * What people call it who know other formats (JSON Resume, RenderCV, Europass) or write from memory; with spaces between.
+   * What people call it who know other formats (JSON Resume, RenderCV, Europass) or write from memory, separated by spaces.
    * Compared without case, `_` and `-`.
    */
   readonly synonyms?: string;
 }
 
-/** Where a field stands that not all kinds have: in the first line, a line below it, or a bullet point before the others. */
+/** The place of a field that not all kinds have: the first line, a line below it, or a bullet point before the others. */
 type Place = Head | Below;
 
 /** In the first line: the name, the degree before it, the subject after it. All kinds have a name. */
@@ -56,11 +56,11 @@ type Head = 'degree' | 'name' | 'subject';
 
 type Below = 'line' | 'bullet';
 
-/** What something is called (nothing where nothing of it is seen), any line, or a date, which may be any text, too. */
+/** A name (empty if nothing of it is visible), any line, or a date, which may be any text, too. */
 interface Told {
   readonly content: 'name' | 'text' | 'date';
   readonly place?: Place;
-  /** What the program says before it. */
+  /** The program's words before it. */
   readonly words?: WordsOf<string>;
 }
 
@@ -72,11 +72,11 @@ interface Counted {
   readonly words: WordsOf<Plural>;
 }
 
-/** Where a link leads that shows other words, or a digital object identifier, which is a link that shows itself. */
+/** The target of a link with other words, or a digital object identifier, which is shown and linked. */
 interface Linked {
   readonly content: 'address' | 'doi';
   readonly place?: Below;
-  /** What the link says. */
+  /** The words of the link. */
   readonly words?: WordsOf<string>;
 }
 
@@ -86,7 +86,7 @@ interface Named {
   readonly place?: Below;
 }
 
-/** A list of bullet points, each of which may be a list again. */
+/** A list of bullet points, each of which may contain a list. */
 interface Listed {
   readonly content: 'points';
   readonly place?: never;

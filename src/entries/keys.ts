@@ -18,7 +18,7 @@ export const LISTS_OF_TEXT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The keys whose values are numbers or truth values. In YAML everything else is text as written, so that a GPA of
+ * The keys whose values are numbers or booleans. In YAML everything else is text as written, so that a GPA of
  * 3.90 keeps its zero.
  */
 export const RESOLVED_KEYS: ReadonlySet<string> = new Set([...ofEntries(['count']), 'show_last_updated_date']);

@@ -7,7 +7,7 @@ import { normal } from './normal.js';
 import { oneLine } from './one-line.js';
 import { publication } from './publication.js';
 
-/** A kind of which no more is known than that it is one. */
+/** Any kind. */
 export type AnyKind = Omit<Kind, 'fields'> & { readonly fields: Readonly<Record<string, Field>> };
 
 /** The kinds of entries. */
@@ -19,22 +19,22 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
   PublicationEntry: publication,
 } satisfies { [Name in EntryKind]: Kind<EntryOf<Name>> };
 
-/** Makes something of the table of each kind. */
+/** Maps the table of each kind. */
 export function ofEachKind<T>(make: (kind: AnyKind, name: EntryKind) => T): Readonly<Record<EntryKind, T>> {
   const names = Object.keys(KINDS) as EntryKind[];
   return Object.fromEntries(names.map((name) => [name, make(KINDS[name], name)])) as Record<EntryKind, T>;
 }
 
-/** What an entry of a kind must have. */
+/** The required fields of a kind. */
 export function requiredKeysOf(kind: EntryKind): string[] {
   return Object.entries(KINDS[kind].fields).flatMap(([key, field]) => (field.required ? [key] : []));
 }
 
-/** A field of a kind that stands in a place of its own. */
+/** A field with a place of its own. */
 export type PlacedField = Field & {
   readonly key: string;
   readonly argument: string;
-  /** The number of the line or bullet point that it is a part of. */
+  /** The number of the line or bullet point that it belongs to. */
   readonly line: number;
 };
 
@@ -47,7 +47,7 @@ export interface Layout {
   readonly below: readonly PlacedField[];
 }
 
-/** Where the fields of each kind stand. */
+/** The places of the fields of each kind. */
 export const LAYOUTS: Readonly<Record<EntryKind, Layout>> = ofEachKind(({ fields }) => {
   let line = 0;
   const placed = Object.entries(fields).map(([key, field]): PlacedField => {

@@ -6,7 +6,7 @@ interface NetworkRow {
   readonly icon: string;
   /** What it is called, in all languages. */
   readonly name: string;
-  /** The address of a profile up to the user name; undefined where the user name says which server it is on. */
+  /** The address of a profile up to the user name; undefined if the user name contains the server. */
   readonly profiles: string | undefined;
   /** An address of a profile as people copy it, with the user name as its group: without scheme, of a country, with a query. */
   readonly address: RegExp;

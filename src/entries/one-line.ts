@@ -2,7 +2,7 @@ import type { OneLineEntryB } from '../schema/entries.js';
 import { COMMON, DATE } from './common.js';
 import type { Kind } from './field.js';
 
-/** A name and, after a colon, what is to be said of it. */
+/** A name, a colon and a text. */
 export const oneLine: Kind<OneLineEntryB> = {
   name: 'a OneLineEntry',
   call: 'one-line',

@@ -35,7 +35,7 @@ export type ContactKey = {
   [Key in keyof typeof TABLE]: (typeof TABLE)[Key] extends { readonly isContact: true } ? Key : never;
 }[keyof typeof TABLE];
 
-/** The ways to reach the person, but for profiles on networks. */
+/** The ways to reach the person, except profiles on networks. */
 export const CONTACT_KEYS = (Object.keys(TABLE) as (keyof typeof TABLE)[]).filter(isContactKey);
 
 function isContactKey(key: keyof typeof TABLE): key is ContactKey {

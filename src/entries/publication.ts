@@ -2,7 +2,7 @@ import type { PublicationEntryB } from '../schema/entries.js';
 import { COMMON } from './common.js';
 import type { Kind } from './field.js';
 
-/** A paper or a book, with what it is found by. */
+/** A paper or a book, and how to find it. */
 export const publication: Kind<PublicationEntryB> = {
   name: 'a PublicationEntry',
   call: 'publication',

@@ -1,4 +1,4 @@
-/** What two paths have in common that may be one file: some file systems hold `CV.pdf` and `cv.pdf` for one. */
+/** A key that two paths share if they may be one file: to some file systems, `CV.pdf` and `cv.pdf` are the same. */
 export function identityOf(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of this package, which holds `typst-templates` and `fonts`. It is looked for, since the built code lies
+ * The folder of this package, which holds `typst-templates` and `fonts`. It is searched for, since the built code is
  * nearer to it than the source does.
  */
 export function packageFolder(): string {
@@ -11,13 +11,13 @@ export function packageFolder(): string {
   while (!existsSync(join(folder, 'typst-templates', 'classic.typ'))) {
     const parent = dirname(folder);
     if (parent === folder)
-      throw new Error('cvpress is not installed completely: its folder typst-templates is missing');
+      throw new Error('the installation of cvpress is incomplete: its folder typst-templates is missing');
     folder = parent;
   }
   return folder;
 }
 
-/** The path of a program of this package, as the build makes it. */
+/** The path of a program of this package, as built. */
 export function programFile(name: string): string {
   return join(packageFolder(), 'dist', `${name}.cjs`);
 }

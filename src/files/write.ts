@@ -15,14 +15,14 @@ import { dirname, join, relative, sep } from 'node:path';
 
 /** How a file is written. */
 export interface WriteOptions {
-  /** The temporary name, on the same file system, when it is not to be beside the file. */
+  /** The temporary name, on the same file system, if it should not be beside the file. */
   readonly temporary?: string | undefined;
   /**
-   * A folder that links must not lead out of: a file that is such a link is replaced, a folder that is one is an error.
-   * Links are followed when there is none.
+   * A folder that no link may lead out of: a file that is such a link is replaced, a folder that is one is an error.
+   * Without it, links are followed.
    */
   readonly within?: string | undefined;
-  /** Whether the user named this very file: then a pipe or a device in its place is written to, else it is replaced. */
+  /** Whether the user named this very file: then a pipe or device in its place is written to, else it is replaced. */
   readonly isNamed?: boolean | undefined;
 }
 
@@ -32,8 +32,8 @@ export class LeadsOut extends Error {
 }
 
 /**
- * Writes a file as a whole: under a temporary name first, then renamed, so that no reader ever sees a part of it and a
- * failure leaves what was there. Folders that are missing are made.
+ * Writes a whole file: under a temporary name first, then renamed, so that no reader ever sees a part of it and a
+ * failure leaves the old file. Missing folders are made.
  *
  * @throws the operating system's error, or LeadsOut
  */
@@ -43,14 +43,14 @@ export async function writeWhole(path: string, data: Uint8Array | string, option
   try {
     await replace(path, data, options);
   } catch (error) {
-    // Looked at only now, since of many files few are the first of their folder.
+    // Checked only now, since few of many files are the first of their folder.
     if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     mkdirSync(dirname(path), { recursive: true });
     await replace(path, data, options);
   }
 }
 
-/** Whether a pipe, a socket or a device is there: who opens one may wait for the other side without end. */
+/** Whether a pipe, socket or device is there: opening one may wait for the other side forever. */
 export function isSpecialFile(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && !found.isFile() && !found.isDirectory();
@@ -61,7 +61,7 @@ async function replace(path: string, data: Uint8Array | string, options: WriteOp
   const isReplaced = within !== undefined && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   const isFollowed = (!isReplaced || leadsInto(path, within)) && (isNamed || !isSpecialFile(path));
   const existing = isFollowed ? statSync(path, { throwIfNoEntry: false }) : undefined;
-  // Who reads a pipe may make us wait; a folder is the system's error.
+  // The reader of a pipe may make us wait; a folder leads to an error of the system.
   if (existing !== undefined && !existing.isFile()) return writeFile(path, data);
   const target = existing === undefined ? path : realpathSync(path);
   if (temporary !== undefined && moveInto(target, data, temporary, existing)) return;
@@ -83,9 +83,9 @@ function moveInto(path: string, data: Uint8Array | string, temporary: string, ex
 }
 
 /**
- * Writes a new file; what stands there under our own name is of a process that was killed. `writeFileSync` goes on after
- * short writes, until all is written or the disk is full. Whether the bytes have reached the disk before the rename
- * matters after a power cut only, and costs more than the whole rendering does.
+ * Writes a new file; what is there under our own name is left from a process that was killed. `writeFileSync` continues after
+ * short writes until everything is written or the disk is full. Whether the bytes have reached the disk before the rename
+ * matters only after a power cut, and costs more than the whole rendering does.
  */
 function create(path: string, data: Uint8Array | string): void {
   try {
@@ -97,7 +97,7 @@ function create(path: string, data: Uint8Array | string): void {
   }
 }
 
-/** The new file has the owner and the mode of the old one, as far as that may be. */
+/** The new file has the owner and the mode of the old one, as far as possible. */
 function takeOver(path: string, { uid, gid, mode }: Stats): void {
   const made = statSync(path);
   try {
@@ -110,27 +110,27 @@ function takeOver(path: string, { uid, gid, mode }: Stats): void {
 
 let count = 0;
 
-/** Short, since names have a limit. */
+/** Short, since the length of names is limited. */
 export function temporaryName(): string {
   count += 1;
   return `.cvpress-${process.pid}-${count}.tmp`;
 }
 
-/** Whether a path, as far as it is there, lies in a folder once all links are followed. */
+/** Whether a path, as far as it exists, is in a folder once all links are followed. */
 function leadsInto(path: string, folder: string): boolean {
   const [place, root] = [placeOf(path), placeOf(folder)];
   const way = relative(root, place);
   return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || way === place);
 }
 
-/** Where a path leads; of one that is not there, where its last part that is there leads. */
+/** The place that a path leads to; if it does not exist, the place that its last existing part leads to. */
 function placeOf(path: string): string {
   try {
     return realpathSync.native(path);
   } catch (error) {
     const parent = dirname(path);
     if (parent === path) throw error;
-    // Where a link to nothing would lead is nowhere in the folder.
+    // A link to nothing leads nowhere in the folder.
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return sep;
     return join(placeOf(parent), relative(parent, path));
   }

@@ -5,7 +5,7 @@ import { kindOfPlace } from './kinds.js';
 import type { Settings } from './settings.js';
 import { Traced } from './traced.js';
 
-/** Applies assignments to a document, in their order; gives what is wrong with them. */
+/** Applies assignments to a document, in their order; returns their problems. */
 export function assignAll(document: Traced, settings: Settings): Diagnostic[] {
   return settings.list.flatMap((_, index) => assign(document, settings, index) ?? []);
 }
@@ -36,7 +36,7 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
   return undefined;
 }
 
-/** What hinders a step: no list where it needs one, nor an object, or no such entry. */
+/** What prevents a step: something else than the list or object it needs, or a missing entry. */
 function problemOf(
   owner: Traced,
   steps: readonly Step[],
@@ -50,14 +50,14 @@ function problemOf(
     const hint = owner.isList ? `say which entry, like \`${name}[0].${step}\`` : `set \`${name}\` itself`;
     return wrong(at, `\`${name}\` has no keys: it is ${owner.isList ? 'a list' : describe(owner.raw)}.`, hint);
   }
-  if (!owner.isList) return wrong(at, `\`${name}\` is no list.`, 'leave out the brackets');
+  if (!owner.isList) return wrong(at, `\`${name}\` is not a list.`, 'leave out the brackets');
   if (step === END || step < owner.items.length) return undefined;
   const count = owner.items.length;
   const has = count === 0 ? 'no entries' : count === 1 ? 'one entry, [0]' : `${count} entries, [0] to [${count - 1}]`;
   return wrong(at + 1, `\`${name}\` has ${has}.`, `\`${name}[+]\` adds one`);
 }
 
-/** What is there; null counts as nothing. */
+/** The existing value; null counts as none. */
 function childOf(owner: Traced, step: Step): Traced | undefined {
   const child = typeof step === 'string' ? owner.fields.get(step) : step === END ? undefined : owner.items[step];
   return child?.isNothing ? undefined : child;

@@ -6,17 +6,17 @@ export type Step = string | number | typeof END;
 /** The place after the last entry of a list. */
 export const END = Symbol('end');
 
-/** `cv.education[0].area=Botany`: a path and what shall stand there. Spans count from the start of its text. */
+/** `cv.education[0].area=Botany`: a path and its new value. Spans count from the start of its text. */
 export interface Assignment {
   readonly steps: readonly Step[];
-  /** Where each step stands. */
+  /** The span of each step. */
   readonly stepSpans: readonly Span[];
-  /** Empty where the value shall be removed. */
+  /** Empty if the value is to be removed. */
   readonly value: string;
   readonly valueSpan: Span;
 }
 
-/** Why a text is no assignment. */
+/** Why a text is not an assignment. */
 export interface MalformedAssignment {
   readonly problem: string;
   readonly span: Span;
@@ -46,7 +46,7 @@ export function parseAssignment(text: string): Assignment | MalformedAssignment 
   return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
 }
 
-/** Writes steps as they are written in an assignment. */
+/** Writes steps as in an assignment. */
 export function formatSteps(steps: readonly Step[]): string {
   return steps.reduce<string>((text, step) => {
     if (step === END) return `${text}[+]`;

@@ -7,18 +7,18 @@ import { type KnownSection, knownSections, unknownSection } from '../validate/ru
 import { isPlainObject } from '../values/plain-object.js';
 import type { Traced } from './traced.js';
 
-/** Which sections are kept: those of `only`, or all; of these not those of `skip`. */
+/** Which sections are kept: those of `only`, or all; without those of `skip`. */
 export interface SectionChoice {
   readonly only: readonly string[];
   readonly skip: readonly string[];
 }
 
-/** Whether any section is named that is kept or left out. */
+/** Whether any section is named. */
 export function choosesSections({ only, skip }: SectionChoice): boolean {
   return only.length + skip.length > 0;
 }
 
-/** Takes the sections out of a document that are not wanted; gives the titles that name none. */
+/** Removes unwanted sections from a document; returns the titles that name none. */
 export function chooseSections(
   document: Traced,
   { only, skip }: SectionChoice,
@@ -54,7 +54,7 @@ function filterItems(list: Traced | undefined, isKept: (value: unknown) => boole
   if (list?.isList) list.items = list.items.filter((item) => isKept(item.toValue()));
 }
 
-/** The folded titles that are meant. What names no section as a whole may be several titles with commas between. */
+/** The folded titles that are meant. A text that names no section as a whole may be several titles with commas between. */
 function resolveTitles(
   given: readonly string[],
   option: 'only' | 'skip',

@@ -1,7 +1,7 @@
 import { LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../entries/keys.js';
 import type { Step } from './assignment.js';
 
-/** What stands at a place of a document: text as written, a number or truth value, or what YAML writes in brackets. */
+/** The kind of a value in a document: text as written, a number or boolean, or a list or object. */
 export type PlaceKind = 'text' | 'scalar' | 'list' | 'object';
 
 const OBJECTS = new Set([
@@ -15,7 +15,7 @@ const OBJECTS = new Set([
   'highlights_area',
 ]);
 
-/** The kind of what stands at the end of a path. */
+/** The kind of the value at the end of a path. */
 export function kindOfPlace(steps: readonly Step[]): PlaceKind {
   const last = steps.at(-1);
   if (typeof last !== 'string') return LISTS_OF_TEXT.has(String(steps.at(-2))) ? 'text' : 'object';

@@ -4,10 +4,10 @@ import { describe } from '../values/plain-object.js';
 import { Traced } from './traced.js';
 
 /**
- * Lays a document over another: objects are merged key by key, null removes, and whatever else is there replaces what
+ * Lays a document over another: objects are merged key by key, null removes, and any other value replaces what
  * was. An object over a list names its entries by their positions; `+` adds entries at its end.
  *
- * @returns what is wrong with the overlay
+ * @returns the problems of the overlay
  */
 export function layOver(document: Traced, overlay: Traced): Diagnostic[] {
   if (!overlay.isObject) return [notAnObject(overlay)];
@@ -33,7 +33,7 @@ function mergeFields(target: Traced, overlay: Traced, path: DocumentPath): Diagn
   });
 }
 
-/** Whether an object can only be meant for a list. */
+/** Whether an object must be meant for a list. */
 function namesEntries(value: Traced): boolean {
   return value.isObject && value.fields.size > 0 && [...value.fields.keys()].every((key) => /^(\d+|\+)$/.test(key));
 }
@@ -80,7 +80,7 @@ function notAnObject({ raw, origin }: Traced): Diagnostic {
     {
       found: describe(raw),
       expected: 'an object with `cv` or `design`',
-      hint: 'write it like a document of which only some parts are there',
+      hint: 'write it like a document that holds only what changes',
     },
   );
 }

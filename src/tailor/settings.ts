@@ -10,18 +10,18 @@ import { CV_KEYS_B, DOCUMENT_KEYS } from '../validate/generated/validators.js';
 import { type Assignment, parseAssignment, type Step } from './assignment.js';
 import { kindOfPlace } from './kinds.js';
 
-/** The name under which messages show the assignments, one a line. */
+/** The name under which messages show the assignments, one per line. */
 const SETTINGS_FILE = '--set';
 
-/** An assignment whose value has been read as what the schema wants there. */
+/** An assignment whose value has been read as the schema requires. */
 export interface Setting extends Assignment {
-  /** The value; undefined where what is there shall be removed. */
+  /** The value; undefined to remove the existing one. */
   readonly parsed: unknown;
 }
 
 /**
- * All assignments as one text, a line each. A path in it begins with the number of the assignment and how many of its
- * steps are meant; what follows leads into a value that is a list or an object.
+ * All assignments as one text, one per line. A path in it begins with the number of the assignment and the number of its
+ * steps that are meant; the rest leads into a value that is a list or an object.
  */
 export class Settings implements Source {
   readonly value = undefined;
@@ -57,7 +57,7 @@ export class Settings implements Source {
     return this.#range(Number(index), target === 'key' && step !== undefined ? step : valueSpan);
   }
 
-  /** Where the steps of an assignment up to a number stand. */
+  /** The range of the first steps of an assignment. */
   rangeOfSteps(index: number, depth: number): SourceRange {
     const spans = (this.list[index] as Setting).stepSpans;
     return this.#range(index, [spans[0]?.[0] ?? 0, spans[depth - 1]?.[1] ?? 0]);
@@ -105,7 +105,7 @@ function rootHint(root: Step | undefined): string {
   return near === undefined ? 'write it like `cv.label=Site Engineer`' : `did you mean \`${near}\`?`;
 }
 
-/** Numbers and truth values as JSON and YAML write them; any other text is for the validator to refuse. */
+/** Numbers and booleans as JSON and YAML write them; the validator will refuse any other text. */
 function scalarOf(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d+$/.test(text) ? Number(text) : text;

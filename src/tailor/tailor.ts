@@ -11,21 +11,21 @@ import { layOver } from './overlay.js';
 import { Settings } from './settings.js';
 import { Traced } from './traced.js';
 
-/** The text of a part of a document, and the name of its file, for messages and the format. */
+/** The text of an overlay, and the name of its file, for messages and the format. */
 export interface OverlayText {
   readonly text: string;
   readonly file?: string | undefined;
 }
 
-/** How a document is tailored: what is laid over it, what is set in it, and which sections are kept; in this order. */
+/** How a document is tailored: overlays, then assignments, then the choice of sections. */
 export interface Tailoring extends SectionChoice {
   readonly overlays: readonly (OverlayText | object)[];
   readonly set: readonly string[];
-  /** Of each text; by default they may be as large as can be read. */
+  /** The limits of each text; by default none but the parsers'. */
   readonly limits?: TextLimits | undefined;
 }
 
-/** What a document is tailored by. */
+/** The parsed form of these. */
 export interface TailoringContext {
   readonly variant: Variant;
   /** The words of a document's language, in which its sections may be named. */
@@ -34,19 +34,19 @@ export interface TailoringContext {
 
 /** A tailored document. */
 export interface Tailored {
-  /** The document as its value, which knows where each part of it comes from. */
+  /** The document, which knows where each part of it comes from. */
   readonly source: Source;
-  /** What is wrong with the tailoring, with places. */
+  /** The problems of the tailoring, with their places. */
   readonly diagnostics: readonly Diagnostic[];
   /** Whether it was applied: not when an overlay or an assignment could not be read. */
   readonly isApplied: boolean;
 }
 
 /**
- * Tailors a document. Problems of the document itself are left to its validation, which finds their places with the
- * source that is given back.
+ * Tailors a document. Problems of the document itself are left to its validation, which finds their places by the
+ * returned source.
  *
- * @param source - the text of the document, where there is one
+ * @param source - the text of the document, if there is one
  */
 export function tailorDocument(
   { document, source }: { readonly document: unknown; readonly source: Source | undefined },
@@ -96,7 +96,7 @@ function inFile({ diagnostics, file }: Source): Diagnostic[] {
   return diagnostics.map((d) => ({ ...d, ...(file === undefined ? {} : { file }) }));
 }
 
-/** A document that was put together of several texts. */
+/** A document composed of several texts. */
 function composed(root: Traced, parts: readonly Source[]): Source {
   const { source } = root.origin;
   const start = { offset: 0, line: 1, column: 1 };

@@ -3,8 +3,8 @@ import type { Origin } from '../source/source.js';
 import { isPlainObject } from '../values/plain-object.js';
 
 /**
- * A value that may be changed, each part of which remembers where it comes from. Only the parts that are looked at are
- * unfolded, so that a stranger's document costs nothing, however deep it is.
+ * A value that can be changed, each part of which remembers where it comes from. Parts are unfolded only when they are
+ * looked at, so that a stranger's document costs nothing, however deep it is.
  */
 export class Traced {
   #fields: Map<string, Traced> | undefined;
@@ -52,7 +52,7 @@ export class Traced {
     return Object.fromEntries([...this.#fields].map(([key, field]) => [key, field.toValue()]));
   }
 
-  /** Where the value at a path comes from; of a path that leads nowhere, its last part that is there. */
+  /** Where the value at a path comes from; for a path that leads nowhere, its last existing part. */
   originOf(path: DocumentPath): Origin {
     const [step, ...rest] = path;
     if (step === undefined) return this.origin;

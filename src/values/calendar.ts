@@ -1,11 +1,11 @@
-/** A day, month or year as a document gives it. Months and days count from 1. */
+/** A day, month or year as in a document. Months and days count from 1. */
 export interface CalendarDate {
   readonly year: number;
   readonly month?: number;
   readonly day?: number;
 }
 
-/** Why a date cannot be: shown to the author. */
+/** Why a date is impossible, in words for the author. */
 export type ImpossibleDate = { readonly impossible: string };
 
 const MONTH_NAMES = [
@@ -59,7 +59,7 @@ export function parseDate(text: string): CalendarDate | ImpossibleDate | undefin
 
 /**
  * Reads a `date`, which may be any text: only the regular forms (`2020`, `2020-09`, `2020-09-24` and the same without
- * hyphens) are dates, so that `2020-2021` stays the text it is.
+ * hyphens) are dates, so that `2020-2021` remains text.
  */
 export function parseCustomDate(text: string): CalendarDate | ImpossibleDate | undefined {
   return /^(\d{4}|\d{6}|\d{8}|\d{4}-\d{2}(-\d{2})?)$/.test(text) ? parseDate(text) : undefined;
@@ -76,29 +76,29 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Whether what `parseDate` gave cannot be. */
+/** Whether a result of `parseDate` is an impossible date. */
 export function isImpossible(date: CalendarDate | ImpossibleDate | undefined): date is ImpossibleDate {
   return date !== undefined && 'impossible' in date;
 }
 
-/** Whether what `parseDate` gave is a date of the calendar. */
+/** Whether a result of `parseDate` is a date of the calendar. */
 export function isKnown(date: CalendarDate | ImpossibleDate | undefined): date is CalendarDate {
   return date !== undefined && !('impossible' in date);
 }
 
-/** Reads a `start_date` or `end_date`; undefined where it is no date of the calendar. */
+/** Reads a `start_date` or `end_date`; undefined if it is not a date of the calendar. */
 export function knownDate(text: string): CalendarDate | undefined {
   const date = parseDate(text);
   return isKnown(date) ? date : undefined;
 }
 
-/** Reads a `date` where it is one; undefined where it is any other text. */
+/** Reads a `date` if it is a date; undefined for any other text. */
 export function knownCustomDate(text: string): CalendarDate | undefined {
   const date = parseCustomDate(text);
   return isKnown(date) ? date : undefined;
 }
 
-/** Whether all of a date, which may be a whole month or year, lies after another. */
+/** Whether a date, which may be a whole month or year, is entirely after another. */
 export function isAfter(date: CalendarDate, other: CalendarDate): boolean {
   return compareDays(firstDay(date), lastDay(other)) > 0;
 }
@@ -113,7 +113,7 @@ export function lastDay({ year, month = 12, day }: CalendarDate): Required<Calen
   return { year, month, day: day ?? daysInMonth(year, month) };
 }
 
-/** Negative, zero or positive as the first day lies before, on or after the second. */
+/** Negative, zero or positive as the first day is before, on or after the second. */
 function compareDays(a: Required<CalendarDate>, b: Required<CalendarDate>): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }

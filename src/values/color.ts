@@ -8,7 +8,7 @@ extend([namesPlugin, a11yPlugin]);
 /** A colour as it prints on white paper: `#` and six hexadecimal digits. */
 export type Color = string;
 
-/** WCAG 2.2, success criterion 1.4.3: text needs this contrast to its ground. */
+/** WCAG 2.2, success criterion 1.4.3: text needs this contrast to its background. */
 export const MINIMUM_CONTRAST = 4.5;
 
 /**

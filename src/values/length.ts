@@ -6,13 +6,13 @@ export interface Dimension {
   readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em' | 'ex';
 }
 
-/** Points (1/72 in) in a unit that is the same everywhere. */
+/** Points (1/72 in) in an absolute unit. */
 const POINTS_PER = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
 
 /**
- * Reads a length value: a number, optional spaces, and a unit. Nothing else, not even spaces around it, is one.
+ * Reads a length value: a number, optional spaces, and a unit. Nothing else is allowed, not even spaces around it.
  *
- * @returns undefined when the text is none
+ * @returns undefined if the text is not a length
  */
 export const parseLength = remember((text): Dimension | undefined => {
   const match = /^(\d+(?:\.\d*)?) *(cm|in|pt|mm|ex|em)$/.exec(text);

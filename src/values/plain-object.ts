@@ -20,7 +20,7 @@ export function itemsOf(value: unknown): readonly unknown[] {
 
 const NO_ITEMS: readonly unknown[] = [];
 
-/** Names the kind of a value as an author would, with the value itself where it is short. */
+/** Names a value as an author would: its kind, and the value itself if it is short. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'nothing (null)';
@@ -28,6 +28,6 @@ export function describe(value: unknown): string {
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'string') return `the text ${quote(value)}`;
   if (typeof value === 'number') return `the number ${value}`;
-  if (typeof value === 'boolean') return `the truth value ${value}`;
+  if (typeof value === 'boolean') return `\`${value}\``;
   return `a ${typeof value}`;
 }

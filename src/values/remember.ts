@@ -1,11 +1,11 @@
-/** More texts than the designs of a batch have between them. */
+/** More texts than all designs of a usual batch contain. */
 const MOST = 256;
 
 /**
- * A reader of texts that keeps what it has read: the documents of a batch repeat the lengths and colours of their
+ * A reader of texts that remembers its results: the documents of a batch repeat the lengths and colours of their
  * designs, and the language of the options, and reading them anew took a tenth of the time before the engine (measured).
  *
- * @param read - what it gives must depend on the text alone, and not be changed
+ * @param read - its results must depend only on the text, and never be changed
  */
 export function remember<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

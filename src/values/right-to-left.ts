@@ -1,4 +1,4 @@
-/** The scripts that are written from right to left, as a part of a class of characters. */
+/** The scripts that are written from right to left, as part of a character class. */
 const SCRIPTS = [
   '\\p{Script=Hebrew}',
   '\\p{Script=Arabic}',
@@ -11,5 +11,5 @@ const SCRIPTS = [
 /** A letter that is written from right to left. Digits are written from left to right in all scripts. */
 export const RTL_LETTER = new RegExp(`(?!\\p{Number})[${SCRIPTS}]`, 'u');
 
-/** A letter that is not. */
+/** A letter that runs the other way. */
 export const LTR_LETTER = new RegExp(`(?![${SCRIPTS}])\\p{L}`, 'u');
