@@ -1,10 +1,11 @@
-/** What has been read of standard input to see what it is. */
-const head: Buffer[] = [];
+/** What has been read of a stream to see what it is. */
+const heads = new WeakMap<NodeJS.ReadableStream, Buffer[]>();
 
 /** All of standard input, with what has been looked at. */
 export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
-  yield* head.splice(0);
-  yield* process.stdin;
+  const { stdin } = process;
+  yield* heads.get(stdin)?.splice(0) ?? [];
+  yield* stdin;
 }
 
 /**
@@ -14,6 +15,8 @@ export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
  * @param most - how many bytes are looked at; what has no whole line in them is no list
  */
 export async function isStdinList(most: number): Promise<boolean> {
+  const head: Buffer[] = [];
+  heads.set(process.stdin, head);
   let length = 0;
   for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
     head.push(chunk);

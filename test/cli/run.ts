@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { runInHost } from './host.js';
 
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -28,6 +29,9 @@ export interface RunOptions {
   readonly stdin?: string | Uint8Array;
   /** Variables beside a plain environment: no colour variables, `SOURCE_DATE_EPOCH` of 2026-11-20; undefined removes one. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface ProgramOptions extends RunOptions {
   /** What to do with standard output: read it, or close it at once, as `| head -c 0` does. */
   readonly stdout?: 'read' | 'close';
 }
@@ -39,14 +43,23 @@ export interface RunResult {
   readonly stderr: string;
 }
 
-/** Runs the built command as a process of its own. */
-export function run(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  if (!existsSync(CLI)) throw new Error(`${CLI} is missing: build it first with \`node scripts/build.mjs\`.`);
+/**
+ * Runs the built command, in a process that it shares with other tests (`host.mjs`): starting one, loading the program and
+ * its engine take several times as long as what most commands do. What Node.js itself must know has a process of its own.
+ */
+export function run(args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
+  const { cwd = ROOT, stdin, env = {}, stdout } = options;
+  if (stdout === 'close' || Object.keys(env).some((name) => name.startsWith('NODE_'))) return runApart(args, options);
+  return runInHost(args, { cwd, stdin, env: plainEnvironment(env) });
+}
+
+/** Runs the built command as a process of its own: for tests of its streams, signals, start and end. */
+export function runApart(args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
   return runProgram(process.execPath, [CLI, ...args], options);
 }
 
 /** Runs any program. */
-export function runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+export function runProgram(program: string, args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
   const { cwd, stdin, env, stdout = 'read' } = options;
   const child = spawn(program, args, {
     cwd: cwd ?? ROOT,
