@@ -46,7 +46,7 @@ function contents(folder: string): Record<string, string> {
 describe('what is said', () => {
   test('of many documents: only what failed, and a summary', async () => {
     const cwd = freshFolder(manyFiles());
-    const { code, stdout, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
+    const { code, stdout, stderr } = await run(['render', 'p', '-o', 'out', '--workers', '2'], { cwd });
     expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^error\[unknown-key\][\s\S]*p\/04\.yaml:3:3[\s\S]*3 \| {3}lable: Biologist/);
     expect(stderr).toMatch(/\n23 rendered, 0 unchanged, 1 failed in [\d.]+ s \([\d.]+\/s\)\n$/);
@@ -426,7 +426,7 @@ describe('a second run', () => {
       expected: [],
     },
     { name: 'fonts', args: ['--font-path', join(ROOT, 'fonts/roboto')], expected: ['a', 'b'] },
-    { name: 'the number of workers', args: ['--workers', '1'], expected: [] },
+    { name: 'the number of workers', args: ['--workers', '2'], expected: [] },
     { name: '--force', args: ['--force'], expected: ['a', 'b'] },
   ])('does only what changed: $name', async ({ change = () => {}, args, env, expected }) => {
     const cwd = freshFolder(FILES);
@@ -486,7 +486,7 @@ describe('results', () => {
       ...manyFiles(),
       'l.ndjson': list(...Array.from({ length: 12 }, (_, index) => named(`N${index}`))),
     });
-    await run(['render', 'p', 'l.ndjson', '-o', 'whole'], { cwd });
+    await run(['render', 'p', 'l.ndjson', '-o', 'whole', '--workers', '2'], { cwd });
     mkdirSync(join(cwd, 'parts'));
     const counts = [];
     for (const part of [1, 2]) {

@@ -1,6 +1,7 @@
 // Runs the built command many times in one process. A command has ended when nothing is left to do, as a process of its own
 // ends: what would keep that alive keeps the test waiting.
-import { createRequire } from 'node:module';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { Readable, Writable } from 'node:stream';
 
 const require = createRequire(import.meta.url);
@@ -9,6 +10,10 @@ const CLI = require.resolve('../../dist/cli.cjs');
 const ENTRY = /dist[\\/](cli|chunks[\\/]run-program-[^\\/]+)\.cjs$/;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const exit = process.exit.bind(process);
+
+// A batch has one worker, where its test does not say how many: each that starts takes as long as a dozen documents.
+os.availableParallelism = () => 1;
+syncBuiltinESMExports();
 
 /** What the command under way has written; undefined between commands. */
 let written;

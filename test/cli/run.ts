@@ -43,13 +43,16 @@ export interface RunResult {
   readonly stderr: string;
 }
 
+/** Variables that Node.js and its locales read when they start. */
+const AT_START = /^(NODE_|LC_|LANG$|TZ$)/;
+
 /**
  * Runs the built command, in a process that it shares with other tests (`host.mjs`): starting one, loading the program and
- * its engine take several times as long as what most commands do. What Node.js itself must know has a process of its own.
+ * its engine take several times as long as what most commands do. What a process knows from its start has one of its own.
  */
 export function run(args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
   const { cwd = ROOT, stdin, env = {}, stdout } = options;
-  if (stdout === 'close' || Object.keys(env).some((name) => name.startsWith('NODE_'))) return runApart(args, options);
+  if (stdout === 'close' || Object.keys(env).some((name) => AT_START.test(name))) return runApart(args, options);
   return runInHost(args, { cwd, stdin, env: plainEnvironment(env) });
 }
 

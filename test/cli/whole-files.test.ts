@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, freshFolder, GOOD, isPdf, ROOT, type RunResult, run, runProgram } from './run.js';
+import { filesIn, freshFolder, GOOD, isPdf, ROOT, type RunResult, run, runApart, runProgram } from './run.js';
 
 const IS_WINDOWS = process.platform === 'win32';
 const STACK_TRACE = /^ +at .+:\d+:\d+\)?$|node:internal|Error:/m;
@@ -177,7 +177,7 @@ test('two runs into one folder at once both finish, and leave a record of all', 
   const names = Array.from({ length: 12 }, (_, index) => `in/${index}.yaml`);
   const cwd = freshFolder(Object.fromEntries(names.map((name) => [name, GOOD])));
   for (let round = 0; round < 3; round++) {
-    const runs = await Promise.all([1, 2].map(() => run(['render', 'in', '-o', 'out', '--force'], { cwd })));
+    const runs = await Promise.all([1, 2].map(() => runApart(['render', 'in', '-o', 'out', '--force'], { cwd })));
     for (const { code, stderr } of runs) expect(code, stderr).toBe(0);
   }
   const { code, stderr } = await run(['render', 'in', '-o', 'out'], { cwd });
