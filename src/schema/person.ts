@@ -1,5 +1,6 @@
 import type { tags } from 'typia';
 import type { Uri } from './scalars.js';
+import type { MaxLength, MinLength } from './tags.js';
 
 /** The heading of a CV, its summary, and the order of its sections: alike in both variants. */
 export interface PersonalFields {
@@ -12,7 +13,7 @@ export interface PersonalFields {
   /** E-mail address. */
   email?: (string & tags.Format<'email'> & tags.Example<'jane.doe@example.com'>) | null;
   /** Telephone number, best in international form (`+41 44 668 18 00`). */
-  phone?: (string & tags.MinLength<7> & tags.MaxLength<64> & tags.Example<'+41 44 668 18 00'>) | null;
+  phone?: (string & MinLength<7> & MaxLength<64> & tags.Example<'+41 44 668 18 00'>) | null;
   /** Website. */
   website?: Uri | null;
   /** A few sentences, shown first. Inline Markdown is understood; blank lines start paragraphs. */

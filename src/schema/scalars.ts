@@ -1,5 +1,5 @@
 import type { tags } from 'typia';
-import type { Format, Pattern } from './tags.js';
+import type { Format, MaxLength, MinLength, Pattern } from './tags.js';
 
 /** What an editor says where a text does not match its pattern; the validator has messages of its own. */
 type EditorMessage<Text extends string> = tags.JsonSchemaPlugin<{ patternErrorMessage: Text }>;
@@ -17,8 +17,8 @@ export type Length = string &
  */
 export type Uri = string &
   Format<'uri'> &
-  tags.MinLength<1> &
-  tags.MaxLength<2083> &
+  MinLength<1> &
+  MaxLength<2083> &
   tags.Example<'https://example.com'> &
   tags.JsonSchemaPlugin<{ pattern: '^[A-Za-z][A-Za-z\\d+.-]*:' }> &
   EditorMessage<'Not a complete address: write it with its scheme, like "https://example.com".'>;

@@ -25,3 +25,23 @@ export type Format<Value extends 'uri'> = tags.TagBase<{
   exclusive: ['format', 'pattern'];
   schema: { format: Value };
 }>;
+
+/** What typia's `MinLength` is, but in characters, as in JSON Schema, not in UTF-16 units. */
+export type MinLength<Value extends number> = tags.TagBase<{
+  target: 'string';
+  kind: 'minLength';
+  value: Value;
+  validate: `(${Value} <= $input.length && ${Value} <= [...$input].length)`;
+  exclusive: true;
+  schema: { minLength: Value };
+}>;
+
+/** The same of typia's `MaxLength`. Only long texts are counted. */
+export type MaxLength<Value extends number> = tags.TagBase<{
+  target: 'string';
+  kind: 'maxLength';
+  value: Value;
+  validate: `($input.length <= ${Value} || [...$input].length <= ${Value})`;
+  exclusive: true;
+  schema: { maxLength: Value };
+}>;

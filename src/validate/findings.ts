@@ -1,9 +1,11 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { fixOf } from '../diagnostics/fix.js';
+import { inWords } from '../diagnostics/limit-reached.js';
 import { code, quote, shorten } from '../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { describe, isPlainObject } from '../values/plain-object.js';
+import { adviceOnValue } from './advice.js';
 import type { DateLanguages } from './context.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
@@ -68,7 +70,24 @@ function fromFinding(
   }
   const choices = literalsOf(expected);
   if (choices.length > 0 && !expected.includes('string &')) return notAllowed(choices, value, path, key);
-  return textProblem(expected, value, path, key, languages) ?? wrongType(expected, value, path, key);
+  return (
+    textProblem(expected, value, path, key, languages) ??
+    sizeOfNumber(expected, value, path, key) ??
+    wrongType(expected, value, path, key)
+  );
+}
+
+/** A whole number that nothing is counted by, or that JavaScript, as most programs, only knows nearly. */
+function sizeOfNumber(expected: string, value: unknown, path: DocumentPath, key: string): Diagnostic | undefined {
+  if (kindOf(expected) !== 'a whole number' || !Number.isInteger(value)) return undefined;
+  const isNegative = (value as number) < 0;
+  const bound = isNegative ? 'at least 0' : `at most ${inWords(Number.MAX_SAFE_INTEGER)}`;
+  const said = isNegative ? describe(value) : 'a larger number than can be kept exactly';
+  return diagnostic('bad-size', path, `\`${key}\` is ${said}; it must be ${bound}.`, {
+    found: describe(value),
+    expected: `a whole number, ${bound}`,
+    hint: 'correct it, or remove the line where the number is not known',
+  });
 }
 
 function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: string): Diagnostic {
@@ -97,10 +116,12 @@ export function wrongType(
   hint?: string,
 ): Diagnostic {
   const kind = kindOf(expected);
+  const known = missingMark(kind, value) ?? hint;
   return diagnostic('wrong-type', path, `\`${key}\` must be ${kind}, but it is ${describe(value)}.`, {
     found: describe(value),
     expected: kind,
-    hint: missingMark(kind, value) ?? hint ?? hintFor(kind, value),
+    hint: known ?? hintFor(kind, value),
+    ...(known === undefined ? adviceOnValue(kind, value, path) : {}),
   });
 }
 
@@ -129,7 +150,6 @@ function hintFor(kind: string, value: unknown): string {
     }
     return 'begin each item with `- `, even when there is only one';
   }
-  if (kind === 'a list of texts') return `write it as a list: [${value === null ? '…' : quote(String(value))}]`;
   if (kind.startsWith('a list')) return 'write its items below it, each beginning with `- `, or `[]` for none';
   if (kind === 'an object') return 'write its keys below it, indented by two spaces more';
   if (kind === 'a whole number') return 'write digits only, like `42`';
@@ -161,7 +181,7 @@ function kindOf(expected: string): string {
   const text = parts.join(' | ');
   if (text.startsWith('Array<string>')) return 'a list of texts';
   if (text.startsWith('Array<')) return 'a list';
-  if (text.includes('number & Type')) return 'a whole number';
+  if (text.includes('number &')) return 'a whole number';
   if (text.includes('number') && text.includes('string')) return 'text or a number';
   if (text.includes('boolean')) return '`true` or `false`';
   if (text.includes('string')) return 'text';

@@ -128,6 +128,8 @@ const CV_FIELDS: Field[] = [
     accepted: [
       { name: '7 characters', value: '1234567' },
       { name: '64 characters', value: '1'.repeat(64) },
+      { name: '7 characters of two units each', value: '😀'.repeat(7) },
+      { name: '64 characters of two units each', value: '😀'.repeat(64) },
       { name: 'the international form', value: '+41 44 668 18 00' },
       { name: 'text of that length', value: 'on request' },
       NULL,
@@ -135,6 +137,8 @@ const CV_FIELDS: Field[] = [
     rejected: [
       { name: '6 characters', value: '123456', code: 'bad-size' },
       { name: '65 characters', value: '1'.repeat(65), code: 'bad-size' },
+      { name: '6 characters of two units each', value: '😀'.repeat(6), code: 'bad-size' },
+      { name: '65 characters of two units each', value: '😀'.repeat(65), code: 'bad-size' },
       { name: 'the empty text', value: '', code: 'bad-size' },
       { name: 'a number', value: 41446681800, code: 'wrong-type' },
     ],
@@ -398,8 +402,16 @@ const OWN_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
     { field: 'authors', ...TEXT_LISTS, rejected: [...TEXT_LISTS.rejected, NULL_REJECTED] },
     {
       field: 'cited_by',
-      accepted: [{ name: 'a whole number', value: 243 }, { name: 'zero', value: 0 }, NULL],
+      accepted: [
+        { name: 'a whole number', value: 243 },
+        { name: 'zero', value: 0 },
+        { name: 'the largest that is exact', value: Number.MAX_SAFE_INTEGER },
+        NULL,
+      ],
       rejected: [
+        { name: 'less than nothing', value: -1, code: 'bad-size' },
+        { name: 'a number that is not exact', value: Number.MAX_SAFE_INTEGER + 2, code: 'bad-size' },
+        { name: 'a number with a power', value: 1e21, code: 'bad-size' },
         { name: 'a fraction', value: 2.5, code: 'wrong-type' },
         { name: 'a text', value: '243', code: 'wrong-type' },
         { name: 'a truth value', value: true, code: 'wrong-type' },

@@ -236,7 +236,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         data: input
     } as any;
 }); })();
-export const validateCvA = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
+export const validateCvA = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && ((7 <= input.phone.length && 7 <= [...input.phone].length) && (input.phone.length <= 64 || [...input.phone].length <= 64))) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && (1 <= input.website.length && 1 <= [...input.website].length) && (input.website.length <= 2083 || [...input.website].length <= 2083))) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
         path: _path + ".social_networks",
         expected: "(Array<SocialNetworkA> | null | undefined)",
         value: input.social_networks
@@ -272,11 +272,11 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".email",
         expected: "((string & Format<\"email\"> & Example<\"jane.doe@example.com\">) | null | undefined)",
         value: input.email
-    }), null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length || _report(_exceptionable, {
+    }), null === input.phone || undefined === input.phone || "string" === typeof input.phone && ((7 <= input.phone.length && 7 <= [...input.phone].length) || _report(_exceptionable, {
         path: _path + ".phone",
         expected: "string & MinLength<7>",
         value: input.phone
-    })) && (input.phone.length <= 64 || _report(_exceptionable, {
+    })) && ((input.phone.length <= 64 || [...input.phone].length <= 64) || _report(_exceptionable, {
         path: _path + ".phone",
         expected: "string & MaxLength<64>",
         value: input.phone
@@ -288,11 +288,11 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".website",
         expected: "string & Format<\"uri\">",
         value: input.website
-    })) && (1 <= input.website.length || _report(_exceptionable, {
+    })) && ((1 <= input.website.length && 1 <= [...input.website].length) || _report(_exceptionable, {
         path: _path + ".website",
         expected: "string & MinLength<1>",
         value: input.website
-    })) && (input.website.length <= 2083 || _report(_exceptionable, {
+    })) && ((input.website.length <= 2083 || [...input.website].length <= 2083) || _report(_exceptionable, {
         path: _path + ".website",
         expected: "string & MaxLength<2083>",
         value: input.website
@@ -392,7 +392,7 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         data: input
     } as any;
 }); })();
-export const validateCvB = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length && input.phone.length <= 64)) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && 1 <= input.website.length && input.website.length <= 2083)) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.experience || undefined === input.experience || Array.isArray(input.experience)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.projects || undefined === input.projects || Array.isArray(input.projects)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.programming_skills || undefined === input.programming_skills || Array.isArray(input.programming_skills)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.awards || undefined === input.awards || Array.isArray(input.awards)) && (null === input.interests || undefined === input.interests || Array.isArray(input.interests)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network || "Orcid" === input.network || "Mastodon" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
+export const validateCvB = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && ((7 <= input.phone.length && 7 <= [...input.phone].length) && (input.phone.length <= 64 || [...input.phone].length <= 64))) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && (1 <= input.website.length && 1 <= [...input.website].length) && (input.website.length <= 2083 || [...input.website].length <= 2083))) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.experience || undefined === input.experience || Array.isArray(input.experience)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.projects || undefined === input.projects || Array.isArray(input.projects)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.programming_skills || undefined === input.programming_skills || Array.isArray(input.programming_skills)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.awards || undefined === input.awards || Array.isArray(input.awards)) && (null === input.interests || undefined === input.interests || Array.isArray(input.interests)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network || "Orcid" === input.network || "Mastodon" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
         path: _path + ".social_networks",
         expected: "(Array<SocialNetworkB> | null | undefined)",
         value: input.social_networks
@@ -428,11 +428,11 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".email",
         expected: "((string & Format<\"email\"> & Example<\"jane.doe@example.com\">) | null | undefined)",
         value: input.email
-    }), null === input.phone || undefined === input.phone || "string" === typeof input.phone && (7 <= input.phone.length || _report(_exceptionable, {
+    }), null === input.phone || undefined === input.phone || "string" === typeof input.phone && ((7 <= input.phone.length && 7 <= [...input.phone].length) || _report(_exceptionable, {
         path: _path + ".phone",
         expected: "string & MinLength<7>",
         value: input.phone
-    })) && (input.phone.length <= 64 || _report(_exceptionable, {
+    })) && ((input.phone.length <= 64 || [...input.phone].length <= 64) || _report(_exceptionable, {
         path: _path + ".phone",
         expected: "string & MaxLength<64>",
         value: input.phone
@@ -444,11 +444,11 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         path: _path + ".website",
         expected: "string & Format<\"uri\">",
         value: input.website
-    })) && (1 <= input.website.length || _report(_exceptionable, {
+    })) && ((1 <= input.website.length && 1 <= [...input.website].length) || _report(_exceptionable, {
         path: _path + ".website",
         expected: "string & MinLength<1>",
         value: input.website
-    })) && (input.website.length <= 2083 || _report(_exceptionable, {
+    })) && ((input.website.length <= 2083 || [...input.website].length <= 2083) || _report(_exceptionable, {
         path: _path + ".website",
         expected: "string & MaxLength<2083>",
         value: input.website
@@ -615,7 +615,7 @@ export const validateSection = (() => { const _io0 = (input: any): boolean => ("
 /** The validators of entries. */
 export const ENTRY_VALIDATORS = {
     a: {
-        EducationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
+        EducationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && (1 <= input.transcript_url.length && 1 <= [...input.transcript_url].length) && (input.transcript_url.length <= 2083 || [...input.transcript_url].length <= 2083))) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
                 path: _path + ".institution",
                 expected: "string",
                 value: input.institution
@@ -635,11 +635,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".transcript_url",
                 expected: "string & Format<\"uri\">",
                 value: input.transcript_url
-            })) && (1 <= input.transcript_url.length || _report(_exceptionable, {
+            })) && ((1 <= input.transcript_url.length && 1 <= [...input.transcript_url].length) || _report(_exceptionable, {
                 path: _path + ".transcript_url",
                 expected: "string & MinLength<1>",
                 value: input.transcript_url
-            })) && (input.transcript_url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.transcript_url.length <= 2083 || [...input.transcript_url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".transcript_url",
                 expected: "string & MaxLength<2083>",
                 value: input.transcript_url
@@ -667,11 +667,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url
@@ -727,7 +727,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        ExperienceEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
+        ExperienceEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
                 path: _path + ".company",
                 expected: "string",
                 value: input.company
@@ -755,11 +755,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url
@@ -815,7 +815,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        NormalEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+        NormalEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
                 path: _path + ".name",
                 expected: "string",
                 value: input.name
@@ -839,11 +839,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url
@@ -899,7 +899,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        OneLineEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+        OneLineEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
                 path: _path + ".name",
                 expected: "string",
                 value: input.name
@@ -927,11 +927,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url
@@ -987,7 +987,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
+        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) && 0 <= input.cited_by && input.cited_by <= 9007199254740991)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
                 path: _path + ".title",
                 expected: "string",
                 value: input.title
@@ -1015,9 +1015,17 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".cited_by",
                 expected: "number & Type<\"int64\">",
                 value: input.cited_by
+            })) && (0 <= input.cited_by || _report(_exceptionable, {
+                path: _path + ".cited_by",
+                expected: "number & Minimum<0>",
+                value: input.cited_by
+            })) && (input.cited_by <= 9007199254740991 || _report(_exceptionable, {
+                path: _path + ".cited_by",
+                expected: "number & Maximum<9007199254740991>",
+                value: input.cited_by
             })) || _report(_exceptionable, {
                 path: _path + ".cited_by",
-                expected: "((number & Type<\"int64\">) | null | undefined)",
+                expected: "((number & Type<\"int64\"> & Minimum<0> & Maximum<9007199254740991>) | null | undefined)",
                 value: input.cited_by
             }), null === input.journal || undefined === input.journal || "string" === typeof input.journal || _report(_exceptionable, {
                 path: _path + ".journal",
@@ -1043,11 +1051,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url
@@ -1101,7 +1109,7 @@ export const ENTRY_VALIDATORS = {
         }); })(),
     },
     b: {
-        EducationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && 1 <= input.transcript_url.length && input.transcript_url.length <= 2083)) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
+        EducationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.institution && "string" === typeof input.area && (null === input.study_type || undefined === input.study_type || "string" === typeof input.study_type) && (null === input.gpa || undefined === input.gpa || "string" === typeof input.gpa || "number" === typeof input.gpa && Number.isFinite(input.gpa)) && (null === input.transcript_url || undefined === input.transcript_url || "string" === typeof input.transcript_url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.transcript_url) || __typia_transform__isFormatUri._isFormatUri(input.transcript_url)) && (1 <= input.transcript_url.length && 1 <= [...input.transcript_url].length) && (input.transcript_url.length <= 2083 || [...input.transcript_url].length <= 2083))) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.institution || _report(_exceptionable, {
                 path: _path + ".institution",
                 expected: "string",
                 value: input.institution
@@ -1121,11 +1129,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".transcript_url",
                 expected: "string & Format<\"uri\">",
                 value: input.transcript_url
-            })) && (1 <= input.transcript_url.length || _report(_exceptionable, {
+            })) && ((1 <= input.transcript_url.length && 1 <= [...input.transcript_url].length) || _report(_exceptionable, {
                 path: _path + ".transcript_url",
                 expected: "string & MinLength<1>",
                 value: input.transcript_url
-            })) && (input.transcript_url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.transcript_url.length <= 2083 || [...input.transcript_url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".transcript_url",
                 expected: "string & MaxLength<2083>",
                 value: input.transcript_url
@@ -1153,11 +1161,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url
@@ -1213,7 +1221,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        ExperienceEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
+        ExperienceEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.company && "string" === typeof input.position && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.company || _report(_exceptionable, {
                 path: _path + ".company",
                 expected: "string",
                 value: input.company
@@ -1241,11 +1249,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url
@@ -1301,7 +1309,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        NormalEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+        NormalEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
                 path: _path + ".name",
                 expected: "string",
                 value: input.name
@@ -1325,11 +1333,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url
@@ -1385,7 +1393,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        OneLineEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
+        OneLineEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.name && "string" === typeof input.details && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.date || undefined === input.date || "string" === typeof input.date) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.name || _report(_exceptionable, {
                 path: _path + ".name",
                 expected: "string",
                 value: input.name
@@ -1413,11 +1421,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url
@@ -1473,7 +1481,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && __typia_transform__isTypeInt64._isTypeInt64(input.cited_by)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && 1 <= input.url.length && input.url.length <= 2083)) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
+        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) && 0 <= input.cited_by && input.cited_by <= 9007199254740991)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
                 path: _path + ".title",
                 expected: "string",
                 value: input.title
@@ -1501,9 +1509,17 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".cited_by",
                 expected: "number & Type<\"int64\">",
                 value: input.cited_by
+            })) && (0 <= input.cited_by || _report(_exceptionable, {
+                path: _path + ".cited_by",
+                expected: "number & Minimum<0>",
+                value: input.cited_by
+            })) && (input.cited_by <= 9007199254740991 || _report(_exceptionable, {
+                path: _path + ".cited_by",
+                expected: "number & Maximum<9007199254740991>",
+                value: input.cited_by
             })) || _report(_exceptionable, {
                 path: _path + ".cited_by",
-                expected: "((number & Type<\"int64\">) | null | undefined)",
+                expected: "((number & Type<\"int64\"> & Minimum<0> & Maximum<9007199254740991>) | null | undefined)",
                 value: input.cited_by
             }), null === input.journal || undefined === input.journal || "string" === typeof input.journal || _report(_exceptionable, {
                 path: _path + ".journal",
@@ -1529,11 +1545,11 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".url",
                 expected: "string & Format<\"uri\">",
                 value: input.url
-            })) && (1 <= input.url.length || _report(_exceptionable, {
+            })) && ((1 <= input.url.length && 1 <= [...input.url].length) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MinLength<1>",
                 value: input.url
-            })) && (input.url.length <= 2083 || _report(_exceptionable, {
+            })) && ((input.url.length <= 2083 || [...input.url].length <= 2083) || _report(_exceptionable, {
                 path: _path + ".url",
                 expected: "string & MaxLength<2083>",
                 value: input.url

@@ -1,0 +1,137 @@
+import { type Fix, fixOf, likely } from '../diagnostics/fix.js';
+import type { DocumentPath } from '../diagnostics/place.js';
+import { code, quote, shorten } from '../diagnostics/quote.js';
+import { NETWORKS, type Network } from '../entries/networks.js';
+import { isPlainObject, type PlainObject } from '../values/plain-object.js';
+
+/** How to mend a value. */
+export interface Advice {
+  readonly hint: string;
+  readonly fix?: Fix;
+}
+
+/**
+ * What to write in place of a value of the wrong type, where the value tells.
+ *
+ * @param kind - what is wanted, as messages call it
+ */
+export function adviceOnValue(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
+  if (kind === 'a list of texts' && typeof value === 'string') return asListOfTexts(value, path);
+  if (kind === 'a whole number' && typeof value === 'string') return asNumber(value, path);
+  if (kind === 'text' && Array.isArray(value)) return asOneText(value, path);
+  if (kind === 'a list' && path[0] === 'cv' && path.length === 2) return asListOfObjects(String(path[1]), value, path);
+  return undefined;
+}
+
+function asListOfTexts(text: string, path: DocumentPath): Advice | undefined {
+  const items = partsOf(text, String(path.at(-1)));
+  const [first, ...others] = items;
+  if (first === undefined) return { hint: 'write its items below it, each beginning with `- `, or `[]` for none' };
+  const hint = `write it as a list: [${items.map(quote).join(', ')}]`;
+  if (others.length === 0 && first === text) return { hint, fix: fixOf(true, { kind: 'wrap', path }) };
+  return { hint, fix: likely({ kind: 'replace', path, value: items }) };
+}
+
+/** The items that a text lists, by its key. A bullet point may have commas. */
+function partsOf(text: string, key: string): string[] {
+  if (key === 'authors') return authorsIn(text);
+  const divider = key === 'highlights' ? /\n\s*(?:[-*•]\s+)?/ : /\s*[,;\n]\s*/;
+  return trimmed(text.replace(/^\s*[-*•]\s+/, '').split(divider));
+}
+
+/** Initials alone, which stand behind a family name: `J.`, `J. A.`, `J.-P.` */
+const INITIALS = /^(?:\p{Lu}\.[ -]?)+$/u;
+
+/** `A, B and C`, `A; B` or `Doe, J., Smith, A.` */
+function authorsIn(text: string): string[] {
+  if (text.includes(';')) return trimmed(text.split(';'));
+  const parts = trimmed(text.split(/,\s*(?:and|&)\s+|\s+(?:and|&)\s+|,/));
+  const areTurned = parts.length % 2 === 0 && parts.every((part, index) => INITIALS.test(part) === (index % 2 === 1));
+  return areTurned ? parts.flatMap((part, index) => (index % 2 === 0 ? [`${part}, ${parts[index + 1]}`] : [])) : parts;
+}
+
+function trimmed(texts: readonly string[]): string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** `"12"`, `1,234`, `12 times` */
+function asNumber(text: string, path: DocumentPath): Advice | undefined {
+  const [, digits, rest] = /^\s*(\d{1,3}(?:[,.' ]\d{3})+|\d+)\b(.*)$/s.exec(text) ?? [];
+  const value = Number(digits?.replaceAll(/\D/g, ''));
+  if (digits === undefined || rest === undefined || /^[.,]\d/.test(rest) || !Number.isSafeInteger(value))
+    return undefined;
+  const isAll = String(value) === text.trim();
+  return {
+    hint: `write ${code(String(value))}${isAll ? ', without quotes' : ''}`,
+    fix: fixOf(isAll, { kind: 'replace', path, value }),
+  };
+}
+
+/** `[German, English]` where a text is wanted. */
+function asOneText(items: readonly unknown[], path: DocumentPath): Advice | undefined {
+  const areTexts = items.length > 0 && items.every((item) => typeof item === 'string' || typeof item === 'number');
+  if (!areTexts) return undefined;
+  const value = items.join(', ');
+  return { hint: `write one text: ${quote(value)}`, fix: likely({ kind: 'replace', path, value }) };
+}
+
+/** `social_networks` and `custom_sections` as mappings or texts: how one item of the list looks. */
+function asListOfObjects(key: string, value: unknown, path: DocumentPath): Advice | undefined {
+  const shape = SHAPES[key];
+  if (shape === undefined || (!isPlainObject(value) && typeof value !== 'string')) return undefined;
+  if (!isPlainObject(value)) return { hint: `write a list: ${shape.show()}` };
+  const keys = Object.keys(value);
+  if (keys.some((one) => /^-\w/.test(one))) return undefined;
+  const own = keys[0];
+  if (own === undefined) return { hint: `write a list: ${shape.show()}, or \`[]\` for none` };
+  if (own in shape.fields) {
+    return {
+      hint: `write a list, even of one: \`- ${own}: …\`, and the other keys below \`${own}\``,
+      fix: fixOf(
+        keys.every((one) => one in shape.fields),
+        { kind: 'wrap', path },
+      ),
+    };
+  }
+  const items = shape.itemsOf?.(value);
+  return {
+    hint: `write a list: ${shape.show(own, value[own])}`,
+    ...(items === undefined ? {} : { fix: likely({ kind: 'replace', path, value: items }) }),
+  };
+}
+
+/** What an item of a list of objects is. */
+interface ItemShape {
+  readonly fields: Readonly<Record<string, true>>;
+  /** An item as it is written, from a key that was taken for one and its value. */
+  readonly show: (key?: string, value?: unknown) => string;
+  readonly itemsOf?: (value: PlainObject) => unknown[] | undefined;
+}
+
+const SHAPES: Readonly<Record<string, ItemShape>> = {
+  social_networks: {
+    fields: { network: true, username: true },
+    show: (key = 'GitHub', value = 'jane-doe') =>
+      `\`- network: ${networkNamed(key) ?? shorten(key)}\`, and below it \`username: ${typeof value === 'string' ? shorten(value) : '…'}\``,
+    itemsOf: networksIn,
+  },
+  custom_sections: {
+    fields: { title: true, entry_type: true, entries: true, link_text: true },
+    show: (key = 'Languages') =>
+      `\`- title: ${shorten(key)}\`, and below it \`entry_type: OneLineEntry\` (or NormalEntry, ExperienceEntry, EducationEntry, PublicationEntry) and \`entries:\``,
+  },
+};
+
+/** `GitHub: jane` for each network, as the list that it should be. */
+function networksIn(value: PlainObject): unknown[] | undefined {
+  const items = Object.entries(value).map(([key, username]) => ({ network: networkNamed(key), username }));
+  return items.every(({ network, username }) => network !== undefined && typeof username === 'string')
+    ? items
+    : undefined;
+}
+
+/** The network that a key is the name of, in any spelling. */
+export function networkNamed(key: string): Network | undefined {
+  const folded = key.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === folded);
+}

@@ -1,0 +1,139 @@
+// What to write in place of a value of the wrong type: the hint, and the remedy as data.
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../src/diagnostics/fix.js';
+import { onlyProblem, withCv, withEntry } from './documents.js';
+
+/** What a remedy says, beside its path. */
+function remedyOf(document: unknown): { hint: string | undefined; sure: string | undefined; value: unknown } {
+  const { hint, fix } = onlyProblem(document);
+  const [change] = (fix?.changes ?? []) as (Change & { value?: unknown })[];
+  return { hint, sure: fix && `${fix.confidence} ${change?.kind}`, value: change?.value };
+}
+
+describe('a text where a list of texts is wanted', () => {
+  it.each([
+    { authors: 'A, B', list: ['A', 'B'] },
+    { authors: 'Jane Doe, Joe Smith', list: ['Jane Doe', 'Joe Smith'] },
+    { authors: 'Jane Doe and Joe Smith', list: ['Jane Doe', 'Joe Smith'] },
+    { authors: 'Jane Doe, Joe Smith, and Ann Lee', list: ['Jane Doe', 'Joe Smith', 'Ann Lee'] },
+    { authors: 'Jane Doe & Joe Smith', list: ['Jane Doe', 'Joe Smith'] },
+    { authors: 'Doe, Jane; Smith, Joe', list: ['Doe, Jane', 'Smith, Joe'] },
+    { authors: 'Doe, J., Smith, A. B.', list: ['Doe, J.', 'Smith, A. B.'] },
+    { authors: 'Alexander Brandt', list: ['Alexander Brandt'] },
+  ])('authors: $authors', ({ authors, list }) => {
+    expect(remedyOf(withEntry('PublicationEntry', { authors }))).toEqual({
+      hint: `write it as a list: [${list.map((name) => JSON.stringify(name)).join(', ')}]`,
+      ...(list.length === 1 ? { sure: 'certain wrap', value: undefined } : { sure: 'likely replace', value: list }),
+    });
+  });
+
+  it.each([
+    { highlights: 'Wrote code, and read it', list: ['Wrote code, and read it'] },
+    { highlights: '- One\n- Two, three', list: ['One', 'Two, three'] },
+    { highlights: 'One\nTwo', list: ['One', 'Two'] },
+  ])('highlights: $highlights', ({ highlights, list }) => {
+    expect(remedyOf(withEntry('NormalEntry', { highlights })).hint).toBe(
+      `write it as a list: [${list.map((name) => JSON.stringify(name)).join(', ')}]`,
+    );
+  });
+
+  it('section_order', () => {
+    const { hint, value } = remedyOf(withCv({ section_order: 'Skills, Education' }));
+    expect({ hint, value }).toEqual({
+      hint: 'write it as a list: ["Skills", "Education"]',
+      value: ['Skills', 'Education'],
+    });
+  });
+
+  it('nothing at all', () => {
+    expect(remedyOf(withEntry('PublicationEntry', { authors: ' , ' })).hint).toMatch(/each beginning with `- `/);
+  });
+});
+
+describe('a list where a text is wanted', () => {
+  it('is written with commas', () => {
+    expect(remedyOf(withEntry('OneLineEntry', { details: ['German', 'English'] }))).toEqual({
+      hint: 'write one text: "German, English"',
+      sure: 'likely replace',
+      value: 'German, English',
+    });
+  });
+
+  it('has no remedy where it holds more than texts', () => {
+    expect(remedyOf(withEntry('OneLineEntry', { details: [{}] })).sure).toBeUndefined();
+  });
+});
+
+describe('a number that is text', () => {
+  it.each([
+    { text: '12', hint: 'write `12`, without quotes', sure: 'certain replace', value: 12 },
+    { text: '1,234', hint: 'write `1234`', sure: 'likely replace', value: 1234 },
+    { text: "12'345'678", hint: 'write `12345678`', sure: 'likely replace', value: 12345678 },
+    { text: '12 times', hint: 'write `12`', sure: 'likely replace', value: 12 },
+    { text: '1.5', hint: 'write digits only, like `42`', sure: undefined, value: undefined },
+    { text: 'many', hint: 'write digits only, like `42`', sure: undefined, value: undefined },
+    { text: '9'.repeat(30), hint: 'write digits only, like `42`', sure: undefined, value: undefined },
+  ])('cited_by: $text', ({ text, ...remedy }) => {
+    expect(remedyOf(withEntry('PublicationEntry', { cited_by: text }))).toEqual(remedy);
+  });
+});
+
+describe('a number out of bounds', () => {
+  it.each([
+    { cited_by: -1, message: '`cited_by` is the number -1; it must be at least 0.' },
+    ...[1e21, Number.MAX_SAFE_INTEGER + 2].map((cited_by) => ({
+      cited_by,
+      message: '`cited_by` is a larger number than can be kept exactly; it must be at most 9,007,199,254,740,991.',
+    })),
+  ])('cited_by: $cited_by', ({ cited_by, message }) => {
+    const problem = onlyProblem(withEntry('PublicationEntry', { cited_by }));
+    expect(problem).toMatchObject({ code: 'bad-size', message });
+  });
+});
+
+describe('a list of objects that is written otherwise', () => {
+  const JANE = [{ network: 'GitHub', username: 'jane' }];
+
+  it.each([
+    {
+      name: 'networks with their user names',
+      networks: { github: 'jane', LinkedIn: 'jane-doe' },
+      hint: 'write a list: `- network: GitHub`, and below it `username: jane`',
+      sure: 'likely replace',
+      value: [...JANE, { network: 'LinkedIn', username: 'jane-doe' }],
+    },
+    {
+      name: 'a network that there is not',
+      networks: { Xing: 'jane' },
+      hint: 'write a list: `- network: Xing`, and below it `username: jane`',
+    },
+    {
+      name: 'one network without its dash',
+      networks: JANE[0],
+      hint: 'write a list, even of one: `- network: …`, and the other keys below `network`',
+      sure: 'certain wrap',
+    },
+    { name: 'nothing', networks: {}, hint: /^write a list: `- network: GitHub`, .* or `\[\]` for none$/ },
+    { name: 'a text', networks: 'github.com/jane', hint: /^write a list: `- network: GitHub`/ },
+  ])('social_networks: $name', ({ networks, hint, sure, value }) => {
+    const remedy = remedyOf(withCv({ social_networks: networks }));
+    if (typeof hint === 'string') expect(remedy.hint).toBe(hint);
+    else expect(remedy.hint).toMatch(hint);
+    expect(remedy).toMatchObject({ sure, value });
+  });
+
+  it.each([
+    {
+      name: 'titles with their entries',
+      sections: { Hobbies: ['Chess'] },
+      hint: /^write a list: `- title: Hobbies`, and below it `entry_type: OneLineEntry` \(or .*\) and `entries:`$/,
+    },
+    {
+      name: 'one section without its dash',
+      sections: { title: 'Hobbies', entries: [] },
+      hint: /^write a list, even of one: `- title: …`/,
+    },
+  ])('custom_sections: $name', ({ sections, hint }) => {
+    expect(remedyOf(withCv({ custom_sections: sections })).hint).toMatch(hint);
+  });
+});
