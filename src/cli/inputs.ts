@@ -1,10 +1,11 @@
-import { createReadStream, readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import { defined } from '../defined.js';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { CvError } from '../error.js';
+import { foreignFile, TELLING_BYTES } from '../source/foreign-file.js';
 import { systemError, UsageError } from './exit.js';
 import { readStdin } from './stdin.js';
 
@@ -122,7 +123,37 @@ async function findFiles(patterns: readonly string[], folder: string): Promise<I
  * @throws UsageError when it cannot be read or is not UTF-8, CvError when it is too large
  */
 export async function readInput(input: Input, most: number): Promise<string> {
-  return decode(await readBytes(input, most), input.name);
+  try {
+    return decode(await readBytes(input, most), input.name);
+  } catch (error) {
+    if (error instanceof CvError && input.path !== undefined) refuseForeignStart(input.path, input.name);
+    throw error;
+  }
+}
+
+/** Of a file that is too large to be read, what it is may say more. */
+function refuseForeignStart(path: string, name: string): void {
+  const start = Buffer.alloc(TELLING_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    refuseForeign(start.subarray(0, readSync(file, start)), name);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Says what a file is that is no text, or one of another notation.
+ *
+ * @param start - its beginning
+ * @throws UsageError when it is
+ */
+export function refuseForeign(start: Uint8Array, name: string): void {
+  const foreign = foreignFile(
+    Buffer.from(start.buffer, start.byteOffset, start.length).toString('latin1', 0, TELLING_BYTES),
+  );
+  if (foreign !== undefined)
+    throw new UsageError('unreadable-input', `${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
 }
 
 /**
@@ -137,7 +168,10 @@ export function readPlain({ name, path }: Input, most: number): string {
     const { size } = statSync(file);
     return size > most ? size : readFileSync(file);
   });
-  if (typeof bytes === 'number') throw tooLarge(name, most, { bytes });
+  if (typeof bytes === 'number') {
+    refuseForeignStart(file, name);
+    throw tooLarge(name, most, { bytes });
+  }
   return decode(bytes, name);
 }
 
@@ -155,15 +189,23 @@ function reading<T>(name: string, read: () => T): T {
  * @throws UsageError when they are not
  */
 export function decode(bytes: Uint8Array, name: string): string {
+  refuseForeign(bytes, name);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new UsageError(
       'unreadable-input',
       `${name} cannot be read: it is not UTF-8 text.`,
-      'save it in the encoding UTF-8',
+      `save it in the encoding UTF-8; line ${firstBadLine(bytes)} has a character in another`,
     );
   }
+}
+
+/** The first line with bytes that are no UTF-8: written again, they are others. */
+function firstBadLine(bytes: Uint8Array): number {
+  const again = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  const bad = bytes.findIndex((byte, index) => byte !== again[index]);
+  return bytes.subarray(0, bad).filter((byte) => byte === 0x0a).length + 1;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ceilingOf } from '../diagnostics/limit-reached.js';
+import { foreignFile, TELLING_BYTES } from './foreign-file.js';
 import { parseJson } from './json.js';
-import { excessOfText, type Keys, type TextLimits } from './problems.js';
+import { excessOfText, type Keys, notADocument, type TextLimits } from './problems.js';
 import { asParsed, refused, type Source, type SourceFormat } from './source.js';
 import { parseYaml } from './yaml.js';
 
@@ -23,6 +24,8 @@ export function parseSource(text: string, options: ParseOptions): Source {
   const { limits = HIGHEST, keys = NONE, resolvedKeys = NONE } = options;
   const excess = excessOfText(text, limits);
   if (excess !== undefined) return refused(text, options.file, excess);
+  const foreign = foreignFile(text.slice(0, TELLING_BYTES));
+  if (foreign !== undefined) return refused(text, options.file, notADocument(foreign));
   const withoutMark = text.replace(/^\uFEFF+/, '');
   const format = options.format ?? formatOfFile(options.file) ?? guessFormat(withoutMark);
   return asParsed(

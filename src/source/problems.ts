@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../diagnostics/limit-reached.js';
-import type { Lines } from './lines.js';
+import type { ForeignFile } from './foreign-file.js';
+import { Lines } from './lines.js';
 
 /** What each notation calls a set of keys with values. */
 type Notion = 'mapping' | 'object';
@@ -36,6 +37,11 @@ export function tooDeep(notion: Notion, { depth }: TextLimits, offset: number, l
   const limit = { name: 'depth', most: depth, remedy: 'look for brackets that are not closed' };
   const range = lines.rangeOf([offset, offset + 1]);
   return limitReached(limit, `Lists and ${notion}s are nested deeper here`, [], { range });
+}
+
+/** What is no text, or one of another notation. */
+export function notADocument({ is, hint }: ForeignFile): Diagnostic {
+  return diagnostic('syntax', [], `This is ${is}.`, { hint, range: new Lines('').rangeOf([0, 0]) });
 }
 
 /** A text without content. */

@@ -263,6 +263,18 @@ const USAGE: readonly {
     message: /u\.yaml cannot be read: it is not UTF-8/,
   },
   {
+    name: 'a PDF that is larger than a document may be',
+    files: { 'cv.pdf.yaml': `%PDF-1.7\n${'x'.repeat(2_000_000)}` },
+    args: ['render', 'cv.pdf.yaml'],
+    message: /cv\.pdf\.yaml cannot be read: it is a PDF[\s\S]*cvpress inspect/,
+  },
+  {
+    name: 'an archive for a list',
+    files: { 'people.ndjson': 'PK\x03\x04\x14\n\n\nword/document.xml\n{}\n' },
+    args: ['render', 'people.ndjson', '-o', 'out'],
+    message: /people\.ndjson cannot be read: it is a Word document \(\.docx\), not YAML or JSON\.\n/,
+  },
+  {
     name: 'standard input that is not UTF-8',
     args: ['render', '-'],
     stdin: Buffer.from([0xff, 0xfe]),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
-import { systemError } from '../exit.js';
-import type { Input } from '../inputs.js';
+import { systemError, UsageError } from '../exit.js';
+import { type Input, refuseForeign } from '../inputs.js';
 import { readStdin } from '../stdin.js';
 import { type ListLine, linesOf } from './lines.js';
 import { isInShard, type Shard } from './shard.js';
@@ -66,13 +66,23 @@ function shardName(input: Input, line: ListLine | undefined): string {
 async function* documentLines(input: Input, most: number): AsyncGenerator<ListLine, void, undefined> {
   try {
     const chunks = input.path === undefined ? readStdin() : createReadStream(input.path, { highWaterMark: 2 ** 18 });
-    for await (const line of linesOf(chunks, most)) {
+    for await (const line of linesOf(ofText(chunks, input.name), most)) {
       const { bytes, number } = line;
       const text = number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
       if (line.excess !== undefined || !isBlank(text)) yield { ...line, bytes: text };
     }
   } catch (error) {
-    throw systemError('unreadable-input', `${input.name} cannot be read`, error);
+    throw error instanceof UsageError ? error : systemError('unreadable-input', `${input.name} cannot be read`, error);
+  }
+}
+
+/** The same, after a look at how they begin: of an archive, each piece between two line feeds would be a document. */
+async function* ofText(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array, void, undefined> {
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst) refuseForeign(chunk, name);
+    isFirst = false;
+    yield chunk;
   }
 }
 

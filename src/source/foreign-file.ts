@@ -1,0 +1,96 @@
+/** What a file is that is no YAML or JSON, and what to do about it. */
+export interface ForeignFile {
+  /** What follows `it is`: `a PDF, not YAML or JSON`. */
+  readonly is: string;
+  readonly hint: string;
+}
+
+/** How many bytes tell what a file is: those of an archive name its parts. */
+export const TELLING_BYTES = 65_536;
+
+const WRITE_YAML = 'cvpress reads YAML and JSON; `cvpress init` writes a document to begin with';
+const COPY_TEXT = 'copy its text into a YAML document; `cvpress init` writes one to begin with';
+const UNPACK = 'unpack it, and name the file within';
+const INSPECT = 'name the YAML or JSON that it was made from; `cvpress inspect` tells what is in a PDF';
+
+interface Kind {
+  /** What it begins with, each byte a character. */
+  readonly mark: string;
+  /** In bytes; none by default. */
+  readonly offset?: number;
+  /** What is within, where the mark is that of an archive. */
+  readonly part?: string;
+  readonly is: string;
+  readonly hint: string;
+}
+
+const ZIP = 'PK\x03\x04';
+
+/** From https://www.garykessler.net/library/file_sigs.html; parts of archives first. */
+const KINDS: readonly Kind[] = [
+  { mark: '%PDF-', is: 'a PDF', hint: INSPECT },
+  { mark: ZIP, part: 'word/', is: 'a Word document (.docx)', hint: COPY_TEXT },
+  { mark: ZIP, part: 'opendocument.text', is: 'an OpenDocument text (.odt)', hint: COPY_TEXT },
+  { mark: ZIP, part: 'opendocument', is: 'an OpenDocument file', hint: COPY_TEXT },
+  { mark: ZIP, part: '[Content_Types].xml', is: 'an Office document', hint: COPY_TEXT },
+  { mark: ZIP, part: 'Index/Document.iwa', is: 'a Pages document', hint: COPY_TEXT },
+  { mark: ZIP, is: 'a ZIP archive', hint: UNPACK },
+  { mark: '\xD0\xCF\x11', is: 'a document of an older Word or Excel (.doc, .xls)', hint: COPY_TEXT },
+  { mark: '{\\rtf', is: 'a Rich Text document (.rtf)', hint: COPY_TEXT },
+  { mark: '\\documentclass', is: 'a LaTeX document', hint: COPY_TEXT },
+  { mark: '\x89PNG', is: 'a PNG picture', hint: WRITE_YAML },
+  { mark: '\xFF\xD8\xFF', is: 'a JPEG picture', hint: WRITE_YAML },
+  { mark: 'GIF8', is: 'a GIF picture', hint: WRITE_YAML },
+  { mark: 'WEBP', offset: 8, is: 'a WebP picture', hint: WRITE_YAML },
+  { mark: 'II*\0', is: 'a TIFF picture', hint: WRITE_YAML },
+  { mark: 'MM\0*', is: 'a TIFF picture', hint: WRITE_YAML },
+  { mark: 'ftyp', offset: 4, is: 'a HEIC or AVIF picture, or a film', hint: WRITE_YAML },
+  { mark: '\x1F\x8B', is: 'compressed by gzip', hint: UNPACK },
+  { mark: 'BZh9', is: 'compressed by bzip2', hint: UNPACK },
+  { mark: '\xFD7zXZ', is: 'compressed by xz', hint: UNPACK },
+  { mark: '(\xB5/\xFD', is: 'compressed by zstd', hint: UNPACK },
+  { mark: '7z\xBC\xAF', is: 'a 7-Zip archive', hint: UNPACK },
+  { mark: 'Rar!', is: 'a RAR archive', hint: UNPACK },
+];
+
+const HTML = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b/is;
+const XML = /^\s*<\?xml\s/;
+const UTF_16 = 'save it in the encoding UTF-8, which editors offer under "Save as"';
+
+/**
+ * What a file is by how it begins; undefined for what may be a document.
+ *
+ * @param start - its first bytes, each a character, or its text
+ */
+export function foreignFile(start: string): ForeignFile | undefined {
+  const kind = KINDS.find((candidate) => isOfKind(start, candidate));
+  if (kind !== undefined) return { is: `${kind.is}, not YAML or JSON`, hint: kind.hint };
+  const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
+  if (HTML.test(text)) return { is: 'an HTML page, not YAML or JSON', hint: COPY_TEXT };
+  if (XML.test(text)) return { is: 'an XML document, not YAML or JSON', hint: COPY_TEXT };
+  if (isUtf16(start)) return { is: 'not UTF-8 text but UTF-16', hint: UTF_16 };
+  // No text has it, and all other binary files do.
+  return start.includes('\0') ? { is: 'not text', hint: WRITE_YAML } : undefined;
+}
+
+function isOfKind(start: string, { mark, offset = 0, part }: Kind): boolean {
+  return isAt(start, mark, offset) && (part === undefined || start.includes(part));
+}
+
+/** Of bytes that were decoded as UTF-8, those beyond ASCII are U+FFFD. */
+function isAt(start: string, mark: string, offset: number): boolean {
+  return [...mark].every((wanted, index) => {
+    const found = start[offset + index];
+    return found === wanted || (found === '\uFFFD' && wanted > '\x7F');
+  });
+}
+
+/** With the mark of its order of bytes or without: each second byte of Latin text is nought. */
+function isUtf16(start: string): boolean {
+  const isMarked = isAt(start, '\xFF\xFE', 0) || isAt(start, '\xFE\xFF', 0);
+  const [first, second, third, fourth] = isMarked ? start.slice(2) : start;
+  if (isMarked && !start.startsWith('\uFFFD')) return true;
+  return (
+    (second === '\0' && fourth === '\0' && first !== '\0') || (first === '\0' && third === '\0' && second !== '\0')
+  );
+}

@@ -1,0 +1,11 @@
+import type { Diagnostic } from '../../src/index.js';
+
+/** What an action throws. */
+export function thrownBy(action: () => unknown): { readonly diagnostics?: readonly Diagnostic[] } {
+  try {
+    action();
+  } catch (error) {
+    return error as { diagnostics?: readonly Diagnostic[] };
+  }
+  throw new Error('nothing is thrown');
+}
