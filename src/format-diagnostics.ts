@@ -4,8 +4,8 @@ import { type FormatOptions, formatDiagnostics as format } from './diagnostics/f
 import { CvError } from './error.js';
 import { badOption } from './option-problems.js';
 import { choice, completeBy, mustBe, type OptionTable, row, typed } from './option-table.js';
+import { readDiagnostics } from './read-diagnostics.js';
 import { readOptions } from './read-options.js';
-import { snapshot } from './source/snapshot.js';
 
 /**
  * Writes diagnostics: `human` as compilers do, with the source line, a caret and a summary; `short` as one line each,
@@ -17,47 +17,6 @@ import { snapshot } from './source/snapshot.js';
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
   return format(readDiagnostics(diagnostics), readFormatOptions(options));
-}
-
-/** How large one diagnostic may be, and how many there may be: far more than anybody reads. */
-const EXTENT = { depth: 10, bytes: 1_000_000 };
-const MOST = 1_000_000;
-
-function readDiagnostics(given: unknown): readonly Diagnostic[] {
-  const problem = badOption(
-    'The first argument must be a list of diagnostics.',
-    'give those of a CvError or of a result, like `error.diagnostics`',
-  );
-  const read: Diagnostic[] = [];
-  try {
-    if (!Array.isArray(given) || given.length > MOST) throw new CvError([problem]);
-    for (let index = 0; index < given.length; index++) {
-      const { value, diagnostics } = snapshot(given[index], 'The diagnostic', EXTENT);
-      if (diagnostics.length > 0 || !isDiagnostic(value)) throw new CvError([problem]);
-      read.push(value);
-    }
-  } catch (error) {
-    throw new CvError([problem], { cause: error });
-  }
-  return read;
-}
-
-function isDiagnostic(value: unknown): value is Diagnostic {
-  if (typeof value !== 'object' || value === null) return false;
-  const { code, severity, message, path, file, hint, documentation, range } = value as Record<string, unknown>;
-  return (
-    [code, message, documentation].every((text) => typeof text === 'string') &&
-    [file, hint].every((text) => text === undefined || typeof text === 'string') &&
-    ['error', 'warning', 'info'].includes(severity as string) &&
-    Array.isArray(path) &&
-    path.every((step) => typeof step === 'string' || typeof step === 'number') &&
-    (range === undefined || isRange(range))
-  );
-}
-
-function isRange(value: unknown): boolean {
-  const { start, end } = (value ?? {}) as Record<string, { line?: unknown; column?: unknown } | null | undefined>;
-  return [start?.line, start?.column, end?.line, end?.column].every((number) => Number.isSafeInteger(number));
 }
 
 const OTHERWISE = 'leave it out for its default';

@@ -1,5 +1,7 @@
+export { applyFixes } from './apply-fixes.js';
 export type { RendererOptions, RendererRenderOptions, RenderManyOptions } from './batch/options.js';
 export { createRenderer, type ManyResult, type Renderer } from './batch/renderer.js';
+export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
 export type { Change, Confidence, Fix, TextEdit } from './diagnostics/fix.js';

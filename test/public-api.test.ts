@@ -18,6 +18,7 @@ async function problemsOf(promise: Promise<unknown>): Promise<readonly api.Diagn
 it('exports these values and no others', () => {
   expect(Object.keys(api)).toMatchInlineSnapshot(`
     [
+      "applyFixes",
       "createRenderer",
       "CvError",
       "formatDiagnostics",

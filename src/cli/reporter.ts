@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Deadline } from '../deadline.js';
 import { type Diagnostic, DOCUMENTATION } from '../diagnostics/diagnostic.js';
@@ -7,13 +8,15 @@ import { CvError, isOfAll } from '../error.js';
 import { packageFolder } from '../files/package-files.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
-import { asCalled } from './invocation.js';
+import { asCalled, commandTo } from './invocation.js';
 
 /** The options about messages that every command has. */
 export interface ReporterOptions {
   /** The notation of diagnostics; `human` by default. JSON goes to standard output, where that is free. */
   readonly style?: DiagnosticStyle;
   readonly quiet?: boolean;
+  /** The options with which another command sees the documents as this one does. */
+  readonly again?: readonly string[];
   /** How long writing what is wrong with a document may take, in milliseconds; 30,000 by default. */
   readonly timeoutMs?: number;
 }
@@ -54,7 +57,19 @@ export class Reporter {
       colors: wantsColors(),
       documentation: documentationPath(),
     });
-    stream.write(`${text}${this.#style === 'human' ? '\n' : ''}`);
+    stream.write(this.#style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
+  }
+
+  /** How many problems `validate --fix` mends, and how it is called for them. */
+  #mendable(diagnostics: readonly Diagnostic[]): string {
+    const mended = diagnostics.filter(({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file);
+    const { again = [] } = this.options;
+    const document = diagnostics.find(({ file }) => file !== undefined && !again.includes(file))?.file;
+    // What comes from a list, an argument or standard input is in no file of that name.
+    if (document === undefined || mended.length === 0 || !existsSync(document)) return '';
+    const total = diagnostics.length;
+    const some = mended.length < total ? `${mended.length} of ${total}` : total === 1 ? 'this' : 'all';
+    return `${some} can be mended by \`${visibleText(commandTo('validate', document, '--fix', ...again))}\`\n`;
   }
 
   /** The text of a file, where it is known. */
@@ -123,10 +138,10 @@ export function pagesOf(pages: number | undefined): string {
 }
 
 /** https://no-color.org and https://force-color.org: a value that is not empty counts. */
-function wantsColors(): boolean {
+export function wantsColors(stream: NodeJS.WriteStream = process.stderr): boolean {
   if (process.env.NO_COLOR) return false;
   if (process.env.FORCE_COLOR) return process.env.FORCE_COLOR !== '0';
-  return process.stderr.isTTY === true && process.env.TERM !== 'dumb';
+  return stream.isTTY === true && process.env.TERM !== 'dumb';
 }
 
 /** The explanations of the codes, which come with the package, as a path that can be opened from here. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../src/diagnostics/apply-edits.js';
+import { applyEdits } from '../../src/diagnostics/apply-fixes.js';
 import type { Change, DocumentPath } from '../../src/index.js';
 import { parseCvSource } from '../../src/index.js';
 import type { SourceFormat } from '../../src/source/source.js';

@@ -63,9 +63,18 @@ export function messagesOf({
   messageFormat,
   quiet,
   ...args
-}: MessageArguments & LimitArguments): ReporterOptions {
+}: MessageArguments & LimitArguments & Partial<CommonArguments>): ReporterOptions {
   const style = json === true ? 'json' : messageFormat;
-  return defined({ style, quiet, timeoutMs: limitsOf(args).timeoutMs });
+  return defined({ style, quiet, again: againOf(args), timeoutMs: limitsOf(args).timeoutMs });
+}
+
+/** The options that change what is wrong with a document. */
+function againOf({ variant, language, overlay = [] }: Partial<CommonArguments>): readonly string[] {
+  return [
+    ...(variant === 'a' ? ['--variant', variant] : []),
+    ...(language === undefined ? [] : ['--language', language]),
+    ...overlay.flatMap((file) => ['--overlay', file]),
+  ];
 }
 
 /** Ends the help of a command with examples. */

@@ -3,27 +3,37 @@ import { defined } from '../../defined.js';
 import { addCommon, addExamples, type CommonArguments, type Finish, messagesOf } from './common.js';
 import { limitsOf } from './limits.js';
 
+interface ValidateArguments extends CommonArguments {
+  fix?: true;
+  diff?: true;
+}
+
 /** Adds `cvpress validate`. */
 export function addValidate(program: Command, finish: Finish): void {
   const command = program
     .command('validate')
     .description('check documents without rendering them')
     .argument('<input...>', 'files, folders, globs, or - (standard input)');
-  addExamples(addCommon(command), ['cvpress validate cv.yaml', 'cvpress validate people/ --json']).action(
-    async (inputs: string[], args: CommonArguments) => {
-      const { validateCommand } = await import('../commands/validate.js');
-      const { variant, markdown, strict, language, fontPath, overlay, set, only, skip } = args;
-      const code = await validateCommand(inputs, {
-        ...messagesOf(args),
-        ...defined({ overlay }),
-        validate: {
-          variant,
-          markdown,
-          ...limitsOf(args),
-          ...defined({ strict, language, fontPaths: fontPath, set, only, skip }),
-        },
-      });
-      finish(code);
-    },
-  );
+  command
+    .option('--fix', 'mend what is certain, and show what changes')
+    .option('--diff', 'show what --fix would change');
+  addExamples(addCommon(command), [
+    'cvpress validate cv.yaml',
+    'cvpress validate cv.yaml --fix',
+    'cvpress validate people/ --json',
+  ]).action(async (inputs: string[], args: ValidateArguments) => {
+    const { validateCommand } = await import('../commands/validate.js');
+    const { variant, markdown, strict, language, fontPath, overlay, set, only, skip } = args;
+    const code = await validateCommand(inputs, {
+      ...messagesOf(args),
+      ...defined({ overlay, fix: args.diff === true ? ('show' as const) : args.fix && ('write' as const) }),
+      validate: {
+        variant,
+        markdown,
+        ...limitsOf(args),
+        ...defined({ strict, language, fontPaths: fontPath, set, only, skip }),
+      },
+    });
+    finish(code);
+  });
 }

@@ -2,7 +2,7 @@ import type { CompleteOptions, ValidateOptions } from '../../options.js';
 import { checkDocument } from '../../render-document.js';
 import { completeOptions } from '../complete-options.js';
 import { eachDocument, readDocument } from '../documents.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { withOverlays } from '../tailoring.js';
@@ -11,19 +11,24 @@ import { withOverlays } from '../tailoring.js';
 export interface ValidateCommandOptions extends ReporterOptions {
   /** Files of overlays. */
   readonly overlay?: readonly string[];
+  /** Whether what is certain is mended in the files, or only shown. */
+  readonly fix?: 'write' | 'show';
   readonly validate: ValidateOptions;
 }
 
 /** `cvpress validate <input...>` */
 export async function validateCommand(args: readonly string[], options: ValidateCommandOptions): Promise<ExitCode> {
-  const reporter = new Reporter(options);
+  const { fix } = options;
+  const reporter = new Reporter(options, fix === 'write' && args.includes('-'));
   return reporter.guard(async () => {
+    refuseTwoOutputs(options);
     // Wrong options are said once, before any document.
     const validate = await withOverlays(completeOptions(options.validate), options.overlay ?? [], reporter);
+    const mender = fix && new (await import('../mender.js')).Mender(fix, validate, reporter);
     return eachDocument(
       await findInputs(args),
       reporter,
-      (input) => validateOne(input, validate, reporter),
+      (input) => mender?.mendOne(input) ?? validateOne(input, validate, reporter),
       (good, bad) => `${good} valid, ${bad} not valid`,
     );
   });
@@ -36,4 +41,13 @@ async function validateOne(input: Input, options: CompleteOptions, reporter: Rep
   // What is wrong ends with a summary of its own.
   if (valid) reporter.say(`${input.name} is valid`);
   return valid ? EXIT.success : EXIT.invalid;
+}
+
+function refuseTwoOutputs({ fix, style }: ValidateCommandOptions): void {
+  if (fix !== 'show' || style !== 'json') return;
+  throw new UsageError(
+    'bad-option',
+    'A diff and diagnostics as JSON cannot both go to standard output.',
+    'leave out `--diff`: what would be changed is in the JSON, as `fix`',
+  );
 }

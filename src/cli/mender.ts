@@ -1,0 +1,101 @@
+import { CvError, isOfAll } from '../error.js';
+import type { CompleteOptions } from '../options.js';
+import { parseText } from '../parse-source.js';
+import { checkDocument } from '../render-document.js';
+import { diffOf, shownDiff } from './diff.js';
+import { EXIT, type ExitCode } from './exit.js';
+import { type Input, readInput } from './inputs.js';
+import { type Checked, mend, type Texts } from './mend.js';
+import { type Reporter, wantsColors } from './reporter.js';
+import { rewriteFiles } from './rewrite-files.js';
+
+/** Mends documents one after the other, and what is laid over all of them. */
+export class Mender {
+  /** What is laid over the documents, as far as it is mended. */
+  #overlays: CompleteOptions['overlays'];
+
+  /** @param how - whether files are written, or the changes only shown */
+  constructor(
+    readonly how: 'write' | 'show',
+    readonly options: CompleteOptions,
+    readonly reporter: Reporter,
+  ) {
+    this.#overlays = options.overlays;
+  }
+
+  /**
+   * Mends a document as far as that is certain, and reports what is left of its problems; of one that is only shown, all.
+   *
+   * @throws UsageError when it cannot be read or written, CvError where something is wrong with all documents
+   */
+  async mendOne(input: Input): Promise<ExitCode> {
+    const text = await readInput(input, this.options.limits.bytes);
+    const before: Texts = new Map([...this.#overlayTexts(), [input.name, text]]);
+    const first = await this.#check(input.name, before);
+    const { texts, count, ...mended } = await mend(before, (now) => this.#check(input.name, now));
+    const changed = [...texts].filter(([file, now]) => now !== before.get(file));
+    const left = this.how === 'write' ? mended : first;
+    if (this.how === 'write') {
+      await this.#write(input, changed, before);
+      this.#overlays = this.#overlaysOf(texts);
+    }
+    for (const [file, now] of this.how === 'write' ? texts : before) this.reporter.remember(file, now);
+    for (const [file, now] of changed) await this.#showDiff(file, before.get(file) ?? '', now);
+    if (this.how === 'write' && count > 0)
+      this.reporter.say(`${changed.map(([file]) => file).join(', ')}: ${problems(count)} mended`);
+    await this.reporter.report(left.diagnostics);
+    if (left.valid) this.reporter.say(`${input.name} is valid`);
+    return left.valid ? EXIT.success : EXIT.invalid;
+  }
+
+  /** The text of standard input goes on to standard output, mended or not. */
+  async #write(input: Input, changed: readonly (readonly [string, string])[], before: Texts): Promise<void> {
+    const files = changed.filter(([file]) => input.path !== undefined || file !== input.name);
+    await rewriteFiles(files.map(([path, after]) => ({ path, before: before.get(path) ?? '', after })));
+    if (input.path !== undefined) return;
+    const after = changed.find(([file]) => file === input.name)?.[1];
+    process.stdout.write(after ?? before.get(input.name) ?? '');
+  }
+
+  async #showDiff(file: string, before: string, after: string): Promise<void> {
+    const { quiet, style = 'human' } = this.reporter.options;
+    const stream = this.how === 'write' ? process.stderr : process.stdout;
+    if (this.how === 'write' && (quiet === true || style !== 'human')) return;
+    const diff = diffOf(file, before, after);
+    if (diff === undefined) this.reporter.say(`${file}: too much changes to be shown`);
+    else stream.write(this.how === 'write' || stream.isTTY ? `${shownDiff(diff, wantsColors(stream))}\n` : diff);
+  }
+
+  async #check(file: string, texts: Texts): Promise<Checked> {
+    const { limits, timeoutMs } = this.options;
+    const parse = (name: string, text: string) => parseText(text, { file: name, format: undefined, limits, timeoutMs });
+    try {
+      const source = parse(file, texts.get(file) ?? '');
+      const checked = await checkDocument(source, { ...this.options, overlays: this.#overlaysOf(texts) });
+      return { ...checked, isRead: true };
+    } catch (error) {
+      if (!(error instanceof CvError) || isOfAll(error)) throw error;
+      return { diagnostics: error.diagnostics, isRead: false, valid: false };
+    }
+  }
+
+  #overlayTexts(): [string, string][] {
+    return this.#overlays.flatMap((overlay) =>
+      'text' in overlay && typeof overlay.text === 'string' && 'file' in overlay && typeof overlay.file === 'string'
+        ? [[overlay.file, overlay.text] as [string, string]]
+        : [],
+    );
+  }
+
+  #overlaysOf(texts: Texts): CompleteOptions['overlays'] {
+    return this.#overlays.map((overlay) =>
+      'file' in overlay && typeof overlay.file === 'string'
+        ? { ...overlay, text: texts.get(overlay.file) ?? '' }
+        : overlay,
+    );
+  }
+}
+
+function problems(count: number): string {
+  return count === 1 ? '1 problem' : `${count} problems`;
+}

@@ -1,0 +1,42 @@
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { systemError, UsageError } from './exit.js';
+import { writeFile } from './write-outputs.js';
+
+/** A file whose text is to be another. */
+export interface Rewriting {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Writes texts over those that were read; links are followed. First all files are looked at: where one may not be written, or
+ * somebody else has written it meanwhile, none is touched.
+ *
+ * @throws UsageError when one cannot be written
+ */
+export async function rewriteFiles(files: readonly Rewriting[]): Promise<void> {
+  for (const file of files) checkUntouched(file);
+  for (const { path, after } of files) await writeFile(path, after, { isNamed: true });
+}
+
+function checkUntouched({ path, before }: Rewriting): void {
+  try {
+    const found = statSync(path);
+    if (!found.isFile()) throw notRegular(path);
+    accessSync(path, constants.W_OK);
+    // The superuser may write it all the same, and a rename needs no permission of the file at all.
+    if ((found.mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' });
+    if (readFileSync(path, 'utf8') === before) return;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw systemError('unwritable-output', `${path} cannot be written`, error);
+  }
+  const message = `${path} cannot be written: it has changed since it was read.`;
+  throw new UsageError('unwritable-output', message, 'run the command again');
+}
+
+function notRegular(path: string): UsageError {
+  const hint = 'name a file, or give the document by `-`: then the mended text goes to standard output';
+  return new UsageError('unwritable-output', `${path} cannot be written: it is not a regular file.`, hint);
+}

@@ -1,0 +1,64 @@
+import type { Diagnostic } from './diagnostic.js';
+import type { Confidence, TextEdit } from './fix.js';
+
+/** Which fixes are applied. */
+export interface ApplyOptions {
+  /** The name of the text's file, where diagnostics of several files are given; those of others are left alone. */
+  readonly file?: string;
+  /** How sure a fix must be: `certain` by default; with `likely`, all are applied. */
+  readonly confidence?: Confidence;
+}
+
+/** A text with fixes applied. */
+export interface AppliedFixes {
+  readonly text: string;
+  /** Those whose fixes are in the text now. */
+  readonly applied: readonly Diagnostic[];
+}
+
+/** Applies the fixes of diagnostics to their text, the first of two that would edit the same place. */
+export function applyFixes(
+  text: string,
+  diagnostics: readonly Diagnostic[],
+  { file, confidence = 'certain' }: ApplyOptions = {},
+): AppliedFixes {
+  const wanted = diagnostics.filter(
+    ({ fix, file: own }) =>
+      (confidence === 'likely' || fix?.confidence === 'certain') && (file === undefined || own === file),
+  );
+  const { edits, fixes } = withoutConflicts(wanted.map(({ fix }) => fix?.edits ?? []));
+  return { text: applyEdits(text, edits), applied: wanted.filter((_, index) => fixes.has(index)) };
+}
+
+/** An edit, and which fix it belongs to. */
+type OfFix = readonly [edit: TextEdit, fix: number];
+
+/** The edits of fixes, in the order of the text, without those of a fix that touches another which comes before it. */
+function withoutConflicts(fixes: readonly (readonly TextEdit[])[]): { edits: TextEdit[]; fixes: Set<number> } {
+  const all = fixes.flatMap((edits, index) => edits.map((edit): OfFix => [edit, index]));
+  all.sort(([{ range: a }], [{ range: b }]) => a.start.offset - b.start.offset || a.end.offset - b.end.offset);
+  const dropped = new Set<number>();
+  let last: OfFix | undefined;
+  for (const next of all) {
+    if (dropped.has(next[1])) continue;
+    // Which of two fixes comes first where one ends and the other begins, nobody knows.
+    const isConflict =
+      last !== undefined && last[1] !== next[1] && next[0].range.start.offset <= last[0].range.end.offset;
+    if (last !== undefined && isConflict) dropped.add(Math.max(last[1], next[1]));
+    if (last === undefined || !isConflict || dropped.has(last[1])) last = next;
+  }
+  const kept = all.filter(([, index]) => !dropped.has(index));
+  return { edits: kept.map(([edit]) => edit), fixes: new Set(kept.map(([, index]) => index)) };
+}
+
+/** Puts edits into a text; they are in its order, and none overlap. A byte order mark is not counted. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  let done = 0;
+  const parts = edits.map(({ range, text: inserted }) => {
+    const before = text.slice(done, range.start.offset + mark);
+    done = range.end.offset + mark;
+    return before + inserted;
+  });
+  return parts.join('') + text.slice(done);
+}

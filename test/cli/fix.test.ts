@@ -1,0 +1,221 @@
+// `cvpress validate --fix`: what is certain is mended in the file, and nothing else of it.
+import { chmodSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { rewriteFiles } from '../../src/cli/rewrite-files.js';
+import { call } from './call.js';
+import { filesIn, freshFolder, GOOD, jsonLines, run } from './run.js';
+
+/** One problem that is mended, one that is not, and much that must stay. */
+const TEXT = `# my cv
+cv:
+  name: "Jane"   # me
+  emial: jane@example.com
+  education:
+    - {institution: MIT, area: Physics, start_date: 'Sept 2020'} # roughly
+  phone: x
+`;
+
+const MENDED = TEXT.replace('emial', 'email').replace('Sept 2020', '2020-09');
+
+function read(folder: string, file = 'cv.yaml'): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+describe('--fix', () => {
+  it('writes the file, shows the diff, and reports what is left', async () => {
+    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const { code, stdout, stderr } = await call(['validate', 'cv.yaml', '--fix'], cwd);
+    expect(read(cwd)).toBe(MENDED);
+    expect(filesIn(cwd)).toEqual(['cv.yaml']);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.split('\n')).toEqual(
+      expect.arrayContaining([
+        '--- cv.yaml',
+        '-  emial: jane@example.com',
+        '+  email: jane@example.com',
+        'cv.yaml: 2 problems mended',
+        expect.stringContaining('error[bad-size]'),
+        'cv.yaml: 1 error',
+      ]),
+    );
+    expect(stderr).not.toContain('can be mended');
+  });
+
+  it('is done when nothing is left', async () => {
+    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  nmae: Jane\n' });
+    expect(await call(['validate', 'cv.yaml', '--fix'], cwd)).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/\ncv.yaml: 1 problem mended\ncv.yaml is valid\n$/),
+    });
+    const { stderr } = await call(['validate', 'cv.yaml', '--fix'], cwd);
+    expect(stderr).toBe('cv.yaml is valid\n');
+  });
+
+  it('mends what shows only after something else is mended', async () => {
+    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane\n  emial:mailto:jane@example.com\n' });
+    expect(await call(['validate', 'cv.yaml', '--fix'], cwd)).toMatchObject({ code: 0 });
+    expect(read(cwd)).toBe('cv:\n  name: Jane\n  email: jane@example.com\n');
+  });
+
+  it.each([
+    { name: 'Windows line ends', text: TEXT.replaceAll('\n', '\r\n'), mended: MENDED.replaceAll('\n', '\r\n') },
+    { name: 'a byte order mark', text: `\uFEFF${TEXT}`, mended: `\uFEFF${MENDED}` },
+    { name: 'no line end', text: 'cv:\n  nmae: Jane', mended: 'cv:\n  name: Jane' },
+  ])('keeps $name', async ({ text, mended }) => {
+    const cwd = freshFolder({ 'cv.yaml': text });
+    await call(['validate', 'cv.yaml', '--fix'], cwd);
+    expect(read(cwd)).toBe(mended);
+  });
+
+  it('leaves a document alone that nothing certain is wrong with', async () => {
+    const text = 'cv:\n  name: Jane\n  phone: x\n';
+    const cwd = freshFolder({ 'cv.yaml': text });
+    const { mtimeMs } = statSync(join(cwd, 'cv.yaml'));
+    const { code, stderr } = await call(['validate', 'cv.yaml', '--fix'], cwd);
+    expect({ code, text: read(cwd), time: statSync(join(cwd, 'cv.yaml')).mtimeMs }).toEqual({
+      code: 1,
+      text,
+      time: mtimeMs,
+    });
+    expect(stderr).not.toContain('---');
+  });
+
+  it('mends several, JSON among them', async () => {
+    const cwd = freshFolder({ 'p/a.yaml': 'cv:\n  nmae: A\n', 'p/b.json': '{"cv": {"nmae": "B"}}\n', 'p/c.yml': GOOD });
+    const { code, stderr } = await call(['validate', 'p', '--fix'], cwd);
+    expect([read(cwd, 'p/a.yaml'), read(cwd, 'p/b.json'), read(cwd, 'p/c.yml')]).toEqual([
+      'cv:\n  name: A\n',
+      '{"cv": {"name": "B"}}\n',
+      GOOD,
+    ]);
+    expect(code).toBe(0);
+    expect(stderr).toContain('3 valid, 0 not valid');
+  });
+
+  it('mends an overlay in its own file, once', async () => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'de.yaml': 'cv:\n  emial: a@b.de # new\n' });
+    const { code } = await call(['validate', 'a.yaml', 'b.yaml', '--overlay', 'de.yaml', '--fix'], cwd);
+    expect(read(cwd, 'de.yaml')).toBe('cv:\n  email: a@b.de # new\n');
+    expect({ code, a: read(cwd, 'a.yaml'), b: read(cwd, 'b.yaml') }).toEqual({ code: 0, a: GOOD, b: GOOD });
+  });
+
+  it('writes the text of standard input to standard output, mended or not', async () => {
+    const cwd = freshFolder();
+    const mended = await run(['validate', '-', '--fix'], { cwd, stdin: TEXT });
+    expect({ code: mended.code, text: String(mended.stdout) }).toEqual({ code: 1, text: MENDED });
+    const good = await run(['validate', '-', '--fix', '--json'], { cwd, stdin: GOOD });
+    expect({ code: good.code, text: String(good.stdout) }).toEqual({ code: 0, text: GOOD });
+  });
+
+  it('says as JSON what is left', async () => {
+    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const { code, stdout, stderr } = await call(['validate', 'cv.yaml', '--fix', '--json'], cwd);
+    expect(jsonLines(stdout)).toMatchObject([{ code: 'bad-size' }]);
+    expect({ code, stderr, text: read(cwd) }).toEqual({ code: 1, stderr: '', text: MENDED });
+  });
+
+  // Windows has no links for everybody.
+  it.skipIf(process.platform === 'win32')('follows a link, and keeps the mode of the file', async () => {
+    const cwd = freshFolder({ 'real/cv.yaml': TEXT });
+    chmodSync(join(cwd, 'real/cv.yaml'), 0o640);
+    symlinkSync('real/cv.yaml', join(cwd, 'cv.yaml'));
+    await call(['validate', 'cv.yaml', '--fix'], cwd);
+    expect(read(cwd, 'real/cv.yaml')).toBe(MENDED);
+    expect(realpathSync(join(cwd, 'cv.yaml'))).toBe(join(cwd, 'real/cv.yaml'));
+    expect(statSync(join(cwd, 'real/cv.yaml')).mode & 0o777).toBe(0o640);
+  });
+
+  it('does not write a file that is read-only, nor any other with it', async () => {
+    const overlay = 'cv:\n  lable: x\n';
+    const cwd = freshFolder({ 'cv.yaml': TEXT, 'over.yaml': overlay });
+    chmodSync(join(cwd, 'cv.yaml'), 0o444);
+    const { code, stderr } = await call(['validate', 'cv.yaml', '--overlay', 'over.yaml', '--fix'], cwd);
+    expect({ code, text: read(cwd), overlay: read(cwd, 'over.yaml') }).toEqual({ code: 2, text: TEXT, overlay });
+    expect(stderr).toContain('error[unwritable-output]: cv.yaml cannot be written: access is denied.');
+  });
+
+  it('does not write over what somebody else has written meanwhile', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const path = join(cwd, 'cv.yaml');
+    await expect(rewriteFiles([{ path, before: TEXT, after: MENDED }])).rejects.toMatchObject({
+      diagnostics: [
+        { code: 'unwritable-output', message: `${path} cannot be written: it has changed since it was read.` },
+      ],
+    });
+    expect(read(cwd)).toBe(GOOD);
+  });
+});
+
+describe('--diff', () => {
+  it('shows what would change on standard output, reports all, and changes nothing', async () => {
+    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const { code, stdout, stderr } = await call(['validate', 'cv.yaml', '--diff'], cwd);
+    expect(stdout).toMatch(
+      /^--- cv.yaml\n\+\+\+ cv.yaml\n@@ .*\n(.*\n)*- {2}emial: jane@example.com\n\+ {2}email: jane@example.com\n/,
+    );
+    expect(stderr).toContain('cv.yaml: 3 errors\n2 of 3 can be mended by `cvpress validate cv.yaml --fix`\n');
+    expect({ code, text: read(cwd) }).toEqual({ code: 1, text: TEXT });
+  });
+
+  it('is what `patch` takes', async () => {
+    const { applyPatch } = await import('diff');
+    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const { stdout } = await call(['validate', 'cv.yaml', '--diff'], cwd);
+    expect(applyPatch(TEXT, stdout)).toBe(MENDED);
+  });
+
+  it('is written for standard input without the text', async () => {
+    const { stdout } = await run(['validate', '-', '--diff'], { cwd: freshFolder(), stdin: TEXT });
+    expect(String(stdout)).toMatch(/^--- <stdin>\n/);
+  });
+
+  it('cannot be had together with JSON', async () => {
+    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    expect(await call(['validate', 'cv.yaml', '--diff', '--json'], cwd)).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('bad-option'),
+    });
+  });
+});
+
+describe('other commands say what can be mended, and how', () => {
+  test.each([
+    {
+      name: 'all',
+      text: 'cv:\n  nmae: Jane\n',
+      args: ['render'],
+      line: 'this can be mended by `cvpress validate cv.yaml --fix`',
+    },
+    { name: 'some', text: TEXT, args: ['validate'], line: '2 of 3 can be mended by `cvpress validate cv.yaml --fix`' },
+    {
+      name: 'all of several',
+      text: 'cv:\n  nmae: Jane\n  emial: a@b.de\n',
+      args: ['validate', '--variant', 'a', '--language', 'de'],
+      line: 'all can be mended by `cvpress validate cv.yaml --fix --variant a --language de`',
+    },
+    { name: 'none', text: 'cv:\n  name: Jane\n  phone: x\n', args: ['validate'], line: undefined },
+  ])('$name', async ({ text, args, line }) => {
+    const cwd = freshFolder({ 'cv.yaml': text });
+    const { stderr } = await call([...args, 'cv.yaml'], cwd);
+    const lines = stderr.split('\n').filter((said) => said.includes('can be mended'));
+    expect(lines).toEqual(line === undefined ? [] : [line]);
+  });
+
+  it('not of standard input, which is no file', async () => {
+    const { stderr } = await run(['validate', '-'], { cwd: freshFolder(), stdin: TEXT });
+    expect(stderr).not.toContain('can be mended');
+  });
+
+  it('not to programs', async () => {
+    const cwd = freshFolder({ 'cv.yaml': TEXT });
+    const { stdout, stderr } = await call(['validate', 'cv.yaml', '--message-format', 'short'], cwd);
+    expect(stdout + stderr).not.toContain('can be mended');
+  });
+});
+
+it('a diff is coloured where colours are wanted, and commands no terminal', async () => {
+  const cwd = freshFolder({ 'cv.yaml': 'cv:\n  nmae: Jane\u009B31m\n' });
+  const { stderr } = await run(['validate', 'cv.yaml', '--fix'], { cwd, env: { FORCE_COLOR: '1' } });
+  expect(stderr).toContain('\u001B[32m+  name: Jane\\u009b31m\u001B[39m');
+});
