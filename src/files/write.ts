@@ -117,7 +117,7 @@ export function temporaryName(): string {
 }
 
 /** Whether a path, as far as it exists, is in a folder once all links are followed. */
-function leadsInto(path: string, folder: string): boolean {
+export function leadsInto(path: string, folder: string): boolean {
   const [place, root] = [placeOf(path), placeOf(folder)];
   const way = relative(root, place);
   return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || way === place);

@@ -442,13 +442,6 @@ describe('a second run', () => {
     ).toEqual([]);
   });
 
-  test('forgets documents that are gone', async () => {
-    const cwd = afterFirst();
-    rmSync(join(cwd, 'p/b.yaml'));
-    await rendered(cwd);
-    expect(readFileSync(join(cwd, 'out/.cvpress/manifest.ndjson'), 'utf8')).not.toContain('b.pdf');
-  });
-
   test('of other documents forgets none', async () => {
     const cwd = afterFirst();
     cpSync(join(cwd, 'p'), join(cwd, 'q'), { recursive: true });

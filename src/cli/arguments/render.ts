@@ -17,6 +17,7 @@ interface RenderArguments extends RenderingArguments {
   shard?: string;
   force?: boolean;
   failFast?: boolean;
+  prune?: boolean;
 }
 
 /** Adds `cvpress render`. */
@@ -36,6 +37,7 @@ export function addRender(program: Command, finish: Finish): void {
     .option('--name <template>', 'names for documents of NDJSON (default: {line}-{slug})')
     .option('--report <file>', 'what became of each document, as NDJSON')
     .option('--force', 'render what is unchanged, too')
+    .option('--prune', 'remove outputs of documents that are gone')
     .option('--fail-fast', 'stop at the first document that fails')
     .option('--shard <i/n>', 'only one of n parts of the documents, as in 3/16');
   addExamples(addCommon(command), [
@@ -45,12 +47,12 @@ export function addRender(program: Command, finish: Finish): void {
   ]).action(async (inputs: string[], args: RenderArguments) => {
     const { renderCommand } = await import('../commands/render.js');
     const { output, format: formats, overlay, ppi, transparent, svgText, embedFonts } = args;
-    const { workers, name, report, shard, force, failFast } = args;
+    const { workers, name, report, shard, force, failFast, prune } = args;
     const code = await renderCommand(inputs, {
       ...messagesOf(args),
       ...defined({ output, formats, overlay }),
       render: { ...renderingOf(args), ...defined({ ppi, transparent, svgText, embedFonts }) },
-      batch: defined({ workers, name, report, shard, force, failFast }),
+      batch: defined({ workers, name, report, shard, force, failFast, prune }),
     });
     finish(code);
   });

@@ -23,6 +23,16 @@ export interface ManifestEntry extends Known {
   readonly output: string;
   /** The file that it came from, from the folder of outputs, with `/`. */
   readonly input: string;
+  /** All files of its outputs, from the folder of outputs, each with the digest of what was written. */
+  readonly files: readonly (readonly [name: string, digest: string])[];
+}
+
+/** Decides what becomes of outputs of earlier runs. */
+export interface Leftovers {
+  /** Whether the document of an output that this run has not taken is gone. */
+  isGone(entry: ManifestEntry): boolean;
+  /** Is told of each that is; false when it is forgotten. */
+  keeps(entry: ManifestEntry): boolean;
 }
 
 /** A line that is longer is no entry: 1 MiB. */
@@ -71,6 +81,11 @@ export class Manifest {
     return this.#table.claim(identityOf(output), place);
   }
 
+  /** Whether a document of this run has the name of an output. */
+  isClaimed(output: string): boolean {
+    return this.#table.isClaimed(identityOf(output));
+  }
+
   /** The place of the document that has taken the name of an output. */
   placeOf(output: string): number {
     return this.#table.placeOf(identityOf(output));
@@ -89,28 +104,45 @@ export class Manifest {
   }
 
   /**
-   * Ends a run that was complete: entries that have been overtaken are dropped, and so are those of documents that are
-   * no longer there. Those of another run into the same folder are kept.
+   * Ends a run that was complete: entries that have been overtaken are dropped, and so are those whose files are gone. Those
+   * of other runs into the same folder are kept.
    *
-   * @param isInput - whether a file was an input of this run, all of whose documents are known therefore
+   * @param leftovers - decides about those of documents that are gone
    * @param draft - a name of this run's own for the new record, on the same file system
    */
-  async finish(isInput: (input: string) => boolean, draft: () => string): Promise<void> {
+  async finish(leftovers: Leftovers, draft: () => string): Promise<void> {
     const isReplaced = this.#isReplaced();
     if (!existsSync(this.#path) && !isReplaced) return this.close();
     const path = draft();
     const file = openSync(path, 'wx');
-    let isTidy = !isReplaced;
+    const counts = { read: 0, written: 0, gone: 0 };
+    const write = (entry: ManifestEntry): void => {
+      counts.written += 1;
+      writeFileSync(file, lineOf(entry));
+    };
     try {
       for await (const entry of this.#allEntries(isReplaced)) {
-        if (entry !== undefined && this.#isCurrent(entry, isInput)) writeFileSync(file, lineOf(entry));
-        else isTidy = false;
+        counts.read += 1;
+        if (entry === undefined || !this.#isThere(entry)) continue;
+        const age = this.#ageOf(entry);
+        if (age === 'overtaken') continue;
+        if (age === 'known' && leftovers.isGone(entry)) counts.gone += 1;
+        else if (this.#table.keep(identityOf(entry.output))) write(entry);
+      }
+      // Only now, since another document may have the same output.
+      if (counts.gone > 0) {
+        for await (const entry of this.#allEntries(isReplaced)) {
+          if (entry === undefined || !this.#isThere(entry) || this.#ageOf(entry) === 'overtaken') continue;
+          if (leftovers.isGone(entry) && this.#table.keep(identityOf(entry.output)) && leftovers.keeps(entry))
+            write(entry);
+        }
       }
     } finally {
       closeSync(file);
       this.close();
     }
-    if (isTidy) rmSync(path);
+    // Where all entries are as they were, the file stays as it is.
+    if (!isReplaced && counts.read === counts.written) rmSync(path);
     else renameSync(path, this.#path);
   }
 
@@ -128,17 +160,19 @@ export class Manifest {
     yield* this.#entriesOf(this.#path);
   }
 
-  #isCurrent(entry: ManifestEntry, isInput: (input: string) => boolean): boolean {
+  /** Whether an output was recorded otherwise after that; newer is what another run has recorded since this one began. */
+  #ageOf(entry: ManifestEntry): 'overtaken' | 'known' | 'newer' {
     const identity = identityOf(entry.output);
     const known = this.#table.get(identity);
-    // Recorded by another run since this one began.
-    if (known === undefined) this.#table.set(identity, entry);
-    else if (known.digest !== entry.digest || known.pages !== entry.pages) return false;
-    if (!this.#table.isClaimed(identity)) {
-      const isGone = isInput(entry.input) || !existsSync(join(this.#folder, entry.input));
-      if (isGone || !existsSync(join(this.#folder, entry.output))) return false;
+    if (known === undefined) {
+      this.#table.set(identity, entry);
+      return 'newer';
     }
-    return this.#table.keep(identity);
+    return known.digest === entry.digest && known.pages === entry.pages ? 'known' : 'overtaken';
+  }
+
+  #isThere({ output, files }: ManifestEntry): boolean {
+    return this.isClaimed(output) || files.some(([name]) => existsSync(join(this.#folder, name)));
   }
 
   #append(line: string): void {
@@ -170,8 +204,8 @@ export class Manifest {
 
 const NEWLINE = 0x0a;
 
-function lineOf({ output, input, digest, pages }: ManifestEntry): string {
-  const json = JSON.stringify({ output, input, digest, pages });
+function lineOf({ output, input, digest, pages, files }: ManifestEntry): string {
+  const json = JSON.stringify({ output, input, digest, pages, files });
   return `${checksum(json)} ${json}\n`;
 }
 
@@ -189,10 +223,20 @@ function entryOf(line: string): ManifestEntry | undefined {
 /** A checksum is no proof of who wrote a line. */
 function isEntry(value: unknown): value is ManifestEntry {
   if (typeof value !== 'object' || value === null) return false;
-  const { output, input, digest, pages } = value as Record<string, unknown>;
-  const isDigest = typeof digest === 'string' && /^[\da-f]{16}$/.test(digest);
+  const { output, input, digest, pages, files } = value as Record<string, unknown>;
   const isCount = Number.isInteger(pages) && (pages as number) >= 0 && (pages as number) <= MOST_PAGES;
-  return typeof output === 'string' && typeof input === 'string' && isDigest && isCount;
+  return typeof output === 'string' && typeof input === 'string' && isDigest(digest) && isCount && isListOfFiles(files);
+}
+
+function isListOfFiles(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((file) => Array.isArray(file) && typeof file[0] === 'string' && isDigest(file[1]))
+  );
+}
+
+function isDigest(value: unknown): boolean {
+  return typeof value === 'string' && /^[\da-f]{16}$/.test(value);
 }
 
 function checksum(text: string): string {

@@ -11,6 +11,7 @@ export interface BatchOptions {
   readonly report?: string;
   readonly force?: boolean;
   readonly failFast?: boolean;
+  readonly prune?: boolean;
   readonly shard?: string;
 }
 

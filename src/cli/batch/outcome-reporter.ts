@@ -1,4 +1,6 @@
+import { EXIT } from '../exit.js';
 import { pagesOf, type Reporter } from '../reporter.js';
+import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './outcome.js';
 import { type Counts, Progress } from './progress.js';
 import type { Task } from './tasks.js';
@@ -18,6 +20,8 @@ export class OutcomeReporter {
   readonly #untold: [Task, Outcome][] = [];
   #counts: Counts = { rendered: 0, unchanged: 0, failed: 0 };
   #warned = 0;
+  readonly #gone: GoneOutput[] = [];
+  readonly #goneCounts = { gone: 0, pruned: 0, kept: 0 };
 
   /** @param total - how many documents there are, where that is known */
   constructor(reporter: Reporter, total: number | undefined) {
@@ -41,12 +45,19 @@ export class OutcomeReporter {
     else if (outcome.diagnostics.length > 0) this.#warned += 1;
   }
 
+  /** An output whose document is gone. */
+  addGone(output: GoneOutput): void {
+    this.#goneCounts[output.status] += 1;
+    if (this.#gone.length < FEW) this.#gone.push(output);
+  }
+
   /** Says what failed, and sums up. */
   async end(): Promise<void> {
     this.#progress.stop();
     for (const [task, outcome] of this.#untold) await this.#explain(task, outcome);
     const more = this.#isFew ? 0 : this.#counts.failed - this.#untold.length;
     if (more > 0) this.#reporter.say(`${more} more failed: --report writes why, for every document`);
+    this.#tellGone();
     if (this.#warned > 0) this.#reporter.say(`${this.#warned} have warnings: --report writes them`);
     if (!this.#isAlone) this.#reporter.say(this.#progress.summary());
   }
@@ -58,13 +69,30 @@ export class OutcomeReporter {
     if (status === 'rendered') this.#reporter.say(`${task.name} → ${files.join(', ')}${pagesOf(pages)}`);
   }
 
-  async #explain(task: Task, { text, diagnostics }: Outcome): Promise<void> {
+  #tellGone(): void {
+    for (const output of this.#gone) this.#reporter.say(aboutGone(output));
+    const { gone, pruned, kept } = this.#goneCounts;
+    const more = gone + pruned + kept - this.#gone.length;
+    if (more > 0) this.#reporter.say(`and ${more} more: --report names all`);
+    if (gone > 0) this.#reporter.say('--prune removes outputs of documents that are gone');
+  }
+
+  async #explain(task: Task, { text, diagnostics, earlier, exit }: Outcome): Promise<void> {
     if (text !== undefined) this.#reporter.remember(task.input.name, text);
     await this.#reporter.report(diagnostics);
     this.#reporter.forget(task.input.name);
+    if (earlier === undefined) return;
+    const what = exit === EXIT.invalid ? `an earlier version of ${task.name}` : 'an earlier run';
+    this.#reporter.say(`${earlier} is of ${what}`);
   }
 
   #keep(task: Task, outcome: Outcome): void {
     if (this.#untold.length < TOLD) this.#untold.push([task, outcome]);
   }
+}
+
+function aboutGone({ status, file, input, isOfList }: GoneOutput): string {
+  const reason = isOfList ? `${input} no longer has its document` : `${input} is gone`;
+  if (status === 'kept') return `${file} is kept: ${reason}, but the file was changed since it was written`;
+  return status === 'pruned' ? `${file} is removed: ${reason}` : `${file} is left over: ${reason}`;
 }

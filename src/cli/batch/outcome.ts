@@ -17,6 +17,8 @@ export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
   /** The text of a document that has diagnostics, for their excerpts. */
   readonly text?: string | undefined;
+  /** Of a document that failed: the first file of its outputs that an earlier run wrote, which is still there. */
+  readonly earlier?: string | undefined;
   /** What is to be recorded of it. */
   readonly entry?: ManifestEntry | undefined;
   /** Whether it failed of what every other document would fail of as well. */
@@ -27,7 +29,7 @@ export interface Outcome {
 export function failed(
   diagnostics: readonly Diagnostic[],
   exit: ExitCode,
-  details: Partial<Pick<Outcome, 'ms' | 'text' | 'isOfAll'>> = {},
+  details: Partial<Pick<Outcome, 'ms' | 'text' | 'isOfAll' | 'earlier'>> = {},
 ): Outcome {
   return { status: 'failed', exit, files: [], pages: undefined, bytes: 0, ms: 0, diagnostics, ...details };
 }

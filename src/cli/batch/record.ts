@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { versionOfPackage } from '../../files/package-files.js';
 import type { CompleteOptions } from '../../options.js';
 import { systemError, UsageError } from '../exit.js';
-import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
-import { Manifest } from './manifest.js';
+import { type Leftovers, Manifest } from './manifest.js';
+import { nameIn } from './record-names.js';
 import { Scratch } from './scratch.js';
 import type { Shard } from './shard.js';
 
@@ -17,6 +17,8 @@ export interface OutputRecord {
   readonly scratch: Scratch;
   /** Stands for formats, options, the day, fonts and the version. */
   readonly key: string;
+  /** Lists, by their names in records, of which a document failed before its output had a name. */
+  readonly unnamed: Set<string>;
   /** Whether outputs that are as they should be are rendered again all the same. */
   readonly force: boolean;
 }
@@ -43,20 +45,15 @@ export async function openRecord(
   });
   for (const [first] of outputs.values()) manifest.claim(nameIn(folder, first?.path ?? ''));
   const scratch = new Scratch(join(folder, OWN_FOLDER));
-  return { folder, manifest, scratch, key: await keyOf(formats, options), force };
+  return { folder, manifest, scratch, key: await keyOf(formats, options), unnamed: new Set(), force };
 }
 
-/** Records what this run no longer finds as gone. */
-export async function finishRecord(record: OutputRecord, inputs: readonly Input[]): Promise<void> {
-  const { folder, manifest, scratch } = record;
-  const names = new Set(inputs.map((input) => nameOfInput(folder, input)));
+/** Tidies the record after a run that was complete. */
+export async function finishRecord({ manifest, scratch }: OutputRecord, gone: Leftovers): Promise<void> {
   try {
-    await manifest.finish(
-      (input) => names.has(input),
-      () => scratch.next(),
-    );
+    await manifest.finish(gone, () => scratch.next());
   } catch (error) {
-    throw unwritableRecord(error);
+    throw error instanceof UsageError ? error : unwritableRecord(error);
   }
 }
 
@@ -71,16 +68,6 @@ function refuseLinks(...paths: readonly string[]): void {
   if (link === undefined) return;
   const message = `${relative('.', link)} cannot be written: it is a link.`;
   throw new UsageError('unwritable-output', message, 'remove the link; the record of the folder is made anew');
-}
-
-/** A path from the folder, as records have it. */
-export function nameIn(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join('/');
-}
-
-/** A document's name in records; standard input is `-`. */
-export function nameOfInput(folder: string, { path }: Input): string {
-  return path === undefined ? '-' : nameIn(folder, path);
 }
 
 /** How long a document may take, and where, changes nothing of its outputs. */

@@ -6,8 +6,9 @@ import { EXIT, UsageError } from '../exit.js';
 import { type Input, readPlain } from '../inputs.js';
 import type { Output } from '../outputs.js';
 import { filesOfAll, writeFile } from '../write-outputs.js';
-import { digestOf } from './digest.js';
+import { digestOf, digestOfFile } from './digest.js';
 import { failed, type Outcome } from './outcome.js';
+import { nameIn } from './record-names.js';
 
 /** A document to be rendered to files. Everything in it can be cloned. */
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
@@ -18,7 +19,12 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   /** Where they go; none when the document is only to be found right or wrong. */
   readonly outputs: readonly Output[];
   /** What the record of the folder needs, where there is one: names, and what the digest of the outputs begins with. */
-  readonly record?: { readonly key: string; readonly output: string; readonly input: string };
+  readonly record?: {
+    readonly folder: string;
+    readonly key: string;
+    readonly output: string;
+    readonly input: string;
+  };
 }
 
 /**
@@ -54,12 +60,13 @@ async function write(
   const files = filesOfAll(outputs, result);
   const shown: string[] = [];
   for (const [path, data] of files) shown.push(await writeFile(path, data, options));
-  const contents = files.map(([, data]) => data);
-  const bytes = contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0);
+  const bytes = files.reduce((sum, [, data]) => sum + Buffer.byteLength(data), 0);
+  const digests = record === undefined ? [] : files.map(([, data]) => digestOfFile(data));
   const entry = record && {
     output: record.output,
     input: record.input,
-    digest: digestOf(record.key, text, contents),
+    digest: digestOf(record.key, text, digests),
+    files: files.map(([path], index) => [nameIn(record.folder, path), digests[index] as string] as const),
     pages: pages ?? 0,
   };
   return { status: 'rendered', exit: EXIT.success, files: shown, pages, bytes, diagnostics, entry };

@@ -11,13 +11,14 @@ import type { CompleteOptions } from '../../options.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
-import { digestOf } from './digest.js';
+import { digestOf, digestOfFile } from './digest.js';
 import type { Known } from './digest-table.js';
 import { type Digits, LEAST_DIGITS } from './digits.js';
 import type { FileRenderer } from './file-renderer.js';
 import { failed, type Outcome } from './outcome.js';
 import type { NameTemplate } from './output-name.js';
-import { nameIn, nameOfInput, type OutputRecord } from './record.js';
+import type { OutputRecord } from './record.js';
+import { nameIn, nameOfInput } from './record-names.js';
 import type { ListStart, Task } from './tasks.js';
 
 /** What rendering each document of a batch needs. */
@@ -57,7 +58,7 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
 async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
   const most = context.options.limits.bytes;
   let text: string | undefined;
-  let planned: Planned;
+  let planned: Planned | undefined;
   try {
     text = await textAtHand(task, most);
     planned = planOf(task, text, context);
@@ -68,14 +69,17 @@ async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
       if (outcome !== undefined) return outcome;
     }
   } catch (error) {
-    if (error instanceof CvError) return failed(error.diagnostics, EXIT.invalid);
-    if (!(error instanceof UsageError)) throw error;
-    return failed(error.diagnostics, EXIT.usage);
+    if (!(error instanceof CvError || error instanceof UsageError)) throw error;
+    if (planned === undefined && task.line !== undefined) hasNoName(task, context);
+    return failed(error.diagnostics, error instanceof CvError ? EXIT.invalid : EXIT.usage, {
+      earlier: outputOfBefore(planned ?? { outputs: context.plan.outputs.get(task.input) ?? [] }, task, context),
+    });
   }
   const outcome = await renderTo('problem' in planned ? [] : planned.outputs, task, text, context);
   if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
   // Only now, since a document that is not right is explained better by what is wrong with it.
-  if (outcome.status === 'failed' || !('problem' in planned)) return outcome;
+  if (outcome.status === 'failed') return { ...outcome, earlier: outputOfBefore(planned, task, context) };
+  if (!('problem' in planned)) return outcome;
   return failed([planned.problem], EXIT.invalid, { ms: outcome.ms });
 }
 
@@ -87,7 +91,11 @@ async function renderTo(
 ): Promise<Outcome> {
   const { input, line } = task;
   const temporary = record === undefined ? temporaryBeside(outputs) : temporaryIn(record);
-  const recorded = record && { key: record.key, ...namesOf(task, outputs, record.folder) };
+  const recorded = record && {
+    folder: record.folder,
+    key: keyOf(task, record),
+    ...namesOf(task, outputs, record.folder),
+  };
   const outcome = await render({
     file: input.name,
     input,
@@ -136,7 +144,7 @@ function earlierOf(task: Task, planned: Planned, { record }: BatchContext): Earl
   if (record === undefined || record.force || 'problem' in planned) return undefined;
   const { outputs } = planned;
   const known = record.manifest.get(namesOf(task, outputs, record.folder).output);
-  return known && { ...known, outputs, key: record.key };
+  return known && { ...known, outputs, key: keyOf(task, record) };
 }
 
 /** The outcome of a document whose outputs are as they should be; undefined when it has to be rendered. */
@@ -146,7 +154,7 @@ async function unchanged(text: string, { outputs, pages, digest, key }: Earlier)
   const start = performance.now();
   const files = readFiles(outputs, pages);
   const contents = files?.map(([, data]) => data) ?? [];
-  if (files === undefined || digestOf(key, text, contents) !== digest) return undefined;
+  if (files === undefined || digestOf(key, text, contents.map(digestOfFile)) !== digest) return undefined;
   return {
     status: 'unchanged',
     exit: EXIT.success,
@@ -172,6 +180,24 @@ function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][
   }
 }
 
+/** An output of a document that an earlier run has written; undefined when there is none. */
+function outputOfBefore(planned: Planned, task: Task, { record }: BatchContext): string | undefined {
+  if (record === undefined || 'problem' in planned) return undefined;
+  const known = record.manifest.get(namesOf(task, planned.outputs, record.folder).output);
+  const [file] = (known && readFiles(planned.outputs.slice(0, 1), known.pages)) ?? [];
+  return file && relative('.', file[0]);
+}
+
+/** Which of the outputs of its list is that of a document nobody knows then. */
+function hasNoName({ input }: Task, { record }: BatchContext): void {
+  record?.unnamed.add(nameOfInput(record.folder, input));
+}
+
+/** The document counts, so that the record has the one that an output is of, also when another made the same. */
+function keyOf({ input }: Task, { key, folder }: OutputRecord): string {
+  return `${key}${nameOfInput(folder, input)}\0`;
+}
+
 function namesOf({ input }: Task, outputs: readonly Output[], folder: string): { output: string; input: string } {
   return { output: nameIn(folder, outputs[0]?.path ?? ''), input: nameOfInput(folder, input) };
 }
@@ -188,7 +214,10 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
     index,
     digits: { line: digits.lines.get(input) ?? LEAST_DIGITS, index: digits.all },
   });
-  if ('missing' in named) return { problem: nameless(task, named.missing) };
+  if ('missing' in named) {
+    hasNoName(task, context);
+    return { problem: nameless(task, named.missing) };
+  }
   const base = join(plan.folder ?? '', named.path);
   const outputs = plan.formats.map((format) => ({ format, path: `${base}.${format}` }));
   if (record === undefined) return { outputs };

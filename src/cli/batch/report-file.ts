@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { visibleJson } from '../../diagnostics/visible.js';
 import { systemError } from '../exit.js';
+import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './outcome.js';
 import type { Task } from './tasks.js';
 
@@ -15,7 +16,7 @@ export class ReportFile {
     this.#file = this.#try(() => openSync(path, 'w'));
   }
 
-  add(task: Task, { status, files, pages, bytes, ms, diagnostics }: Outcome): void {
+  add(task: Task, { status, files, pages, bytes, ms, diagnostics, earlier }: Outcome): void {
     const object = {
       input: task.name,
       output: files.length > 1 ? files : (files[0] ?? null),
@@ -24,12 +25,22 @@ export class ReportFile {
       bytes,
       ms: Math.round(ms * 10) / 10,
       diagnostics,
+      ...(earlier === undefined ? {} : { earlier }),
     };
-    this.#try(() => writeFileSync(this.#file, `${visibleJson(object)}\n`));
+    this.#write(object);
+  }
+
+  /** An output whose document is gone. */
+  addGone({ input, file, status }: GoneOutput): void {
+    this.#write({ input, output: file, status, pages: null, bytes: 0, ms: 0, diagnostics: [] });
   }
 
   close(): void {
     closeSync(this.#file);
+  }
+
+  #write(object: object): void {
+    this.#try(() => writeFileSync(this.#file, `${visibleJson(object)}\n`));
   }
 
   #try<T>(write: () => T): T {

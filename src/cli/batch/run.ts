@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { concurrently } from '../../batch/concurrently.js';
+import type { OutputFormat } from '../../formats.js';
 import type { CompleteOptions } from '../../options.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
@@ -8,6 +9,7 @@ import type { OutputPlan } from '../outputs.js';
 import type { Reporter } from '../reporter.js';
 import { digitsOf } from './digits.js';
 import { inThisProcess, inWorkers } from './file-renderer.js';
+import { type GoneOutput, GoneOutputs } from './gone-outputs.js';
 import { Interrupts } from './interrupts.js';
 import { type BatchOptions, readShard, readTemplate } from './options.js';
 import type { Outcome } from './outcome.js';
@@ -44,6 +46,7 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   refuseStdout(plan);
   const template = await readTemplate(options, inputs);
   const shard = readShard(options, inputs, template);
+  refusePrune(plan, options);
   const total = await countTasks(inputs, shard);
   const record = await openRecord(plan, render, { shard, force: options.force === true });
   const end = new AbortController();
@@ -113,7 +116,15 @@ async function renderTasks(
       report?.add(task, outcome);
       await outcomes.report(task, outcome);
     }
-    if (!stop.signal.aborted && context.record !== undefined) await finishRecord(context.record, inputs);
+    if (!stop.signal.aborted && context.record !== undefined) {
+      const tell = (gone: GoneOutput): void => {
+        report?.addGone(gone);
+        outcomes.addGone(gone);
+      };
+      const { record, plan } = context;
+      const [format] = plan.formats as [OutputFormat];
+      await finishRecord(record, new GoneOutputs({ record, inputs, format, prune: options.prune === true, tell }));
+    }
   } finally {
     interrupts.unwatch();
     await outcomes.end();
@@ -139,6 +150,12 @@ function refuseStdout({ outputs }: OutputPlan): void {
     'Nothing can go to standard output when there are several documents, or a report.',
     'name a folder with -o',
   );
+}
+
+/** What was written beside documents is recorded nowhere. */
+function refusePrune({ folder }: OutputPlan, { prune }: BatchOptions): void {
+  if (prune !== true || folder !== undefined) return;
+  throw new UsageError('bad-option', '`--prune` is about a folder of outputs, and there is none.', 'name one with -o');
 }
 
 /** How many documents there are; undefined where only reading them tells. */

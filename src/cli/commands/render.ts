@@ -57,8 +57,8 @@ function withLists(inputs: readonly Input[], { name }: BatchOptions, most: numbe
 }
 
 /** What a document can only be given by the machinery for many. */
-function needsBatch({ report, shard }: BatchOptions): boolean {
-  return report !== undefined || shard !== undefined;
+function needsBatch({ report, shard, prune }: BatchOptions): boolean {
+  return report !== undefined || shard !== undefined || prune === true;
 }
 
 /** Renders a document once, to all its formats. */

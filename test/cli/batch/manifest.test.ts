@@ -3,17 +3,23 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DigestTable } from '../../../src/cli/batch/digest-table.js';
-import { Manifest } from '../../../src/cli/batch/manifest.js';
+import { type Leftovers, Manifest } from '../../../src/cli/batch/manifest.js';
 import { filesIn, freshFolder } from '../run.js';
 
 const FILE = '.cvpress/manifest.ndjson';
 
 function entry(name: string, digest = '0123456789abcdef', pages = 2) {
-  return { output: `${name}.pdf`, input: `../${name}.yaml`, digest, pages };
+  const files = [[`${name}.pdf`, digest]] as [string, string][];
+  return { output: `${name}.pdf`, input: `../${name}.yaml`, digest, pages, files };
 }
 
 function read(folder: string): Promise<Manifest> {
   return Manifest.read(folder, join(folder, FILE));
+}
+
+/** What says that the documents of some inputs are gone, and forgets them or not. */
+function leftovers(gone: readonly string[] = [], keeps = false): Leftovers {
+  return { isGone: ({ input }) => gone.includes(input), keeps: () => keeps };
 }
 
 /** A name for the new record. */
@@ -41,7 +47,7 @@ describe('a record', () => {
   it('makes no file while there is nothing to record', async () => {
     const folder = freshFolder();
     const manifest = await read(folder);
-    await manifest.finish(() => true, draftIn(folder));
+    await manifest.finish(leftovers(), draftIn(folder));
     expect(filesIn(folder)).toEqual([]);
   });
 
@@ -84,6 +90,8 @@ it.each([
   { name: 'pages of text', line: { ...entry('b'), pages: '2' } },
   { name: 'more pages than there can be', line: { ...entry('b'), pages: 2 ** 31 } },
   { name: 'an object for an output', line: { ...entry('b'), output: {} } },
+  { name: 'no files', line: { ...entry('b'), files: undefined } },
+  { name: 'files without digests', line: { ...entry('b'), files: ['b.pdf'] } },
   { name: 'null', line: null },
   { name: 'a list', line: [] },
 ])('a line of the right checksum with $name is passed over', async ({ line }) => {
@@ -96,34 +104,29 @@ it.each([
 });
 
 describe('at the end of a run', () => {
-  it('entries of documents that are gone are dropped, and those of other inputs are kept', async () => {
-    const folder = await recorded('a', 'gone', 'other', 'deleted', 'unwritten');
-    for (const file of [
-      'a.pdf',
-      'gone.pdf',
-      'other.pdf',
-      '../a.yaml',
-      '../gone.yaml',
-      '../other.yaml',
-      '../unwritten.yaml',
-      'deleted.pdf',
-    ]) {
-      writeFileSync(join(folder, file), '');
-    }
-    const manifest = await read(folder);
-    manifest.claim('a.pdf');
-    await manifest.finish((input) => input === '../a.yaml' || input === '../gone.yaml', draftIn(folder));
-    const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line.slice(9)).output)).toEqual(['a.pdf', 'other.pdf']);
-    expect(filesIn(folder).filter((file) => file.startsWith('.cvpress'))).toEqual([]);
-  });
+  it.each([
+    { keeps: false, expected: ['a.pdf', 'other.pdf'] },
+    { keeps: true, expected: ['a.pdf', 'other.pdf', 'gone.pdf'] },
+  ])(
+    'entries without files are dropped, and those of documents that are gone unless they are kept: $keeps',
+    async ({ keeps, expected }) => {
+      const folder = await recorded('a', 'gone', 'other', 'unwritten');
+      for (const file of ['a.pdf', 'gone.pdf', 'other.pdf']) writeFileSync(join(folder, file), '');
+      const manifest = await read(folder);
+      manifest.claim('a.pdf');
+      await manifest.finish(leftovers(['../gone.yaml', '../unwritten.yaml'], keeps), draftIn(folder));
+      const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
+      expect(lines.map((line) => JSON.parse(line.slice(9)).output)).toEqual(expected);
+      expect(filesIn(folder).filter((file) => file.startsWith('.cvpress'))).toEqual([]);
+    },
+  );
 
   it('only the last entry of an output is kept', async () => {
     const folder = await recorded('a', 'b', 'a');
     const manifest = await read(folder);
     manifest.record(entry('a', 'aaaaaaaaaaaaaaaa', 1));
     for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`);
-    await manifest.finish(() => true, draftIn(folder));
+    await manifest.finish(leftovers(), draftIn(folder));
     const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line.slice(9)))).toEqual([entry('b'), entry('a', 'aaaaaaaaaaaaaaaa', 1)]);
   });
@@ -137,10 +140,10 @@ describe('at the end of a run', () => {
     two.record(entry('b'));
     one.claim('a.pdf');
     // There is something to drop, so that the file is replaced.
-    await one.finish((input) => input === '../before.yaml', draftIn(folder));
+    await one.finish(leftovers(['../before.yaml']), draftIn(folder));
     two.record(entry('c'));
     for (const name of ['a', 'b', 'c']) two.claim(`${name}.pdf`);
-    await two.finish(() => false, draftIn(folder));
+    await two.finish(leftovers(), draftIn(folder));
     const third = await read(folder);
     expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => third.get(name)?.pages)).toEqual([2, 2, 2]);
   });
@@ -150,7 +153,7 @@ describe('at the end of a run', () => {
     const before = readFileSync(join(folder, FILE));
     const manifest = await read(folder);
     for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`);
-    await manifest.finish(() => true, draftIn(folder));
+    await manifest.finish(leftovers(), draftIn(folder));
     expect(readFileSync(join(folder, FILE)).equals(before)).toBe(true);
   });
 });
