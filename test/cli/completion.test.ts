@@ -1,10 +1,12 @@
 // Completion scripts, run by the shells themselves.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { INSTALLATION } from '../../src/cli/completion/shells.js';
 import { makeProgram } from '../../src/cli/program.js';
-import { freshFolder, type RunResult, run, runProgram } from './run.js';
+import { call } from './call.js';
+import { freshFolder, ROOT, type RunResult, run, runProgram } from './run.js';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
@@ -20,8 +22,18 @@ const scripts = new Map<Shell, Promise<RunResult>>();
 
 /** A folder with a few files and the script of a shell. */
 async function prepared(shell: Shell): Promise<string> {
-  const cwd = freshFolder({ 'cv.yaml': '', 'people/a.yaml': '', 'with space.yaml': '' });
-  if (!scripts.has(shell)) scripts.set(shell, run(['completion', shell]));
+  const cwd = freshFolder({
+    'cv.yaml': '',
+    'cv.pdf': '',
+    'cv.md': '',
+    'list.ndjson': '',
+    'only.pdf': '',
+    'people/a.yaml': '',
+    'people/a.pdf': '',
+    'with space.yaml': '',
+    'fonts.d/x.otf': '',
+  });
+  if (!scripts.has(shell)) scripts.set(shell, run(['completion', shell], { cwd }));
   const { code, stdout, stderr } = (await scripts.get(shell)) as RunResult;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   writeFileSync(join(cwd, '.script'), stdout);
@@ -43,7 +55,10 @@ const ROWS: readonly Row[] = [
   { typed: 'validate --o', offers: ['--overlay', '--only'], notOffers: ['--output'] },
   { typed: 'render --variant ', offers: ['a', 'b'], notOffers: ['cv.yaml', '--json'] },
   { typed: 'render cv.yaml --message-format s', offers: ['short'], notOffers: ['human'] },
-  { typed: 'render -f p', offers: ['pdf'] },
+  { typed: 'render -f p', offers: ['pdf', 'png'], notOffers: ['html'] },
+  { typed: 'render --format pdf,', offers: ['pdf,png', 'pdf,html', 'pdf,typ'], notOffers: ['pdf,pdf', 'pdf', 'png'] },
+  { typed: 'render -f pdf,html,t', offers: ['pdf,html,txt', 'pdf,html,typ'], notOffers: ['pdf,html,md'] },
+  { typed: 'render -f pdf,p', offers: ['pdf,png'], notOffers: ['pdf,pdf'] },
   { typed: 'import --limit l', offers: ['letters='], notOffers: ['pages=', 'cv.yaml'] },
   { typed: 'render --today ', notOffers: ['cv.yaml', 'a'] },
   { typed: 'render cv.yaml --no-p', offers: ['--no-page-numbers'] },
@@ -51,13 +66,24 @@ const ROWS: readonly Row[] = [
   { typed: 'help in', offers: ['init'], notOffers: ['render'] },
 ];
 
+/** Files of the kinds that are wanted there, and folders; readline adds the slash of folders. */
 const FILE_ROWS: readonly Row[] = [
-  { typed: 'render c', offers: ['cv.yaml'] },
+  { typed: 'render c', offers: ['cv.yaml'], notOffers: ['cv.pdf', 'cv.md'] },
   { typed: 'render cv.yaml p', offers: ['people/'] },
+  { typed: 'render l', offers: ['list.ndjson'] },
+  { typed: 'render w', offers: ['with space.yaml'] },
+  { typed: 'validate --overlay c', offers: ['cv.yaml'], notOffers: ['cv.pdf'] },
+  { typed: 'watch c', offers: ['cv.yaml'], notOffers: ['cv.pdf'] },
+  { typed: 'import c', offers: ['cv.yaml'], notOffers: ['cv.pdf'] },
+  { typed: 'inspect c', offers: ['cv.pdf'], notOffers: ['cv.yaml', 'cv.md'] },
+  { typed: 'render people/', offers: ['people/a.yaml'], notOffers: ['people/a.pdf'] },
+  { typed: 'render --font-path f', offers: ['fonts.d/'] },
+];
+
+/** Files of any kind. */
+const ANY_ROWS: readonly Row[] = [
   { typed: 'render -o p', offers: ['people/'] },
-  { typed: 'validate --overlay c', offers: ['cv.yaml'] },
-  { typed: 'import c', offers: ['cv.yaml'] },
-  { typed: 'render people/', offers: ['people/a.yaml'] },
+  { typed: 'render -o c', offers: ['cv.yaml', 'cv.pdf', 'cv.md'] },
 ];
 
 function check(offered: readonly string[], { offers = [], notOffers = [] }: Row): void {
@@ -72,7 +98,7 @@ describe.skipIf(!isInstalled('bash'))('bash', () => {
     const words = ['cvpress', ...typed.split(breaks)];
     const program = `source ./.script
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}
-compopt() { [[ "$*" == '+o default' ]] && fallback=no; }
+compopt() { if [[ "$*" == '+o default' ]]; then fallback=no; fi; }
 fallback=yes; _cvpress; printf '%s\\n' "$fallback" "\${COMPREPLY[@]}"; complete -p cvpress >&2`;
     const { stdout, stderr } = await runProgram('bash', ['--norc', '-c', program], { cwd });
     expect(stderr).toBe('complete -o default -F _cvpress cvpress\n');
@@ -86,7 +112,13 @@ fallback=yes; _cvpress; printf '%s\\n' "$fallback" "\${COMPREPLY[@]}"; complete 
     expect(files).toBe(false);
   });
 
-  test.each(FILE_ROWS)('cvpress $typed completes files', async ({ typed }) => {
+  test.each(FILE_ROWS)('cvpress $typed completes files of its kind', async ({ typed, offers = [], notOffers = [] }) => {
+    const { offered, files } = await complete(typed);
+    check(offered, { typed, offers: offers.map((name) => name.replace(/\/$/, '')), notOffers });
+    expect(files).toBe(true);
+  });
+
+  test.each(ANY_ROWS)('cvpress $typed completes files', async ({ typed }) => {
     expect(await complete(typed)).toEqual({ offered: [], files: true });
   });
 
@@ -94,6 +126,7 @@ fallback=yes; _cvpress; printf '%s\\n' "$fallback" "\${COMPREPLY[@]}"; complete 
     check((await complete('render --variant = ')).offered, { typed: '', offers: ['a', 'b'] });
     check((await complete('render --variant = b')).offered, { typed: '', offers: ['b'], notOffers: ['a'] });
     check((await complete('render --variant =')).offered, { typed: '', offers: ['a', 'b'] });
+    check((await complete('render --format = pdf,h')).offered, { typed: '', offers: ['pdf,html'] });
   });
 
   test('the script may be sourced twice', async () => {
@@ -104,7 +137,7 @@ fallback=yes; _cvpress; printf '%s\\n' "$fallback" "\${COMPREPLY[@]}"; complete 
 });
 
 describe.skipIf(!isInstalled('fish'))('fish', () => {
-  test.each([...ROWS, ...FILE_ROWS])('cvpress $typed', async (row) => {
+  test.each([...ROWS, ...FILE_ROWS, ...ANY_ROWS])('cvpress $typed', async (row) => {
     const cwd = await prepared('fish');
     const program = `source ./.script; complete -C 'cvpress ${row.typed}'`;
     const { stdout, stderr } = await runProgram('fish', ['--no-config', '-c', program], { cwd, env: { HOME: cwd } });
@@ -126,8 +159,17 @@ const TYPED: readonly (readonly [typed: string, line: string])[] = [
   ['cvpress render --no-p', 'cvpress render --no-page-numbers '],
   ['cvpress render --message-format sh', 'cvpress render --message-format short '],
   ['cvpress render --message-format=sh', 'cvpress render --message-format=short '],
-  ['cvpress render -f pd', 'cvpress render -f pdf '],
+  // The comma goes when a space follows.
+  ['cvpress render -f pd', 'cvpress render -f pdf,'],
+  ['cvpress render -f ht\t --no-p', 'cvpress render -f html --no-page-numbers '],
+  ['cvpress render -f pdf,ht', 'cvpress render -f pdf,html,'],
+  ['cvpress render -f pdf,pd', 'cvpress render -f pdf,pd'],
+  ['cvpress render --format=html,m', 'cvpress render --format=html,md,'],
   ['cvpress render c', 'cvpress render cv.yaml '],
+  ['cvpress render people/', 'cvpress render people/a.yaml '],
+  ['cvpress render l', 'cvpress render list.ndjson '],
+  ['cvpress inspect c', 'cvpress inspect cv.pdf '],
+  ['cvpress validate --overlay c', 'cvpress validate --overlay cv.yaml '],
   ['cvpress render cv.yaml with', 'cvpress render cv.yaml with\\ space.yaml '],
   ['cvpress render -o peo', 'cvpress render -o people/'],
   ['cvpress import cv', 'cvpress import cv.yaml '],
@@ -138,6 +180,7 @@ const TYPED: readonly (readonly [typed: string, line: string])[] = [
 
 describe.skipIf(!isInstalled('zsh'))('zsh', () => {
   test.each([
+    { way: 'sourced without compinit', setUp: 'source ./.script' },
     { way: 'sourced', setUp: 'autoload -Uz compinit; compinit -u -D; source ./.script' },
     { way: 'from a folder of fpath', setUp: 'fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -u -D' },
   ])('$way', async ({ setUp }) => {
@@ -168,6 +211,34 @@ zpty -d shell`;
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
+
+test('one way of installing is told, everywhere the same', async () => {
+  const { stdout: help } = await call(['completion', '--help'], freshFolder());
+  for (const shell of SHELLS) {
+    const { stdout } = await call(['completion', shell], freshFolder());
+    expect(stdout).toContain(`completion for ${shell}: ${INSTALLATION[shell]}\n`);
+    expect(help).toContain(`\n  ${INSTALLATION[shell]}\n`);
+  }
+  const texts = [
+    ...readdirSync(join(ROOT, 'docs'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+    'README.md',
+  ];
+  const told = texts.flatMap(
+    (name) => readFileSync(join(ROOT, name), 'utf8').match(/cvpress completion (?:bash|zsh|fish)[^`\n]*/g) ?? [],
+  );
+  expect(told.filter((line) => !Object.values(INSTALLATION).some((known) => line.startsWith(known)))).toEqual([]);
+});
+
+test('under npx it is said that the script is for a command on the PATH', async () => {
+  const env = { npm_config_user_agent: 'npm/10.0.0' };
+  const { code, stderr } = await run(['completion', 'zsh'], { cwd: freshFolder(), env });
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: `This is for cvpress on the PATH. npm install --global cvpress puts it there; then: ${INSTALLATION.zsh}\n`,
+  });
+});
 
 describe('every script', () => {
   test.each(SHELLS)('knows every command and option: %s', async (shell) => {

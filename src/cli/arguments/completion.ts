@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { SHELLS, type Shell } from '../completion/shells.js';
+import { INSTALLATION, SHELLS, type Shell } from '../completion/shells.js';
 import { addExamples, type Finish } from './common.js';
 
 /** Adds `cvpress completion`. */
@@ -8,11 +8,10 @@ export function addCompletion(program: Command, finish: Finish): void {
     .command('completion')
     .description('print a completion script for a shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS));
-  addExamples(command, [
-    'cvpress completion bash >> ~/.bashrc',
-    'cvpress completion zsh >> ~/.zshrc   (below compinit)',
-    'cvpress completion fish > ~/.config/fish/completions/cvpress.fish',
-  ]).action(async (shell: Shell) => {
+  addExamples(
+    command,
+    SHELLS.map((shell) => INSTALLATION[shell]),
+  ).action(async (shell: Shell) => {
     const { completionCommand } = await import('../commands/completion.js');
     finish(await completionCommand(shell, program));
   });

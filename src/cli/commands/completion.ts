@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import { bashScript } from '../completion/bash.js';
 import { fishScript } from '../completion/fish.js';
 import { type Grammar, grammarOf } from '../completion/grammar.js';
-import type { Shell } from '../completion/shells.js';
+import { INSTALLATION, type Shell } from '../completion/shells.js';
 import { zshScript } from '../completion/zsh.js';
 import { EXIT, type ExitCode } from '../exit.js';
+import { calledAs } from '../invocation.js';
 
 const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
   bash: bashScript,
@@ -15,5 +16,11 @@ const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
 /** `cvpress completion <shell>`: a script made of the program's own options. */
 export async function completionCommand(shell: Shell, program: Command): Promise<ExitCode> {
   process.stdout.write(SCRIPTS[shell](grammarOf(program)));
+  const { [shell]: install } = INSTALLATION;
+  if (calledAs() !== 'cvpress') {
+    process.stderr.write(
+      `This is for cvpress on the PATH. npm install --global cvpress puts it there; then: ${install}\n`,
+    );
+  }
   return EXIT.success;
 }

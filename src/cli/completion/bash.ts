@@ -1,12 +1,14 @@
 import type { CommandGrammar, Grammar, OptionGrammar, Value } from './grammar.js';
 import { quote } from './quote.js';
+import { INSTALLATION } from './shells.js';
 
 /** Writes a completion script for bash, 3.2 (macOS) or newer. Without candidates readline completes files. */
 export function bashScript({ name, options, commands }: Grammar): string {
   const names = commands.map((command) => command.name);
-  return `# ${name} completion for bash: source <(${name} completion bash)
+  return `# ${name} completion for bash: ${INSTALLATION.bash}
 _${name}() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words='' files='' i
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words='' list='' files='' extensions=''
+  local i before='' word
   COMPREPLY=()
   # readline takes \`--option=value\` for three words.
   if [[ $cur == '=' ]]; then
@@ -28,10 +30,24 @@ ${commands.map(ownCases).join('\n')}
       esac
       ;;
   esac
+  if [[ -n $list ]]; then
+    # What stands before the last comma stays, and is not offered again.
+    [[ $cur == *,* ]] && before=\${cur%,*},
+    for word in $list; do
+      [[ ",$before" == *",$word,"* ]] || words="$words $before$word"
+    done
+  fi
   if [[ -n $words ]]; then
     COMPREPLY=($(compgen -W "$words" -- "$cur"))
   fi
-  if [[ -z $files ]] && type compopt >/dev/null 2>&1; then
+  # Where none of these files is there, readline offers all.
+  if [[ -n $extensions ]] && type compopt >/dev/null 2>&1; then
+    while IFS= read -r word; do
+      COMPREPLY+=("$word")
+    done < <(compgen -d -- "$cur"; for word in $extensions; do compgen -f -X "!*.$word" -- "$cur"; done)
+    compopt -o filenames
+  fi
+  if [[ -z $files$extensions ]] && type compopt >/dev/null 2>&1; then
     compopt +o default
   fi
 }
@@ -59,7 +75,9 @@ function ownCases({ name, options, argument }: CommandGrammar): string {
 
 function assignment(value: Value): string {
   if (value === 'anything') return ':';
-  return value === 'file' ? 'files=1' : `words=${quote(value.words.join(' '))}`;
+  if (value === 'file') return 'files=1';
+  if ('extensions' in value) return `extensions=${quote(value.extensions.join(' '))}`;
+  return `${value.isList === true ? 'list' : 'words'}=${quote(value.words.join(' '))}`;
 }
 
 function flagsOf(options: readonly OptionGrammar[]): string[] {

@@ -1,10 +1,27 @@
 import type { CommandGrammar, Grammar, OptionGrammar, Value } from './grammar.js';
+import { INSTALLATION } from './shells.js';
+
+/** Files with some extensions, and folders; the words of a list that are not in it yet. What is typed may be an option's value. */
+const HELPERS = `function __cvpress_typed
+  commandline -ct | string replace -r '^--?[^=]*=' ''
+end
+function __cvpress_files
+  set -l ends (string join '|' $argv)
+  string match -r "^[^\\t]*(?:/|\\\\.(?:$ends))(?:\\t.*)?\\$" -- (__fish_complete_path (__cvpress_typed))
+end
+function __cvpress_list
+  set -l before (string replace -r '[^,]*$' '' -- (__cvpress_typed))
+  for word in $argv
+    contains -- $word (string split , -- $before); or echo $before$word
+  end
+end`;
 
 /** Writes a completion script for fish. */
 export function fishScript({ name, options, commands }: Grammar): string {
   const line = (parts: readonly string[]): string => `complete -c ${name} ${parts.join(' ')}`;
   return [
-    `# ${name} completion for fish: ${name} completion fish | source`,
+    `# ${name} completion for fish: ${INSTALLATION.fish}`,
+    HELPERS,
     line(['-f']),
     ...options.map((option) => line(['-n', '__fish_use_subcommand', ...optionParts(option)])),
     ...commands.map((command) =>
@@ -30,7 +47,10 @@ function optionParts({ flags, description, value }: OptionGrammar): string[] {
 
 function valueParts(value: Value): string[] {
   if (value === 'file') return ['-F'];
-  return value === 'anything' ? ['-f'] : ['-f', '-a', quote(value.words.join(' '))];
+  if (value === 'anything') return ['-f'];
+  if ('extensions' in value) return ['-f', '-a', quote(`(__cvpress_files ${value.extensions.join(' ')})`)];
+  const words = value.words.join(' ');
+  return ['-f', '-a', quote(value.isList === true ? `(__cvpress_list ${words})` : words)];
 }
 
 function quote(text: string): string {

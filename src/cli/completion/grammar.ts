@@ -2,8 +2,12 @@ import type { Argument, Command, Option } from 'commander';
 import { FORMATS } from '../../formats.js';
 import { LIMIT_NAMES } from '../../limits.js';
 
-/** What may stand in one place: one of some words, a file, or anything. */
-export type Value = { readonly words: readonly string[] } | 'file' | 'anything';
+/** What may stand in one place: one of some words, or several with commas; a file, or one with some extensions; anything. */
+export type Value =
+  | { readonly words: readonly string[]; readonly isList?: boolean }
+  | { readonly extensions: readonly string[] }
+  | 'file'
+  | 'anything';
 
 /** An option, as completion scripts know it. */
 export interface OptionGrammar {
@@ -33,9 +37,22 @@ export interface Grammar {
 /** Names of values that are files or folders, as the help texts write them. */
 const FILES = new Set(['file', 'folder', 'input', 'path', 'pdf']);
 
+const DOCUMENTS = ['yaml', 'yml', 'json'];
+
+/** Arguments, and options, that are files of some kinds, or folders of such. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  render: [...DOCUMENTS, 'ndjson', 'jsonl'],
+  validate: DOCUMENTS,
+  watch: DOCUMENTS,
+  import: DOCUMENTS,
+  inspect: ['pdf'],
+  '--overlay': DOCUMENTS,
+  '--source': DOCUMENTS,
+  '--font-path': ['ttf', 'otf', 'ttc'],
+};
+
 /** Values that are checked by a parser of their own, so that commander does not know the choices. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  '--format': FORMATS,
   '--limit': LIMIT_NAMES.map((name) => `${name}=`),
 };
 
@@ -68,16 +85,23 @@ function optionsOf(command: Command): OptionGrammar[] {
 
 function valueOfOption(option: Option): Value | undefined {
   if (!option.required && !option.optional) return undefined;
+  const { long = '' } = option;
+  if (long === '--format') return { words: FORMATS, isList: true };
   const name = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
-  return valueNamed(name, option.argChoices ?? WORDS[option.long ?? '']);
+  return valueNamed(name, option.argChoices ?? WORDS[long], EXTENSIONS[long]);
 }
 
 function argumentOf(command: Command): Value | undefined {
   const argument: Argument | undefined = command.registeredArguments[0];
-  return argument === undefined ? undefined : valueNamed(argument.name(), argument.argChoices);
+  return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS[command.name()]);
 }
 
-function valueNamed(name: string, words: readonly string[] | undefined): Value {
+function valueNamed(
+  name: string,
+  words: readonly string[] | undefined,
+  extensions: readonly string[] | undefined,
+): Value {
   if (words !== undefined) return { words };
+  if (extensions !== undefined) return { extensions };
   return FILES.has(name) ? 'file' : 'anything';
 }

@@ -1,10 +1,11 @@
 import type { CommandGrammar, Grammar, OptionGrammar, Value } from './grammar.js';
 import { quote } from './quote.js';
+import { INSTALLATION } from './shells.js';
 
 /** Writes a completion script for zsh, to be sourced or to be put into a folder of \`fpath\`. */
 export function zshScript({ name, options, commands }: Grammar): string {
   return `#compdef ${name}
-# ${name} completion for zsh: source <(${name} completion zsh)
+# ${name} completion for zsh: ${INSTALLATION.zsh}
 _${name}() {
   local context state state_descr line
   typeset -A opt_args
@@ -28,6 +29,7 @@ ${commands.map(commandCase).join('\n')}
 if [[ $funcstack[1] == _${name} ]]; then
   _${name} "$@"
 else
+  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
   compdef _${name} ${name}
 fi
 `;
@@ -53,5 +55,8 @@ function optionSpec({ flags, description, value }: OptionGrammar): string {
 
 function action(value: Value): string {
   if (value === 'file') return '_files';
-  return value === 'anything' ? ' ' : `(${value.words.join(' ')})`;
+  if (value === 'anything') return ' ';
+  if ('extensions' in value) return `_files -g "*.(${value.extensions.join('|')})(-.)"`;
+  const words = value.words.join(' ');
+  return value.isList === true ? ` _values -s , value ${words}` : `(${words})`;
 }
