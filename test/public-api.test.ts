@@ -203,7 +203,7 @@ describe('a value that is no document', () => {
       name: 'a copy of a parsed text',
       value: { ...api.parseCvSource('cv: {name: Jane}') },
       code: 'not-an-object',
-      said: /a copy of what `parseCvSource` gave/,
+      said: /a copy of a result of `parseCvSource`/,
       hint: /`value`/,
     },
   ])('$name', async ({ value, code, said, hint }) => {
