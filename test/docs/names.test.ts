@@ -10,6 +10,11 @@ import { BOOK, readPage } from './pages.js';
 
 const PROGRAM = makeProgram(() => {});
 
+/** The commands that `cvpress --help` lists, but that itself. */
+const COMMANDS = PROGRAM.createHelp()
+  .visibleCommands(PROGRAM)
+  .filter((command) => command.name() !== 'help');
+
 /** Options of npm that pages name. */
 const OF_NPM = ['--global', '--omit'];
 
@@ -37,10 +42,10 @@ describe('docs/command-line.md', () => {
 
   it('has a section for each command, with its arguments', () => {
     const commands = [...sections.keys()].filter((heading) => heading.startsWith('`cvpress'));
-    expect(commands.sort()).toEqual(PROGRAM.commands.map((command) => `\`${usageOf(command)}\``).sort());
+    expect(commands.sort()).toEqual(COMMANDS.map((command) => `\`${usageOf(command)}\``).sort());
   });
 
-  it.each(PROGRAM.commands.map((command) => ({ name: command.name(), command })))(
+  it.each(COMMANDS.map((command) => ({ name: command.name(), command })))(
     'explains every option of $name',
     ({ command }) => {
       const shared = [...sections].filter(([heading]) => !heading.startsWith('`cvpress')).map(([, text]) => text);
@@ -54,14 +59,14 @@ describe('docs/command-line.md', () => {
 
   it('says what options take as their help does', () => {
     const rows = readPage('docs/command-line.md').codes.filter((code) => /^--[a-z-]+ </.test(code));
-    const flags = PROGRAM.commands.flatMap((command) => command.options.map((option) => option.flags));
+    const flags = COMMANDS.flatMap((command) => command.options.map((option) => option.flags));
     expect(rows.filter((row) => !flags.some((flag) => flag.endsWith(row)))).toEqual([]);
     expect(rows.length).toBeGreaterThan(20);
   });
 });
 
 test.each(BOOK)('%s names options that exist', (page) => {
-  const known = new Set([...optionsOf(PROGRAM), ...PROGRAM.commands.flatMap(optionsOf), '--help', '--version']);
+  const known = new Set([...optionsOf(PROGRAM), ...COMMANDS.flatMap(optionsOf), '--help', '--version']);
   const { blocks, codes } = readPage(page);
   const commands = blocks.filter(({ info }) => /^(sh|yaml|bash)/.test(info)).flatMap(({ text }) => text.split('\n'));
   const named = [
@@ -75,7 +80,7 @@ test.each(BOOK)('%s names options that exist', (page) => {
 
 test('README.md has a row for each command', () => {
   const named = readPage('README.md').codes.filter((code) => /^cvpress \w+( [<[]|$)/.test(code));
-  for (const command of PROGRAM.commands) {
+  for (const command of COMMANDS) {
     const usage = command.name() === 'schema' ? 'cvpress schema' : usageOf(command);
     expect(named).toContain(usage);
   }
