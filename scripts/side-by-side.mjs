@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+/**
+ * A command of Node.js, run without npm or a shell, each of which takes a third of a second.
+ *
+ * @typedef {object} Step
+ * @property {string} name - what it is called where it fails
+ * @property {readonly string[]} run - the program's file, and its arguments
+ * @property {readonly Step[]} [next] - what begins when it has succeeded
+ */
+
+/**
+ * Runs commands side by side, as many as there are processors; what they write comes in one piece, when they have ended.
+ * After one has failed, none begins.
+ *
+ * @param {readonly Step[]} steps - the first ones
+ * @param {(step: Step, seconds: number, output: string) => void} onEnd - hears of each that has succeeded
+ * @returns {Promise<boolean>} whether all have succeeded
+ */
+export async function sideBySide(steps, onEnd = () => {}) {
+  const waiting = [...steps];
+  let hasFailed = false;
+  let underWay = 0;
+  return new Promise((resolve) => {
+    const next = () => {
+      while (!hasFailed && underWay < availableParallelism() && waiting.length > 0) begin(waiting.shift());
+      if (underWay === 0) resolve(!hasFailed);
+    };
+    const begin = async (step) => {
+      underWay++;
+      const start = performance.now();
+      const { code, output } = await run(step.run);
+      underWay--;
+      if (code === 0) {
+        onEnd(step, (performance.now() - start) / 1000, output);
+        waiting.push(...(step.next ?? []));
+      } else {
+        hasFailed = true;
+        process.stderr.write(`${output}\n${step.name} failed.\n`);
+      }
+      next();
+    };
+    next();
+  });
+}
+
+function run([program, ...args]) {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }));
+  });
+}
