@@ -1,7 +1,7 @@
 // PNG and SVG: a file a page, alike, of the size wanted.
 
 import { decode } from 'fast-png';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderCv } from '../../src/index.js';
 import { factsOf } from '../../src/inspect/facts.js';
@@ -167,8 +167,10 @@ function difference(a: Uint8Array, b: Uint8Array): { mean: number; most: number 
 
 describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', () => {
   let browser: Browser;
+  let page: Page;
   beforeAll(async () => {
     browser = await launchChromium();
+    page = await browser.newPage();
   });
   afterAll(() => browser?.close());
 
@@ -176,14 +178,12 @@ describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', (
   const TOLERANCE = { mean: 2.5, most: 60 };
 
   async function shownInBrowser(svg: string, width: number, height: number): Promise<Uint8Array> {
-    const page = await browser.newPage({ viewport: { width, height } });
+    await page.setViewportSize({ width, height });
     const size = `width="${width}" height="${height}" style="display: block"`;
     await page.setContent(
       `<!DOCTYPE html><style>body { margin: 0 }</style>${svg.replace(/ width="[^"]*" height="[^"]*"/, ` ${size}`)}`,
     );
-    const picture = await page.screenshot();
-    await page.close();
-    return picture;
+    return page.screenshot();
   }
 
   it.each(SAMPLES)('the first page of %s as PNG and as SVG are alike', async (file) => {
