@@ -60,6 +60,11 @@ export class Reporter {
     stream.write(this.#style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
   }
 
+  /** Does so of a document that was rendered: people are not told each time of what is only to be known. */
+  async reportRendered(diagnostics: readonly Diagnostic[]): Promise<void> {
+    await this.report(this.#style === 'json' ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info'));
+  }
+
   /** How many problems `validate --fix` mends, and how it is called for them. */
   #mendable(diagnostics: readonly Diagnostic[]): string {
     const mended = diagnostics.filter(({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file);

@@ -43,6 +43,7 @@ export const SEVERITY_OF = {
   'duplicate-title': 'error',
   'placeholder-name': 'warning',
   'link-not-made': 'warning',
+  'phone-not-linked': 'info',
   'missing-glyph': 'warning',
   'unknown-language': 'warning',
   // What is laid over it

@@ -34,9 +34,10 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: F
   const linesOf = linesOnce(options.text);
   const items = diagnostics.map((item) => formatDiagnostic(item, style, options, linesOf));
   if (style !== 'human') return items.map((item) => `${item}\n`).join('');
-  // What is said of a file or an argument as a whole needs no counting.
+  // What is said of a file or an argument as a whole needs no counting, and notes are not counted.
   const isOfDocument = diagnostics.some(({ range, path }) => range !== undefined || path.length > 0);
-  return `${items.join('\n\n')}\n${isOfDocument ? `\n${summarise(diagnostics)}\n` : ''}`;
+  const isCounted = isOfDocument && diagnostics.some(({ severity }) => severity !== 'info');
+  return `${items.join('\n\n')}\n${isCounted ? `\n${summarise(diagnostics)}\n` : ''}`;
 }
 
 /** `cv.yaml: 2 errors, 1 warning` */

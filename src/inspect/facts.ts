@@ -14,6 +14,7 @@ import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sect
 import { kindOfEntry } from '../validate/entries.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
 import { readDoi } from '../values/doi.js';
+import { withExtension } from '../values/phone.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
 /** Something that a document says and its outputs must say, too. */
@@ -121,8 +122,9 @@ class Facts {
   }
 
   phone(value: unknown, path: DocumentPath): void {
-    const number = typeof value === 'string' ? parsePhoneNumberFromString(value, { extract: false }) : undefined;
-    this.literal(number?.isValid() ? number.formatInternational() : value, path);
+    if (typeof value !== 'string') return;
+    const number = parsePhoneNumberFromString(value, { extract: false });
+    this.literal(number?.isValid() ? withExtension(number.formatInternational(), value) : value, path);
   }
 
   profile(network: Network, username: string, path: DocumentPath): void {

@@ -9,6 +9,7 @@ import { CONTACT_KEYS, type ContactKey, PERSON } from '../entries/person.js';
 import { hasWrongCheckDigit, networkOf, readProfile } from '../entries/profile.js';
 import type { CurriculumVitaeA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
+import { withExtension } from '../values/phone.js';
 import type { Contact, ContactKind } from './cv.js';
 import { displayAddress, isLinkable, isTooLong } from './links.js';
 import type { Resolver } from './resolver.js';
@@ -62,9 +63,31 @@ function contactAt(
 /** A valid number is shown in international form; any other as written, without a link. */
 function phone(text: string, resolver: Resolver): Contact {
   const number = validNumber(text);
-  if (number === undefined) return contact('phone', text, undefined, resolver);
+  if (number === undefined) {
+    noteUnlinked(text, resolver);
+    return contact('phone', text, undefined, resolver);
+  }
   const address = number.ext === undefined ? `tel:${number.number}` : number.getURI();
-  return contact('phone', number.formatInternational(), address, resolver);
+  return contact('phone', withExtension(number.formatInternational(), text), address, resolver);
+}
+
+/** Says how a number becomes a link: no warning, since in a CV for its own country it is right as it is. */
+function noteUnlinked(text: string, resolver: Resolver): void {
+  if (text.replaceAll(/\D/g, '').length < 6) return;
+  const isInternational = /^\s*(?:\+|00)/.test(text);
+  const meant = /^\s*00/.test(text) ? validNumber(text.replace(/^\s*00/, '+'))?.formatInternational() : undefined;
+  const reason = isInternational ? 'which is no number of a country' : 'which has no country code';
+  resolver.warn(
+    'phone-not-linked',
+    ['cv', 'phone'],
+    `No link is made of ${quote(text)}, ${reason}; it is printed as written.`,
+    {
+      found: shorten(text),
+      expected: 'a number with the code of its country',
+      hint: `for a number that can be tapped on a phone, write it like \`${meant ?? '+41 44 668 18 00'}\``,
+      ...(meant === undefined ? {} : { fix: likely({ kind: 'replace', path: ['cv', 'phone'], value: meant }) }),
+    },
+  );
 }
 
 /** Groups of digits, the first of which begins with a country's code: 15 digits at most (ITU-T E.164). */

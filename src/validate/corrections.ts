@@ -1,4 +1,5 @@
 import { ENGLISH } from '../languages/find.js';
+import { withHostInAscii } from '../values/address.js';
 import type { DateLanguages } from './context.js';
 import { dateInAny, dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 
@@ -81,7 +82,7 @@ export function correctUri(text: string): string | undefined {
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
   if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || !URL.canParse(whole)) return undefined;
-  return encodeURI(decodeIfPossible(whole).toWellFormed());
+  return encodeURI(decodeIfPossible(withHostInAscii(whole)).toWellFormed());
 }
 
 function decodeIfPossible(uri: string): string {

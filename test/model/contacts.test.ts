@@ -109,9 +109,6 @@ describe('a contact', () => {
       fields: { phone: '+375 810 689 1918' },
       shown: 'phone: +375 810 689 1918 -> tel:+3758106891918',
     },
-    { name: 'a phone number without country', fields: { phone: '044 668 18 00' }, shown: 'phone: 044 668 18 00' },
-    { name: 'a number of no country', fields: { phone: '+999 1234567' }, shown: 'phone: +999 1234567' },
-    { name: 'a number that is too short', fields: { phone: '+41 44 66' }, shown: 'phone: +41 44 66' },
     { name: 'words instead of a number', fields: { phone: 'on request' }, shown: 'phone: on request' },
     {
       name: 'website',
@@ -162,6 +159,54 @@ describe('a contact', () => {
     expect(contactsOf(fields)).toEqual([shown]);
     expect(resolveFields(fields).warnings).toEqual([warning]);
   });
+});
+
+describe('a phone number that makes no link is printed as written, with a note', () => {
+  it.each([
+    { phone: '044 668 18 00', said: /has no country code/, hint: /`\+41 44 668 18 00`$/ },
+    { phone: '(212) 555-0100', said: /has no country code/, hint: /`\+41 44 668 18 00`$/ },
+    {
+      phone: '0041 44 668 18 00',
+      said: /no number of a country/,
+      hint: /`\+41 44 668 18 00`$/,
+      value: '+41 44 668 18 00',
+    },
+    {
+      phone: '0049 30 12345678',
+      said: /no number of a country/,
+      hint: /`\+49 30 12345678`$/,
+      value: '+49 30 12345678',
+    },
+    { phone: '+999 1234567', said: /no number of a country/, hint: /`\+41 44 668 18 00`$/ },
+    { phone: '+41 44 66', said: /no number of a country/, hint: /`\+41 44 668 18 00`$/ },
+  ])('$phone', ({ phone, said, hint, value }) => {
+    expect(contactsOf({ phone })).toEqual([`phone: ${phone}`]);
+    const { diagnostics } = resolveCv({ cv: { name: 'Jane Doe', phone } }, OPTIONS);
+    expect(diagnostics).toMatchObject([{ code: 'phone-not-linked', severity: 'info', path: ['cv', 'phone'] }]);
+    expect(diagnostics[0]?.message).toMatch(said);
+    expect(diagnostics[0]?.hint).toMatch(hint);
+    expect(diagnostics[0]?.fix?.changes[0]).toEqual(
+      value === undefined ? undefined : { kind: 'replace', path: ['cv', 'phone'], value },
+    );
+  });
+
+  it.each(['on request', 'ext. 12'])('but of words nothing is said: %s', (phone) => {
+    expect(resolveFields({ phone }).warnings).toEqual([]);
+  });
+});
+
+it.each([
+  { phone: '+43 1 51510-0', shown: '+43 1 51510-0', href: 'tel:+431515100' },
+  { phone: '+43 (0)1 51510-0', shown: '+43 1 51510-0', href: 'tel:+431515100' },
+  { phone: '+49 30 1234-56', shown: '+49 30 1234-56', href: 'tel:+4930123456' },
+  { phone: '+49 (0)30 1234-5678 ', shown: '+49 30 1234-5678', href: 'tel:+493012345678' },
+  { phone: '+49 30 12345678', shown: '+49 30 12345678', href: 'tel:+493012345678' },
+  { phone: '+49-30-1234-5678', shown: '+49 30 12345678', href: 'tel:+493012345678' },
+  { phone: '+1 212 555-0100', shown: '+1 212 555 0100', href: 'tel:+12125550100' },
+  { phone: '+41 44 668-18-00', shown: '+41 44 668 18 00', href: 'tel:+41446681800' },
+  { phone: '+43 1 51510 ext. 12', shown: '+43 1 51510 ext. 12', href: 'tel:+43151510;ext=12' },
+])('the extension of a number stays where it is written: $phone', ({ phone, shown, href }) => {
+  expect(contactsOf({ phone })).toEqual([`phone: ${shown} -> ${href}`]);
 });
 
 /** A person's profile, and the ways in which people write it. */

@@ -1,6 +1,7 @@
 // What to write in place of a value of the wrong type: the hint, and the remedy as data.
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../src/diagnostics/fix.js';
+import { renderCv } from '../../src/index.js';
 import { onlyProblem, withCv, withEntry } from './documents.js';
 
 /** What a remedy says, beside its path. */
@@ -75,6 +76,26 @@ describe('a number that is text', () => {
     { text: '9'.repeat(30), hint: 'write digits only, like `42`', sure: undefined, value: undefined },
   ])('cited_by: $text', ({ text, ...remedy }) => {
     expect(remedyOf(withEntry('PublicationEntry', { cited_by: text }))).toEqual(remedy);
+  });
+});
+
+describe('an address with letters that must be encoded', () => {
+  it.each([
+    { website: 'https://münchen.de', written: 'https://xn--mnchen-3ya.de' },
+    { website: 'münchen.de/über uns', written: 'https://xn--mnchen-3ya.de/%C3%BCber%20uns' },
+    { website: 'https://www.例子.测试:8080/?q=例', written: 'https://www.xn--fsqu00a.xn--0zwm56d:8080/?q=%E4%BE%8B' },
+    { website: 'https://example.com/é', written: 'https://example.com/%C3%A9' },
+  ])('$website', async ({ website, written }) => {
+    const document = withCv({ website });
+    expect(remedyOf(document)).toEqual({ hint: `write \`${written}\``, sure: 'certain replace', value: written });
+    const { txt } = await renderCv(withCv({ website: written }), ['txt']);
+    expect(txt).toContain(website.replace(/^https:\/\/(www\.)?/, '').replace(' ', '%20'));
+  });
+
+  it('is encoded in a link of Markdown, too', async () => {
+    const { md, txt } = await renderCv(withCv({ summary: '[Us](https://münchen.de/ü)' }), ['md', 'txt']);
+    expect(md).toContain('[Us](https://xn--mnchen-3ya.de/%C3%BC)');
+    expect(txt).toContain('Us (https://münchen.de/ü)');
   });
 });
 

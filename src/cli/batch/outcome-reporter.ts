@@ -42,7 +42,7 @@ export class OutcomeReporter {
     if (this.#isFew) await this.#reportOne(task, outcome);
     else if (this.#reporter.options.style === 'json') await this.#reporter.report(outcome.diagnostics);
     else if (outcome.status === 'failed') this.#keep(task, outcome);
-    else if (outcome.diagnostics.length > 0) this.#warned += 1;
+    else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warned += 1;
   }
 
   /** An output whose document is gone. */
@@ -77,9 +77,10 @@ export class OutcomeReporter {
     if (gone > 0) this.#reporter.say('--prune removes outputs of documents that are gone');
   }
 
-  async #explain(task: Task, { text, diagnostics, earlier, exit }: Outcome): Promise<void> {
+  async #explain(task: Task, { status, text, diagnostics, earlier, exit }: Outcome): Promise<void> {
     if (text !== undefined) this.#reporter.remember(task.input.name, text);
-    await this.#reporter.report(diagnostics);
+    if (status === 'failed') await this.#reporter.report(diagnostics);
+    else await this.#reporter.reportRendered(diagnostics);
     this.#reporter.forget(task.input.name);
     if (earlier === undefined) return;
     const what = exit === EXIT.invalid ? `an earlier version of ${task.name}` : 'an earlier run';

@@ -71,7 +71,7 @@ async function renderOne(
   const source = await readDocument(input, reporter, options);
   const formats = outputs.map(({ format }) => format);
   const result = await renderDocument(source, formats, options);
-  await reporter.report(result.diagnostics);
+  await reporter.reportRendered(result.diagnostics);
   const written = await writeOutputs(outputs, result, writing);
   if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   // Now everything that a document needs has been compiled.

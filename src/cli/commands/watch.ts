@@ -114,7 +114,7 @@ class Watch {
       const source = await readDocument(input, reporter, render);
       const result = await renderDocument(source, ['pdf'], render);
       if (options.server) await this.#show(result);
-      await reporter.report(result.diagnostics);
+      await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
       reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
     } catch (error) {

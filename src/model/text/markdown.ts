@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
+import { withHostInAscii } from '../../values/address.js';
 import { type Inline, plain, type RichText } from './inline.js';
 
 /**
@@ -118,7 +119,7 @@ class Cursor {
 
 /** Encodes what an address may not hold, and leaves what is encoded already. */
 function encodeAddress(address: string): string {
-  return encodeURI(address.toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
+  return encodeURI(withHostInAscii(address).toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
 }
 
 /** A CV shows no images, so an image's syntax stays literal text. */

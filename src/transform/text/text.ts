@@ -1,5 +1,5 @@
 import type { Contact, Cv, ResolvedDesign, Section } from '../../model/cv.js';
-import { addressOfDoi, displayAddress } from '../../model/links.js';
+import { addressOfDoi, displayAddress, readableAddress } from '../../model/links.js';
 import { type Blocks, isList, type RichText } from '../../model/text/inline.js';
 import { type EntryView, viewOf } from '../view.js';
 
@@ -90,5 +90,6 @@ function linkWords(words: string, href: string): string {
   const bare = (text: string): string => displayAddress(text).replaceAll(/\s/g, '');
   if (/^(mailto|tel):/i.test(href)) return bare(words) === bare(href) ? words : `${words} (${href})`;
   const isDoi = href === addressOfDoi(words);
-  return isDoi || bare(words) === bare(href) ? href : `${words} (${href})`;
+  if (isDoi) return href;
+  return bare(words) === bare(href) ? readableAddress(href) : `${words} (${readableAddress(href)})`;
 }
