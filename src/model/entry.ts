@@ -23,8 +23,8 @@ export interface SectionContext {
   /** The text of links, where the section has one. */
   readonly linkText: LinkText | undefined;
   readonly showTimespan: boolean;
-  /** The name of the person, to find among authors. */
-  readonly self: string;
+  /** Finds the person among authors. */
+  readonly self: (authors: readonly string[]) => readonly boolean[];
 }
 
 /** Resolves one entry of a kind. The dates of both variants are read alike. */
@@ -109,9 +109,8 @@ function namesOf(
   resolver: Resolver,
 ): RichText[] {
   const people = (names ?? []).map((text, index) => resolver.name(text, path, index));
-  const shown = people.map((name, index): RichText => {
-    return names?.[index]?.trim() === self.trim() ? [{ kind: 'emphasis', children: name }] : name;
-  });
+  const isSelf = self(names ?? []);
+  const shown = people.map((name, index): RichText => (isSelf[index] ? [{ kind: 'emphasis', children: name }] : name));
   const direction = commonDirection(people);
   if (direction === undefined) return shown;
   return [

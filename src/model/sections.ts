@@ -9,6 +9,7 @@ import { knownSections } from '../validate/rules/sections.js';
 import type { PlainObject } from '../values/plain-object.js';
 import type { Section } from './cv.js';
 import { resolveEntry, type SectionContext } from './entry.js';
+import { ownName } from './own-name.js';
 import type { Resolver } from './resolver.js';
 import { plain } from './text/inline.js';
 
@@ -40,12 +41,13 @@ export function sectionsOf(
     const folded = foldTitle(title);
     return known?.get(folded)?.folded ?? folded;
   };
+  const self = ownName(cv.name);
   const withTimespan = new Set(showTimespanIn.map(identity));
   return inOrder(sections, order.map(identity)).map((section) => {
     const context: SectionContext = {
       linkText: section.linkText,
       showTimespan: withTimespan.has(section.folded),
-      self: cv.name,
+      self,
     };
     return {
       key: section.key,

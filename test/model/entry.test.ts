@@ -106,7 +106,7 @@ describe('a publication', () => {
 
   it('knows which author is the person whose CV it is', () => {
     const entry = publication({ authors: ['A. Other', 'Jane Doe', 'jane doe', ' Jane Doe '] });
-    expect(part(entry, 'authors')).toBe('A. Other | *Jane Doe* | jane doe | *Jane Doe*');
+    expect(part(entry, 'authors')).toBe('A. Other | *Jane Doe* | *jane doe* | *Jane Doe*');
   });
 
   it('takes the DOI literally', () => {

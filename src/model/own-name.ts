@@ -1,0 +1,149 @@
+/**
+ * Finds a person among authors, who are written in many ways: `Jane A. Doe`, `J. Doe`, `Doe, J. A.`, `Doe JA`, without titles,
+ * accents or capitals. Another J. Doe cannot be told from the person; but all initials must agree, and where one author is written
+ * out, or several would be the person by their initials, initials alone do not count.
+ *
+ * @param name - the person's, perhaps with titles and degrees
+ * @returns which of a list of authors are the person
+ */
+export function ownName(name: string): (authors: readonly string[]) => boolean[] {
+  const own = formsOf(bare(name)).map((form) => ({
+    given: form.given,
+    families: [fold(form.family), foldUmlauts(form.family)],
+  }));
+  const wholes = [fold(name), fold(bare(name))];
+  const likenessOf = (author: string): Likeness => {
+    if (author.trim() !== '' && wholes.includes(fold(author))) return FULL;
+    const likenesses = formsOf(bare(author)).flatMap((form) => own.map((self) => compare(form, self)));
+    return Math.max(NONE, ...likenesses) as Likeness;
+  };
+  return (authors) => {
+    const likenesses = authors.map(likenessOf);
+    const best = likenesses.reduce<Likeness>((most, one) => (one > most ? one : most), NONE);
+    const isOne = best === FULL || (best === INITIALS && likenesses.filter((one) => one === INITIALS).length === 1);
+    return likenesses.map((likeness) => isOne && likeness === best);
+  };
+}
+
+type Likeness = 0 | 1 | 2;
+const NONE = 0;
+/** Of the first name, no more is known than its initial. */
+const INITIALS = 1;
+const FULL = 2;
+
+/** A name in its parts. */
+interface Form {
+  readonly given: readonly string[];
+  readonly family: string;
+}
+
+/** Before a name, without full stops. Whatever is longer than an initial and has a full stop is a title, too. */
+const TITLE = /^(?:dr|prof|professor|doctor|sir|dame|mr|mrs|ms|mx|mag|ing|pd)$|^[^.]{2,}\..*$/i;
+
+/** Behind a name. Degrees have several capitals or a full stop: `PhD`, `MBA`, `M.Sc.` */
+const DEGREE = /^(?:[\p{L}-]+\.)+[\p{L}-]*$|^\p{Lu}\p{Ll}{0,2}\p{Lu}\p{L}{0,3}$|^(?:[JS]r|Esq|I{2,3}|IV)$/u;
+
+/** A name without titles before it, degrees behind it, and marks of footnotes. */
+function bare(name: string): string {
+  const [first = '', ...others] = name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\s.,'’-]/gu, ' ')
+    .split(',')
+    .map((part) => part.trim());
+  const all = first.split(/\s+/);
+  const start = all.findIndex((word) => !TITLE.test(word));
+  const words = all.slice(start < 0 ? -1 : start);
+  const behind = others.filter((part) => part !== '' && !isDegree(part, words));
+  return [words.join(' '), ...behind].join(', ');
+}
+
+/** `PhD`, but not `J. A.` or `JA` behind a family name. */
+function isDegree(part: string, before: readonly string[]): boolean {
+  const words = part.split(/\s+/);
+  const isFamily = before.filter((word) => /^\p{Lu}/u.test(word)).length < 2;
+  const areInitials = words.every((word) => /^(?:\p{Lu}\.-?)+$|^\p{Lu}{1,3}$/u.test(word));
+  return words.every((word) => DEGREE.test(word)) && !(isFamily && areInitials);
+}
+
+/** What a name may be: given names first, or the family name, before a comma or before initials (`Doe JA`). */
+function formsOf(name: string): Form[] {
+  const [before = '', behind] = name.split(', ');
+  if (behind !== undefined)
+    return before === '' || behind === '' ? [] : [formOf(partsOf(behind).flatMap(initialsOf), before.split(/\s+/))];
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  if (words.length < 2) return [];
+  const [last = '', ...given] = words.toReversed();
+  const parts = given.toReversed().flatMap(partsOf);
+  const straight = [formOf(parts, [last]), formOf(parts.flatMap(initialsOf), [last])];
+  const isTurned = /^\p{Lu}{1,3}$/u.test(last);
+  return isTurned ? [...straight, formOf([...last], words.slice(0, -1))] : straight;
+}
+
+/** `JA` may be two names. */
+function initialsOf(part: string): string[] {
+  return /^\p{Lu}{2,3}$/u.test(part) ? [...part] : [part];
+}
+
+/** Particles (`van`, `de la`) stand with the given names, wherever they are written. */
+function formOf(given: readonly string[], family: readonly string[]): Form {
+  return { given: [...given, ...family.slice(0, -1)].map(fold), family: family.at(-1) as string };
+}
+
+/** `Jean-Paul` and `J.-P.` are two names, and `J.A.`, too. */
+function partsOf(text: string): string[] {
+  return text.split(/[\s.-]+/).filter((part) => part !== '');
+}
+
+function compare(
+  author: Form,
+  own: { readonly given: readonly string[]; readonly families: readonly string[] },
+): Likeness {
+  if (!own.families.includes(fold(author.family))) return NONE;
+  const [first = '', ...others] = author.given;
+  const [ownFirst = '', ...ownOthers] = own.given;
+  if (!isAlike(first, ownFirst)) return NONE;
+  const isFull = first === ownFirst && first.length > 1;
+  // A name that the CV does not tell may be another person's, where no more than an initial agrees.
+  if (ownOthers.length === 0 && others.length > 0)
+    return isFull && others.every((one) => one.length === 1) ? FULL : NONE;
+  let at = 0;
+  for (const other of others) {
+    while (at < ownOthers.length && !isAlike(other, ownOthers[at] as string)) at += 1;
+    if (at === ownOthers.length) return NONE;
+    at += 1;
+  }
+  return isFull ? FULL : INITIALS;
+}
+
+/** Whether two given names may be one: they are the same, or one is the initial of the other. */
+function isAlike(a: string, b: string): boolean {
+  if (a === '' || b === '') return false;
+  return a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  '’': "'",
+};
+
+/** Without case and accents. */
+function fold(text: string): string {
+  return text
+    .trim()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[ßøłđæœı’]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** As those write who have no umlauts: `Mueller`. */
+function foldUmlauts(text: string): string {
+  return fold(text.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`));
+}
