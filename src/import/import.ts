@@ -4,6 +4,7 @@ import { ENGLISH } from '../languages/find.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
 import { locate, type Source } from '../source/source.js';
 import { type OtherFormat, otherFormatOf } from '../validate/other-formats.js';
+import { hasRenderCvKeys } from '../validate/rendercv-keys.js';
 import { validateDocument } from '../validate/validate.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft } from './draft.js';
@@ -61,17 +62,12 @@ export function importSource(source: Source): Imported | { readonly diagnostics:
 const JSON_RESUME_LISTS = ['work', 'volunteer', 'education', 'projects', 'skills', 'publications', 'awards'];
 
 function formatOf(document: PlainObject): keyof typeof FORMATS | undefined {
-  if (isPlainObject(document.cv)) return hasRenderCvKeys(document, document.cv) ? 'RenderCV' : undefined;
+  const { cv, cover_letter: letter } = document;
+  if (isPlainObject(cv)) return isPlainObject(cv.sections) || hasRenderCvKeys(document) ? 'RenderCV' : undefined;
+  if (isPlainObject(letter)) return 'RenderCV';
   const other = otherFormatOf(document);
   if (other !== undefined) return other.name === 'JSON Resume' ? other.name : undefined;
   return JSON_RESUME_LISTS.some((key) => Array.isArray(document[key])) ? 'JSON Resume' : undefined;
-}
-
-function hasRenderCvKeys(document: PlainObject, cv: PlainObject): boolean {
-  return (
-    isPlainObject(cv.sections) ||
-    ['locale', 'settings', 'rendercv_settings', 'locale_catalog'].some((key) => key in document)
-  );
 }
 
 function notImported({ path, isRefused }: Leftover): Diagnostic {

@@ -42,10 +42,18 @@ export function readDoi(text: string): string | undefined {
   }
 }
 
-/** What `date` may hold: a date in the form of documents, else the text itself. */
+/**
+ * What `date` may hold: a date in the form of documents, else the text itself. So is a day that is written as people do, since of
+ * dates in that form the page shows the month and the year.
+ */
 export function readCustomDate(text: string, words = ENGLISH): string | undefined {
-  return readDate(text, words) ?? (isImpossible(parseCustomDate(text)) ? undefined : text);
+  const date = readDate(text, words);
+  if (date !== undefined && DAY.test(date) && !YEAR_FIRST.test(text)) return text;
+  return date ?? (isImpossible(parseCustomDate(text)) ? undefined : text);
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const YEAR_FIRST = /^\d{4}\D?\d{1,2}\D?\d/;
 
 /**
  * The dates of a period. Without an end it lasts until the present, as JSON Resume and RenderCV have it; what is no

@@ -5,6 +5,7 @@ import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import type { Variant } from '../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
 import { nameOf, wrongType } from './findings.js';
+import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
 import { synonymOf } from './synonyms.js';
 
@@ -73,6 +74,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
       hint: `${isForeign ? `\`${key}\` is not part of this format: ` : ''}use \`${synonym}\``,
       fix: fixOf(!isForeign, { kind: 'rename', path, key: synonym }),
     };
+  if (isRenderCvKey(key)) return { hint: adviceOnRenderCvKey(key) };
   const home = otherHome(key, shape);
   if (home !== undefined) return { hint: home };
   const near = suggest(key, shape.keys.filter(isFree));

@@ -20,6 +20,7 @@ import {
   validateSection,
 } from './generated/validators.js';
 import { explainOtherFormat, meansCv } from './other-formats.js';
+import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { checkColor, checkRoom } from './rules/design.js';
 import { checkLanguage } from './rules/language.js';
 import { checkSections } from './rules/sections.js';
@@ -97,7 +98,10 @@ function strayKeys(document: PlainObject): Diagnostic[] {
       if (free.includes('cv') && meansCv(key)) return misspeltCv(key);
       const meant = suggest(key, free);
       const isCvField = (CV_KEYS_B as readonly string[]).includes(key);
-      const home = isCvField ? `indent \`${key}\` under \`cv:\`` : 'remove it, or move it under `cv:` or `design:`';
+      const elsewhere = isRenderCvKey(key)
+        ? adviceOnRenderCvKey(key)
+        : 'remove it, or move it under `cv:` or `design:`';
+      const home = isCvField ? `indent \`${key}\` under \`cv:\`` : elsewhere;
       return diagnostic('ignored-key', [key], `A CV document has no key ${code(key)}; it is ignored.`, {
         at: 'key',
         found: code(key),

@@ -25,6 +25,14 @@ describe('a period', () => {
 test.each([
   { text: '2020-9-1', date: '2020-09-01' },
   { text: 'Aug 2007', date: '2007-08' },
+  { text: 'February 15, 2026', date: 'February 15, 2026' },
+  { text: '15.02.2026', date: '15.02.2026' },
+  { text: '25/02/2026', date: '25/02/2026' },
+  { text: '2026-02-15', date: '2026-02-15' },
+  { text: '2026/02/15', date: '2026-02-15' },
+  { text: '2026-02-15T10:00:00Z', date: '2026-02-15' },
+  { text: '20260215', date: '20260215' },
+  { text: '02/2026', date: '2026-02' },
   { text: 'Summer of 2007', date: 'Summer of 2007' },
   { text: '2020-02-30', date: undefined },
 ])('the date $text', ({ text, date }) => {

@@ -23,7 +23,7 @@ function pageSizeOf(size: string): string {
 }
 
 /**
- * Where the fields of a design go: those of RenderCV 1.x (`font`, `margins`), of 2.0 to 2.3 (`text`) and of later ones
+ * Where the fields of a design go: those of RenderCV 0.x (`options`, as here), 1.x (`font`, `margins`), of 2.0 to 2.3 (`text`) and of later ones
  * (`typography`) that mean the same here. Distances between lines do not in 2.x.
  */
 export const DESIGN_FIELDS: readonly (readonly [from: string, to: string, convert?: (text: string) => Scalar])[] = [
@@ -48,25 +48,39 @@ export const DESIGN_FIELDS: readonly (readonly [from: string, to: string, conver
   ['disable_last_updated_date', 'options.show_last_updated_date', negated],
   ['page.show_last_updated_date', 'options.show_last_updated_date', asBoolean],
   ['page.show_top_note', 'options.show_last_updated_date', asBoolean],
+  ...['primary_color', 'date_and_location_width'].map((key) => [`options.${key}`, `options.${key}`] as const),
+  ['options.show_last_updated_date', 'options.show_last_updated_date', asBoolean],
   ...['top', 'bottom', 'left', 'right'].flatMap((side) => [
+    [`options.margins.page.${side}`, `options.margins.page.${side}`] as const,
     [`margins.page.${side}`, `options.margins.page.${side}`] as const,
     [`page.${side}_margin`, `options.margins.page.${side}`] as const,
   ]),
-  ['margins.section_title.top', 'options.margins.section_title.top'],
-  ['margins.section_title.bottom', 'options.margins.section_title.bottom'],
+  ...['top', 'bottom'].flatMap((side) => [
+    [`margins.section_title.${side}`, `options.margins.section_title.${side}`] as const,
+    [`options.margins.section_title.${side}`, `options.margins.section_title.${side}`] as const,
+  ]),
   ...['left', 'right'].flatMap((side) => [
     ['margins.entry_area.left_and_right', `options.margins.entry_area.${side}`] as const,
+    ['options.margins.entry_area.left_and_right', `options.margins.entry_area.${side}`] as const,
+    [`options.margins.entry_area.${side}`, `options.margins.entry_area.${side}`] as const,
     ['entries.left_and_right_margin', `options.margins.entry_area.${side}`] as const,
     ['entries.side_space', `options.margins.entry_area.${side}`] as const,
   ]),
   ['margins.entry_area.vertical_between', 'options.margins.entry_area.vertical_between'],
-  ...['top', 'left', 'vertical_between_bullet_points'].map(
-    (key) => [`margins.highlights_area.${key}`, `options.margins.highlights_area.${key}`] as const,
-  ),
+  ['options.margins.entry_area.vertical_between', 'options.margins.entry_area.vertical_between'],
+  ...['top', 'left', 'vertical_between_bullet_points'].flatMap((key) => [
+    [`margins.highlights_area.${key}`, `options.margins.highlights_area.${key}`] as const,
+    [`options.margins.highlights_area.${key}`, `options.margins.highlights_area.${key}`] as const,
+  ]),
 ];
 
 /** Lists of the sections that show time spans. */
-export const TIMESPAN_FIELDS = ['show_timespan_in', 'sections.show_time_spans_in', 'entries.show_time_spans_in'];
+export const TIMESPAN_FIELDS = [
+  'show_timespan_in',
+  'options.show_timespan_in',
+  'sections.show_time_spans_in',
+  'entries.show_time_spans_in',
+];
 
 /** Reads a design of RenderCV; undefined when there is nothing in it, or what is does not go together. */
 export function readDesign(design: Part, draft: Draft): Design | undefined {

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
 import { filled, highlights, identifiersOf, noting, required, urlOf } from '../entry.js';
 import type { Part } from '../reading.js';
-import { type Dates, readCustomDate, readPeriod } from '../scalars.js';
+import { type Dates, readCustomDate, readPeriod, readUri } from '../scalars.js';
 
 /** The kinds of our entries that RenderCV has, too. */
 export type SharedKind = Extract<
@@ -53,8 +53,10 @@ export const READERS: {
     const entry = filled({
       institution: required(part.text('institution')),
       area: required(part.text('area')),
-      study_type: part.text('degree'),
+      study_type: part.text('degree') ?? part.text('study_type'),
       ...common(part, draft),
+      gpa: part.text('gpa'),
+      transcript_url: part.accept('transcript_url', readUri),
     });
     return noting(entry, ['institution', 'area'], draft);
   },
@@ -70,7 +72,11 @@ export const READERS: {
     return noting(filled({ name: required(part.text('name')), ...common(part, draft) }), ['name'], draft);
   },
   OneLineEntry(part, draft) {
-    const entry = { name: required(part.text('label')), details: required(part.text('details')) };
+    const entry = filled({
+      name: required(part.text('label') ?? part.text('name')),
+      details: required(part.text('details')),
+      ...common(part, draft),
+    });
     return noting(entry, ['name', 'details'], draft);
   },
   PublicationEntry(part, draft, self) {
@@ -78,6 +84,7 @@ export const READERS: {
       title: required(part.text('title')),
       authors: part.texts('authors').map((author) => withoutMarks(author, self)),
       date: required(part.accept('date', (text) => readCustomDate(text, draft.words))),
+      cited_by: part.accept('cited_by', (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)),
       journal: part.text('journal'),
       ...identifiersOf(part),
       highlights: highlights(part.text('summary'), ...part.texts('highlights')),

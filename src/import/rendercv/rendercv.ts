@@ -10,16 +10,18 @@ import type { Part } from '../reading.js';
 import { fitting, readUri } from '../scalars.js';
 import { readDesign } from './design.js';
 import { kindOfSection, READERS, type SharedKind, TEXT_KEYS, type TextKind } from './entries.js';
+import { readOldSections } from './old-sections.js';
 import { titleOfKey } from './titles.js';
 
-/** Reads a document of RenderCV 1.x or 2.x. docs/import.md lists where each field goes. */
+/** Reads a document of RenderCV 0.x, 1.x or 2.x. docs/import.md lists where each field goes. */
 export function readRenderCv(document: Part, draft: Draft): void {
-  const cv = document.part('cv');
+  const cv = document.part('cv') ?? document.part('cover_letter');
   const sections = cv?.part('sections');
   const profiles = readHeader(cv, draft);
   for (const key of Object.keys(sections?.value ?? {})) {
     if (sections !== undefined && !isSummary(sections, key, draft)) readSection(sections, key, draft);
   }
+  if (cv !== undefined) readOldSections(cv, draft);
   draft.addSection(PROFILES, 'OneLineEntry', profiles, 'Profile');
   const design = document.part('design');
   if (design !== undefined) draft.design = readDesign(design, draft);
@@ -46,7 +48,7 @@ function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
     phone: cv?.first('phone', (text) => fitting('phone')(text.replace(/^tel:/, ''))),
     website: cv?.first('website', readUri),
     social_networks: networks.length === 0 ? undefined : networks,
-    summary: readSummary(cv?.part('sections'), draft),
+    summary: readSummary(cv?.part('sections'), draft) ?? cv?.text('summary'),
   });
   return others;
 }

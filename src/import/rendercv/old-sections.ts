@@ -1,0 +1,42 @@
+import type { EntryKind } from '../../schema/entries.js';
+import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../schema/sections.js';
+import type { Draft, EntriesOf } from '../draft.js';
+import type { Part } from '../reading.js';
+import { READERS, type SharedKind } from './entries.js';
+
+/** A section that stands in `cv` itself. */
+interface OldSection {
+  readonly title: string;
+  readonly kind: EntryKind;
+  readonly parts: readonly Part[];
+  readonly linkText?: string | undefined;
+}
+
+/** Reads the sections of RenderCV 0.x, which has those that are predefined here, custom ones, and an order of their titles. */
+export function readOldSections(cv: Part, draft: Draft): void {
+  const predefined = sectionKeysOf('b').map((key): OldSection => {
+    const { kind } = PREDEFINED_SECTIONS[key];
+    return { title: draft.words.titles[key], kind, parts: cv.parts(key) };
+  });
+  const custom = cv.parts('custom_sections').flatMap((part): OldSection[] => {
+    const kind = part.accept('entry_type', (text) => (text in READERS ? (text as SharedKind) : undefined));
+    const title = part.text('title');
+    if (kind === undefined || title === undefined) return [];
+    return [{ title, kind, parts: part.parts('entries'), linkText: part.text('link_text') }];
+  });
+  const sections = [...predefined, ...custom];
+  const order = cv
+    .acceptAll('section_order', (text) => sections.find(({ title }) => foldTitle(title) === foldTitle(text))?.title)
+    .map(foldTitle);
+  const rank = ({ title }: OldSection): number => {
+    const index = order.indexOf(foldTitle(title));
+    return index < 0 ? order.length : index;
+  };
+  for (const section of [...sections].sort((a, b) => rank(a) - rank(b))) addSection(section, draft);
+}
+
+function addSection({ title, kind, parts, linkText }: OldSection, draft: Draft): void {
+  const read = READERS[kind];
+  const self = draft.person.name ?? '';
+  draft.addSection(title, kind, parts.map((part) => read(part, draft, self)) as EntriesOf<EntryKind>, linkText);
+}
