@@ -4,6 +4,7 @@ import { visibleLines } from '../diagnostics/visible.js';
 import { versionOfPackage } from '../files/package-files.js';
 import type { Finish } from './arguments/common.js';
 import { addCompletion } from './arguments/completion.js';
+import { addExplain } from './arguments/explain.js';
 import { addImport } from './arguments/import.js';
 import { addInit } from './arguments/init.js';
 import { addInspect } from './arguments/inspect.js';
@@ -20,7 +21,7 @@ import { asCalled } from './invocation.js';
  */
 export function makeProgram(finish: Finish): Command {
   const program = new Command('cvpress')
-    .description('Compiles CVs: a YAML or JSON document goes in, a typeset, accessible PDF comes out.')
+    .description('Compiles CVs: YAML or JSON goes in, a typeset, accessible PDF comes out.')
     .version(versionOfPackage(), '-v, --version', 'print the version')
     .addOption(new Option('-V').hideHelp())
     .on('option:V', printVersion)
@@ -40,6 +41,7 @@ export function makeProgram(finish: Finish): Command {
   addSchema(program, finish);
   addImport(program, finish);
   addInspect(program, finish);
+  addExplain(program, finish);
   addCompletion(program, finish);
   for (const command of program.commands) command.showHelpAfterError(`(cvpress ${command.name()} --help tells more)`);
   addHelp(program);

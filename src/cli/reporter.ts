@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { Deadline } from '../deadline.js';
-import { type Diagnostic, DOCUMENTATION } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { DiagnosticStyle, FormatOptions } from '../diagnostics/format.js';
 import { visibleText } from '../diagnostics/visible.js';
 import { CvError, isOfAll } from '../error.js';
-import { packageFolder } from '../files/package-files.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
 import { asCalled, commandTo } from './invocation.js';
@@ -55,7 +53,6 @@ export class Reporter {
     const text = await this.#write(shown, {
       style: this.#style,
       colors: wantsColors(),
-      documentation: documentationPath(),
     });
     stream.write(this.#style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
   }
@@ -87,7 +84,7 @@ export class Reporter {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
     const text = (file: string | undefined) => (file === undefined ? undefined : this.textOf(file));
     const format = (some: readonly Diagnostic[]): string =>
-      formatDiagnostics(some.map(withCommands), { ...options, text });
+      formatDiagnostics(some.map(withCommands), { ...options, text, see: onceEach() });
     try {
       const deadline = new Deadline(this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS, diagnostics[0]?.file);
       return deadline.run(diagnostics.length * BYTES_EACH, () => format(diagnostics));
@@ -149,9 +146,8 @@ export function wantsColors(stream: NodeJS.WriteStream = process.stderr): boolea
   return stream.isTTY === true && process.env.TERM !== 'dumb';
 }
 
-/** The explanations of the codes, which come with the package, as a path that can be opened from here. */
-function documentationPath(): string {
-  const path = join(packageFolder(), DOCUMENTATION);
-  const short = relative('.', path);
-  return short.startsWith('..') ? path : short;
+/** How more is told of a code: once, however many messages have it. */
+function onceEach(): (code: string) => string | undefined {
+  const told = new Set<string>();
+  return (code) => (told.has(code) || !told.add(code) ? undefined : commandTo('explain', code));
 }

@@ -1,5 +1,6 @@
 import stringWidth from 'fast-string-width';
 import { createColors } from 'picocolors';
+import type { DiagnosticCode } from './codes.js';
 import { type Diagnostic, formatPath } from './diagnostic.js';
 import { visibleJson, visibleText } from './visible.js';
 
@@ -18,6 +19,12 @@ export interface FormatOptions {
   readonly documentation?: string;
 }
 
+/** The same, for the command line. */
+export interface OwnFormatOptions extends FormatOptions {
+  /** Where to look for more on a code, in place of a page; undefined for nothing. */
+  readonly see?: (code: DiagnosticCode) => string | undefined;
+}
+
 /** The version of the JSON notation; it grows when a field changes its meaning. */
 const JSON_VERSION = 1;
 
@@ -28,7 +35,7 @@ const JSON_VERSION = 1;
  * @param diagnostics - in the order in which they are to be read
  * @returns lines, the last of them with its line end; nothing for no diagnostics
  */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: OwnFormatOptions = {}): string {
   if (diagnostics.length === 0) return '';
   const { style = 'human' } = options;
   const linesOf = linesOnce(options.text);
@@ -67,7 +74,7 @@ function linesOnce(text: FormatOptions['text']): LinesOf {
 function formatDiagnostic(
   diagnostic: Diagnostic,
   style: DiagnosticStyle,
-  options: FormatOptions,
+  options: OwnFormatOptions,
   linesOf: LinesOf,
 ): string {
   if (style === 'json') return formatJson(diagnostic);
@@ -92,7 +99,7 @@ type Paint = (style: keyof typeof STYLES, text: string) => string;
 
 function formatHuman(
   diagnostic: Diagnostic,
-  { colors = false, documentation }: FormatOptions,
+  { colors = false, documentation, see }: OwnFormatOptions,
   linesOf: LinesOf,
 ): string {
   const { severity, code, message, file, range, path, hint } = visible(diagnostic);
@@ -106,9 +113,9 @@ function formatHuman(
   const source = range === undefined ? undefined : linesOf(diagnostic.file);
   if (source !== undefined) lines.push(...excerpt(source, diagnostic, paint));
   if (hint !== undefined) lines.push(`  ${paint('dim', '= hint:')} ${hint}`);
-  lines.push(
-    paint('dim', `  = see: ${documentation === undefined ? diagnostic.documentation : `${documentation}#${code}`}`),
-  );
+  const page = documentation === undefined ? diagnostic.documentation : `${documentation}#${code}`;
+  const more = see === undefined ? page : see(code);
+  if (more !== undefined) lines.push(paint('dim', `  = see: ${more}`));
   return lines.join('\n');
 }
 

@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { SEVERITY_OF } from '../../diagnostics/codes.js';
 import { FORMATS } from '../../formats.js';
 import { LIMIT_NAMES } from '../../limits.js';
 
@@ -93,6 +94,7 @@ function valueOfOption(option: Option): Value | undefined {
 
 function argumentOf(command: Command): Value | undefined {
   const argument: Argument | undefined = command.registeredArguments[0];
+  if (argument?.name() === 'code') return { words: Object.keys(SEVERITY_OF) };
   return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS[command.name()]);
 }
 

@@ -1,0 +1,14 @@
+import type { Command } from 'commander';
+import { addExamples, type Finish } from './common.js';
+
+/** Adds `cvpress explain`. */
+export function addExplain(program: Command, finish: Finish): void {
+  const command = program
+    .command('explain')
+    .description('explain the code of a message, with examples')
+    .argument('[code]', 'the code, as in bad-date; without one, all are listed');
+  addExamples(command, ['cvpress explain bad-date', 'cvpress explain']).action(async (code?: string) => {
+    const { explainCommand } = await import('../commands/explain.js');
+    finish(await explainCommand(code));
+  });
+}

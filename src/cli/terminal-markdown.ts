@@ -1,0 +1,56 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { createColors } from 'picocolors';
+
+/** How a text is shown. */
+export interface Terminal {
+  /** Columns. */
+  readonly width: number;
+  readonly colors: boolean;
+}
+
+/** What stands above an example, by the second word of its fence. */
+const LABELS: Readonly<Record<string, string>> = { wrong: 'Wrong:', right: 'Right:' };
+
+/** Markdown for a terminal: paragraphs broken at its width, code indented, links by their text. */
+export function showMarkdown(markdown: string, { width, colors }: Terminal): string {
+  const { bold, cyan } = createColors(colors);
+  const blocks: string[] = [];
+  // Of items of lists, the first paragraph has the mark.
+  let mark = '';
+  for (const token of new MarkdownIt().parse(markdown, {})) {
+    if (token.type === 'list_item_open') mark = '- ';
+    if (token.type === 'fence') {
+      const label = LABELS[token.info.split(' ')[1] ?? ''];
+      if (label !== undefined) blocks.push(bold(label));
+      blocks.push(token.content.trimEnd().replaceAll(/^(?=.)/gm, '    '));
+    }
+    if (token.type !== 'inline') continue;
+    const indent = token.level > 1 ? '  ' : '';
+    const text = wrap(inlineText(token), width - indent.length).join(`\n${indent}`);
+    blocks.push(
+      `${mark || indent}${text.replaceAll(/`([^`]+)`/g, (whole, code: string) => (colors ? cyan(code) : whole))}`,
+    );
+    mark = '';
+  }
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function inlineText({ children }: Token): string {
+  const parts = (children ?? []).map(({ type, content }) => {
+    if (type === 'code_inline') return `\`${content}\``;
+    if (type === 'softbreak') return ' ';
+    return type === 'text' ? content : '';
+  });
+  return parts.join('');
+}
+
+/** Lines of words; code is not broken. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.match(/(?:`[^`]*`|\S)+/g) ?? []) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
