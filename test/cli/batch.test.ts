@@ -68,18 +68,6 @@ describe('what is said', () => {
     expect(stderr).toMatch(/^error\[unknown-key\]/);
     expect(stderr).not.toContain('rendered');
   });
-
-  test('on a terminal: a bar, which is gone at the end', async () => {
-    const cwd = freshFolder(manyFiles());
-    const command = `${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render p -o out`;
-    if (spawnSync('script', ['--version']).status !== 0) {
-      console.warn('\nNOTICE: the bar is not tested, since there is no `script` (util-linux) to make a terminal\n');
-      return;
-    }
-    const { stdout } = await runProgram('script', ['-qec', command, '/dev/null'], { cwd, env: { TERM: 'xterm' } });
-    expect(stdout.toString()).toMatch(/[█░] \d+\/24 done, \d+ failed, [\d.]+\/s/);
-    expect(stdout.toString()).toMatch(/23 rendered, 0 unchanged, 1 failed/);
-  });
 });
 
 describe('lists', () => {

@@ -1,5 +1,5 @@
 import { EXIT } from '../exit.js';
-import type { Reporter } from '../reporter.js';
+import type { OutcomeReporter } from './outcome-reporter.js';
 
 /** Ctrl-C, and what ends a job politely. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -10,11 +10,14 @@ export class Interrupts {
   #count = 0;
 
   /** @param stop - is called the first time */
-  constructor(reporter: Reporter, stop: () => void) {
+  constructor(outcomes: OutcomeReporter, stop: () => void) {
     this.#onSignal = () => {
       this.#count += 1;
-      if (this.#count > 1) process.exit(EXIT.interrupted);
-      reporter.say('Interrupted: finishing the documents under way. Once more to end at once.');
+      if (this.#count > 1) {
+        outcomes.stop();
+        process.exit(EXIT.interrupted);
+      }
+      outcomes.say('Interrupted: finishing the documents under way. Once more to end at once.');
       stop();
     };
     for (const signal of SIGNALS) process.on(signal, this.#onSignal);

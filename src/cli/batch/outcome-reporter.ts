@@ -31,9 +31,19 @@ export class OutcomeReporter {
     this.#isFew = total !== undefined && total <= FEW;
   }
 
-  async start(): Promise<void> {
+  start(): void {
     const { style, quiet } = this.#reporter.options;
-    if (!this.#isFew && style !== 'json' && quiet !== true) await this.#progress.start();
+    if (!this.#isFew && style !== 'json' && quiet !== true) this.#progress.start();
+  }
+
+  /** Writes a line for people while the run goes on. */
+  say(line: string): void {
+    this.#progress.above(() => this.#reporter.say(line));
+  }
+
+  /** Ends what is drawn of the progress. */
+  stop(): void {
+    this.#progress.stop();
   }
 
   async report(task: Task, outcome: Outcome): Promise<void> {

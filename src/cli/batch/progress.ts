@@ -1,5 +1,3 @@
-import type { SingleBar } from 'cli-progress';
-
 /** How many documents of which kind are done. */
 export interface Counts {
   readonly rendered: number;
@@ -10,11 +8,22 @@ export interface Counts {
 /** Where there is no terminal, a line tells of the progress this often, in milliseconds. */
 const LINE_MS = 5000;
 
-/** Tells people how far a run is: a bar on a terminal, else a line every few seconds. */
+/** On a terminal, the bar is drawn this often, in milliseconds. */
+const DRAW_MS = 100;
+
+/** Characters of the bar, and of the narrowest terminal that has one. */
+const BAR = 24;
+const NARROW = 60;
+
+/** To the beginning of the line, and what is after the cursor erased: whatever else is on the screen stays. */
+const LINE_START = '\r';
+const ERASE = '\u001B[K';
+
+/** Tells people how far a run is: a line that is redrawn on a terminal, else a new one every few seconds. */
 export class Progress {
   readonly #start = performance.now();
   readonly #total: number | undefined;
-  #bar: SingleBar | undefined;
+  #isDrawn = false;
   #timer: NodeJS.Timeout | undefined;
   #counts: Counts = { rendered: 0, unchanged: 0, failed: 0 };
 
@@ -23,35 +32,40 @@ export class Progress {
     this.#total = total;
   }
 
-  async start(): Promise<void> {
-    if (process.stderr.isTTY !== true) {
-      this.#timer = setInterval(() => process.stderr.write(`${this.#line()}\n`), LINE_MS);
-      this.#timer.unref();
-      return;
-    }
-    const { SingleBar } = await import('cli-progress');
-    const bar = this.#total === undefined ? '' : '{bar} ';
-    this.#bar = new SingleBar({
-      format: `${bar}{text}`,
-      stream: process.stderr,
-      barsize: 24,
-      barCompleteChar: '█',
-      barIncompleteChar: '░',
-      hideCursor: true,
-      clearOnComplete: true,
-      gracefulExit: false,
-    });
-    this.#bar.start(this.#total ?? 1, 0, { text: this.#line() });
+  start(): void {
+    this.#isDrawn = process.stderr.isTTY === true && process.env.TERM !== 'dumb';
+    this.#draw();
+    const tell = (): unknown => (this.#isDrawn ? this.#draw() : process.stderr.write(`${this.#line()}\n`));
+    this.#timer = setInterval(tell, this.#isDrawn ? DRAW_MS : LINE_MS).unref();
   }
 
   update(counts: Counts): void {
     this.#counts = counts;
-    this.#bar?.update(doneOf(counts), { text: this.#line() });
+  }
+
+  /** Lets something else be written: the line makes room for it, and is below it then. */
+  above(write: () => void): void {
+    this.#erase();
+    write();
+    this.#draw();
   }
 
   stop(): void {
-    this.#bar?.stop();
     clearInterval(this.#timer);
+    this.#erase();
+    this.#isDrawn = false;
+  }
+
+  #draw(): void {
+    if (!this.#isDrawn) return;
+    const columns = process.stderr.columns || 80;
+    const bar = columns < NARROW || this.#total === undefined ? '' : `${barOf(doneOf(this.#counts) / this.#total)} `;
+    // A line that is full would make some terminals begin another.
+    process.stderr.write(`${LINE_START}${`${bar}${this.#line()}`.slice(0, columns - 1)}${ERASE}`);
+  }
+
+  #erase(): void {
+    if (this.#isDrawn) process.stderr.write(`${LINE_START}${ERASE}`);
   }
 
   /** What became of all documents, in a line. */
@@ -75,6 +89,11 @@ export class Progress {
   #seconds(): number {
     return (performance.now() - this.#start) / 1000;
   }
+}
+
+function barOf(share: number): string {
+  const full = Math.min(BAR, Math.round(share * BAR));
+  return '█'.repeat(full) + '░'.repeat(BAR - full);
 }
 
 function doneOf({ rendered, unchanged, failed }: Counts): number {

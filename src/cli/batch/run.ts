@@ -94,7 +94,7 @@ async function renderTasks(
   { batch: { options, inputs }, context, report, outcomes, reporter }: Run,
 ): Promise<ExitCode> {
   const stop = new AbortController();
-  const interrupts = new Interrupts(reporter, () => stop.abort());
+  const interrupts = new Interrupts(outcomes, () => stop.abort());
   const render = async (task: Task): Promise<[Task, Outcome]> => {
     const outcome = await renderTask(task, context);
     if (options.failFast === true && outcome.status === 'failed') stop.abort();
@@ -103,7 +103,7 @@ async function renderTasks(
   // Workers have two each, and as many are being read or written.
   const atOnce = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;
-  await outcomes.start();
+  outcomes.start();
   try {
     for await (const [task, outcome] of concurrently(tasks, render, {
       atOnce,

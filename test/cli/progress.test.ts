@@ -1,0 +1,107 @@
+// What a batch shows on a terminal: a line that is drawn again and again, and nothing of it beside text.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { screenOf } from '../support/screen.js';
+import { BAD, freshFolder, ROOT } from './run.js';
+
+const CLI = join(ROOT, 'dist/cli.cjs');
+
+/** A folder `p` of documents, the fifth of them bad. */
+function manyFiles(count: number): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `p/${100 + index}.yaml`,
+      index === 4 ? BAD : `cv:\n  name: Jane ${index}\n`,
+    ]),
+  );
+}
+
+interface Shown {
+  readonly code: number;
+  readonly output: string;
+  readonly screen: readonly string[];
+}
+
+/** Runs a batch on a terminal; keys are pressed once it has written something, each after the answer to the one before. */
+async function onTerminal(
+  columns: number,
+  options: readonly string[],
+  keys: readonly string[] = [],
+  documents = 24,
+  meanwhile = '',
+): Promise<Shown> {
+  const cwd = freshFolder(manyFiles(documents));
+  const command = `stty cols ${columns} rows 40; ${meanwhile} ${process.execPath} ${CLI} render p -o out --workers 1 ${options.join(' ')}`;
+  const env = { PATH: process.env.PATH, TERM: 'xterm', SOURCE_DATE_EPOCH: '0' };
+  const child = spawn('script', ['-qec', command, '/dev/null'], { cwd, env, stdio: ['pipe', 'pipe', 'ignore'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const end = once(child, 'close');
+  if (keys.length > 0) while (!existsSync(join(cwd, 'out/.cvpress/manifest.ndjson'))) await delay(5);
+  for (const key of keys) {
+    child.stdin.write(key);
+    const length = output.length;
+    while (child.exitCode === null && !output.slice(length).includes('\n')) await delay(5);
+  }
+  const [code] = await end;
+  return { code, output, screen: screenOf(output, columns) };
+}
+
+const SUMMARY = /^\d+ rendered, 0 unchanged, [01] failed in [\d.]+ s \([\d.]+\/s\)$/;
+
+const CTRL_C = '\u0003';
+
+describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal', () => {
+  test.each([
+    { columns: 100, bar: /\r[█░]{24} \d+\/24 done, \d failed, [\d.]+\/s/ },
+    { columns: 60, bar: /\r[█░]{24} \d+\/24 done, \d failed, [\d.]+\/s/ },
+    { columns: 59, bar: /\r\d+\/24 done, \d failed, [\d.]+\/s/ },
+    { columns: 12, bar: /\r\d+\/24 done?/ },
+  ])('of $columns columns the line is gone at the end', async ({ columns, bar }) => {
+    const { code, output, screen } = await onTerminal(columns, ['--message-format', 'short']);
+    expect(code).toBe(1);
+    expect(output).toMatch(bar);
+    expect(screen.join('\n')).not.toMatch(/done|[█░]/);
+    expect(screen.join('')).toMatch(/^p\/104\.yaml:3:3.*23 rendered, 0 unchanged, 1 failed/);
+    // Nothing of it was wrapped into a second line.
+    for (const line of output.matchAll(/\r(\P{Control}*)/gu)) expect(line[1]?.length).toBeLessThan(columns);
+  });
+
+  test('that becomes narrower the line does, too', async () => {
+    const resize = '(until [ -e out/.cvpress/manifest.ndjson ]; do sleep 0.01; done; stty cols 40 < /dev/tty) &';
+    const { output } = await onTerminal(100, ['--message-format', 'short'], [], 200, resize);
+    const drawn = [...output.matchAll(/\r(\P{Control}*)/gu)]
+      .map(([, line]) => line?.length ?? 0)
+      .filter((length) => length > 0);
+    expect(drawn[0]).toBeGreaterThan(40);
+    expect(drawn.at(-1)).toBeLessThan(40);
+  });
+
+  test('with --quiet there is none', async () => {
+    const { output } = await onTerminal(100, ['--quiet']);
+    expect(output).toMatch(/^\S*error\[unknown-key\]/);
+    expect(output).not.toMatch(/[█░]|done/);
+  });
+
+  test('Ctrl-C leaves nothing of it on a line of text', async () => {
+    const { code, screen } = await onTerminal(100, ['--message-format', 'short'], [CTRL_C], 200);
+    expect(code).toBe(130);
+    expect(screen[0]).toBe('Interrupted: finishing the documents under way. Once more to end at once.');
+    expect(screen.at(-2)).toMatch(SUMMARY);
+    expect(screen.at(-1)).toBe('Interrupted: the same command goes on from here.');
+    expect(screen.join('\n')).not.toMatch(/[█░]|done/);
+  });
+
+  test('nor does the second Ctrl-C, which ends at once', async () => {
+    const { code, screen } = await onTerminal(100, [], [CTRL_C, CTRL_C], 200);
+    expect(code).toBe(130);
+    expect(screen[0]).toMatch(/^Interrupted: finishing/);
+    expect(screen.join('\n')).not.toMatch(/[█░]|done/);
+  });
+});
