@@ -198,6 +198,31 @@ test.runIf(process.platform === 'linux')('--open opens the preview in the browse
   expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${address}\n`);
 });
 
+test.runIf(process.platform === 'linux').each([
+  { name: 'nothing opens browsers', files: {} },
+  { name: 'what opens browsers finds none', files: { 'xdg-open': '#!/bin/sh\nexit 3\n' } },
+])('--open says when $name', async ({ files }) => {
+  const cwd = freshFolder({ 'cv.yaml': GOOD, 'bin/none': '' });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, 'bin', name), text, { mode: 0o755 });
+  const { said, address } = await startWatch(cwd, ['cv.yaml', '--open', '--port', '0'], { PATH: join(cwd, 'bin') });
+  await until(() => said().includes('No browser'), said);
+  expect(said()).toContain(`\nNo browser could be opened: open ${address} yourself.\n`);
+});
+
+test('each rendering has its time, in the zone of the author', async () => {
+  const cwd = freshFolder({ 'cv.yaml': GOOD });
+  const { said } = await startWatch(cwd, ['cv.yaml', '--no-server'], { TZ: 'Asia/Kolkata' });
+  writeFileSync(join(cwd, 'cv.yaml'), 'cv: [');
+  await until(() => said().includes('not rendered'), said);
+  const [, first] = /^(\d\d:\d\d:\d\d) cv\.yaml → cv\.pdf \(1 page\)$/m.exec(said()) ?? [];
+  const [, second] = /^(\d\d:\d\d:\d\d) cv\.yaml is not rendered$/m.exec(said()) ?? [];
+  const now = (minutes: number): string => new Date(Date.now() + (330 - minutes) * 60_000).toISOString().slice(11, 19);
+  // Not around midnight, when the hours begin anew.
+  const times = [now(2), first, second, now(0)];
+  expect(times.every((time) => time !== undefined)).toBe(true);
+  if (now(2) < now(0)) expect(times).toEqual([...times].sort());
+});
+
 test('a port that is not free is replaced by a free one', async () => {
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));

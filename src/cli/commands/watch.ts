@@ -116,13 +116,14 @@ class Watch {
       if (options.server) await this.#show(result);
       await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
-      reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
+      reporter.say(`${timeOf(new Date())} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
       // An option that is wrong from the beginning is wrong for good.
       if (isOfAll(error) && this.#isFirst) throw error;
       this.#state.showProblems(this.#problemsOf(error.diagnostics));
       await reporter.report(error.diagnostics);
+      reporter.say(`${timeOf(new Date())} ${input.name} is not rendered`);
     }
     this.#isFirst = false;
   }
@@ -143,12 +144,22 @@ class Watch {
     const server = await servePreview(this.#state, { port, folder, token: previewToken(), open: this.open });
     if (server.isMoved) this.reporter.say(`Port ${port} is not free.`);
     this.reporter.say(`The preview is at ${server.address}`);
-    if (open) {
-      const { default: openInBrowser } = await import('open');
-      // Where there is no browser, the address was said.
-      await openInBrowser(server.address).catch(() => {});
-    }
+    if (open) await this.#openInBrowser(server.address);
     return server;
+  }
+
+  /** What opens browsers may be missing, or end when it finds none. */
+  async #openInBrowser(address: string): Promise<void> {
+    const { default: openInBrowser } = await import('open');
+    const sayNone = (): void => this.reporter.say(`No browser could be opened: open ${address} yourself.`);
+    try {
+      const opener = await openInBrowser(address);
+      opener.once('exit', (code) => {
+        if (code !== 0) sayNone();
+      });
+    } catch {
+      sayNone();
+    }
   }
 }
 
@@ -189,6 +200,11 @@ function refuseOtherFormats(target: string | undefined, { isNamed }: OutputPlan)
   if (!isNamed || target === undefined || /\.pdf$/i.test(target)) return;
   const hint = 'end the name in .pdf; other formats are written by `cvpress render`';
   throw new UsageError('bad-option', `${target} is not the name of a PDF.`, hint);
+}
+
+/** The time of day where the author is, `09:05:00`: in logs, too, where it matters most. */
+function timeOf(date: Date): string {
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 function nextSignal(): Promise<void> {
