@@ -67,7 +67,7 @@ export class Settings implements Source {
     const assignment = parseAssignment(text);
     if ('problem' in assignment) {
       const message = `The override ${quote(text)} ${assignment.problem}.`;
-      return this.#malformed(index, assignment.span, message, 'write it like `cv.label=Site Engineer`');
+      return this.#malformed(index, assignment.span, message, 'write it like `cv.label=Diver`');
     }
     const { steps, stepSpans, value, valueSpan } = assignment;
     const [root] = steps;
@@ -102,7 +102,7 @@ export class Settings implements Source {
 function rootHint(root: Step | undefined): string {
   const isOfCv = typeof root === 'string' && (CV_KEYS_B as readonly string[]).includes(root);
   const near = isOfCv ? `cv.${root}` : typeof root === 'string' ? suggest(root, DOCUMENT_KEYS) : undefined;
-  return near === undefined ? 'write it like `cv.label=Site Engineer`' : `did you mean \`${near}\`?`;
+  return near === undefined ? 'write it like `cv.label=Diver`' : `did you mean \`${near}\`?`;
 }
 
 /** Numbers and booleans as JSON and YAML write them; the validator will refuse any other text. */

@@ -66,7 +66,7 @@ ${body}
 }
 
 async function runCommand(command: string): Promise<Told> {
-  const args = command.split(' ').slice(1);
+  const [, ...args] = (command.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
   const cwd = freshFolder();
   cpSync(`${FIXTURES}files`, cwd, { recursive: true });
   const { stdout } = await run([...args, '--json'], { cwd });

@@ -34,7 +34,7 @@ export function addRender(program: Command, finish: Finish): void {
     .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
     .option('--embed-fonts', 'HTML with its fonts, cut down to its letters')
     .option('--workers <n>', 'worker processes of a batch (default: all cores)', wholeNumber)
-    .option('--name <template>', 'names for documents of NDJSON (default: {line}-{slug})')
+    .option('--name <template>', "names for documents of NDJSON (default: '{line}-{slug}')")
     .option('--report <file>', 'what became of each document, as NDJSON')
     .option('--force', 'render what is unchanged, too')
     .option('--prune', 'remove outputs of documents that are gone')
