@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of what a process is, has or takes: each file has a process of its own. */
 const APART = [
-  'test/batch/renderer.test.ts', // its worker processes, its environment
+  'test/batch/renderer.test.ts', // its worker processes
+  'test/batch/workers.test.ts', // its worker processes, its environment
   'test/fuzz/fuzz.test.ts', // its memory
   'test/output/apart.test.ts', // its worker processes
   'test/typst/sealed.test.ts', // its environment while the engine is loaded

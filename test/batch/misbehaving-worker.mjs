@@ -1,13 +1,26 @@
 // The worker of the package, but for documents whose name asks for trouble: it comes when it is their turn.
 import { existsSync, writeFileSync } from 'node:fs';
 
+/** Holds up this thread, in milliseconds. */
+function sleep(ms) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
 /** What is never given back. */
 let grown = Buffer.alloc(0);
 
 function makeTrouble({ document }) {
   const [trouble, argument] = String(document.cv?.name ?? '').split(' ');
-  if (trouble === 'hang') for (;;);
-  if (trouble === 'dawdle') for (const end = Date.now() + Number(argument); Date.now() < end; );
+  // As native code that comes to no end: neither events nor signals are heard.
+  if (trouble === 'hang') {
+    if (argument !== undefined) writeFileSync(argument, '');
+    sleep(Number.POSITIVE_INFINITY);
+  }
+  if (trouble === 'wait') {
+    writeFileSync(argument, '');
+    while (existsSync(argument)) sleep(5);
+  }
+  if (trouble === 'dawdle') sleep(Number(argument));
   if (trouble === 'grow') grown = Buffer.alloc(Number(argument) * 2 ** 20, 1);
   if (trouble === 'exit') process.exit(3);
   if (trouble === 'kill') process.kill(process.pid, 'SIGKILL');
