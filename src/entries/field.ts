@@ -33,10 +33,10 @@ type CommonKey = keyof EntryFields | keyof OptionalDate | keyof PeriodB;
 /** What every row has. */
 interface Row {
   /**
-   * How it continues the line or bullet point of the field before it: after a comma, in brackets, or in brackets if
-   * anything precedes it. Without this, it begins a new one.
+   * How it continues the line or bullet point of the field before it: after a comma, or in brackets if anything precedes it.
+   * Without this, it begins a new one.
    */
-  readonly joins?: 'comma' | 'brackets' | 'addition';
+  readonly joins?: 'comma' | 'addition';
   /** The name of its argument in markup, if that is not its key with hyphens. */
   readonly argument?: string;
   /** Whether an entry must have it. */

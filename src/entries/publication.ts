@@ -16,7 +16,7 @@ export const publication: Kind<PublicationEntryB> = {
     journal: {
       content: 'text',
       place: 'line',
-      joins: 'brackets',
+      joins: 'addition',
       synonyms: 'publisher venue conference proceedings publication',
     },
     cited_by: { content: 'count', place: 'line', joins: 'comma', words: 'citedBy', synonyms: 'citations citedby' },

@@ -44,8 +44,10 @@ export function factsOf(document: unknown, options: FactOptions): Fact[] {
   facts.person(cv);
   for (const key of sectionKeysOf(options.variant)) {
     const entries = objectsOf(cv[key]);
-    if (entries.length > 0) facts.literal(options.words.titles[key], ['cv', key]);
+    const before = facts.found.length;
     for (const [index, entry] of entries) facts.entry(entry, PREDEFINED_SECTIONS[key].kind, ['cv', key, index]);
+    // A section that says nothing has no title.
+    if (facts.found.length > before) facts.literal(options.words.titles[key], ['cv', key]);
   }
   for (const [index, section] of objectsOf(cv.custom_sections))
     facts.section(section, ['cv', 'custom_sections', index]);
@@ -64,11 +66,15 @@ class Facts {
 
   section(section: PlainObject, path: DocumentPath): void {
     const entries = objectsOf(section.entries);
-    if (entries.length > 0) this.text(section, 'title', path);
+    const before = this.found.length;
     for (const [index, entry] of entries) {
       const kind = kindOfEntry(entry, section.entry_type as EntryKind, this.options.variant);
       this.entry(entry, kind, [...path, 'entries', index]);
     }
+    if (this.found.length === before) return;
+    this.text(section, 'title', path);
+    if (entries.some(([, { url }]) => typeof url === 'string' && isLinkable(url)))
+      this.text(section, 'link_text', path);
   }
 
   person(cv: PlainObject): void {

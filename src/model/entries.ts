@@ -23,7 +23,13 @@ export interface Entry {
 
 /** A link, or an address that can only be printed. */
 export type EntryLink =
-  | { readonly kind: 'link'; readonly href: string; readonly text: RichText }
+  | {
+      readonly kind: 'link';
+      readonly href: string;
+      readonly text: RichText;
+      /** Whether it shows its text where a name would be the link: where the author gave it, or there is no name. */
+      readonly isBehind: boolean;
+    }
   | { readonly kind: 'address'; readonly text: string };
 
 /** What a field became that stands below the first line. */

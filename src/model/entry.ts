@@ -39,18 +39,24 @@ export function resolveEntry(
   const fields = entry as unknown as Fields;
   const location = resolver.optional(entry.location, path, 'location');
   const { date, timespan } = datesOf(entry, path, context, resolver);
+  const named = textOf(name, fields, path, resolver) ?? [];
+  const link = linkOf(entry.url, path, 'url', context.linkText, resolver);
   return {
     kind,
     location,
     date,
     timespan,
     highlights: highlightsOf(entry.highlights ?? [], [...path, 'highlights'], resolver),
-    link: linkOf(entry.url, path, 'url', context.linkText, resolver),
-    name: textOf(name, fields, path, resolver) ?? [],
-    subject: subject && textOf(subject, fields, path, resolver),
-    degree: degree && textOf(degree, fields, path, resolver),
+    link: named.length > 0 || link?.kind !== 'link' ? link : { ...link, isBehind: true },
+    name: named,
+    subject: subject && said(textOf(subject, fields, path, resolver)),
+    degree: degree && said(textOf(degree, fields, path, resolver)),
     parts: below.length === 0 ? NO_PARTS : partsOf(below, fields, path, context, resolver),
   };
+}
+
+function said(text: RichText | undefined): RichText | undefined {
+  return text?.length === 0 ? undefined : text;
 }
 
 /** An entry of which the table knows more than the types. */
@@ -89,7 +95,7 @@ function partsOf(
   for (const field of below) {
     if (field.content === 'names') {
       const names = namesOf(fields[field.key] as readonly string[], [...path, field.key], context, resolver);
-      parts.push({ kind: 'names', field, names });
+      if (names.length > 0) parts.push({ kind: 'names', field, names });
     } else if (field.content === 'address' || field.content === 'doi') {
       const link = linkIn(field, fields[field.key] as string | null | undefined, path, resolver);
       if (link !== undefined) parts.push({ kind: 'link', field, link });
@@ -110,7 +116,10 @@ function namesOf(
 ): RichText[] {
   const people = (names ?? []).map((text, index) => resolver.name(text, path, index));
   const isSelf = self(names ?? []);
-  const shown = people.map((name, index): RichText => (isSelf[index] ? [{ kind: 'emphasis', children: name }] : name));
+  const shown = people.flatMap((name, index): RichText[] => {
+    if (name.length === 0) return [];
+    return [isSelf[index] ? [{ kind: 'emphasis', children: name }] : name];
+  });
   const direction = commonDirection(people);
   if (direction === undefined) return shown;
   return [
@@ -140,7 +149,7 @@ function doiOf(given: string | null | undefined, path: DocumentPath, resolver: R
     return { kind: 'address', text: written };
   }
   const href = addressOfDoi(doi);
-  if (!isTooLong(href)) return { kind: 'link', href, text: resolver.leftToRight(doi) };
+  if (!isTooLong(href)) return { kind: 'link', href, text: resolver.leftToRight(doi), isBehind: false };
   resolver.warnUnlinked(href, path);
   return { kind: 'address', text: doi };
 }
@@ -234,7 +243,9 @@ function linkOf(
     resolver.warnUnlinked(address, path);
     return { kind: 'address', text: resolver.literal(address, path) };
   }
-  return { kind: 'link', href: address, text: linkTextOf(text, address, owner, key, resolver) };
+  const given = text !== undefined && 'given' in text ? resolver.name(text.given, owner, key) : [];
+  if (given.length > 0) return { kind: 'link', href: address, text: given, isBehind: true };
+  return { kind: 'link', href: address, text: linkTextOf(text, address, owner, key, resolver), isBehind: false };
 }
 
 function linkTextOf(
@@ -244,9 +255,14 @@ function linkTextOf(
   key: string,
   resolver: Resolver,
 ): RichText {
-  if (text !== undefined && 'given' in text) return resolver.rich(text.given, owner, key);
-  if (text !== undefined) return resolver.own(plain(text.own), owner, key);
+  if (text !== undefined && 'own' in text) return resolver.own(plain(text.own), owner, key);
   const site = siteOf(address);
   if (site === undefined) return plain(resolver.literal(displayAddress(address), [...owner, key]));
   return resolver.own(plain(filled(resolver.options.words.words.viewOn, { site })), owner, key);
+}
+
+/** Whether an entry says anything: one of empty texts does not. */
+export function isSaid({ name, subject, degree, link, location, date, parts, highlights }: Entry): boolean {
+  const others = [subject, degree, link, location, date];
+  return name.length + parts.length + highlights.length > 0 || others.some((one) => one !== undefined);
 }

@@ -19,7 +19,7 @@ export function ownName(name: string): (authors: readonly string[]) => boolean[]
   };
   return (authors) => {
     const likenesses = authors.map(likenessOf);
-    const best = likenesses.reduce<Likeness>((most, one) => (one > most ? one : most), NONE);
+    const best = likenesses.find((one) => one === FULL) ?? likenesses.find((one) => one === INITIALS) ?? NONE;
     const isOne = best === FULL || (best === INITIALS && likenesses.filter((one) => one === INITIALS).length === 1);
     return likenesses.map((likeness) => isOne && likeness === best);
   };

@@ -1,17 +1,18 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { likely } from '../diagnostics/fix.js';
 import { foldedTitlesOf } from '../languages/titles.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
-import type { CurriculumVitaeA, EntryA } from '../schema/variant-a.js';
+import type { CurriculumVitaeA, EntryA, SectionA } from '../schema/variant-a.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { kindOfEntry } from '../validate/entries.js';
 import { knownSections } from '../validate/rules/sections.js';
 import type { PlainObject } from '../values/plain-object.js';
 import type { Section } from './cv.js';
-import { resolveEntry, type SectionContext } from './entry.js';
+import { isSaid, resolveEntry, type SectionContext } from './entry.js';
 import { ownName } from './own-name.js';
 import type { Resolver } from './resolver.js';
-import { plain } from './text/inline.js';
+import { plain, type RichText } from './text/inline.js';
 
 /** A section as the document has it. */
 interface RawSection {
@@ -43,21 +44,22 @@ export function sectionsOf(
   };
   const self = ownName(cv.name);
   const withTimespan = new Set(showTimespanIn.map(identity));
-  return inOrder(sections, order.map(identity)).map((section) => {
+  return inOrder(sections, order.map(identity)).flatMap((section) => {
     const context: SectionContext = {
       linkText: section.linkText,
       showTimespan: withTimespan.has(section.folded),
       self,
     };
-    return {
-      key: section.key,
-      title:
-        section.key === undefined
-          ? resolver.rich(section.title, section.path, 'title')
-          : resolver.own(plain(section.title), section.path),
-      entries: section.entries.map(({ value, kind, path }) => resolveEntry(value, kind, path, context, resolver)),
-    };
+    const entries = section.entries
+      .map(({ value, kind, path }) => resolveEntry(value, kind, path, context, resolver))
+      .filter(isSaid);
+    // A heading with nothing below it would be left.
+    return entries.length === 0 ? [] : { key: section.key, title: titleOf(section, resolver), entries };
   });
+}
+
+function titleOf({ key, title, path }: RawSection, resolver: Resolver): RichText {
+  return key === undefined ? resolver.rich(title, path, 'title') : resolver.own(plain(title), path);
 }
 
 /** The listed sections first, then the others in the order in which they are. */
@@ -90,6 +92,7 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resol
   return (cv.custom_sections ?? []).flatMap((section, index) => {
     if (section.entries.length === 0) return [];
     const path = ['cv', 'custom_sections', index];
+    warnUnusedText(section, path, resolver);
     return {
       key: undefined,
       title: section.title,
@@ -103,4 +106,25 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resol
       path,
     };
   });
+}
+
+/** Says that the text of a section's links is not shown, where it has none. */
+function warnUnusedText(
+  { link_text, entries }: Pick<SectionA, 'link_text' | 'entries'>,
+  path: DocumentPath,
+  resolver: Resolver,
+): void {
+  if (typeof link_text !== 'string' || link_text.trim() === '') return;
+  if (entries.some(({ url }) => typeof url === 'string')) return;
+  resolver.warn(
+    'link-not-made',
+    [...path, 'link_text'],
+    '`link_text` is not shown, since no entry of this section has a `url`.',
+    {
+      at: 'key',
+      expected: 'a `url` in an entry',
+      hint: 'add a `url` to an entry, or remove `link_text`',
+      fix: likely({ kind: 'remove', path: [...path, 'link_text'] }),
+    },
+  );
 }

@@ -8,7 +8,7 @@ import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { joined } from './view.js';
+import { isLinkBehind } from './view.js';
 import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
 
 /**
@@ -53,11 +53,13 @@ function headArguments(entry: Entry, degrees: string | undefined, room: Room, de
     args.push(['link', linkMarkup(link, room)]);
     return args;
   }
-  const args: Argument[] = [[name.argument, linkedName(entry.name, link, room)]];
-  if (subject !== undefined) args.push([subject.argument, withAddress(entry.subject ?? [], link, room, design)]);
+  const isBehind = isLinkBehind(entry);
+  const aside = isBehind || link?.kind === 'address' ? linkMarkup(link, room) : undefined;
+  const args: Argument[] = [[name.argument, isBehind ? blockOf(entry.name, room) : linkedName(entry.name, link, room)]];
+  if (subject !== undefined) args.push([subject.argument, followedBy(aside, entry.subject, room, design)]);
   if (degree !== undefined) args.push([degree.argument, blockOf(entry.degree, room)], ['degrees', degrees]);
-  args.push(['link', addressOf(link)]);
-  if (subject === undefined && link?.kind === 'address') args.push(['address', blockOf(plain(link.text), room)]);
+  if (!isBehind) args.push(['link', addressOf(link)]);
+  if (subject === undefined) args.push(['address', aside]);
   return args;
 }
 
@@ -99,15 +101,15 @@ function addressOf(link: EntryLink | undefined): string | undefined {
   return link?.kind === 'link' ? quoteString(link.href) : undefined;
 }
 
-/** An address that cannot be a link is printed after the text. */
-function withAddress(
-  text: RichText,
-  link: EntryLink | undefined,
+/** A text, and after a comma the link, or the address that makes none. */
+function followedBy(
+  aside: string | undefined,
+  text: RichText | undefined,
   room: Room,
-  design: ResolvedDesign,
+  { punctuation }: ResolvedDesign,
 ): string | undefined {
-  if (link?.kind !== 'address') return blockOf(text, room);
-  return blockOf(joined([text, plain(link.text)], design.punctuation.comma), room);
+  if (aside === undefined || text === undefined) return aside ?? blockOf(text, room);
+  return `${blockOf([...text, ...plain(punctuation.comma)], room)} + ${aside}`;
 }
 
 /** A link with its text and mark, or just an address. */

@@ -102,10 +102,10 @@ function titleOf(entry: Entry, design: ResolvedDesign): Run[] {
 function lineOf(entry: Entry, { punctuation }: ResolvedDesign): Run[] {
   const { colon, brackets } = punctuation;
   const link = linkRuns(entry.link);
+  const mark = entry.subject === undefined ? '' : colon;
   return [
-    ...(entry.name.length === 0
-      ? []
-      : [...runsOf([...entry.name, ...plain(colon.trimEnd())], 'bold'), ...spaceAfter(colon)]),
+    ...(entry.name.length === 0 ? [] : runsOf([...entry.name, ...plain(mark.trimEnd())], 'bold')),
+    ...(entry.name.length === 0 ? [] : spaceAfter(mark)),
     ...runsOf(entry.subject ?? []),
     ...(link.length === 0 ? [] : [...runsOf(plain(brackets[0])), ...link, ...runsOf(plain(brackets[1]))]),
   ];

@@ -42,14 +42,20 @@ export interface Heading {
 }
 
 /** Separates the words of an entry's first line from what is beside them. */
-export function headingOf({ kind, degree, name, subject, link }: Entry): Heading {
-  const isBehind = KINDS[kind].link === 'behind';
+export function headingOf(entry: Entry): Heading {
+  const { degree, name, subject, link } = entry;
+  const isBehind = isLinkBehind(entry);
   return {
     degree,
     name: isBehind ? name : named(name, link),
     subject,
     aside: isBehind ? linkText(link) : addressText(link),
   };
+}
+
+/** Whether the link of an entry stands behind its words, rather than its name being one. */
+export function isLinkBehind({ kind, link }: Entry): boolean {
+  return KINDS[kind].link === 'behind' || (link?.kind === 'link' && link.isBehind);
 }
 
 /** Whether an entry is an item of a list, which has no heading. */
@@ -63,8 +69,8 @@ function titleOf(entry: Entry, punctuation: Punctuation): RichText {
     const { degree, name, subject, aside } = headingOf(entry);
     return joined([degree, joined([name, subject, aside], comma)], ' ');
   }
-  const name: RichText =
-    entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(colon.trimEnd())] }];
+  const mark = entry.subject === undefined ? '' : colon.trimEnd();
+  const name: RichText = entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(mark)] }];
   const line = joined([name, entry.subject], colon.endsWith(' ') ? ' ' : '');
   return followed(line, linkText(entry.link), punctuation);
 }
