@@ -57,6 +57,11 @@ interface Found {
   readonly replaced: string[];
 }
 
+/** A text, or nothing where nothing of it is seen. */
+function seen(text: RichText): RichText {
+  return text.length === 0 || SEEN.test(toPlainText(text)) ? text : NOTHING;
+}
+
 /** What one run of the model has in common: its options, and the warnings found on the way. */
 export class Resolver {
   readonly diagnostics: Diagnostic[] = [];
@@ -99,25 +104,24 @@ export class Resolver {
 
   /** What something is called, as `rich` does; empty where nothing of it is seen. */
   name(text: string, owner: DocumentPath, key: Key): RichText {
-    const name = this.rich(text, owner, key);
-    return SEEN.test(toPlainText(name)) ? name : NOTHING;
+    return seen(this.rich(text, owner, key));
   }
 
   /** One line of text, or undefined where there is none. */
   optional(text: string | null | undefined, owner: DocumentPath, key: Key): RichText | undefined {
-    const rich = typeof text === 'string' ? this.rich(text, owner, key) : NOTHING;
+    const rich = typeof text === 'string' ? seen(this.rich(text, owner, key)) : NOTHING;
     return rich.length === 0 ? undefined : rich;
   }
 
   /** Paragraphs of text, divided by blank lines. */
   paragraphs(text: string, owner: DocumentPath, key: Key): Paragraphs {
     if (!LINE_END.test(text)) {
-      const line = this.rich(text, owner, key);
+      const line = seen(this.rich(text, owner, key));
       return line.length === 0 ? [] : [line];
     }
     return text
       .split(BLANK_LINE)
-      .map((paragraph) => this.rich(paragraph, owner, key))
+      .map((paragraph) => seen(this.rich(paragraph, owner, key)))
       .filter((paragraph) => paragraph.length > 0);
   }
 
