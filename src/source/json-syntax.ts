@@ -1,6 +1,7 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { shorten } from '../diagnostics/quote.js';
+import { explainFrame } from './framing.js';
 import { lookAlikesInJson } from './json-look-alikes.js';
 import type { Lines } from './lines.js';
 import { explainLookAlikes } from './look-alikes.js';
@@ -46,6 +47,8 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];
   if (first === undefined) return [problem(['This is not JSON.', 'check it with an editor'], [0, 0], lines)];
+  const frame = explainFrame(text, lines);
+  if (frame !== undefined) return [frame];
   if (!/^\s*[[{]/.test(text)) {
     const yaml: Explanation = ['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'];
     return [problem(yaml, [first.offset, first.offset + first.length], lines)];
@@ -75,6 +78,9 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   return [problem(OF_CODE[code] ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
 }
 
+/** What JavaScript and Python call the constants of JSON. */
+const CONSTANTS: Readonly<Record<string, string>> = { None: 'null', undefined: 'null', True: 'true', False: 'false' };
+
 function explainSymbol(symbol: string, before: string): Explanation | undefined {
   if (/^['‘’“”]/.test(symbol)) {
     return [
@@ -82,6 +88,8 @@ function explainSymbol(symbol: string, before: string): Explanation | undefined 
       `write \`"${shorten(symbol.replaceAll(/^['‘’“”]+|['‘’“”]+$/g, ''))}"\``,
     ];
   }
+  const constant = CONSTANTS[symbol];
+  if (constant !== undefined) return [`JSON has no \`${symbol}\`.`, `write \`${constant}\``];
   if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.InvalidCommentToken;
   if (/^[a-z_]\w*$/i.test(symbol) && /[{,]$/.test(before))
     return ['A key stands in double quotes.', `write \`"${shorten(symbol)}"\``];

@@ -121,9 +121,12 @@ const WORDS: Readonly<Record<Sort, Words>> = {
     message: `${written} ${where} is not a straight quote`,
     hint: 'write `"` before and after the text',
   }),
-  bullet: (written) => ({
-    message: `${written.trim()} does not begin an item of a list in YAML`,
-    hint: 'begin each item with `- `, a hyphen and a space; a text that is to begin so goes in quotes',
+  bullet: (written, { text }) => ({
+    message: `${written.trim()} does not begin ${text === '' ? 'a key' : 'an item of a list'} in YAML`,
+    hint:
+      text === ''
+        ? 'remove it'
+        : 'begin each item with `- `, a hyphen and a space; a text that is to begin so goes in quotes',
   }),
 };
 

@@ -106,7 +106,7 @@ function scan({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean)
     const [{ length }, gap = ''] = dash;
     const isDash = text[at] === '-';
     if ((isDash && gap === '') || (!isDash && isItem)) break;
-    if (!isDash) mark('bullet', at, at + length, 'at the beginning of this line', '- ');
+    if (!isDash) mark('bullet', at, at + length, 'at the beginning of this line', at === 0 ? '' : '- ');
     else if (gap.includes('\t')) tab = { gap, from: at + 1 };
     else markGap(gap, at + 1, AFTER_DASH);
     isItem = true;

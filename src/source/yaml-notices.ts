@@ -39,6 +39,35 @@ export function printedQuotes(document: Document.Parsed, lines: Lines): Diagnost
   ];
 }
 
+/** Commas and semicolons at the ends of values, as between the fields of JSON and of programs. */
+export function closingMarks(document: Document.Parsed, lines: Lines): Diagnostic[] {
+  if (!/[^\s][,;]\s*\n/.test(lines.text)) return [];
+  const ends: number[] = [];
+  visit(document, {
+    Pair: (_, { value }) => {
+      const isMarked = isScalar(value) && value.type === 'PLAIN' && /[^,;][,;]$/.test(value.source ?? '');
+      if (isMarked && value.range) ends.push(value.range[1]);
+    },
+  });
+  const [first, ...others] = ends;
+  // One may be meant.
+  if (first === undefined || others.length === 0) return [];
+  const mark = code(lines.text[first - 1] as string);
+  return [
+    diagnostic(
+      'yaml-notice',
+      [],
+      `YAML has no ${mark} between fields; it is shown as a part of the text${sameIn(others, lines)}.`,
+      {
+        found: mark,
+        hint: 'remove it at the end of these lines',
+        range: lines.rangeOf([first - 1, first]),
+        fix: textFix('likely', ...ends.map((end) => ({ range: lines.rangeOf([end - 1, end]), text: '' }))),
+      },
+    ),
+  ];
+}
+
 const PRINTED_QUOTES = new RegExp(`[${OPENING_QUOTES}]`);
 /** A `#` or `&` right before a word: a text without either needs no second look at its nodes. */
 const SUSPICIOUS = /\s#[^\s#!]|&[^\s]/;

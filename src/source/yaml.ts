@@ -15,6 +15,7 @@ import {
 } from 'yaml';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';
+import { explainFrame } from './framing.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
 import { tooDeepInYaml } from './nesting.js';
@@ -25,7 +26,7 @@ import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { withoutFoldedSpaces } from './yaml-folds.js';
 import { withNestedLists } from './yaml-lists.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
-import { explainTag, lostText, printedQuotes } from './yaml-notices.js';
+import { closingMarks, explainTag, lostText, printedQuotes } from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
 
 /** How many values may stand for aliases. Those of aliases of aliases ("billion laughs") are more than memory holds. */
@@ -39,6 +40,8 @@ export function parseYaml(
   limits: TextLimits,
 ): Source {
   const lines = new Lines(text);
+  const frame = explainFrame(text, lines);
+  if (frame !== undefined) return refused(text, file, frame);
   const tokens = [...new Parser().parse(text)];
   const deepest = tooDeepInYaml(tokens, limits.depth);
   if (deepest !== undefined) return refused(text, file, tooDeep('mapping', limits, deepest, lines));
@@ -54,11 +57,13 @@ export function parseYaml(
     file,
     diagnostics: [
       ...(doc === undefined || (doc.errors.length === 0 && isEmpty(doc)) ? [emptySource('mapping', lines)] : []),
-      ...(second === undefined ? [] : [severalDocuments(second, lines)]),
+      ...(second === undefined || isBlank(second) ? [] : [severalDocuments(second, lines)]),
       ...explainSyntax(doc?.errors ?? [], tokens, lines, keys),
       ...(doc?.warnings ?? []).flatMap((warning) => explainTag(warning, lines)),
       ...resolver.diagnostics,
-      ...(doc === undefined || value === undefined ? [] : [...lostText(doc, lines), ...printedQuotes(doc, lines)]),
+      ...(doc === undefined || value === undefined
+        ? []
+        : [...lostText(doc, lines), ...printedQuotes(doc, lines), ...closingMarks(doc, lines)]),
     ],
     rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
     editsOf(changes) {
@@ -78,9 +83,20 @@ const COMPOSER_OPTIONS = {
   schema: 'core',
 } as const;
 
+/** What follows the `---` that ends the front matter of Markdown may be nothing. */
+function isBlank(document: Document.Parsed): boolean {
+  return isEmpty(document) && document.errors.length === 0;
+}
+
 function severalDocuments(second: Document.Parsed, lines: Lines): Diagnostic {
+  const mark = lines.contentBefore(lines.lineAt(second.range[0]))?.text.trim();
+  const isMarked = mark === '...' || lines.lineAt(second.range[0]).text.trim() === '...';
   return diagnostic('several-documents', [], 'This file holds more than one YAML document.', {
-    hint: 'put each CV into a file of its own, and leave out the `---` between them',
+    hint: isMarked
+      ? 'the line `...` ends a document: remove it, if what follows belongs to it'
+      : isMap(second.contents)
+        ? 'put each CV into a file of its own, and leave out the `---` between them'
+        : 'remove the second `---` and what follows it, if that is no CV',
     range: lines.rangeOf([second.range[0], second.range[1]]),
   });
 }
@@ -171,7 +187,14 @@ class Resolver {
     for (const pair of map.items) {
       const span = spanOfNode(pair.key as Node);
       const key = keyOf(pair);
-      if (key === undefined) this.#refuse('A key must be plain text.', span);
+      if (key === undefined)
+        this.#refuse('A key must be plain text.', span, `put a text that begins with \`{\` or \`[\` in quotes`);
+      if (key === '<<' && isAlias(pair.value))
+        this.#refuse(
+          'The merge of one mapping into another (`<<`) is not a part of YAML 1.2.',
+          span,
+          `write out the keys of *${shorten(pair.value.source)} here`,
+        );
       if (pairs.has(key)) {
         this.diagnostics.push(duplicateKey(key, spanOfNode(pairs.get(key)?.key as Node), span, this.lines));
       }

@@ -134,9 +134,11 @@ function missingMark(kind: string, value: unknown): string | undefined {
   if (/^\d+[.)]\s/.test(value) && kind === 'a list of texts') {
     return 'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it';
   }
-  const [, key = '', colon, rest] = /^([a-z_]+)(:| +)([^\s:][^\n]*)$/.exec(value) ?? [];
+  const [, key = '', colon, rest] = /^([a-z_]+)(:| *= *| +)([^\s:=][^\n]*)$/.exec(value) ?? [];
   if (colon === ':') return `a space is missing after the colon: write ${code(`${key}: ${rest}`)}`;
-  return CV_KEYS.has(key) && kind === 'an object' ? `a colon is missing: write ${code(`${key}: ${rest}`)}` : undefined;
+  if (!CV_KEYS.has(key) || kind !== 'an object') return undefined;
+  if (colon?.includes('=')) return `a colon stands between a key and its value, not \`=\`: write \`${key}: …\``;
+  return `a colon is missing: write ${code(`${key}: ${rest}`)}`;
 }
 
 function hintFor(kind: string, value: unknown): string {

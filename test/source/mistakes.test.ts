@@ -5,16 +5,18 @@ import { tryOut } from '../diagnostics/examples.js';
 
 interface Mistake {
   readonly name: string;
+  /** YAML by default. */
+  readonly language?: 'json';
   /** What stands below `cv:` and a name; a document where it begins with one. */
   readonly text: string;
   /** The place and the message. */
   readonly says: string;
   readonly hint: string;
-  /** The text after the remedy. */
-  readonly mended: string;
+  /** The text after the remedy; missing where more than one is needed. */
+  readonly mended?: string;
 }
 
-const documentOf = (text: string): string => (/^[ -]/.test(text) ? `cv:\n  name: Jane Doe\n${text}\n` : text);
+const documentOf = (text: string): string => (/^ /.test(text) ? `cv:\n  name: Jane Doe\n${text}\n` : text);
 
 const HIGHLIGHTS = '  projects:\n    - name: Dome\n      highlights:\n';
 
@@ -138,15 +140,318 @@ const COLONS: Mistake[] = [
   },
 ];
 
+const FRAMES: Mistake[] = [
+  {
+    name: 'the fence of a chat',
+    text: '```yaml\ncv:\n  name: Jane Doe\n```\n',
+    says: '1:1 ``` is the mark of code in Markdown or in a chat, not a part of the document.',
+    hint: 'remove this line and the line ``` at the end',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'a fence, with what was said around it',
+    text: 'Here is your CV:\n\n```yaml\ncv:\n  name: Jane Doe\n```\nLet me know!\n',
+    says: '3:1 ``` is the mark of code in Markdown or in a chat, not a part of the document.',
+    hint: 'keep only what stands between the lines that begin with ```',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'the fence around JSON',
+    language: 'json',
+    text: '```json\n{"cv": {"name": "Jane"}}\n```\n',
+    says: '1:1 ``` is the mark of code in Markdown or in a chat, not a part of the document.',
+    hint: 'remove this line and the line ``` at the end',
+    mended: '{"cv": {"name": "Jane"}}\n',
+  },
+  {
+    name: 'a merge that git left',
+    text: 'cv:\n<<<<<<< HEAD\n  name: Jane Doe\n=======\n  name: Jane M. Doe\n>>>>>>> branch\n',
+    says: '2:1 Git could not merge two versions here; the text holds both.',
+    hint: 'keep the lines of one, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'quoted mail',
+    text: '> cv:\n>   name: Jane Doe\n',
+    says: '1:1 Each line begins with `>`, the mark of a quotation, which is not a part of the document.',
+    hint: 'remove it from each line',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'added lines of a difference',
+    text: '+cv:\n+  name: Jane Doe\n',
+    says: '1:1 Each line begins with `+`, the mark of an added line, which is not a part of the document.',
+    hint: 'remove it from each line',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'numbers of lines',
+    text: '1 cv:\n2   name: Jane Doe\n',
+    says: '1:1 Each line begins with its number, which is not a part of the document.',
+    hint: 'remove it from each line',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'line ends of old Macs',
+    text: 'cv:\r  name: Jane Doe\r',
+    says: '1:4 The lines of this text end in a carriage return (CR) alone, which YAML takes for no line end.',
+    hint: 'save it with the line ends of Unix (LF) or Windows (CR LF), which editors offer',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'front matter before Markdown',
+    text: '---\ncv:\n  name: Jane Doe\n---\n\nHello.\n',
+    says: '4:1 This file holds more than one YAML document.',
+    hint: 'remove the second `---` and what follows it, if that is no CV',
+    mended: '---\ncv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'dots between two parts',
+    text: 'cv:\n  name: Jane Doe\n...\n  email: a@example.org\n',
+    says: '4:1 This file holds more than one YAML document.',
+    hint: 'the line `...` ends a document: remove it, if what follows belongs to it',
+    mended: 'cv:\n  name: Jane Doe\n  email: a@example.org\n',
+  },
+  {
+    name: 'a heading that was copied with its bullet',
+    text: '• cv:\n  name: Jane Doe\n',
+    says: '1:1 • does not begin a key in YAML.',
+    hint: 'remove it',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'a line of Markdown',
+    text: '**Email:** a@example.org\ncv:\n  name: Jane Doe\n',
+    says: '1:1 `**Email:** a@example.org` is neither a key with its value nor a part of one.',
+    hint: 'begin the line with a key and a colon, or remove it; a remark begins with `#`',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+];
+
+const OTHERS: Mistake[] = [
+  {
+    name: 'a remark as in JavaScript',
+    text: '  // my mail\n  email: a@example.org',
+    says: '3:3 In YAML, a remark begins with `#`, not with `//`.',
+    hint: 'write `# my mail`',
+    mended: '  # my mail\n  email: a@example.org',
+  },
+  {
+    name: 'a remark as in C',
+    text: '  /* my mail */\n  email: a@example.org',
+    says: '3:3 In YAML, a remark begins with `#`, not with `/*`.',
+    hint: 'write `# my mail`',
+    mended: '  # my mail\n  email: a@example.org',
+  },
+  {
+    name: 'an equals sign',
+    text: '  email = a@example.org',
+    says: '3:9 In YAML, a colon stands between `email` and its value, not `=`.',
+    hint: 'write `email: a@example.org`',
+    mended: '  email: a@example.org',
+  },
+  {
+    name: 'equals signs alone',
+    text: 'cv:\n  name = Jane Doe\n',
+    says: '2:3 `cv` must be an object, but it is the text "name = Jane Doe".',
+    hint: 'a colon stands between a key and its value, not `=`: write `name: …`',
+    mended: 'cv:\n  name: Jane Doe\n',
+  },
+  {
+    name: 'the settings of TOML',
+    text: '[cv]\nname = "Jane Doe"\n',
+    says: '2:6 In YAML, a colon stands between `name` and its value, not `=`.',
+    hint: 'write `name: "Jane Doe"`',
+  },
+  {
+    name: 'commas between fields',
+    text: '  label: Engineer,\n  location: Bern,',
+    says: '3:18 YAML has no `,` between fields; it is shown as a part of the text; the same in line 4.',
+    hint: 'remove it at the end of these lines',
+    mended: '  label: Engineer\n  location: Bern',
+  },
+  {
+    name: 'braces without commas',
+    text: 'cv: {\n  name: Jane Doe\n  email: a@example.org\n}\n',
+    says: '2:16 In braces, a comma is missing at the end of this line.',
+    hint: 'put one at the end of each line but the last, or leave out the braces',
+    mended: 'cv: {\n  name: Jane Doe,\n  email: a@example.org\n}\n',
+  },
+  {
+    name: 'a quoted key without a space',
+    text: 'cv:\n  "name":"Jane"\n',
+    says: '2:3 A space is missing after `"name":`.',
+    hint: 'write `"name": "Jane"`',
+    mended: 'cv:\n  "name": "Jane"\n',
+  },
+  {
+    name: 'a placeholder',
+    text: '  label: {{ label }}',
+    says: '3:11 A key must be plain text.',
+    hint: 'put a text that begins with `{` or `[` in quotes',
+    mended: '  label: "{{ label }}"',
+  },
+  {
+    name: 'a merge of mappings',
+    text: '  skills:\n    - &a\n      name: A\n      details: b\n    - <<: *a\n      name: B',
+    says: '7:7 The merge of one mapping into another (`<<`) is not a part of YAML 1.2.',
+    hint: 'write out the keys of *a here',
+    mended: '  skills:\n    - name: A\n      details: b\n    - name: B\n      details: b',
+  },
+];
+
+const TEXTS: Mistake[] = [
+  {
+    name: 'an address with a space',
+    text: '  website: https: //example.org',
+    says: '3:12 A space stands within this address.',
+    hint: 'write `https://example.org`',
+    mended: '  website: https://example.org',
+  },
+  {
+    name: 'a text beside its |',
+    text: '  summary: | I build bridges.',
+    says: '3:12 After |, a text begins on the next line.',
+    hint: 'put it there, indented by two spaces more than its key; or leave out the |',
+    mended: '  summary: I build bridges.',
+  },
+  {
+    name: 'a block whose first line is deeper',
+    text: '  summary: >\n      I build\n    bridges.',
+    says: '5:1 The text above is indented by 6 spaces, and this line of it by 4.',
+    hint: 'indent it by 6 spaces, too',
+    mended: '  summary: >\n      I build\n      bridges.',
+  },
+  {
+    name: 'a text that is not indented below its |',
+    text: '  summary: |\n  I build bridges.\n  They hold.',
+    says: '4:3 This line is neither `key: value` nor part of the text above.',
+    hint: 'if it goes on from the line above, indent it and the lines that belong to it by more than 2 spaces',
+    mended: '  summary: |\n    I build bridges.\n    They hold.',
+  },
+  {
+    name: 'a value below its key',
+    text: '  label:\n  Engineer\n  email: a@example.org',
+    says: '4:3 The value of `label` stands below it, and is not indented.',
+    hint: 'write `label: Engineer`, or indent this line by two spaces more',
+    mended: '  label: Engineer\n  email: a@example.org',
+  },
+  {
+    name: 'an apostrophe at the beginning',
+    text: "  projects:\n    - name: Dome\n      highlights:\n        - 'twas a time\n        - two",
+    says: "6:11 The quote ' that opens here is not closed.",
+    hint: 'put another \' where the text ends; if it is an apostrophe, write "\'twas a time"',
+    mended: '  projects:\n    - name: Dome\n      highlights:\n        - "\'twas a time"\n        - two',
+  },
+  {
+    name: 'quotes within quotes',
+    text: '  label: "The "best" engineer"',
+    says: '3:16 Text follows the closing quote ".',
+    hint: 'put all of the text in quotes: \'The "best" engineer\'',
+    mended: '  label: \'The "best" engineer\'',
+  },
+  {
+    name: 'a quote that is not closed, deep in the document',
+    text: '  projects:\n    - name: Dome\n      highlights:\n        - "Built a bridge\n        - Led a team\n  email: a@example.org',
+    says: '6:11 The quote " that opens here is not closed.',
+    hint: 'put another " where the text ends',
+    mended:
+      '  projects:\n    - name: Dome\n      highlights:\n        - "Built a bridge"\n        - Led a team\n  email: a@example.org',
+  },
+  {
+    name: 'a colon in the second line of an item',
+    text: '  projects:\n    - name: Dome\n      highlights:\n        - Built a bridge\n          that holds: well',
+    says: '6:11 YAML takes `: ` in the next line of this text for the end of a key.',
+    hint: 'put all of the text in quotes: "Built a bridge that holds: well"',
+    mended: '  projects:\n    - name: Dome\n      highlights:\n        - "Built a bridge that holds: well"',
+  },
+  {
+    name: 'a colon far to the right',
+    text: `  summary: ${'word '.repeat(200)}note: x`,
+    says: '3:12 YAML takes `: ` inside this text for the end of a key.',
+    hint: 'put the text in quotes: "word word word word word word word word …word word word word word word word word"',
+    mended: `  summary: "${'word '.repeat(200)}note: x"`,
+  },
+  {
+    name: 'numbers before items',
+    text: '  projects:\n    - name: Dome\n      highlights:\n        1. one\n        2. two',
+    says: '6:9 `highlights` must be a list of texts, but it is the text "1. one 2. two".',
+    hint: 'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it',
+    mended: '  projects:\n    - name: Dome\n      highlights:\n        - one\n        - two',
+  },
+  {
+    name: 'emphasis at the beginning',
+    text: '  projects:\n    - name: Dome\n      highlights:\n        - *Lead* engineer',
+    says: '6:11 YAML takes `*` at the beginning of a text for a reference to an anchor.',
+    hint: 'put the text in quotes: "*Lead* engineer"',
+    mended: '  projects:\n    - name: Dome\n      highlights:\n        - "*Lead* engineer"',
+  },
+  {
+    name: 'a mention',
+    text: '  label: @jane',
+    says: '3:10 In YAML, `@` cannot begin a text: it is reserved.',
+    hint: 'put the text in quotes: "@jane"',
+    mended: '  label: "@jane"',
+  },
+];
+
+const TABS: Mistake[] = [
+  {
+    name: 'tabs alone',
+    text: 'cv:\n\tname: Jane Doe\n\temail: a@example.org\n',
+    says: '2:1 A tab indents this line; YAML indents with spaces.',
+    hint: 'replace each tab with 2 spaces, here and in the lines below',
+    mended: 'cv:\n  name: Jane Doe\n  email: a@example.org\n',
+  },
+  {
+    name: 'a tab among lines with four spaces',
+    text: 'cv:\n    name: Jane Doe\n\temail: a@example.org\n',
+    says: '3:1 A tab indents this line; YAML indents with spaces.',
+    hint: 'replace each tab with 4 spaces, here and in the lines below',
+    mended: 'cv:\n    name: Jane Doe\n    email: a@example.org\n',
+  },
+  {
+    name: 'tabs before entries',
+    text: '  skills:\n\t- name: A\n\t  details: b',
+    says: '4:1 A tab indents this line; YAML indents with spaces.',
+    hint: 'replace each tab with 2 spaces, here and in the lines below',
+    mended: '  skills:\n  - name: A\n    details: b',
+  },
+];
+
+const JSONS: Mistake[] = [
+  {
+    name: 'None of Python',
+    language: 'json',
+    text: '{"cv": {"name": "Jane", "label": None}}',
+    says: '1:34 JSON has no `None`.',
+    hint: 'write `null`',
+    mended: '{"cv": {"name": "Jane", "label": null}}',
+  },
+  {
+    name: 'undefined of JavaScript',
+    language: 'json',
+    text: '{"cv": {"name": "Jane", "label": undefined}}',
+    says: '1:34 JSON has no `undefined`.',
+    hint: 'write `null`',
+    mended: '{"cv": {"name": "Jane", "label": null}}',
+  },
+];
+
 describe.each([
   ['dashes', DASHES],
   ['colons', COLONS],
+  ['what was copied along', FRAMES],
+  ['other notations', OTHERS],
+  ['texts', TEXTS],
+  ['tabs', TABS],
+  ['JSON', JSONS],
 ])('%s', (_, mistakes) => {
-  it.each(mistakes)('$name', async ({ text, says, hint, mended }) => {
-    const { diagnostics } = await tryOut('yaml', documentOf(text));
+  it.each(mistakes)('$name', async ({ text, says, hint, mended, language = 'yaml' as const }) => {
+    const { diagnostics } = await tryOut(language, documentOf(text));
     const { range, ...first } = diagnostics[0] as (typeof diagnostics)[number];
     expect([`${range?.start.line}:${range?.start.column} ${first.message}`, first.hint]).toEqual([says, hint]);
     expect(diagnostics.slice(1).filter(({ code }) => code !== 'valid-as-a')).toEqual([]);
-    expect((await tryOut('yaml', documentOf(mended))).diagnostics).toEqual([]);
+    if (mended !== undefined) expect((await tryOut(language, documentOf(mended))).diagnostics).toEqual([]);
   });
 });

@@ -1,14 +1,39 @@
+import type { Lines } from '../lines.js';
 import { quoted, valueOnLine } from './line-parts.js';
-import type { Explanation, Mistake } from './mistake.js';
+import { type Explanation, likely, type Mistake } from './mistake.js';
 
 /** A quote that is not closed swallows the lines after it, up to the next quote or the end. */
-export function openQuote({ error, quotes }: Mistake): Explanation | undefined {
+export function openQuote({ error, quotes, lines }: Mistake): Explanation | undefined {
   const quote = quotes.find(({ start, end }) => start <= error.pos[0] && (error.pos[0] <= end + 1 || end < 0));
   if (quote === undefined) return undefined;
   return {
     message: `The quote ${quote.mark} that opens here is not closed.`,
-    hint: `put another ${quote.mark} where the text ends`,
+    hint: `put another ${quote.mark} where the text ends${apostropheAt(quote.start, lines)}`,
     span: [quote.start, quote.start + 1],
+  };
+}
+
+/** `'twas` and `'90s` begin with an apostrophe. */
+function apostropheAt(start: number, lines: Lines): string {
+  const line = lines.lineAt(start);
+  const text = line.text.slice(start - line.start);
+  return /^'\w/.test(text) && !/'$/.test(text) ? `; if it is an apostrophe, write ${quoted(text)}` : '';
+}
+
+/** Lines in braces, as in YAML without them. */
+export function noComma({ error, brackets, lines, line }: Mistake): Explanation | undefined {
+  if (error.code !== 'MULTILINE_IMPLICIT_KEY') return undefined;
+  const isWithin = brackets.some(({ start, end }) => start < error.pos[0] && error.pos[0] < end);
+  const next = lines.contentAfter(line);
+  const isLine =
+    error.code === 'MULTILINE_IMPLICIT_KEY' && next !== undefined && /^\s*["']?[\w-]+["']?\s*:/.test(next.text);
+  if (!isWithin || !isLine || /[,{[]$/.test(line.text.trimEnd())) return undefined;
+  const end = line.start + line.text.trimEnd().length;
+  return {
+    message: 'In braces, a comma is missing at the end of this line.',
+    hint: 'put one at the end of each line but the last, or leave out the braces',
+    span: [end - 1, end],
+    remedy: likely([[end, end], ',']),
   };
 }
 
@@ -17,13 +42,14 @@ export function afterQuote({ error, line }: Mistake): Explanation | undefined {
   const value = valueOnLine(line);
   const quote = value?.text[0];
   if (error.code !== 'UNEXPECTED_TOKEN' || value === undefined || (quote !== '"' && quote !== "'")) return undefined;
-  const whole = quoted(value.text.replace(/^(['"])(.*)\1$/, '$2'));
+  const isWithin = /^(['"]).*\1$/.test(value.text);
+  const whole = quoted(isWithin ? value.text.slice(1, -1) : value.text);
   return {
     message: `Text follows the closing quote ${quote}.`,
     hint:
       quote === "'" && /\w'\w/.test(value.text)
         ? `an apostrophe ends such a text; write ${whole}`
-        : `put all of the text in quotes: ${quoted(value.text)}`,
+        : `put all of the text in quotes: ${whole}`,
     span: [error.pos[0], value.end],
     isLocal: true,
   };

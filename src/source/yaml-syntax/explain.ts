@@ -1,13 +1,21 @@
 import type { CST, YAMLError } from 'yaml';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Lines } from '../lines.js';
-import { unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
-import { afterQuote, badEscape, dashInBrackets, emptyItem, openFlow, openQuote } from './brackets-and-quotes.js';
+import { stretchesOfText, unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
+import {
+  afterQuote,
+  badEscape,
+  dashInBrackets,
+  emptyItem,
+  noComma,
+  openFlow,
+  openQuote,
+} from './brackets-and-quotes.js';
 import { itemOfOuterList, noDashSpace } from './dashes.js';
-import { deeperThanItsKey, tabIndent, unevenIndent } from './indentation.js';
-import { missingKey, missingSpace, noColon, noColonAbove } from './keys.js';
+import { deeperThanItsKey, tabIndent, unevenBlock, unevenIndent } from './indentation.js';
+import { equalsSign, missingKey, missingSpace, noColon, noColonAbove } from './keys.js';
 import { type Explanation, fixIn, type Mistake, type Rule } from './mistake.js';
-import { colonInText, directive, listOnKeyLine, specialStart } from './texts.js';
+import { colonInText, directive, listOnKeyLine, otherComment, specialStart } from './texts.js';
 
 /**
  * Explains the errors of the YAML parser. The first of them counts, and those after it that are no echo of another.
@@ -24,10 +32,11 @@ export function explainSyntax(
   if (errors.length === 0) return [];
   const quotes = unclosedQuotes(tokens);
   const flows = unclosedFlows(tokens);
+  const brackets = stretchesOfText(tokens).filter(({ start }) => /[[{]/.test(lines.text[start] ?? ''));
   const found: Diagnostic[] = [];
   const said = new Set<string>();
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
-    const mistake = { error, lines, quotes, flows, keys, line: lines.lineAt(error.pos[0]) };
+    const mistake = { error, lines, quotes, flows, brackets, keys, line: lines.lineAt(error.pos[0]) };
     const { message, hint, span, isLocal, remedy } = explain(mistake);
     const range = lines.rangeOf(span);
     const identity = `${range.start.line} ${message}`;
@@ -56,16 +65,20 @@ function explain(mistake: Mistake): Explanation {
 const RULES: readonly Rule[] = [
   directive,
   tabIndent,
+  otherComment,
   openQuote,
   openFlow,
+  noComma,
   badEscape,
   noDashSpace,
+  equalsSign,
   noColonAbove,
   noColon,
   afterQuote,
   specialStart,
   listOnKeyLine,
   itemOfOuterList,
+  unevenBlock,
   colonInText,
   missingSpace,
   deeperThanItsKey,

@@ -1,19 +1,59 @@
 import { code } from '../../diagnostics/quote.js';
-import { indentOf, openColumns } from '../lines.js';
+import { indentOf, type Line, type Lines, openColumns } from '../lines.js';
 import { contentColumn, indentSpan, spaces, valueOnLine } from './line-parts.js';
-import type { Explanation, Mistake } from './mistake.js';
+import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
 
 /** The parser may give up on the line before, whose value it takes the tab for. */
 export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined {
   const line = [at, lines.contentAfter(at)].find((candidate) => /^ *\t/.test(candidate?.text ?? ''));
   const tab = /^ *\t\s*/.exec(line?.text ?? '');
   if (line === undefined || tab === null) return undefined;
+  const unit = unitOf(lines.text);
   return {
     message: 'A tab indents this line; YAML indents with spaces.',
-    hint: 'replace each tab with two spaces, here and in the lines below',
+    hint: `replace each tab with ${spaces(unit)}, here and in the lines below`,
     span: [line.start, line.start + tab[0].length],
+    remedy: certainly(
+      ...[...lines.text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(
+        ({ 0: indent, index }) => [[index, index + indent.length], indent.replaceAll('\t', ' '.repeat(unit))] as const,
+      ),
+    ),
   };
 }
+
+/** The fewest spaces that a line of a text is indented by. */
+function unitOf(text: string): number {
+  const indents = [...text.matchAll(/^( +)[^\s#-]/gm)].map(([, indent = '']) => indent.length);
+  return indents.reduce((least, indent) => Math.min(least, indent), indents[0] ?? 2);
+}
+
+/** A text of several lines, the first of which is indented more than others. */
+export function unevenBlock({ error, lines, line }: Mistake): Explanation | undefined {
+  const first = error.code === 'BAD_INDENT' ? firstOfBlock(line, lines) : undefined;
+  if (first === undefined) return undefined;
+  return {
+    message: `The text above is indented by ${spaces(indentOf(first.text))}, and this line of it by ${indentOf(line.text)}.`,
+    hint: `indent it by ${spaces(indentOf(first.text))}, too`,
+    span: indentSpan(line),
+    remedy: likely([[line.start, line.start + indentOf(line.text)], ' '.repeat(indentOf(first.text))]),
+  };
+}
+
+/** The first line of the text below `key: |` that a line is less indented than, but more than its key. */
+function firstOfBlock(line: Line, lines: Lines): Line | undefined {
+  let first: Line | undefined;
+  let above = lines.contentBefore(line);
+  while (above !== undefined && line.number - above.number < MOST_LINES && indentOf(above.text) > indentOf(line.text)) {
+    first = above;
+    above = lines.contentBefore(above);
+  }
+  const isBlock =
+    above !== undefined && /:\s+[|>][-+\d]*\s*$/.test(above.text) && indentOf(above.text) < indentOf(line.text);
+  return isBlock ? first : undefined;
+}
+
+/** As far as the beginning of a text is looked for. */
+const MOST_LINES = 200;
 
 /** `name: Jane`, and below it a key that is indented more: the parser reads on, and stumbles over its colon. */
 export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation | undefined {

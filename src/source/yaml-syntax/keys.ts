@@ -1,7 +1,7 @@
 import { code, shorten } from '../../diagnostics/quote.js';
 import { indentOf, type Line } from '../lines.js';
 import type { Span } from '../source.js';
-import { contentColumn, spaces, valueOnLine } from './line-parts.js';
+import { contentColumn, itemOnLine, quoted, spaces, valueOnLine } from './line-parts.js';
 import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
 
 /** A line that was to be a key, whose colon is missing, is read together with the next one. */
@@ -15,7 +15,7 @@ export function noColonAbove({ lines, line }: Mistake): Explanation | undefined 
 /** A key of documents without its colon, on the line where the parser gave up. */
 export function noColon({ error, line, keys }: Mistake): Explanation | undefined {
   if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR') return undefined;
-  const key = /^\s*(?:- +)*([a-z_]+)(\s+[^\s:]|\s*$)/.exec(line.text)?.[1];
+  const key = /^\s*(?:- +)*([a-z_]+)(\s+[^\s:=]|\s*$)/.exec(line.text)?.[1];
   return key !== undefined && keys.has(key) ? withoutColon(key, line) : undefined;
 }
 
@@ -30,9 +30,22 @@ function withoutColon(key: string, line: Line): Explanation {
   };
 }
 
+/** `name = Jane`, as in TOML and the settings of many programs. */
+export function equalsSign({ line }: Mistake): Explanation | undefined {
+  const [, before = '', key, gap = '', rest] = /^(\s*(?:- +)*)([\w-]+)(\s*=\s*)(\S.*)$/.exec(line.text) ?? [];
+  if (key === undefined || rest === undefined) return undefined;
+  const start = line.start + before.length + key.length;
+  return {
+    message: `In YAML, a colon stands between ${code(key)} and its value, not \`=\`.`,
+    hint: `write ${code(`${key}: ${rest.trim()}`)}`,
+    span: [start + gap.indexOf('='), start + gap.indexOf('=') + 1],
+    remedy: certainly([[start, start + gap.length], ': ']),
+  };
+}
+
 /** `name:Jane`: without a space, the colon is a part of the word. */
 export function missingSpace({ error, line }: Mistake): Explanation | undefined {
-  const glued = /^[\s-]*([\w-]+):(?=[^\s:/])/.exec(line.text);
+  const glued = /^[\s-]*("?[\w-]+"?):(?=[^\s:/])/.exec(line.text);
   if (glued === null || error.code === 'BAD_INDENT') return undefined;
   const end = line.start + glued[0].length;
   return {
@@ -44,13 +57,33 @@ export function missingSpace({ error, line }: Mistake): Explanation | undefined 
 }
 
 /** A line that is no key and no part of a text. */
-export function missingKey({ error, lines, line }: Mistake): Explanation | undefined {
+export function missingKey({ error, lines, line, keys }: Mistake): Explanation | undefined {
   const isList = error.message.startsWith('A block sequence may not');
   if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR' && !isList) return undefined;
   const text = line.text.trim();
   const span: Span = [line.start + indentOf(line.text), line.start + line.text.trimEnd().length];
   const above = lines.contentBefore(line);
   const isWord = /^[\w-]+$/.test(text);
+  const owner =
+    above && indentOf(above.text) === indentOf(line.text) ? /^\s*([\w-]+):\s*$/.exec(above.text)?.[1] : undefined;
+  if (owner !== undefined && !text.startsWith('- ') && !keys.has(text)) {
+    return {
+      message: `The value of ${code(owner)} stands below it, and is not indented.`,
+      hint: `write ${code(`${owner}: ${text}`)}, or indent this line by two spaces more`,
+      span,
+      remedy: certainly([[line.start, line.start], '  ']),
+    };
+  }
+  const item = error.code === 'MULTILINE_IMPLICIT_KEY' ? itemOnLine(line) : undefined;
+  const next = item && lines.contentAfter(line);
+  if (item !== undefined && next !== undefined && !item.text.includes(':') && /:(\s|$)/.test(next.text)) {
+    const whole = `${item.text} ${next.text.trim()}`;
+    return {
+      message: 'YAML takes `: ` in the next line of this text for the end of a key.',
+      hint: `put all of the text in quotes: ${quoted(whole)}`,
+      span: [item.start, item.end],
+    };
+  }
   if (text.startsWith('- ')) {
     return {
       message: 'A list item stands where a key should.',
@@ -61,7 +94,7 @@ export function missingKey({ error, lines, line }: Mistake): Explanation | undef
   if (above !== undefined && !isWord && (valueOnLine(above) !== undefined || !/:\s*$/.test(above.text))) {
     return {
       message: 'This line is neither `key: value` nor part of the text above.',
-      hint: `if it goes on from the line above, indent it by more than ${spaces(contentColumn(above))}`,
+      hint: `if it goes on from the line above, indent it and the lines that belong to it by more than ${spaces(contentColumn(above))}`,
       span,
     };
   }

@@ -2,7 +2,7 @@ import type { YAMLError } from 'yaml';
 import { type Confidence, type Fix, textFix } from '../../diagnostics/fix.js';
 import type { Line, Lines } from '../lines.js';
 import type { Span } from '../source.js';
-import type { Unclosed } from '../yaml-tokens.js';
+import type { Stretch, Unclosed } from '../yaml-tokens.js';
 
 /** A mistake as the parser saw it, and the text around it. */
 export interface Mistake {
@@ -11,6 +11,8 @@ export interface Mistake {
   readonly line: Line;
   readonly quotes: readonly Unclosed[];
   readonly flows: readonly Unclosed[];
+  /** Lists and mappings in brackets that are closed, the outermost of nested ones. */
+  readonly brackets: readonly Stretch[];
   /** The keys that documents have, by which a line that lacks its colon is known. */
   readonly keys: ReadonlySet<string>;
 }

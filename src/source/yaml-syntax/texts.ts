@@ -1,6 +1,7 @@
+import { code } from '../../diagnostics/quote.js';
 import { indentOf } from '../lines.js';
 import { inQuotes, itemOnLine, quoted, type Value, valueOnLine, wholeLine } from './line-parts.js';
-import type { Explanation, Mistake } from './mistake.js';
+import { certainly, type Explanation, type Mistake } from './mistake.js';
 
 /** A line that begins with `%`. */
 export function directive({ error, lines }: Mistake): Explanation | undefined {
@@ -28,9 +29,26 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** A text whose first character means something else. */
 export function specialStart({ line, error }: Mistake): Explanation | undefined {
   const value = valueOnLine(line) ?? wholeLine(line);
+  const isKey = value.start === line.start + indentOf(line.text) && !line.text.trimStart().startsWith('-');
   const meaning = MEANINGS[value.text[0] ?? ''];
   const isInside = error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
   if (meaning === undefined || isInside) return undefined;
+  if (/^[|>]\s+\S/.test(value.text)) {
+    return {
+      message: `After ${value.text[0]}, a text begins on the next line.`,
+      hint: `put it there, indented by two spaces more than its key; or leave out the ${value.text[0]}`,
+      span: [value.start, value.end],
+      remedy: certainly([[value.start, value.start + 2], '']),
+      isLocal: true,
+    };
+  }
+  if (isKey && indentOf(line.text) === 0 && !/:\s*$/.test(value.text)) {
+    return {
+      message: `${code(value.text)} is neither a key with its value nor a part of one.`,
+      hint: 'begin the line with a key and a colon, or remove it; a remark begins with `#`',
+      span: [value.start, value.end],
+    };
+  }
   const mark = value.text[0] === '`' ? 'a backtick' : `\`${value.text[0]}\``;
   const message =
     meaning === ''
@@ -46,7 +64,18 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
   const [start, end] = error.pos;
   const inBrackets = { text: lines.text.slice(start, end).trim(), start, end, isCut: false };
   const value = error.code === 'BLOCK_IN_FLOW' ? inBrackets : textWithColon(mistake);
-  if (value === undefined || !/:(\s|$)/.test(value.text)) return undefined;
+  if (value === undefined || !(value.isCut || /:(\s|$)/.test(value.text))) return undefined;
+  const scheme = /^(https?:) +(?=\/\/)/.exec(value.text)?.[0];
+  if (scheme !== undefined) {
+    const at = value.start + scheme.length;
+    return {
+      message: 'A space stands within this address.',
+      hint: `write ${code(value.text.replace(/ +/, ''))}`,
+      span: [value.start, value.end],
+      remedy: certainly([[at - scheme.trimStart().length + scheme.trim().length, at], '']),
+      isLocal: true,
+    };
+  }
   const message = 'YAML takes `: ` inside this text for the end of a key.';
   return { ...inQuotes(message, value, 'certain'), isLocal: true };
 }
@@ -60,6 +89,19 @@ function textWithColon({ line, lines, keys }: Mistake): Value | undefined {
     return item !== undefined && !/:(\s|$)/.test(item.text);
   });
   return isBesideText || !keys.has(key.trim()) ? itemOnLine(line) : valueOnLine(line);
+}
+
+/** A remark as in JavaScript and C. */
+export function otherComment({ line }: Mistake): Explanation | undefined {
+  const [, before = '', mark = '', text = ''] = /^(\s*)(\/\/|\/\*+)\s*(.*?)\s*(?:\*\/)?$/.exec(line.text) ?? [];
+  if (mark === '') return undefined;
+  const start = line.start + before.length;
+  return {
+    message: `In YAML, a remark begins with \`#\`, not with \`${mark}\`.`,
+    hint: `write ${code(`# ${text}`)}`,
+    span: [start, start + mark.length],
+    ...(line.isCut ? {} : { remedy: certainly([[start, line.start + line.text.length], `# ${text}`]) }),
+  };
 }
 
 /** A list that begins beside its key. */

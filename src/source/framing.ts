@@ -1,0 +1,97 @@
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { textFix } from '../diagnostics/fix.js';
+import type { Lines } from './lines.js';
+import type { Span } from './source.js';
+
+/** What stands around a document or before each of its lines since it was copied from somewhere. */
+interface Frame {
+  readonly message: string;
+  readonly hint: string;
+  readonly span: Span;
+  /** What is to go. */
+  readonly remove?: readonly Span[];
+  /** Whether more goes than marks. */
+  readonly losesText?: boolean;
+}
+
+/** Says what a text brought along from where it was copied, which no parser can make sense of; one such thing at most. */
+export function explainFrame(text: string, lines: Lines): Diagnostic | undefined {
+  const frame = conflict(text) ?? fence(text) ?? prefix(text) ?? oldLineEnds(text);
+  if (frame === undefined) return undefined;
+  const edits = frame.remove?.map((span) => ({ range: lines.rangeOf(span), text: '' }));
+  return diagnostic('syntax', [], frame.message, {
+    hint: frame.hint,
+    range: lines.rangeOf(frame.span),
+    ...(edits && { fix: textFix(frame.losesText ? 'likely' : 'certain', ...edits) }),
+  });
+}
+
+/** What git leaves where two versions of a line disagree. */
+function conflict(text: string): Frame | undefined {
+  const start = /^<{7} .*$/m.exec(text);
+  if (start === null || !/^>{7} /m.test(text)) return undefined;
+  return {
+    message: 'Git could not merge two versions here; the text holds both.',
+    hint: 'keep the lines of one, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
+    span: [start.index, start.index + start[0].length],
+  };
+}
+
+/** The fences around code in Markdown and in the answers of chat programs, with what was said before and after. */
+function fence(text: string): Frame | undefined {
+  const open = /^ {0,3}(`{3,}|~{3,})[^\n]*\n?/m.exec(text);
+  // Below keys it is a part of a text.
+  if (open === null || /^[ \t]*(?:[a-z_]+:(?:\s|$)|[{[])/m.test(text.slice(0, open.index))) return undefined;
+  const begin = open.index + open[0].length;
+  const close = new RegExp(`^ {0,3}${open[1]}\\s*$`, 'm').exec(text.slice(begin));
+  const end = close === null ? text.length : begin + close.index;
+  const isWhole = /^\s*$/.test(text.slice(0, open.index)) && /^\s*$/.test(text.slice(end + (close?.[0].length ?? 0)));
+  return {
+    message: `${open[1]} is the mark of code in Markdown or in a chat, not a part of the document.`,
+    hint: isWhole
+      ? `remove this line${close === null ? '' : ` and the line ${open[1]} at the end`}`
+      : `keep only what stands between the lines that begin with ${open[1]}`,
+    span: [open.index, open.index + open[0].trimEnd().length],
+    losesText: !isWhole,
+    remove: [[0, begin], ...(close === null ? [] : [[end, text.length] as const])],
+  };
+}
+
+/** The marks before each line of quoted mail and of differences, and its number. */
+const PREFIXES: readonly (readonly [pattern: RegExp, is: string])[] = [
+  [/^> ?/, '`>`, the mark of a quotation'],
+  [/^\+(?! )|^\+ {2}/, '`+`, the mark of an added line'],
+  [/^ *\d+[:|]? /, 'its number'],
+];
+
+function prefix(text: string): Frame | undefined {
+  if (!/^(?:>|\+| *\d)/.test(text)) return undefined;
+  const [pattern, is] = PREFIXES.find(([candidate]) => candidate.test(text)) ?? [];
+  const removed: Span[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const length = pattern?.exec(line)?.[0].length;
+    if (length === undefined && line.trim() !== '') return undefined;
+    if (length !== undefined) removed.push([start, start + (is?.startsWith('`+`') ? 1 : length)]);
+    start += line.length + 1;
+  }
+  const [first] = removed;
+  if (first === undefined || removed.length < 2) return undefined;
+  return {
+    message: `Each line begins with ${is}, which is not a part of the document.`,
+    hint: 'remove it from each line',
+    span: first,
+    remove: removed,
+  };
+}
+
+/** Line ends of old Macs: the text is one line to a parser. */
+function oldLineEnds(text: string): Frame | undefined {
+  const end = text.indexOf('\r');
+  if (end < 0 || text.includes('\n')) return undefined;
+  return {
+    message: 'The lines of this text end in a carriage return (CR) alone, which YAML takes for no line end.',
+    hint: 'save it with the line ends of Unix (LF) or Windows (CR LF), which editors offer',
+    span: [end, end + 1],
+  };
+}
