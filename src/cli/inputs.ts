@@ -7,6 +7,7 @@ import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { CvError } from '../error.js';
 import { foreignFile, TELLING_BYTES } from '../source/foreign-file.js';
 import { systemError, UsageError } from './exit.js';
+import { missingInput } from './missing-input.js';
 import { readStdin } from './stdin.js';
 
 /** A document to be read. */
@@ -40,7 +41,7 @@ const IGNORED = ['**/node_modules/**'];
  */
 export async function findInputs(args: readonly string[]): Promise<Input[]> {
   const found: Input[] = [];
-  for (const arg of args) found.push(...(await inputsOf(arg)));
+  for (const arg of args) found.push(...(await inputsOf(arg, args)));
   const byName = new Map(found.map((input) => [input.path ?? '-', input]));
   return [...byName.values()];
 }
@@ -52,7 +53,7 @@ export function fileInput(arg: string): Input {
   return { ...common, name: arg, path: resolve(arg), relativePath: basename(arg), isList: LIST.test(arg) };
 }
 
-async function inputsOf(arg: string): Promise<Input[]> {
+async function inputsOf(arg: string, args: readonly string[]): Promise<Input[]> {
   if (arg === '-') return [fileInput(arg)];
   const existing = await lookUp(arg);
   if (existing?.isDirectory()) return inFolder(arg);
@@ -60,7 +61,7 @@ async function inputsOf(arg: string): Promise<Input[]> {
   // The glob library is loaded only where it is wanted, as start-up is most of what one document costs.
   const { isDynamicPattern } = await import('tinyglobby');
   if (isDynamicPattern(arg)) return byPattern(arg, isDynamicPattern);
-  throw new UsageError('unreadable-input', `${arg} cannot be read: it does not exist.`, 'check the path');
+  throw missingInput(arg, args);
 }
 
 /** Names that each process has of its own, as the shell's `<(…)` makes. */

@@ -134,6 +134,13 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
   for (const { input, format, path } of planned) {
     if (path === undefined) continue;
     const identity = identityOf(path);
+    if (input.path !== undefined && identity === identityOf(input.path) && isFormat(extensionOf(path))) {
+      throw new UsageError(
+        'unreadable-input',
+        `${input.name} is no document: by its name it is what rendering makes of one.`,
+        'name the YAML or JSON document that it was made from',
+      );
+    }
     if (sources.has(identity) || (isPaged(format) && [...sources].some((source) => isPageOf(source, identity)))) {
       throw new UsageError(
         'output-collision',

@@ -12,7 +12,7 @@ import { addRender } from './arguments/render.js';
 import { addSchema } from './arguments/schema.js';
 import { addValidate } from './arguments/validate.js';
 import { addWatch } from './arguments/watch.js';
-import { asCalled } from './invocation.js';
+import { asCalled, commandTo } from './invocation.js';
 
 /**
  * The command line: its commands, options and help.
@@ -33,7 +33,8 @@ export function makeProgram(finish: Finish): Command {
       writeOut: (text) => process.stdout.write(asCalled(text)),
       writeErr: (text) => process.stderr.write(asCalled(visibleLines(text))),
     })
-    .exitOverride();
+    .exitOverride()
+    .on('command:*', ([name]: string[]) => refuseCommand(program, name));
   addRender(program, finish);
   addValidate(program, finish);
   addWatch(program, finish);
@@ -62,6 +63,17 @@ function printVersion(): never {
   throw new CommanderError(0, 'commander.version', version);
 }
 
+/** A document may stand in the place of the command. */
+function refuseCommand(program: Command, name = ''): never {
+  const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);
+  const near = suggest(
+    name,
+    program.commands.map((command) => command.name()),
+  );
+  const meant = isDocument ? commandTo('render', name) : near;
+  return program.error(`error: unknown command '${name}'${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`);
+}
+
 /** Adds `cvpress help`; commander's own prints the whole help about a command that there is not. */
 function addHelp(program: Command): void {
   program
@@ -73,8 +85,6 @@ function addHelp(program: Command): void {
       const command = program.commands.find((one) => one.name() === name);
       if (name === undefined) program.help();
       if (command !== undefined) command.help();
-      const names = program.commands.map((one) => one.name());
-      const near = suggest(name, names);
-      program.error(`error: unknown command '${name}'${near === undefined ? '' : `\n(Did you mean ${near}?)`}`);
+      refuseCommand(program, name);
     });
 }

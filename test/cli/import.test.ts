@@ -96,11 +96,11 @@ describe('what is wrong', () => {
       message: /cv\.json is not the name of a YAML/,
     },
     {
-      name: 'a missing folder',
+      name: 'a place below a file',
       text: RENDERCV,
-      args: ['-o', 'no/cv.yaml'],
+      args: ['-o', 'in.yaml/cv.yaml'],
       code: 2,
-      message: /no\/cv\.yaml cannot be written: it does not exist/,
+      message: /in\.yaml\/cv\.yaml cannot be written: a part of its path is not a folder/,
     },
     {
       name: 'a folder as file',

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defined } from '../../defined.js';
 import type { DiagnosticStyle } from '../../diagnostics/format.js';
 import type { Variant } from '../../schema/sections.js';
@@ -80,6 +80,19 @@ function againOf({ variant, language, overlay = [] }: Partial<CommonArguments>):
 /** Ends the help of a command with examples. */
 export function addExamples(command: Command, examples: readonly string[]): Command {
   return command.addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`);
+}
+
+/** The one output; named twice, one of both would be ignored without a word. */
+export function readOutput(value: string, before?: string): string {
+  if (before !== undefined) {
+    throw new InvalidArgumentError(`Another was named before, '${before}'; several formats are chosen with --format.`);
+  }
+  if (/^-./.test(value))
+    throw new InvalidArgumentError(`It looks like an option; write ./${value} for a file of that name.`);
+  if (process.platform !== 'win32' && /^[a-z]:\\/i.test(value)) {
+    throw new InvalidArgumentError('It is a path of Windows, and this is none; folders are divided by slashes here.');
+  }
+  return value;
 }
 
 /** Gathers the values of an option that may be repeated. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { defined } from '../../defined.js';
-import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf } from './common.js';
+import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf, readOutput } from './common.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 
 interface ImportArguments extends MessageArguments, LimitArguments {
@@ -14,7 +14,7 @@ export function addImport(program: Command, finish: Finish): void {
     .command('import')
     .description('a CV document from JSON Resume or RenderCV')
     .argument('<file>', 'the file to read, or - (standard input)')
-    .option('-o, --output <path>', 'the file to write (default: standard output)')
+    .option('-o, --output <path>', 'the file to write (default: standard output)', readOutput)
     .option('--force', 'write even over a file that exists');
   addExamples(addMessages(addLimits(command)), [
     'cvpress import resume.json -o cv.yaml',

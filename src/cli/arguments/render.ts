@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defined } from '../../defined.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats.js';
-import { addCommon, addExamples, type Finish, messagesOf } from './common.js';
+import { addCommon, addExamples, type Finish, messagesOf, readOutput } from './common.js';
 import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
 
 interface RenderArguments extends RenderingArguments {
@@ -26,7 +26,7 @@ export function addRender(program: Command, finish: Finish): void {
     .command('render')
     .description('render documents to PDF and other formats')
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
-    .option('-o, --output <path>', 'a file, a folder, or - for standard output')
+    .option('-o, --output <path>', 'a file, a folder, or - for standard output', readOutput)
     .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
   addRendering(command)
     .option('--ppi <number>', 'pixels an inch of PNG (default: 144)', readNumber)
@@ -60,6 +60,9 @@ export function addRender(program: Command, finish: Finish): void {
 
 /** Formats with commas between them; the option may be repeated. */
 function collectFormats(value: string, before: OutputFormat[] = []): OutputFormat[] {
+  const meant = /^(?:=|ormat[= ]?)(\w*)/.exec(value);
+  if (meant !== null)
+    throw new InvalidArgumentError(`Write it like -f ${meant[1] || 'pdf'} or --format ${meant[1] || 'pdf'}.`);
   const given = value.split(',').map((format) => format.trim().toLowerCase());
   const formats = given.filter(isFormat);
   if (formats.length < given.length) {

@@ -14,6 +14,7 @@ import { completeOptions } from '../complete-options.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
+import { missingInput } from '../missing-input.js';
 import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
 import { previewToken } from '../preview-token.js';
 import { pagesOf, Reporter, type ReporterOptions, withCommands } from '../reporter.js';
@@ -178,7 +179,7 @@ async function refuseUnwatchable(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UsageError('bad-option', `${path} is a folder.`, 'name one document in it');
   if (found !== undefined) return;
-  throw new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, 'check the path');
+  throw missingInput(path);
 }
 
 /** What the PDF is called where it is saved from the preview. */

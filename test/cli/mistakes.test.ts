@@ -1,0 +1,163 @@
+// Mistakes at the command line: each is judged by its message alone, which has the cause and a remedy that works as it stands.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { call } from './call.js';
+import { filesIn, freshFolder, GOOD } from './run.js';
+
+const FILES = {
+  'cv.yaml': GOOD,
+  'my cv.yaml': GOOD,
+  'people/a.yaml': GOOD,
+  'cv.pdf': '%PDF-1.7\n',
+  'letter.html': '<p>Dear Sir</p>',
+};
+
+/** What is typed, and what is said. */
+const ROWS: readonly { name: string; args: readonly string[]; says: string; posix?: boolean }[] = [
+  {
+    name: 'no command',
+    args: ['cv.yaml'],
+    says: "error: unknown command 'cv.yaml'\n(Did you mean cvpress render cv.yaml?)",
+  },
+  {
+    name: 'the document before the command',
+    args: ['my cv.yaml', 'render'],
+    says: "(Did you mean cvpress render 'my cv.yaml'?)",
+  },
+  {
+    name: 'a command with a slip',
+    args: ['rendre', 'cv.yaml'],
+    says: "error: unknown command 'rendre'\n(Did you mean render?)",
+  },
+  {
+    name: 'the output as an argument',
+    args: ['render', 'cv.yaml', 'out.pdf'],
+    says: 'out.pdf cannot be read: it does not exist.\n  = hint: name an output with -o: cvpress render cv.yaml -o out.pdf',
+  },
+  {
+    name: 'a name with a space, not quoted',
+    args: ['render', 'my', 'cv.yaml'],
+    says: "my cannot be read: it does not exist.\n  = hint: quote a name with spaces: cvpress render 'my cv.yaml'",
+  },
+  {
+    name: 'another extension',
+    args: ['render', 'cv.yml'],
+    says: 'cv.yml cannot be read: it does not exist.\n  = hint: did you mean cv.yaml?',
+  },
+  {
+    name: 'no extension',
+    args: ['render', 'people/a'],
+    says: 'people/a cannot be read: it does not exist.\n  = hint: did you mean people/a.yaml?',
+  },
+  {
+    name: 'a slip in a name',
+    args: ['watch', 'vc.yaml', '--no-server'],
+    says: 'vc.yaml cannot be read: it does not exist.\n  = hint: did you mean cv.yaml?',
+  },
+  {
+    name: 'a path with the slashes of Windows',
+    args: ['render', 'people\\a.yaml'],
+    says: 'hint: did you mean people/a.yaml? Folders end in a slash here',
+    posix: true,
+  },
+  {
+    name: 'an output on a drive of Windows',
+    args: ['render', 'cv.yaml', '-o', 'C:\\cv.pdf'],
+    says: "argument 'C:\\cv.pdf' is invalid. It is a path of Windows, and this is none",
+    posix: true,
+  },
+  {
+    name: 'the PDF itself',
+    args: ['render', 'cv.pdf'],
+    says: 'cv.pdf is no document: by its name it is what rendering makes of one.\n  = hint: name the YAML or JSON document that it was made from',
+  },
+  { name: 'another result', args: ['render', 'letter.html', '-f', 'html'], says: 'letter.html is no document' },
+  {
+    name: 'two outputs',
+    args: ['render', 'cv.yaml', '-o', 'a.pdf', '-o', 'b.html'],
+    says: "argument 'b.html' is invalid. Another was named before, 'a.pdf'; several formats are chosen with --format.",
+  },
+  {
+    name: 'an option for the value of another',
+    args: ['render', 'cv.yaml', '-o', '--json'],
+    says: "argument '--json' is invalid. It looks like an option; write ./--json for a file of that name.",
+  },
+  {
+    name: 'a long option with one dash',
+    args: ['render', 'cv.yaml', '-format', 'html'],
+    says: 'Write it like -f pdf or --format pdf.',
+  },
+  {
+    name: 'a short option with an equals sign',
+    args: ['render', 'cv.yaml', '-f=html'],
+    says: 'Write it like -f html or --format html.',
+  },
+  {
+    name: 'a forgotten value',
+    args: ['render', 'cv.yaml', '--format'],
+    says: "error: option '-f, --format <formats>' argument missing\n(cvpress render --help tells more)",
+  },
+  {
+    name: 'a slip in an option',
+    args: ['render', 'cv.yaml', '--fromat', 'html'],
+    says: "error: unknown option '--fromat'\n(Did you mean --format?)",
+  },
+  {
+    name: 'a slip in a section',
+    args: ['render', 'cv.yaml', '--only', 'Educaton'],
+    says: 'There is no section "Educaton".\n  --> --only:1:1',
+  },
+  {
+    name: 'a pattern that matches nothing',
+    args: ['render', 'persons/*.yaml'],
+    says: 'No file matches persons/*.yaml.',
+  },
+  {
+    name: 'a folder without documents',
+    args: ['render', 'empty'],
+    says: 'The folder empty holds no documents.\n  = hint: documents end in .yaml, .yml or .json',
+  },
+  {
+    name: 'a folder to watch',
+    args: ['watch', 'people'],
+    says: 'people is a folder.\n  = hint: name one document in it',
+  },
+  {
+    name: 'a document for a PDF',
+    args: ['inspect', 'cv.yaml'],
+    says: 'cv.yaml cannot be read: it is not a PDF.\n  = hint: name a PDF; documents are checked by `cvpress validate`',
+  },
+  {
+    name: 'an unknown shell',
+    args: ['completion', 'powershell'],
+    says: "argument 'shell'. Allowed choices are bash, zsh, fish.",
+  },
+];
+
+describe('what is said of', () => {
+  test.each(ROWS.filter(({ posix }) => posix !== true || process.platform !== 'win32'))(
+    '$name',
+    async ({ args, says }) => {
+      const cwd = freshFolder(FILES);
+      mkdirSync(join(cwd, 'empty'));
+      const before = filesIn(cwd);
+      const { code, stdout, stderr } = await call(args, cwd);
+      expect(stderr).toContain(says);
+      expect({ code, stdout }).toEqual({ code: args.includes('--only') ? 1 : 2, stdout: '' });
+      expect(filesIn(cwd)).toEqual(before);
+    },
+  );
+
+  /** Remedies that are commands, typed as they stand. */
+  test.each([
+    { remedy: ['render', 'cv.yaml', '-o', 'out.txt'], makes: 'out.txt' },
+    { remedy: ['render', 'my cv.yaml', '-f', 'txt'], makes: 'my cv.txt' },
+    { remedy: ['render', 'cv.yaml', '-f', 'txt', '-o', 'missing/sub/'], makes: 'missing/sub/cv.txt' },
+    { remedy: ['render', 'cv.yaml', '-f', 'txt', '-o', './--json'], makes: '--json/cv.txt' },
+  ])('nothing: $remedy', async ({ remedy, makes }) => {
+    const cwd = freshFolder(FILES);
+    expect(await call(remedy, cwd)).toMatchObject({ code: 0 });
+    expect(filesIn(cwd)).toContain(makes);
+  });
+});
