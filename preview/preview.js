@@ -1,6 +1,7 @@
 // Shows what `cvpress watch` renders: server-sent events say which pictures the pages are.
 import './keys.js';
 import { draw } from './pages.js';
+import { showPlaces } from './places.js';
 import { showProblems } from './problems.js';
 import { say } from './say.js';
 import { store, stored } from './settings.js';
@@ -33,6 +34,7 @@ function describe(/** @type {Shown} */ shown) {
     find('save').href = `${pdf}?download`;
   }
   showProblems(shown);
+  showPlaces(shown);
 }
 
 function countPages() {

@@ -3,7 +3,7 @@ import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
 import { timedOut } from './diagnostics/limit-reached.js';
 import { CvError } from './error.js';
 import type { OutputFormat } from './formats.js';
-import { type LayOut, LONG, layOutApart, layOutHere } from './lay-out.js';
+import { type LayOut, layOutFor, layOutHere } from './lay-out.js';
 import type { Cv } from './model/cv.js';
 import { leastPages } from './model/least-pages.js';
 import { badOption } from './option-problems.js';
@@ -68,10 +68,7 @@ export function renderDocument(
   formats: readonly OutputFormat[],
   options: CompleteOptions,
 ): Promise<RenderResult> {
-  // Explicit limits hold for any document, also for the layout, which only the end of its process interrupts.
-  const layOut: LayOut = (job, allowance) =>
-    (options.isHeld || job.markup.length > LONG ? layOutApart : layOutHere)(job, allowance);
-  return renderBy(layOut, document, formats, options);
+  return renderBy(layOutFor(options), document, formats, options);
 }
 
 /** Does the same in this process whatever it costs: for processes that are watched over. */

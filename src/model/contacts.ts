@@ -32,7 +32,8 @@ export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Re
 const READERS: { readonly [Key in ContactKey]: (text: string, resolver: Resolver) => Contact | undefined } = {
   location(text, resolver) {
     const rich = resolver.optional(text, ['cv'], 'location');
-    return rich && { kind: 'location', name: nameOf('location', resolver), text: rich, href: undefined };
+    const path = ['cv', 'location'];
+    return rich && { kind: 'location', name: nameOf('location', resolver), text: rich, href: undefined, path };
   },
   phone,
   email: (text, resolver) => contact('email', text, `mailto:${text}`, resolver),
@@ -57,7 +58,8 @@ function contactAt(
 ): Contact {
   const isLinked = href !== undefined && !isTooLong(href);
   if (href !== undefined && !isLinked) resolver.warnUnlinked(href, path);
-  return { kind, name, text: resolver.leftToRight(resolver.literal(text, path)), href: isLinked ? href : undefined };
+  const shown = resolver.leftToRight(resolver.literal(text, path));
+  return { kind, name, text: shown, href: isLinked ? href : undefined, path };
 }
 
 /** A valid number is shown in international form; any other as written, without a link. */

@@ -1,3 +1,4 @@
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { NetworkIcon } from '../entries/networks.js';
 import type { ContactKey } from '../entries/person.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
@@ -37,6 +38,8 @@ export interface Contact {
   readonly name: RichText;
   readonly text: RichText;
   readonly href: string | undefined;
+  /** Where it stands in the document. */
+  readonly path: DocumentPath;
 }
 
 /** A section with at least one entry. */
@@ -45,6 +48,8 @@ export interface Section {
   readonly key: SectionKey | undefined;
   readonly title: RichText;
   readonly entries: readonly Entry[];
+  /** Where it stands in the document. */
+  readonly path: DocumentPath;
 }
 
 /** A length in a unit that Typst knows. */

@@ -1,3 +1,4 @@
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { PlacedField } from '../entries/kinds.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Blocks, RichText } from './text/inline.js';
@@ -19,6 +20,10 @@ export interface Entry {
   /** What stands in lines below the first and in bullet points of its own, in the order of the kind's table. */
   readonly parts: readonly Part[];
   readonly highlights: readonly Blocks[];
+  /** Of each highlight, the number of the text that it is of, since one that is a list is several. */
+  readonly highlightNumbers: readonly number[];
+  /** Where it stands in the document. */
+  readonly path: DocumentPath;
 }
 
 /** A link, or an address that can only be printed. */

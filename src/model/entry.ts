@@ -41,12 +41,15 @@ export function resolveEntry(
   const { date, timespan } = datesOf(entry, path, context, resolver);
   const named = textOf(name, fields, path, resolver) ?? [];
   const link = linkOf(entry.url, path, 'url', context.linkText, resolver);
+  const points = highlightsOf(entry.highlights ?? [], [...path, 'highlights'], resolver);
   return {
     kind,
     location,
     date,
     timespan,
-    highlights: highlightsOf(entry.highlights ?? [], [...path, 'highlights'], resolver),
+    highlights: points.map(({ blocks }) => blocks),
+    highlightNumbers: points.map(({ number }) => number),
+    path,
     link: named.length > 0 || link?.kind !== 'link' ? link : { ...link, isBehind: true },
     name: named,
     subject: subject && said(textOf(subject, fields, path, resolver)),
@@ -175,10 +178,20 @@ function warnNoDoi(written: string, path: DocumentPath, resolver: Resolver): voi
   );
 }
 
-function highlightsOf(highlights: readonly string[], path: DocumentPath, resolver: Resolver): Blocks[] {
-  return highlights
-    .flatMap((highlight, index) => bulletPoints(resolver.blocks(highlight, path, index)))
-    .filter((blocks) => blocks.length > 0);
+/** A bullet point, and the number of the text that it is of. */
+interface BulletPoint {
+  readonly blocks: Blocks;
+  readonly number: number;
+}
+
+function highlightsOf(highlights: readonly string[], path: DocumentPath, resolver: Resolver): BulletPoint[] {
+  const points: BulletPoint[] = [];
+  highlights.forEach((highlight, number) => {
+    for (const blocks of bulletPoints(resolver.blocks(highlight, path, number))) {
+      if (blocks.length > 0) points.push({ blocks, number });
+    }
+  });
+  return points;
 }
 
 /** A highlight that is a list is as many bullet points as that has. */

@@ -54,7 +54,9 @@ export function sectionsOf(
       .map(({ value, kind, path }) => resolveEntry(value, kind, path, context, resolver))
       .filter(isSaid);
     // A heading with nothing below it would be left.
-    return entries.length === 0 ? [] : { key: section.key, title: titleOf(section, resolver), entries };
+    return entries.length === 0
+      ? []
+      : { key: section.key, title: titleOf(section, resolver), entries, path: section.path };
   });
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import type { ShownPlaces } from './places.js';
 import type { Target } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
@@ -11,7 +12,7 @@ import type { PreviewState } from './state.js';
 const FILES = [
   'index.html',
   'preview.css',
-  ...['preview.js', 'keys.js', 'links.js', 'pages.js', 'problems.js', 'say.js', 'settings.js', 'view.js'],
+  ...['preview.js', 'keys.js', 'links.js', 'pages.js', 'places.js', 'problems.js', 'say.js', 'settings.js', 'view.js'],
 ] as const;
 
 const TYPES = {
@@ -114,13 +115,24 @@ function answer(url: string, { headers }: IncomingMessage, response: ServerRespo
   const file = files.get(url);
   const strip = state.stripAt(url, headers['if-none-match']);
   const links = state.linksAt(url);
+  const places = state.placesAt(url);
   if (file !== undefined) end(response, 200, file.type, file.data);
   else if (strip !== undefined) endStrip(response, strip);
   else if (links !== undefined) end(response, 200, JSON_TYPE, JSON.stringify(links));
+  else if (places !== undefined) void endPlaces(response, places);
   else if (url === '/events') stream(response, state, streams);
   else if (path === `/${state.shown.pdf}` && state.pdf !== undefined) {
     endPdf(response, state.pdf, state.shown.pdf, query === 'download');
   } else end(response, 404, TEXT, '404\n');
+}
+
+async function endPlaces(response: ServerResponse, places: Promise<ShownPlaces>): Promise<void> {
+  try {
+    end(response, 200, JSON_TYPE, JSON.stringify(await places));
+  } catch {
+    // The document could be rendered, but a limit of time or memory may be met the second time.
+    end(response, 500, TEXT, '500\n');
+  }
 }
 
 /** The browser names a place by its number, never a file. */

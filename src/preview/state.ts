@@ -1,5 +1,6 @@
 import type { DrawablePages, Size } from '../pdfium/raster.js';
 import { type BoxInPage, boxIn, type LinkInPage } from './boxes.js';
+import { type PlacedLine, type Places, placesOf, type ShownPlaces } from './places.js';
 import type { Problems, ShownProblem, Target } from './problems.js';
 import { quickPng, type TaggedPng } from './quick-png.js';
 
@@ -30,6 +31,17 @@ export interface GoodPages {
   readonly pages: DrawablePages;
   readonly pdf: Uint8Array;
   readonly problems: Problems;
+  /** Finds out where the text of the pages comes from. It is called when somebody asks, and once. */
+  readonly trace?: () => Promise<readonly PlacedLine[]>;
+}
+
+/** Pages, and what is known of where their text comes from. */
+interface Held {
+  readonly pages: DrawablePages;
+  readonly trace: GoodPages['trace'];
+  places?: Promise<Places>;
+  /** Once these are there. */
+  targets?: Places['targets'];
 }
 
 /**
@@ -69,7 +81,7 @@ function numbersIn(pattern: RegExp, address: string): number[] {
 export class PreviewState {
   #shown: Shown;
   /** By the number in their address: the pages that are shown, and those before, which may still be being loaded. */
-  readonly #pages = new Map<number, DrawablePages>();
+  readonly #pages = new Map<number, Held>();
   /** Counts from the time of the beginning: a browser may outlast this process, and must not take its pages for others'. */
   #count = Date.now();
   /** The page that a browser wanted first, of those that are shown: what is in its window. */
@@ -100,11 +112,11 @@ export class PreviewState {
   }
 
   /** Shows new pages, and closes those that no browser can still be loading. */
-  showPages({ pages, pdf, problems }: GoodPages): void {
+  showPages({ pages, pdf, problems, trace }: GoodPages): void {
     this.#count += 1;
     this.#pdf = Buffer.from(pdf);
-    this.#pages.set(this.#count, pages);
-    this.#pages.get(this.#count - 2)?.close();
+    this.#pages.set(this.#count, { pages, trace });
+    this.#pages.get(this.#count - 2)?.pages.close();
     this.#pages.delete(this.#count - 2);
     const shown = pages.sizes.map(({ width, height }, index) => ({
       address: `pages/${this.#count}/${index}`,
@@ -127,16 +139,30 @@ export class PreviewState {
     return this.#pdf;
   }
 
-  /** The place that an address stands for: that of a problem that is shown; undefined where there is none. */
+  /** The place that an address stands for: that of a problem or a text that is shown; undefined where there is none. */
   targetAt(address: string): Target | undefined {
-    const [revision, index = 0] = numbersIn(/^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/, address);
-    return revision === this.#shown.revision ? this.#targets[index] : undefined;
+    const [revision, problem = 0] = numbersIn(/^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/, address);
+    if (revision !== undefined) return revision === this.#shown.revision ? this.#targets[problem] : undefined;
+    const [count = 0, place = 0] = numbersIn(/^\/open\/place\/(\d{1,15})\/(\d{1,9})$/, address);
+    return this.#pages.get(count)?.targets?.[place];
+  }
+
+  /** Where the text of the pages at an address comes from; undefined where there are none, or nobody knows. */
+  placesAt(address: string): Promise<ShownPlaces> | undefined {
+    const [count = 0] = numbersIn(/^\/pages\/(\d{1,15})\/places\.json$/, address);
+    const held = this.#pages.get(count);
+    if (held?.trace === undefined) return undefined;
+    held.places ??= held.trace().then((lines) => placesOf(lines, held.pages.sizes));
+    return held.places.then(({ shown, targets }) => {
+      held.targets = targets;
+      return shown;
+    });
   }
 
   /** The links of a page at an address; undefined where there is none. */
   linksAt(address: string): readonly LinkInPage[] | undefined {
     const [count, index] = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/links\.json$/, address);
-    const pages = this.#pages.get(count ?? 0);
+    const pages = this.#pages.get(count ?? 0)?.pages;
     const size = pages?.sizes[index ?? 0];
     if (pages === undefined || index === undefined || size === undefined) return undefined;
     return pages.links(index).flatMap(({ url, description, rects }) => {
@@ -154,7 +180,7 @@ export class PreviewState {
     const numbers = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/, address);
     if (numbers.length === 0) return undefined;
     const [count, index, width, strip] = numbers as [number, number, number, number];
-    const pages = this.#pages.get(count);
+    const pages = this.#pages.get(count)?.pages;
     const page = pages?.sizes[index];
     if (pages === undefined || page === undefined || width < 1 || width > DRAWING.widest) return undefined;
     const height = Math.round((page.height * width) / page.width);

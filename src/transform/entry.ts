@@ -8,6 +8,7 @@ import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
+import { type Trace, tracedArguments, tracedHighlights, tracedIn } from './trace.js';
 import { isLinkBehind } from './view.js';
 import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
 
@@ -17,30 +18,32 @@ import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
  * @param degrees - the degrees of the entry's section as code
  * @param design - the design it is set in
  * @param degreeWidth - width of the column of the degrees, in ems
+ * @param trace - marks what is made of which value
  */
 export function entryMarkup(
   entry: Entry,
   degrees: string | undefined,
   design: ResolvedDesign,
   degreeWidth: number,
+  trace: Trace,
 ): string {
   const { call } = KINDS[entry.kind];
   const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;
   const { besideDegree, ...rooms } = roomsOf(design);
   const { head, bullet } = hasDegrees && degrees !== undefined ? besideDegree : rooms;
-  return callMarkup(
-    call,
-    [
-      ...headArguments(entry, hasDegrees ? degrees : undefined, head, design),
-      ...entry.parts.map(
-        (part): Argument => [part.field.argument, partMarkup(part, part.field.place === 'line' ? head : bullet)],
-      ),
-      ...columnArguments(entry, design, hasDegrees ? degreeWidth : 0),
-      ...breaking(entry, bullet),
-    ],
-    entry.highlights,
-    bullet,
-  );
+  const args = [
+    ...headArguments(entry, hasDegrees ? degrees : undefined, head, design),
+    ...entry.parts.map(
+      (part): Argument => [
+        part.field.argument,
+        partMarkup(part, part.field.place === 'line' ? head : bullet, entry, trace),
+      ],
+    ),
+    ...columnArguments(entry, design, hasDegrees ? degreeWidth : 0),
+    ...breaking(entry, bullet),
+  ];
+  const items = tracedHighlights(entry, trace);
+  return callMarkup(call, tracedArguments(args, entry, trace), entry.highlights, bullet, items);
 }
 
 /** The first line. If the name is the link, an address that cannot be one is printed at the end. */
@@ -63,12 +66,14 @@ function headArguments(entry: Entry, degrees: string | undefined, room: Room, de
   return args;
 }
 
-function partMarkup(part: Part, room: Room): string | undefined {
+function partMarkup(part: Part, room: Room, { path }: Entry, trace: Trace): string | undefined {
+  const nameMarkup = (name: RichText, index: number): string =>
+    tracedIn(`[${markupOf(name, room)}]`, trace, [...path, part.field.key, index]);
   switch (part.kind) {
     case 'text':
       return blockOf(part.text, room);
     case 'names':
-      return part.names.length === 0 ? undefined : arrayOf(part.names.map((name) => `[${markupOf(name, room)}]`));
+      return part.names.length === 0 ? undefined : arrayOf(part.names.map(nameMarkup));
     case 'link':
       return linkMarkup(part.link, room);
   }

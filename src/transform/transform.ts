@@ -9,6 +9,7 @@ import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { roomsOf } from './rooms.js';
+import { type Trace, tracedIn, untraced } from './trace.js';
 import { arrayOf, blockOf, callMarkup } from './write.js';
 
 /** The path of the template from the document: beside it, as a copy of the package's folder. */
@@ -18,35 +19,43 @@ const IMPORT = '#import "typst-templates/classic.typ": *';
  * Writes a CV as Typst markup: an import, a show rule with the design, and one call per entry.
  *
  * The same CV gives the same text. Whatever the CV says stays text.
+ *
+ * @param trace - marks what is made of which value of the document
  */
-export function transformCv(cv: Cv): string {
-  const parts = [headerMarkup(cv)];
+export function transformCv(cv: Cv, trace: Trace = untraced): string {
+  const parts = [headerMarkup(cv, trace)];
   // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
   const isUnnamed = toPlainText(cv.name).trim() === '';
   const mark = isUnnamed ? '=' : '==';
   if (cv.summary.length > 0) {
-    parts.push(`${mark} ${markupOf(cv.summaryTitle)}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page)}`);
+    const title = trace(SUMMARY, markupOf(cv.summaryTitle));
+    parts.push(`${mark} ${title}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page, trace)}`);
   }
-  parts.push(...cv.sections.map((section) => sectionMarkup(section, mark, cv.design)));
+  parts.push(...cv.sections.map((section) => sectionMarkup(section, mark, cv.design, trace)));
   const body = parts.join('\n');
   return [`${IMPORT}\n`, designMarkup(cv, body, isUnnamed), body].join('\n');
 }
 
-function headerMarkup(cv: Cv): string {
+const SUMMARY = ['cv', 'summary'];
+
+function headerMarkup(cv: Cv, trace: Trace): string {
   const { name, contact, page } = roomsOf(cv.design);
-  const contacts = cv.contacts.map((item) => `    ${contactMarkup(item, contact)},\n`).join('');
+  const contacts = cv.contacts
+    .map((item) => `    ${tracedIn(contactMarkup(item, contact), trace, item.path)},\n`)
+    .join('');
   return callMarkup('header', [
-    ['name', toPlainText(cv.name).trim() === '' ? undefined : blockOf(cv.name, name)],
-    ['label', blockOf(cv.label, page)],
+    ['name', toPlainText(cv.name).trim() === '' ? undefined : tracedIn(blockOf(cv.name, name), trace, ['cv', 'name'])],
+    ['label', tracedIn(blockOf(cv.label, page), trace, ['cv', 'label'])],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
-    ['last-updated', blockOf(cv.lastUpdated)],
+    ['last-updated', tracedIn(blockOf(cv.lastUpdated), trace, ['design', 'options', 'show_last_updated_date'])],
   ]);
 }
 
-function summaryMarkup(paragraphs: Paragraphs, room: Room): string {
+function summaryMarkup(paragraphs: Paragraphs, room: Room, trace: Trace): string {
   const breaks = lineBreaksOf(paragraphs, room);
   const options = breaks === undefined ? '' : `(linebreaks: ${quoteString(breaks)})`;
-  return `#summary${options}[\n${paragraphs.map((text) => `  ${markupOf(text, room)}\n`).join('\n')}]\n`;
+  const lines = paragraphs.map((text) => `  ${trace(SUMMARY, markupOf(text, room))}\n`);
+  return `#summary${options}[\n${lines.join('\n')}]\n`;
 }
 
 function contactMarkup({ kind, name, text, href }: Contact, room: Room): string {
@@ -54,13 +63,14 @@ function contactMarkup({ kind, name, text, href }: Contact, room: Room): string 
   return `contact(${quoteString(kind)}, name: ${quoteString(toPlainText(name))}${link})[${markupOf(text, room)}]`;
 }
 
-function sectionMarkup(section: Section, mark: string, design: ResolvedDesign): string {
+function sectionMarkup(section: Section, mark: string, design: ResolvedDesign, trace: Trace): string {
   // A heading without words would be an empty tag; its entries have none.
-  const title = markupOf(section.title, roomsOf(design).title);
+  const path = section.key === undefined ? [...section.path, 'title'] : section.path;
+  const title = trace(path, markupOf(section.title, roomsOf(design).title));
   const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${title}\n\n`;
   const degrees = degreesOf(section.entries);
   const width = degreeColumn(section.entries, design);
-  return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design, width)).join('\n');
+  return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design, width, trace)).join('\n');
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined if there are none. */

@@ -5,11 +5,14 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CvError, type Diagnostic, parseCvSource, renderCv } from '../../src/index.js';
+import { normaliseOptions } from '../../src/options.js';
 import { openPages } from '../../src/pdfium/raster.js';
 import { problemsOf } from '../../src/preview/problems.js';
-import { servePreview } from '../../src/preview/server.js';
+import { type OpenPlace, servePreview } from '../../src/preview/server.js';
 import { PreviewState } from '../../src/preview/state.js';
+import { traceDocument } from '../../src/trace-document.js';
 import { freshFolder, IS_ROOT, ROOT } from '../cli/run.js';
+import { readPdf } from '../support/pdf.js';
 import { findChromium, startWatch, until, type Watching } from './watch.js';
 
 const CHROMIUM = findChromium();
@@ -33,20 +36,23 @@ interface Opened {
 }
 
 /** Opens a preview in a tab, without the command: what it shows of a text is all that is asked about. */
-async function open(text = CV): Promise<Opened & { readonly state: PreviewState }> {
-  const state = new PreviewState('cv.yaml', 'cv.pdf');
+async function open(text = CV, editor?: OpenPlace): Promise<Opened & { readonly state: PreviewState }> {
+  const state = new PreviewState('cv.yaml', 'cv.pdf', editor !== undefined);
   const show = async (next: string): Promise<void> => {
     const tell = (diagnostics: readonly Diagnostic[]) => problemsOf(diagnostics, () => next);
     try {
-      const { pdf, diagnostics } = await renderCv(parseCvSource(next, { file: 'cv.yaml' }), ['pdf']);
-      if (pdf !== undefined) state.showPages({ pages: await openPages(pdf), pdf, problems: tell(diagnostics) });
+      const source = parseCvSource(next, { file: 'cv.yaml' });
+      const { pdf, diagnostics } = await renderCv(source, ['pdf']);
+      if (pdf === undefined) throw new Error('no PDF was made');
+      const trace = () => traceDocument(source, normaliseOptions({}), pdf);
+      state.showPages({ pages: await openPages(pdf), pdf, problems: tell(diagnostics), trace });
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
       state.showProblems(tell(error.diagnostics));
     }
   };
   await show(text);
-  const server = await servePreview(state, { port: 0, folder: join(ROOT, 'preview'), token: 'a-token' });
+  const server = await servePreview(state, { port: 0, folder: join(ROOT, 'preview'), token: 'a-token', open: editor });
   onTestFinished(() => server.close());
   const page = await openTab(server.address);
   return {
@@ -256,6 +262,58 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     expect(await page.evaluate('document.activeElement.getAttribute("href")')).toMatch(/^mailto:/);
     await save(CV.replace('vestergaard.example.org/\n', 'other.example.org/\n'));
     expect(await links()).toContain('https://other.example.org/');
+  });
+
+  /** The middle of a text of the first page, in CSS pixels of the window. */
+  async function pointOf(page: Page, state: PreviewState, text: string): Promise<[x: number, y: number]> {
+    const [first] = (await readPdf(state.pdf as Buffer)).pages;
+    const letters = first?.chars.map(({ char }) => char).join('') ?? '';
+    const char = first?.chars[letters.indexOf(text)];
+    const box = await page.locator('#pages > section').first().boundingBox();
+    if (char === undefined || box === null || first === undefined) throw new Error(`${text} is not on the page`);
+    const scale = box.width / first.width;
+    return [box.x + (char.x + 2) * scale, box.y + (char.y - 2) * scale];
+  }
+
+  const lineOf = (text: string): number => CV.split('\n').findIndex((line) => line.includes(text)) + 1;
+
+  test('tells where the text below the pointer comes from, and a click copies it', async () => {
+    const { page, state, save } = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const place = `cv.yaml:${lineOf('area: Glaciology')}:13`;
+    const point = await pointOf(page, state, ', Glaciology');
+    await page.mouse.move(point[0] + 12, point[1]);
+    await page.waitForSelector(`#place:has-text("${place} · cv.education[0].area")`);
+    expect(await page.locator('.mark').count()).toBe(1);
+    await page.mouse.click(point[0] + 12, point[1]);
+    await page.waitForSelector(`#said:has-text("Copied ${place}")`);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(place);
+    await save(`# a line more\n${CV}`);
+    expect(await page.isVisible('#place')).toBe(false);
+    await page.mouse.click(point[0] + 12, point[1]);
+    await page.waitForSelector(`#said:has-text("Copied cv.yaml:${lineOf('area: Glaciology') + 1}:13")`);
+    await page.mouse.move(2, 2);
+    await page.waitForSelector('#place', { state: 'hidden' });
+  });
+
+  test('opens places in the editor, and links only with Alt', async () => {
+    const opened: string[] = [];
+    const { page, state, save } = await open(CV, async ({ file, line, column }) => {
+      opened.push(`${file}:${line}:${column}`);
+      return undefined;
+    });
+    const place = `cv.yaml:${lineOf('  email:')}:10`;
+    const [x, y] = await pointOf(page, state, 'o.vestergaard');
+    await page.keyboard.down('Alt');
+    await page.mouse.click(x, y);
+    await page.keyboard.up('Alt');
+    await page.waitForSelector(`#said:has-text("Opened ${place}")`);
+    expect(opened).toEqual([place]);
+    expect(page.context().pages()).toHaveLength(1);
+    await save(CV.replace('  email:', '  emial:'));
+    await page.click('#problems .place');
+    await page.waitForSelector(`#said:has-text("Opened cv.yaml:${lineOf('  email:')}:3")`);
+    expect(opened).toHaveLength(2);
   });
 
   test('keeps the place in the document', async () => {

@@ -431,6 +431,69 @@ describe('opening a place in the editor', () => {
   });
 });
 
+describe('places', () => {
+  const LINE = { page: 0, path: ['cv', 'label'], file: 'cv.yaml', line: 3, column: 10 };
+  const BOX = { left: 59.5, top: 84.2, right: 119, bottom: 96 };
+
+  const start = async (trace?: GoodPages['trace']) => {
+    const opened: unknown[] = [];
+    const { server, state } = await serve(new PreviewState('cv.yaml', 'cv.pdf', true), async (target) => {
+      opened.push(target);
+      return undefined;
+    });
+    const good = await pagesOf('Ann');
+    state.showPages(trace === undefined ? good : { ...good, trace });
+    const count = state.shown.pages[0]?.address.split('/')[1];
+    const { origin } = new URL(server.address);
+    return {
+      opened,
+      places: () => ask(server.address, { path: `/pages/${count}/places.json` }),
+      open: (place: number, of: unknown = count) =>
+        ask(server.address, { method: 'POST', path: `/open/place/${of}/${place}`, headers: { origin } }),
+    };
+  };
+
+  test('are found when somebody asks, once', async () => {
+    let asked = 0;
+    const { opened, places, open } = await start(async () => {
+      asked += 1;
+      return [
+        { ...LINE, ...BOX },
+        { ...LINE, ...BOX, top: 100, bottom: 112 },
+        { page: 0, path: ['cv', 'name'], line: 1, column: 1, ...BOX },
+      ];
+    });
+    expect((await open(0)).status).toBe(404);
+    const [{ status, body }] = await Promise.all([places(), places()]);
+    expect({ status, asked }).toEqual({ status: 200, asked: 1 });
+    const box = (...parts: number[]) => parts.map((part) => expect.closeTo(part, 3));
+    expect(JSON.parse(body)).toEqual({
+      places: [
+        ['cv.yaml:3:10', 'cv.label'],
+        ['', 'cv.name'],
+      ],
+      pages: [
+        [
+          [0, ...box(0.1, 0.1, 0.1, 0.014)],
+          [0, ...box(0.1, 0.1188, 0.1, 0.0142)],
+          [1, ...box(0.1, 0.1, 0.1, 0.014)],
+        ],
+      ],
+    });
+    expect((await open(0)).status).toBe(200);
+    expect(opened).toEqual([{ file: 'cv.yaml', line: 3, column: 10 }]);
+    for (const place of [1, 2]) expect((await open(place)).status).toBe(404);
+    expect((await open(0, 1)).status).toBe(404);
+    expect(opened).toHaveLength(1);
+  });
+
+  test('are none where nobody knows, and an error where that fails', async () => {
+    expect((await (await start()).places()).status).toBe(404);
+    const { places } = await start(() => Promise.reject(new Error('too long')));
+    expect(await places()).toMatchObject({ status: 500, body: '500\n' });
+  });
+});
+
 describe('problems', () => {
   test('of which there are very many are told in part, and counted in full', () => {
     const { shown, errors, targets } = problemsAt(...Array.from({ length: 1000 }, (_, index) => index));

@@ -11,6 +11,7 @@ import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
 import { type RenderResult, renderDocument } from '../../render-document.js';
 import { completeOptions } from '../complete-options.js';
+import { traceDocument } from '../../trace-document.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
@@ -114,7 +115,7 @@ class Watch {
       const render = await withOverlays(normaliseOptions(options.render), options.overlay ?? [], reporter);
       const source = await readDocument(input, reporter, render);
       const result = await renderDocument(source, ['pdf'], render);
-      if (options.server) await this.#show(result);
+      if (options.server) await this.#show(result, () => traceDocument(source, render, result.pdf as Uint8Array));
       await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
       reporter.say(`${timeOf(new Date())} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
@@ -129,10 +130,10 @@ class Watch {
     this.#isFirst = false;
   }
 
-  async #show({ pdf, diagnostics }: RenderResult): Promise<void> {
+  async #show({ pdf, diagnostics }: RenderResult, trace: () => ReturnType<typeof traceDocument>): Promise<void> {
     const { openPages } = await import('../../pdfium/raster.js');
     const pages = await openPages(pdf as Uint8Array);
-    this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems: this.#problemsOf(diagnostics) });
+    this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems: this.#problemsOf(diagnostics), trace });
   }
 
   #problemsOf(diagnostics: readonly Diagnostic[]): Problems {

@@ -1,0 +1,118 @@
+// Where the text below the pointer comes from: it is told quietly, and a click copies it or opens it in the editor.
+import { lay } from './links.js';
+import { copy, openInEditor } from './say.js';
+
+/** @typedef {{ places: [place: string, path: string][], pages: [place: number, left: number, top: number, width: number, height: number][][] }} Places */
+
+const sheets = document.getElementById('pages');
+const hint = document.getElementById('place');
+
+/** How long the pointer rests before anything is asked for, in milliseconds. */
+const REST = 120;
+
+/** How far from a text it may be, in CSS pixels. */
+const NEAR = 6;
+
+/** The pages that are shown, by their number in addresses, and whether an editor is there. */
+let shown = { count: '', canOpen: false };
+/** What is known of them. @type {{ count: string, places: Promise<Places | undefined> } | undefined} */
+let known;
+let timer = 0;
+/** Counts what the pointer does, so that a late answer is known as one. */
+let moves = 0;
+
+/** @param {{ pages: { address: string }[], canOpen: boolean }} next */
+export function showPlaces({ pages, canOpen }) {
+  const count = pages[0]?.address.split('/')[1] ?? '';
+  if (count !== shown.count) clear();
+  shown = { count, canOpen };
+}
+
+/** Asks once for each rendering. */
+function placesOf(count) {
+  if (known?.count !== count) known = { count, places: load(count) };
+  return known.places;
+}
+
+async function load(count) {
+  const response = await fetch(`pages/${count}/places.json`).catch(() => undefined);
+  return response?.ok ? response.json() : undefined;
+}
+
+/** The place of the text at a point, or nearest to it; undefined where there is none. */
+async function find(event) {
+  const section = event.target instanceof Element ? event.target.closest('#pages > section') : null;
+  const { count } = shown;
+  if (section === null || count === '') return undefined;
+  const found = await placesOf(count);
+  const index = [...sheets.children].indexOf(section);
+  const box = section.getBoundingClientRect();
+  const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+  const away = ([, left, top, width, height]) =>
+    Math.hypot(
+      Math.max(left * box.width - x, x - (left + width) * box.width, 0),
+      Math.max(top * box.height - y, y - (top + height) * box.height, 0),
+    );
+  let best;
+  let least = NEAR;
+  for (const line of found?.pages[index] ?? []) {
+    const distance = away(line);
+    if (distance < least) [best, least] = [line, distance];
+  }
+  if (best === undefined || count !== shown.count) return undefined;
+  const [place, path] = found.places[best[0]];
+  return { number: best[0], count, place, path, section, lines: found.pages[index] };
+}
+
+function clear() {
+  hint.hidden = true;
+  for (const mark of sheets.querySelectorAll('.mark')) mark.remove();
+}
+
+/** Marks all lines of what was found that are of one value, and tells its place. */
+function show(found) {
+  clear();
+  if (found === undefined) return;
+  const { place, path, section, lines, number } = found;
+  hint.textContent = [place, path].filter(Boolean).join(' · ');
+  hint.hidden = false;
+  for (const [other, ...box] of lines) {
+    if (other !== number) continue;
+    const mark = document.createElement('div');
+    mark.className = 'mark';
+    lay(mark, box);
+    section.append(mark);
+  }
+}
+
+async function follow(event) {
+  const move = ++moves;
+  const found = await find(event);
+  if (move === moves) show(found);
+}
+
+sheets.addEventListener('pointermove', (event) => {
+  if (event.pointerType === 'touch') return;
+  clearTimeout(timer);
+  timer = setTimeout(follow, hint.hidden ? REST : 0, event);
+});
+sheets.addEventListener('pointerleave', () => {
+  clearTimeout(timer);
+  moves++;
+  clear();
+});
+addEventListener('scroll', clear);
+
+/** A click on a link is the link's, but with Alt. */
+sheets.addEventListener('click', async (event) => {
+  if (event.target.closest('a') !== null && !event.altKey) return;
+  event.preventDefault();
+  clearTimeout(timer);
+  const move = ++moves;
+  const found = await find(event);
+  if (found === undefined) return;
+  if (move === moves) show(found);
+  const { place, path, count, number } = found;
+  if (shown.canOpen && place !== '') await openInEditor(`open/place/${count}/${number}`, place);
+  else await copy(place || path);
+});

@@ -1,0 +1,78 @@
+import { charsOf } from './chars.js';
+import { withPdf } from './open.js';
+import type { PdfChar, PdfFont, PdfRect } from './reading.js';
+
+/** What stands on one line in one colour. */
+export interface ColoredLine extends PdfRect {
+  /** From 0. */
+  readonly page: number;
+  /** `#rrggbb` */
+  readonly color: string;
+  /** Its characters in the order of reading, without spaces. */
+  readonly letters: string;
+}
+
+/** How far lines reach above and below their baselines, in parts of the size of the type. */
+const ABOVE = 0.9;
+const BELOW = 0.3;
+
+/** A character of a page. */
+interface PagedChar extends PdfChar {
+  readonly page: number;
+}
+
+/**
+ * The lines of a PDF's text, divided by the colours that the same text has in another one, in the order of the content. Text
+ * that changes its colour is not kerned, so that it may stand a hair's breadth elsewhere there, or on another line.
+ *
+ * @throws PdfError when one of them is none
+ */
+export async function coloredLines(shown: Uint8Array, painted: Uint8Array): Promise<ColoredLine[]> {
+  const [chars, colored] = [await charsIn(shown), await charsIn(painted)];
+  const isAlike = chars.length === colored.length && chars.every(({ char }, index) => char === colored[index]?.char);
+  // Else the other one is as good as it gets.
+  return linesOf(isAlike ? chars.map((char, index) => ({ ...char, color: colored[index]?.color ?? '' })) : colored);
+}
+
+/** The characters of all pages, but for spaces. */
+function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
+  return withPdf(pdf, ({ doc, memory, pageCount }) => {
+    const fonts = new Map<string, PdfFont>();
+    return Array.from({ length: pageCount }, (_, index) => {
+      const page = memory.call('_FPDF_LoadPage', doc, index);
+      const textPage = memory.call('_FPDFText_LoadPage', page);
+      const height = memory.call('_FPDF_GetPageHeight', page);
+      const chars = charsOf(memory, { page, textPage, height }, fonts);
+      memory.call('_FPDFText_ClosePage', textPage);
+      memory.call('_FPDF_ClosePage', page);
+      return chars.filter(({ char }) => char.char.trim() !== '').map(({ char }) => ({ ...char, page: index }));
+    }).flat();
+  });
+}
+
+function linesOf(chars: readonly PagedChar[]): ColoredLine[] {
+  const lines: (ColoredLine & { readonly y: number })[] = [];
+  for (const { char, x, y, right, size, color, page } of chars) {
+    const box = {
+      left: Math.min(x, right),
+      right: Math.max(x, right),
+      top: y - ABOVE * size,
+      bottom: y + BELOW * size,
+    };
+    const last = lines.at(-1);
+    // A mark of another size, or one that is raised, is of the line still.
+    if (last === undefined || last.color !== color || last.page !== page || Math.abs(last.y - y) > size / 2) {
+      lines.push({ page, color, letters: char, y, ...box });
+    } else lines[lines.length - 1] = { ...last, ...around(last, box), letters: last.letters + char };
+  }
+  return lines.map(({ y, ...line }) => line);
+}
+
+function around(a: PdfRect, b: PdfRect): PdfRect {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}

@@ -1,0 +1,53 @@
+import { type DocumentPath, formatPath } from '../diagnostics/diagnostic.js';
+import { visibleText } from '../diagnostics/visible.js';
+import type { Size } from '../pdfium/raster.js';
+import type { PdfRect } from '../pdfium/reading.js';
+import { type BoxInPage, boxIn } from './boxes.js';
+import type { Target } from './problems.js';
+
+/** A line of a page, and where its text comes from. */
+export interface PlacedLine extends PdfRect {
+  /** From 0. */
+  readonly page: number;
+  readonly path: DocumentPath;
+  readonly file?: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where the text of pages comes from, as browsers are told. */
+export interface ShownPlaces {
+  /** `cv.yaml:42:7` and `cv.experience[0].highlights[1]`. */
+  readonly places: readonly (readonly [place: string, path: string])[];
+  /** Of each page: where which of the places stands. */
+  readonly pages: readonly (readonly (readonly [place: number, ...box: BoxInPage])[])[];
+}
+
+/** Where the text of pages comes from. */
+export interface Places {
+  readonly shown: ShownPlaces;
+  readonly targets: readonly (Target | undefined)[];
+}
+
+/** Gathers the places of lines; several lines may be of one. */
+export function placesOf(lines: readonly PlacedLine[], sizes: readonly Size[]): Places {
+  const numbers = new Map<string, number>();
+  const places: [string, string][] = [];
+  const targets: (Target | undefined)[] = [];
+  const pages = sizes.map((): [number, ...BoxInPage][] => []);
+  for (const { page, path, file, line, column, ...rect } of lines) {
+    const size = sizes[page];
+    if (size === undefined) continue;
+    const place = file === undefined ? '' : visibleText(`${file}:${line}:${column}`);
+    const words = [place, visibleText(formatPath(path))] as [string, string];
+    const key = words.join('\n');
+    const number = numbers.get(key) ?? places.length;
+    if (number === places.length) {
+      numbers.set(key, number);
+      places.push(words);
+      targets.push(file === undefined ? undefined : { file, line, column });
+    }
+    pages[page]?.push([number, ...boxIn(rect, size)]);
+  }
+  return { shown: { places, pages }, targets };
+}

@@ -1,0 +1,103 @@
+import { defined } from './defined.js';
+import type { DocumentPath } from './diagnostics/diagnostic.js';
+import { layOutFor } from './lay-out.js';
+import type { CompleteOptions } from './options.js';
+import type { ColoredLine } from './pdfium/colored.js';
+import type { PdfRect } from './pdfium/reading.js';
+import { addedFonts, prepare } from './prepare.js';
+import { Lines } from './source/lines.js';
+import { matchLetters } from './source/match-letters.js';
+import type { Source } from './source/source.js';
+import { inColor } from './transform/trace.js';
+import { transformCv } from './transform/transform.js';
+import { fontFilesOf } from './typst/font-files.js';
+import { isPlainObject } from './values/plain-object.js';
+
+/** A line of a page, or a part of one, and where in the document its text comes from. */
+export interface TracedLine extends PdfRect {
+  /** From 0. */
+  readonly page: number;
+  readonly path: DocumentPath;
+  /** The file of the text, where it has a name. */
+  readonly file?: string;
+  /** These count from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The first colour that marks a value. Others follow; text that is no value's is black or a grey below and above them. */
+const FIRST = 0x010000;
+
+/**
+ * Finds out which part of which page says what of a document. It is laid out once more, with each value's text in a colour of
+ * its own, which changes nothing of where it stands: so texts that are alike are told apart, whatever became of them.
+ *
+ * @param document - what was rendered with the same options
+ * @param shown - the PDF that it became
+ */
+export async function traceDocument(
+  document: unknown,
+  options: CompleteOptions,
+  shown: Uint8Array,
+): Promise<readonly TracedLine[]> {
+  const fonts = await addedFonts(options);
+  const { cv, source, deadline } = await prepare(document, options, fonts);
+  if (cv === undefined || source === undefined) return [];
+  const paths: DocumentPath[] = [];
+  const markup = transformCv(cv, (path, content) => {
+    paths.push(path);
+    return inColor(colorOf(paths.length - 1), content);
+  });
+  const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
+  const job = { markup, fontFiles, formats: new Set(['pdf'] as const), options, ...defined({ file: source.file }) };
+  const { pdf } = await layOutFor(options)(job, { timeoutMs: deadline.left, memory: options.limits.memory });
+  const { coloredLines } = await import('./pdfium/colored.js');
+  const lines = await coloredLines(shown, pdf as Uint8Array);
+  const byColor = new Map<string, ColoredLine[]>(paths.map((_, index) => [colorOf(index), []]));
+  for (const line of lines) byColor.get(line.color)?.push(line);
+  return paths.flatMap((path, index) => {
+    const own = byColor.get(colorOf(index)) ?? [];
+    const places = placesOf(valuePath(path, source.value), own, source);
+    return own.map(({ letters, color, ...line }, at) => ({ ...line, ...(places[at] as Place) }));
+  });
+}
+
+function colorOf(index: number): string {
+  return `#${(FIRST + index).toString(16).padStart(6, '0')}`;
+}
+
+type Place = Pick<TracedLine, 'path' | 'file' | 'line' | 'column'>;
+
+/** Dates are shown together; the first that the entry has stands for them. */
+function valuePath(path: DocumentPath, document: unknown): DocumentPath {
+  if (path.at(-1) !== 'date') return path;
+  const owner = path.slice(0, -1);
+  const entry = valueAt(owner, document);
+  const key = ['date', 'start_date', 'end_date'].find((name) => isPlainObject(entry) && (entry[name] ?? null) !== null);
+  return key === undefined ? owner : [...owner, key];
+}
+
+function valueAt(path: DocumentPath, document: unknown): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
+    document,
+  );
+}
+
+/** The places of a value's lines: where it begins or, if it has several lines in the text, too, where in it each stands. */
+function placesOf(path: DocumentPath, lines: readonly ColoredLine[], source: Source): Place[] {
+  const origin = source.originOf?.(path) ?? { source, path };
+  const { source: text } = origin;
+  if (text === undefined) return lines.map(() => ({ path, line: 1, column: 1 }));
+  // The title of a predefined section is its key.
+  const isTitle = Array.isArray(valueAt(path, source.value));
+  const { start, end } = text.rangeOf(origin.path, isTitle ? 'key' : 'value');
+  const place = { path, ...defined({ file: text.file }), line: start.line, column: start.column };
+  if (start.line === end.line) return lines.map(() => place);
+  const positions = new Lines(text.text);
+  const letters = lines.map((line) => line.letters);
+  return matchLetters(text.text.slice(start.offset, end.offset), letters).map((offset) => {
+    const { line, column } = positions.positionOf(start.offset + offset);
+    return { ...place, line, column };
+  });
+}
