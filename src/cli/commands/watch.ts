@@ -10,8 +10,8 @@ import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
 import { type RenderResult, renderDocument } from '../../render-document.js';
-import { completeOptions } from '../complete-options.js';
 import { traceDocument } from '../../trace-document.js';
+import { completeOptions } from '../complete-options.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
