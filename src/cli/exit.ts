@@ -30,7 +30,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [reason: string, hint: str
   EACCES: ['access is denied', 'check who owns it and who may read and write it'],
   EPERM: ['access is denied', 'check who owns it and who may read and write it'],
   EISDIR: ['it is a folder', 'name a file'],
-  EEXIST: ['a file stands where a folder should be', 'choose another folder'],
+  EEXIST: ['there is a file where a folder should be', 'choose another folder'],
   ENOTDIR: ['a part of its path is not a folder', 'check the path'],
   EROFS: ['the file system is read-only', 'choose a folder that can be written to'],
   ENOSPC: ['the disk is full', 'make room, or choose a folder on another disk'],

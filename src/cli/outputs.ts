@@ -112,7 +112,7 @@ function formatOf(target: string): OutputFormat {
   if (isFormat(extension)) return extension;
   throw new UsageError(
     'bad-option',
-    `${target} is of no format that cvpress writes.`,
+    `${target} is not in a format that cvpress writes.`,
     `end the name in ${orList(FORMATS.map((known) => `.${known}`))}, or choose one with --format`,
   );
 }

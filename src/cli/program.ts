@@ -21,7 +21,7 @@ import { asCalled, commandTo } from './invocation.js';
  */
 export function makeProgram(finish: Finish): Command {
   const program = new Command('cvpress')
-    .description('Compiles CVs: YAML or JSON goes in, a typeset, accessible PDF comes out.')
+    .description('Turns a CV in YAML or JSON into a typeset, accessible PDF.')
     .version(versionOfPackage(), '-v, --version', 'print the version')
     .addOption(new Option('-V').hideHelp())
     .on('option:V', printVersion)

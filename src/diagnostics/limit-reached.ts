@@ -45,7 +45,7 @@ export function limitReached(
 /** Says that a document took longer than it may, and how it is given more time. */
 export function timedOut(timeoutMs: number, file: string | undefined): Diagnostic {
   return diagnostic('timed-out', [], `The document took longer than ${timeoutMs / 1000} s.`, {
-    hint: 'look for what is huge in it, or allow more time: `--timeout SECONDS`, in the library `timeoutMs`',
+    hint: 'look for something huge in it, or allow more time: `--timeout SECONDS`, in the library `timeoutMs`',
     ...(file === undefined ? {} : { file }),
   });
 }

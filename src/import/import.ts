@@ -72,14 +72,14 @@ function formatOf(document: PlainObject): keyof typeof FORMATS | undefined {
 
 function notImported({ path, isRefused }: Leftover): Diagnostic {
   const reason = isRefused ? 'its value does not fit there' : 'a CV document has no place for it';
-  return diagnostic('not-imported', path, `\`${formatPath(path)}\` is not taken over: ${reason}.`, {
+  return diagnostic('not-imported', path, `\`${formatPath(path)}\` is not imported: ${reason}.`, {
     at: 'key',
     hint: 'it is kept as a comment at the end',
   });
 }
 
 function nameless({ words }: Draft): Diagnostic {
-  const message = `The document gives no name; ${words.words.placeholderName} stands in its place.`;
+  const message = `The document gives no name; it is ${words.words.placeholderName}.`;
   return diagnostic('placeholder-name', [], message, { hint: 'write the name into `cv.name`' });
 }
 
@@ -94,7 +94,7 @@ function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
     at: 'key',
     found: code(path.join('.')),
     expected: 'a JSON Resume, or a document of RenderCV',
-    hint: 'save it as one of these where that is possible, or begin with `cvpress init`',
+    hint: 'save it as one of these if possible, or begin with `cvpress init`',
   });
 }
 

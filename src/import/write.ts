@@ -66,6 +66,6 @@ function keyOf(pair: Pair): string {
 function commentOf(leftovers: readonly Leftover[]): string {
   const lines = leftovers.map(({ path, value }) => stringify({ [formatPath(path)]: value }, UNBROKEN));
   const text =
-    `Not taken over, since a CV document has no place for it, or not with this value:\n\n${lines.join('')}`.trimEnd();
+    `Not imported, because a CV document has no place for it, or not for this value:\n\n${lines.join('')}`.trimEnd();
   return text.replaceAll(/^/gm, ' ');
 }

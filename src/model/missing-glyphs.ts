@@ -76,7 +76,7 @@ function diagnose({ first, characters, places }: Gap, name: string | undefined):
     `No font has ${characters.size === 1 ? 'the character' : 'the characters'} ${list}${where}.`,
     {
       found: list,
-      expected: 'characters of the bundled fonts, or of one that is added',
+      expected: 'characters of the bundled fonts, or of an added one',
       part: [...characters][0] as string,
       hint: `${how}; until then an empty box is drawn for each`,
     },
@@ -91,7 +91,7 @@ export function replacedCharacters(characters: readonly string[], path: Document
     found: list,
     expected: 'characters that a text may hold',
     part: characters[0] as string,
-    hint: `take ${isOne ? 'it' : 'them'} out; until then � stands in ${isOne ? 'its' : 'their'} place`,
+    hint: `remove ${isOne ? 'it' : 'them'}; until then � is shown instead`,
   });
 }
 

@@ -14,7 +14,7 @@ export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
   if (reply.kind === 'refused') throw new CvError(reply.diagnostics);
   const cause = new Error(reply.message);
   if (reply.stack !== undefined) cause.stack = reply.stack;
-  const message = `cvpress fails with this document: ${reply.message}`;
+  const message = `cvpress failed on this document: ${reply.message}`;
   const details = defined({ hint: 'this is a defect of cvpress: please report it', file });
   throw new CvError([diagnostic('engine-error', [], message, details)], { cause });
 }

@@ -12,13 +12,10 @@ type Explanation = readonly [message: string, hint: string];
 
 const OF_CODE: Readonly<Record<string, Explanation>> = {
   InvalidSymbol: [
-    'This is no value of JSON.',
+    'This is not a JSON value.',
     'text goes in double quotes; otherwise write a number, true, false or null',
   ],
-  InvalidNumberFormat: [
-    'This number is not written as JSON wants it.',
-    'write it like `3.9`, or put it in double quotes',
-  ],
+  InvalidNumberFormat: ['This is not a JSON number.', 'write it like `3.9`, or put it in double quotes'],
   PropertyNameExpected: ['A key in double quotes is missing here.', 'write it like `"name": "Jane Doe"`'],
   ValueExpected: ['A value is missing here.', 'write one, or `null`'],
   ColonExpected: ['A colon is missing here.', 'write `"key": value`'],
@@ -36,9 +33,9 @@ const OF_CODE: Readonly<Record<string, Explanation>> = {
     'end it with a double quote on the same line; `\\n` is a line break',
   ],
   UnexpectedEndOfNumber: ['This number is not complete.', 'write it like `3.9`'],
-  InvalidUnicode: ['After \\u, JSON wants four hexadecimal digits.', 'write it like `\\u00e9`'],
+  InvalidUnicode: ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`'],
   InvalidEscapeCharacter: ['JSON does not know this escape.', 'write a backslash as two'],
-  InvalidCharacter: ['A control character stands in this text.', 'write a tab as `\\t` and a line break as `\\n`'],
+  InvalidCharacter: ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`'],
 };
 
 /** One message for what `JSON.parse` refused: the parser's first, since what follows is mostly its echo. */
@@ -62,7 +59,7 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   if (special !== undefined) return [problem(special, span, lines)];
   // What is missing belongs to what stands before it.
   if (/[,]$/.test(before) && /^[}\]]/.test(text.slice(first.offset))) {
-    const comma: Explanation = ['No comma may stand before a closing bracket.', 'remove this comma'];
+    const comma: Explanation = ['There must be no comma before a closing bracket.', 'remove this comma'];
     return [problem(comma, [before.length - 1, before.length], lines)];
   }
   if (code === 'CommaExpected' && /^[}\]]/.test(text.slice(first.offset))) {
@@ -84,7 +81,7 @@ const CONSTANTS: Readonly<Record<string, string>> = { None: 'null', undefined: '
 function explainSymbol(symbol: string, before: string): Explanation | undefined {
   if (/^['‘’“”]/.test(symbol)) {
     return [
-      'JSON wants straight double quotes.',
+      'JSON needs straight double quotes.',
       `write \`"${shorten(symbol.replaceAll(/^['‘’“”]+|['‘’“”]+$/g, ''))}"\``,
     ];
   }
@@ -92,7 +89,7 @@ function explainSymbol(symbol: string, before: string): Explanation | undefined 
   if (constant !== undefined) return [`JSON has no \`${symbol}\`.`, `write \`${constant}\``];
   if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.InvalidCommentToken;
   if (/^[a-z_]\w*$/i.test(symbol) && /[{,]$/.test(before))
-    return ['A key stands in double quotes.', `write \`"${shorten(symbol)}"\``];
+    return ['A key must be in double quotes.', `write \`"${shorten(symbol)}"\``];
   return undefined;
 }
 

@@ -61,7 +61,7 @@ function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
 }
 
 function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic {
-  return diagnostic('duplicate-key', path, `The key ${code(String(node.value))} stands twice in this object.`, {
+  return diagnostic('duplicate-key', path, `The key ${code(String(node.value))} appears twice in this object.`, {
     at: 'key',
     found: code(String(node.value)),
     expected: 'each key once',

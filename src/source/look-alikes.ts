@@ -94,12 +94,12 @@ function explain(all: readonly LookAlike[], lines: Lines): Diagnostic {
 /** What is said of the first of them, and what belongs there. */
 type Words = (written: string, first: LookAlike) => { readonly message: string; readonly hint: string };
 
-const ORIGIN = 'text from word processors and web pages brings it along';
+const ORIGIN = 'it often comes with text from word processors and web pages';
 
 const WORDS: Readonly<Record<Sort, Words>> = {
   space: (written, { where, text }) => {
     const isOne = written.replaceAll(' ', '').length === 1;
-    const subject = isOne ? `A${named(written)} stands` : `Some ${nameOf(written)}s (${pointOf(written)}) stand`;
+    const subject = isOne ? `A${named(written)} is` : `Some ${nameOf(written)}s (${pointOf(written)}) are`;
     const plainSpaces = text.length === 1 ? 'a plain space' : `${text.length} plain spaces`;
     const them = isOne ? 'it' : 'them';
     if (text === '') return { message: `${subject} ${where}`, hint: `remove ${them}; ${ORIGIN}` };
@@ -109,7 +109,7 @@ const WORDS: Readonly<Record<Sort, Words>> = {
     };
   },
   invisible: (written, { where, text }) => ({
-    message: `An invisible character, a${named(written)}, stands ${where}`,
+    message: `An invisible character, a${named(written)}, is ${where}`,
     hint: `${text === '' ? 'remove it' : 'put a plain space in its place'}; ${ORIGIN}`,
   }),
   colon: (written, { where }) => ({

@@ -134,7 +134,7 @@ class Reader {
     if (this.#size <= this.extent.bytes) return false;
     const isNew = this.#size !== Number.POSITIVE_INFINITY;
     this.#size = Number.POSITIVE_INFINITY;
-    if (isNew) this.#refuse('is too large', 'leave out what is no part of a CV', []);
+    if (isNew) this.#refuse('is too large', 'leave out what is not part of a CV', []);
     return true;
   }
 
@@ -163,7 +163,7 @@ const CHECKED_EVERY = 4096;
 /** Values are read by recursion: whatever is asked for, deeper ones would end the stack. */
 const DEEPEST = 1000;
 
-const PLAIN = 'text, a number, a truth value, null, a list or a plain object';
+const PLAIN = 'text, a number, a boolean, null, a list or a plain object';
 
 const OWN = { enumerable: true, configurable: true, writable: true } as const;
 

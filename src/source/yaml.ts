@@ -263,13 +263,13 @@ class Resolver {
 }
 
 function aliasWithoutAnchor(name: string, span: Span): [message: string, span: Span, hint: string] {
-  const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, and there is none of that name.`;
+  const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, but there is none of that name.`;
   return [message, span, `if this is text, put it in quotes: "*${shorten(name)}"`];
 }
 
 function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Diagnostic {
   const { line } = lines.positionOf(first[0]);
-  return diagnostic('duplicate-key', [], `The key ${code(key)} stands twice in one mapping, first in line ${line}.`, {
+  return diagnostic('duplicate-key', [], `The key ${code(key)} appears twice in one mapping, first in line ${line}.`, {
     at: 'key',
     found: code(key),
     expected: 'each key once',

@@ -23,7 +23,7 @@ function blame({ message }: Diagnostic, { fonts }: AddedFonts, file: string | un
   const others = suspects.length - MOST_NAMED;
   const list = suspects.slice(0, MOST_NAMED).map((path) => JSON.stringify(path));
   const paths = list.join(', ') + (others > 0 ? ` and ${others} more` : '');
-  const what = `The engine fails, most likely with the added font${suspects.length === 1 ? '' : 's'} ${paths}.`;
+  const what = `The engine fails, most likely because of the added font${suspects.length === 1 ? '' : 's'} ${paths}.`;
   return diagnostic('engine-error', [], `${what} ${message}`, {
     found: suspects.slice(0, MOST_NAMED).join(', '),
     ...(file === undefined ? {} : { file }),

@@ -184,7 +184,7 @@ function unescaped(text: string): string {
 
 /** Markup is generated: what the engine says of it is no mistake of the author. */
 const REPORT_IT = {
-  hint: 'please report this, with the document; it is a mistake of cvpress or of an added font',
+  hint: 'please report this, with the document; it is a defect of cvpress or of an added font',
 } as const;
 
 /** A finding of the engine, as `fetchDiagnostics` gives it. */

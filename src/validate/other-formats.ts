@@ -61,7 +61,7 @@ function ofOtherFormat({ name, path, isImportable }: OtherFormat): Diagnostic {
     expected: 'an object with `cv` and `design`',
     hint: isImportable
       ? '`cvpress import` makes a document of cvpress from it'
-      : '`cvpress import` cannot read it, only JSON Resume and RenderCV: save it as one of these where that is possible, or begin with `cvpress init`',
+      : '`cvpress import` cannot read it, only JSON Resume and RenderCV: save it as one of these if possible, or begin with `cvpress init`',
   });
 }
 
@@ -72,7 +72,7 @@ function wrapped(document: PlainObject): Diagnostic | undefined {
   const held = Object.keys(document[around] as PlainObject);
   const isLossless = held.every((key) => (DOCUMENT_KEYS as readonly string[]).includes(key) && !(key in document));
   const moves = held.map((key) => ({ kind: 'move', path: [around, key], to: [key] }) as const);
-  const message = `\`cv\` stands at the root of a document, and here it stands below ${code(around)}.`;
+  const message = `\`cv\` belongs at the root of a document, but here it is below ${code(around)}.`;
   return diagnostic('unknown-key', [around], message, {
     at: 'key',
     found: code(around),
@@ -90,7 +90,7 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
   const areOfCv = fields.includes('name') || fields.some((field) => Array.isArray(document[field]));
   if (first === undefined || !areOfCv || keys.some(meansCv)) return undefined;
   const shown = orList(fields.slice(0, 4).map((field) => `\`${field}\``)).replace(' or ', ' and ');
-  const message = `The fields of a CV stand under \`cv:\`; ${shown} ${fields.length > 1 ? 'stand' : 'stands'} beside it.`;
+  const message = `The fields of a CV stand under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
   return diagnostic('fields-at-root', [first], message, {
     at: 'key',
     found: shown,

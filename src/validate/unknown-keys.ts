@@ -103,10 +103,10 @@ function otherHome(key: string, shape: Shape): string | undefined {
     return `\`${key}\` belongs to ${orList(kinds.map(({ name }) => name))}; this section holds ${shape.id}`;
   }
   const home = HOMES.find((other) => other.shape.id !== shape.id && other.shape.keys.includes(key));
-  if (home !== undefined) return `\`${key}\` belongs into ${home.name}`;
+  if (home !== undefined) return `\`${key}\` belongs in ${home.name}`;
   const inner = Object.entries(shape.objects ?? {}).find(
     ([, child]) => synonymOf(key, child, () => true) !== undefined,
   );
   if (inner !== undefined) return `use \`${synonymOf(key, inner[1], () => true)}\` in \`${inner[0]}\``;
-  return kinds.length > 0 && kinds.length < 5 ? `\`${key}\` belongs into an entry of a section` : undefined;
+  return kinds.length > 0 && kinds.length < 5 ? `\`${key}\` belongs in an entry of a section` : undefined;
 }

@@ -115,11 +115,11 @@ function strayKeys(document: PlainObject): Diagnostic[] {
 }
 
 function misspeltCv(key: string): Diagnostic {
-  return diagnostic('unknown-key', [key], `A CV document has no key ${code(key)}; the CV stands under \`cv\`.`, {
+  return diagnostic('unknown-key', [key], `A CV document has no key ${code(key)}; the CV belongs under \`cv\`.`, {
     at: 'key',
     found: code(key),
     expected: '`cv`, `design`, `language`',
-    hint: `write \`cv\`${key.toLowerCase() === 'cv' ? ', in small letters' : ` instead of ${code(key)}`}`,
+    hint: `write \`cv\`${key.toLowerCase() === 'cv' ? ', in lower case' : ` instead of ${code(key)}`}`,
     fix: fixOf(isSlip(key, 'cv', DOCUMENT_KEYS), { kind: 'rename', path: [key], key: 'cv' }),
   });
 }

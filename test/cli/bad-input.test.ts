@@ -290,7 +290,7 @@ const USAGE: readonly {
   {
     name: 'an unknown extension',
     args: ['render', 'cv.yaml', '-o', 'cv.docx'],
-    message: /cv\.docx is of no format[\s\S]*\.pdf, .* or \.typ/,
+    message: /cv\.docx is not in a format[\s\S]*\.pdf, .* or \.typ/,
   },
   {
     name: 'several inputs to a file',

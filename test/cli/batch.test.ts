@@ -186,7 +186,7 @@ describe('wrong calls', () => {
     { args: ['l.ndjson', '-o', 'x.pdf'], message: /cannot all go to the file x\.pdf/ },
     { args: ['-'], message: /documents of a list need a folder/ },
     { args: ['a.yaml', '-'], stdin: GOOD, message: /standard output when there are several documents/ },
-    { args: ['l.ndjson', '-o', 'out', '--name', '{nmae}'], message: /\{nmae\} is no field/ },
+    { args: ['l.ndjson', '-o', 'out', '--name', '{nmae}'], message: /\{nmae\} is not a field/ },
     { args: ['p', '-o', 'out', '--shard', '4/3'], message: /`--shard` must name a part of the job, but it is "4\/3"/ },
     { args: ['l.ndjson', '-o', 'out', '--shard', '1/3', '--name', '{slug}'], message: /add \{line\} or \{index\}/ },
     { args: ['p', '--workers', '0'], message: /whole numbers from 1 to 1024/ },

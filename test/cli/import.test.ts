@@ -44,7 +44,7 @@ describe('what has no place', () => {
     const cwd = freshFolder({ 'r.json': RESUME });
     const { code, stderr } = await run(['import', 'r.json', '-o', 'cv.yaml'], { cwd });
     expect(code).toBe(0);
-    expect(stderr).toContain('warning[not-imported]: `basics.image` is not taken over');
+    expect(stderr).toContain('warning[not-imported]: `basics.image` is not imported');
     expect(stderr).toContain('--> r.json:1:30 (basics.image)');
     expect(stderr).toContain('cv.yaml is written');
   });

@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
     const [code] = await once(child, 'close');
     expect(code).toBe(130);
     const count = /(\d+) rendered, 0 unchanged, 0 failed/.exec(said)?.[1];
-    expect(said).toMatch(/^Interrupted: finishing[\s\S]*Interrupted: the same command goes on from here\.\n$/);
+    expect(said).toMatch(/^Interrupted: finishing[\s\S]*Interrupted: the same command continues from here\.\n$/);
     expect(Object.keys(everything(join(cwd, 'out'))).filter((path) => path.endsWith('.pdf'))).toHaveLength(
       Number(count),
     );

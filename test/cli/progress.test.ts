@@ -92,9 +92,9 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
   test('Ctrl-C leaves nothing of it on a line of text', async () => {
     const { code, screen } = await onTerminal(100, ['--message-format', 'short'], [CTRL_C], 200);
     expect(code).toBe(130);
-    expect(screen[0]).toBe('Interrupted: finishing the documents under way. Once more to end at once.');
+    expect(screen[0]).toBe('Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.');
     expect(screen.at(-2)).toMatch(SUMMARY);
-    expect(screen.at(-1)).toBe('Interrupted: the same command goes on from here.');
+    expect(screen.at(-1)).toBe('Interrupted: the same command continues from here.');
     expect(screen.join('\n')).not.toMatch(/[█░]|done/);
   });
 

@@ -22,89 +22,89 @@ const YAML: Row[] = [
   {
     name: 'after a colon',
     text: `cv:\n  name:${NBSP}Jane\n  email: a@example.org\n`,
-    says: ['2:8 A no-break space (U+00A0) stands after the colon of `name`, where a plain space belongs.'],
+    says: ['2:8 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs.'],
     mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
   },
   {
     name: 'after each colon',
     text: `cv:\n  name:${NBSP}Jane\n  email:${NBSP}a@example.org\n  label:${NBSP}x\n`,
     says: [
-      '2:8 A no-break space (U+00A0) stands after the colon of `name`, where a plain space belongs; the same in 2 other places, lines 3, 4.',
+      '2:8 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs; the same in 2 other places, lines 3, 4.',
     ],
     mended: 'cv:\n  name: Jane\n  email: a@example.org\n  label: x\n',
   },
   {
     name: 'after the colon of a list',
     text: `cv:\n  name: Jane\n  skills:${NBSP}\n    - name: A\n      details: b\n`,
-    says: ['3:10 A no-break space (U+00A0) stands after the colon of `skills`, where a plain space belongs.'],
+    says: ['3:10 A no-break space (U+00A0) is after the colon of `skills`, where a plain space belongs.'],
     mended: 'cv:\n  name: Jane\n  skills: \n    - name: A\n      details: b\n',
   },
   {
     name: 'before a colon',
     text: `cv:\n  name${NBSP}: Jane\n`,
-    says: ['2:7 A no-break space (U+00A0) stands before the colon of `name`.'],
+    says: ['2:7 A no-break space (U+00A0) is before the colon of `name`.'],
     mended: 'cv:\n  name: Jane\n',
   },
   {
     name: 'for what a line is indented by',
     text: `cv:\n  name: Jane\n${NBSP}${NBSP}email: a@example.org\n`,
-    says: ['3:1 Some no-break spaces (U+00A0) stand at the beginning of this line, where 2 plain spaces belong.'],
+    says: ['3:1 Some no-break spaces (U+00A0) are at the beginning of this line, where 2 plain spaces belong.'],
     mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
   },
   {
     name: 'for a part of that',
     text: `cv:\n  name: Jane\n ${NBSP}email: a@example.org\n`,
-    says: ['3:2 A no-break space (U+00A0) stands at the beginning of this line, where a plain space belongs.'],
+    says: ['3:2 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.'],
     mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
   },
   {
     name: 'for that of all lines',
     text: `cv:\n\u3000name: Jane\n\u3000email: a@example.org\n`,
     says: [
-      '2:1 An ideographic space (U+3000) stands at the beginning of this line, where 2 plain spaces belong; the same in line 3.',
+      '2:1 An ideographic space (U+3000) is at the beginning of this line, where 2 plain spaces belong; the same in line 3.',
     ],
     mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
   },
   {
     name: 'in an empty line',
     text: `cv:\n  name: Jane\n${NBSP}\n  email: a@example.org\n`,
-    says: ['3:1 A no-break space (U+00A0) stands at the beginning of this line, where a plain space belongs.'],
+    says: ['3:1 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.'],
     mended: 'cv:\n  name: Jane\n \n  email: a@example.org\n',
   },
   {
     name: 'after the dashes of texts',
     text: `${PROJECT}        -${NBSP}one\n        -\u202Ftwo\n`,
-    says: ['6:10 A no-break space (U+00A0) stands after the dash, where a plain space belongs; the same in line 7.'],
+    says: ['6:10 A no-break space (U+00A0) is after the dash, where a plain space belongs; the same in line 7.'],
     mended: `${PROJECT}        - one\n        - two\n`,
   },
   {
     name: 'after the dash of an entry',
     text: `cv:\n  name: Jane\n  skills:\n    -${NBSP}name: A\n      details: b\n`,
-    says: ['4:6 A no-break space (U+00A0) stands after the dash, where a plain space belongs.'],
+    says: ['4:6 A no-break space (U+00A0) is after the dash, where a plain space belongs.'],
     mended: 'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
   },
   {
     name: 'a tab after the dash of an entry',
     text: 'cv:\n  name: Jane\n  skills:\n    -\tname: A\n      details: b\n',
-    says: ['4:6 A tab stands after the dash, where a plain space belongs.'],
+    says: ['4:6 A tab is after the dash, where a plain space belongs.'],
     mended: 'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
   },
   {
     name: 'of no width, in a key',
     text: `cv:\n  na${ZWSP}me: Jane\n`,
-    says: ['2:5 An invisible character, a zero-width space (U+200B), stands in `name`.'],
+    says: ['2:5 An invisible character, a zero-width space (U+200B), is in `name`.'],
     mended: 'cv:\n  name: Jane\n',
   },
   {
     name: 'the mark of the beginning of files, within one',
     text: 'cv:\n  name: Jane\n\uFEFF  email: a@example.org\n',
-    says: ['3:1 An invisible character, a byte order mark (U+FEFF), stands at the beginning of this line.'],
+    says: ['3:1 An invisible character, a byte order mark (U+FEFF), is at the beginning of this line.'],
     mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
   },
   {
     name: 'of no width, for the space after a colon',
     text: `cv:\n  name:${ZWSP}Jane\n`,
-    says: ['2:8 An invisible character, a zero-width space (U+200B), stands after the colon of `name`.'],
+    says: ['2:8 An invisible character, a zero-width space (U+200B), is after the colon of `name`.'],
     mended: 'cv:\n  name: Jane\n',
   },
   {
@@ -122,7 +122,7 @@ const YAML: Row[] = [
   {
     name: 'quotes of print around a text with a colon',
     text: 'cv:\n  name: Jane\n  label: “Role: Engineer”\n',
-    says: ['3:10 “ and ” are no quotes in YAML.'],
+    says: ['3:10 “ and ” are not quotes in YAML.'],
     mended: 'cv:\n  name: Jane\n  label: "Role: Engineer"\n',
   },
   {
@@ -161,7 +161,7 @@ const JSON_ROWS: Row[] = [
   {
     name: 'no-break spaces',
     text: `{"cv":${NBSP}{\n${NBSP}${NBSP}"name": "Jane${NBSP}Doe"}}`,
-    says: ['1:7 A no-break space (U+00A0) stands outside of texts, where a plain space belongs; the same in line 2.'],
+    says: ['1:7 A no-break space (U+00A0) is outside of texts, where a plain space belongs; the same in line 2.'],
     mended: `{"cv": {\n  "name": "Jane${NBSP}Doe"}}`,
   },
   {

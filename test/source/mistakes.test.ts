@@ -326,7 +326,7 @@ const TEXTS: Mistake[] = [
     name: 'a text that is not indented below its |',
     text: '  summary: |\n  I build bridges.\n  They hold.',
     says: '4:3 This line is neither `key: value` nor part of the text above.',
-    hint: 'if it goes on from the line above, indent it and the lines that belong to it by more than 2 spaces',
+    hint: 'if it continues the line above, indent it and the lines that belong to it by more than 2 spaces',
     mended: '  summary: |\n    I build bridges.\n    They hold.',
   },
   {

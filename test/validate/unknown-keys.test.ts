@@ -146,10 +146,10 @@ describe('the hint of an unknown key', () => {
     {
       name: 'of another level',
       document: withCv({ primary_color: 'x' }),
-      hint: '`primary_color` belongs into `design.options`',
+      hint: '`primary_color` belongs in `design.options`',
     },
     { name: 'of an inner object', document: withDesign({ color: 'x' }), hint: 'use `primary_color` in `options`' },
-    { name: 'of an entry', document: withCv({ company: 'x' }), hint: '`company` belongs into an entry of a section' },
+    { name: 'of an entry', document: withCv({ company: 'x' }), hint: '`company` belongs in an entry of a section' },
     {
       name: 'of a section of its own',
       document: withCv({ languages: ['x'] }),

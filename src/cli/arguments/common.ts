@@ -35,12 +35,12 @@ export function addCommon(command: Command): Command {
     .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take text literally')
     .option('--language <tag>', 'the language, as in pt-BR')
-    .option('--font-path <path>', 'a font file or folder, as a fallback (repeatable)', collect)
-    .option('--overlay <file>', 'a document laid over all others (repeatable)', collect)
-    .option('--set <path=value>', 'a value, as in cv.label=Diver (repeatable)', collect)
-    .option('--only <titles>', 'keep just these sections (repeatable)', collect)
-    .option('--skip <titles>', 'leave these sections out (repeatable)', collect)
-    .option('--strict', 'warnings are errors');
+    .option('--font-path <path>', 'add a fallback font, file or folder (repeatable)', collect)
+    .option('--overlay <file>', 'lay a document over all others (repeatable)', collect)
+    .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect)
+    .option('--only <titles>', 'keep only these sections (repeatable)', collect)
+    .option('--skip <titles>', 'leave out these sections (repeatable)', collect)
+    .option('--strict', 'treat warnings as errors');
   return addMessages(addLimits(command));
 }
 
@@ -54,7 +54,7 @@ export function addMessages(command: Command): Command {
 
 function messageFormat(): Option {
   const choices: DiagnosticStyle[] = ['human', 'short', 'json'];
-  return new Option('--message-format <format>', 'the notation of diagnostics').choices(choices);
+  return new Option('--message-format <format>', 'how diagnostics are written').choices(choices);
 }
 
 /** What the options about messages say. */

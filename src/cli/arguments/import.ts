@@ -12,10 +12,10 @@ interface ImportArguments extends MessageArguments, LimitArguments {
 export function addImport(program: Command, finish: Finish): void {
   const command = program
     .command('import')
-    .description('a CV document from JSON Resume or RenderCV')
+    .description('make a CV document from JSON Resume or RenderCV')
     .argument('<file>', 'the file to read, or - (standard input)')
     .option('-o, --output <path>', 'the file to write (default: standard output)', readOutput)
-    .option('--force', 'write even over a file that exists');
+    .option('--force', 'overwrite a file that exists');
   addExamples(addMessages(addLimits(command)), [
     'cvpress import resume.json -o cv.yaml',
     'cvpress import rendercv.yaml > cv.yaml',

@@ -18,10 +18,10 @@ export function addInspect(program: Command, finish: Finish): void {
     .command('inspect')
     .description('show what a program reads in a PDF')
     .argument('<pdf>', 'the PDF of any program, or - (standard input)')
-    .option('--source <file>', 'list what this document says and the PDF does not')
+    .option('--source <file>', 'list what this document says but the PDF does not')
     .addOption(new Option('--variant <variant>', 'variant of the document').choices(['a', 'b']).default('b'))
-    .option('--no-markdown', 'the text of the document is taken literally')
-    .option('--show-location', 'cv.location is looked for too')
+    .option('--no-markdown', 'take the text of the document literally')
+    .option('--show-location', 'look for cv.location, too')
     .option('--json', 'everything as one JSON object');
   addExamples(addLimits(command), ['cvpress inspect cv.pdf', 'cvpress inspect cv.pdf --source cv.yaml']).action(
     async (file: string, args: InspectArguments) => {

@@ -13,7 +13,7 @@ export interface LimitArguments {
 /** Adds the options about what a document may cost. */
 export function addLimits(command: Command): Command {
   return command
-    .option('--limit <name=value>', 'a limit raised, as in pages=500 (repeatable)', collectLimits)
+    .option('--limit <name=value>', 'raise a limit, as in pages=500 (repeatable)', collectLimits)
     .option('--timeout <seconds>', 'the longest time for a document (default: 30)', seconds);
 }
 

@@ -29,17 +29,17 @@ export function addRender(program: Command, finish: Finish): void {
     .option('-o, --output <path>', 'a file, a folder, or - for standard output', readOutput)
     .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
   addRendering(command)
-    .option('--ppi <number>', 'pixels an inch of PNG (default: 144)', readNumber)
+    .option('--ppi <number>', 'pixels per inch of PNG (default: 144)', readNumber)
     .option('--transparent', 'PNG and SVG without the white paper')
     .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
-    .option('--embed-fonts', 'HTML with its fonts, cut down to its letters')
+    .option('--embed-fonts', 'HTML that holds the letters it shows as fonts')
     .option('--workers <n>', 'worker processes of a batch (default: all cores)', wholeNumber)
     .option('--name <template>', "names for documents of NDJSON (default: '{line}-{slug}')")
-    .option('--report <file>', 'what became of each document, as NDJSON')
-    .option('--force', 'render what is unchanged, too')
+    .option('--report <file>', 'write a line of JSON for each document')
+    .option('--force', 'render unchanged documents, too')
     .option('--prune', 'remove outputs of documents that are gone')
     .option('--fail-fast', 'stop at the first document that fails')
-    .option('--shard <i/n>', 'only one of n parts of the documents, as in 3/16');
+    .option('--shard <i/n>', 'render one of n parts of the documents, as in 3/16');
   addExamples(addCommon(command), [
     'cvpress render cv.yaml -f pdf,html,txt',
     "cvpress render 'people/**/*.yaml' -o out/",

@@ -17,7 +17,7 @@ export class Interrupts {
         outcomes.stop();
         process.exit(EXIT.interrupted);
       }
-      outcomes.say('Interrupted: finishing the documents under way. Once more to end at once.');
+      outcomes.say('Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.');
       stop();
     };
     for (const signal of SIGNALS) process.on(signal, this.#onSignal);

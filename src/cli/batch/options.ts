@@ -30,7 +30,7 @@ export async function readTemplate(options: BatchOptions, inputs: readonly Input
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
   if (typeof template !== 'string') return template;
-  const hint = "fields stand in braces, as in '{line}-{slug}'";
+  const hint = "fields go in braces, as in '{line}-{slug}'";
   throw new UsageError('bad-option', `The option \`--name\` cannot be ${quote(name)}: ${template}.`, hint);
 }
 
@@ -56,7 +56,7 @@ export function readShard(
   if (inputs.some((input) => input.isList) && template?.isNumbered !== true) {
     throw new UsageError(
       'bad-option',
-      'With --shard, names of outputs must tell documents apart, since no machine knows those of the others.',
+      'With --shard, names of outputs must tell documents apart, since the machines do not know one another.',
       'add {line} or {index} to --name',
     );
   }

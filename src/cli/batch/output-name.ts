@@ -37,9 +37,9 @@ const NAME_FIELDS = '{name}, {slug}, {line}, {index} and paths like {cv.email}';
 export function parseNameTemplate(template: string): NameTemplate | string {
   const fields = [...template.matchAll(FIELD)].map((match) => match[1] as string);
   const unknown = fields.find((field) => !/^(?:name|slug|line|index|cv(?:\.[^.]+)+)$/.test(field));
-  if (unknown !== undefined) return `{${unknown}} is no field: there are ${NAME_FIELDS}`;
-  if (/[{}]/.test(template.replaceAll(FIELD, ''))) return 'a brace is left over';
-  if (fields.length === 0) return 'all documents would have one name: it needs a field';
+  if (unknown !== undefined) return `{${unknown}} is not a field; there are ${NAME_FIELDS}`;
+  if (/[{}]/.test(template.replaceAll(FIELD, ''))) return 'it has an unmatched brace';
+  if (fields.length === 0) return 'all documents would have the same name: it needs a field';
   const parts = template.split('/');
   if (parts.some((part) => /^\.*$/.test(part.trim()))) return 'a part between slashes is empty, or only dots';
   const place = ['line', 'index'];

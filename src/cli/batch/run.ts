@@ -130,7 +130,7 @@ async function renderTasks(
     await outcomes.end();
   }
   if (!interrupts.happened) return exit;
-  reporter.say('Interrupted: the same command goes on from here.');
+  reporter.say('Interrupted: the same command continues from here.');
   return EXIT.interrupted;
 }
 

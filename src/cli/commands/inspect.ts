@@ -43,7 +43,7 @@ export async function inspectCommand(file: string, options: InspectCommandOption
 
 const FAULTS: Readonly<Record<PdfFault, readonly [reason: string, hint: string]>> = {
   'not-a-pdf': ['it is not a PDF', 'name a PDF; documents are checked by `cvpress validate`'],
-  damaged: ['it is damaged, or a part of it is missing', 'get or make it again'],
+  damaged: ['it is damaged, or a part of it is missing', 'get or create it again'],
   encrypted: ['it is encrypted with a password', 'remove the password first, as with `qpdf --decrypt`'],
 };
 
@@ -51,7 +51,7 @@ async function inspectFile(file: string, { timeoutMs, limits }: CompleteCosts): 
   const input = fileInput(file);
   const bytes = await readBytes(input, limits.bytes, PDF_TIMES);
   if (bytes.length === 0) {
-    throw new UsageError('unreadable-input', `${input.name} cannot be read: it is empty.`, 'get or make it again');
+    throw new UsageError('unreadable-input', `${input.name} cannot be read: it is empty.`, 'get or create it again');
   }
   try {
     const job = { file: input.name, bytes, pages: limits.pages };

@@ -82,7 +82,7 @@ class Watch {
     try {
       await this.#render();
       const server = options.server ? await this.#serve() : undefined;
-      this.reporter.say('Watching; Ctrl+C ends it.');
+      this.reporter.say('Watching. Press Ctrl+C to stop.');
       await interrupted;
       await this.#rendering;
       await server?.close();

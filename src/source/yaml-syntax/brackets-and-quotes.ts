@@ -61,7 +61,7 @@ export function badEscape({ error, lines }: Mistake): Explanation | undefined {
   const start = error.pos[0];
   const sequence = lines.text.slice(start, start + 2);
   return {
-    message: `In double quotes, \`\\\` begins an escape, and \`${sequence}\` is none.`,
+    message: `In double quotes, \`\\\` begins an escape, but \`${sequence}\` is not one.`,
     hint: `write \`\\${sequence}\`, or use single quotes`,
     span: [start, start + 2],
     isLocal: true,
@@ -84,7 +84,11 @@ export function openFlow({ error, flows }: Mistake): Explanation | undefined {
 /** Two commas, or one at the beginning. */
 export function emptyItem({ error }: Mistake): Explanation | undefined {
   if (!error.message.startsWith('Unexpected , in flow')) return undefined;
-  return { message: 'Nothing stands before this comma.', hint: 'remove it, or put a value before it', span: error.pos };
+  return {
+    message: 'There is nothing before this comma.',
+    hint: 'remove it, or put a value before it',
+    span: error.pos,
+  };
 }
 
 /** A list with dashes within brackets. */

@@ -62,7 +62,7 @@ export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation |
   const key = next && /^\s*([\w-]+):(\s|$)/.exec(next.text)?.[1];
   if (next === undefined || key === undefined || indentOf(next.text) <= indentOf(line.text)) return undefined;
   return {
-    message: `${code(key)} is indented as if it belonged to the line above, which has its value already.`,
+    message: `${code(key)} is indented as if it belonged to the line above, which already has a value.`,
     hint: `indent it by ${spaces(contentColumn(line))}, as the line above; if it is more of that text, put the text in quotes`,
     span: indentSpan(next),
   };
@@ -83,7 +83,7 @@ export function unevenIndent({ error, lines, line }: Mistake): Explanation | und
   );
   return {
     message: `This line is indented by ${spaces(indent)}, and belongs to nothing above it.`,
-    hint: `indent it by ${spaces(nearest.indent)}, to stand under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
+    hint: `indent it by ${spaces(nearest.indent)}, to be under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
     span: indentSpan(line),
   };
 }

@@ -86,7 +86,7 @@ export function missingKey({ error, lines, line, keys }: Mistake): Explanation |
   }
   if (text.startsWith('- ')) {
     return {
-      message: 'A list item stands where a key should.',
+      message: 'There is a list item where a key should be.',
       hint: 'indent it under the key whose list it belongs to',
       span,
     };
@@ -94,7 +94,7 @@ export function missingKey({ error, lines, line, keys }: Mistake): Explanation |
   if (above !== undefined && !isWord && (valueOnLine(above) !== undefined || !/:\s*$/.test(above.text))) {
     return {
       message: 'This line is neither `key: value` nor part of the text above.',
-      hint: `if it goes on from the line above, indent it and the lines that belong to it by more than ${spaces(contentColumn(above))}`,
+      hint: `if it continues the line above, indent it and the lines that belong to it by more than ${spaces(contentColumn(above))}`,
       span,
     };
   }

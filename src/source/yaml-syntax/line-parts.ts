@@ -52,7 +52,7 @@ export function inQuotes(message: string, value: Value, confidence: Confidence):
   if (inner === undefined) return { message, hint: `put the text in quotes: ${quoted(value.text)}`, span, ...remedy };
   const [open, close] = [value.text[0], value.text.at(-1)];
   return {
-    message: `${open} and ${close} are no quotes in YAML.`,
+    message: `${open} and ${close} are not quotes in YAML.`,
     hint: `write straight ones: ${quoted(inner)}`,
     span,
     ...remedy,

@@ -43,10 +43,10 @@ function impossibleDate(
 }
 
 function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic {
-  return diagnostic('dates-reversed', [...path, 'start_date'], 'The start lies after the end.', {
+  return diagnostic('dates-reversed', [...path, 'start_date'], 'The start is after the end.', {
     found: `${describe(entry.start_date)}, and \`end_date\` is ${describe(entry.end_date)}`,
     expected: 'a start that is not after the end',
-    hint: 'exchange `start_date` and `end_date`, or correct one of them',
+    hint: 'swap `start_date` and `end_date`, or correct one of them',
     fix: likely(
       { kind: 'replace', path: [...path, 'start_date'], value: entry.end_date },
       { kind: 'replace', path: [...path, 'end_date'], value: entry.start_date },

@@ -19,9 +19,9 @@ export function checkLanguage(language: unknown): Diagnostic[] {
   if (isLanguageTag(language)) return [];
   const found = describe(language);
   return [
-    diagnostic('bad-language', ['language'], `\`language\` is ${found}, which is not the tag of a language.`, {
+    diagnostic('bad-language', ['language'], `\`language\` is ${found}, which is not a language tag.`, {
       found,
-      expected: 'the tag of a language, like `en`, `de` or `pt-BR`',
+      expected: 'a language tag, like `en`, `de` or `pt-BR`',
       ...adviceOnLanguage(language),
     }),
   ];

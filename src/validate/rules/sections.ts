@@ -116,7 +116,7 @@ function repeatedTitles({ summary, predefined, custom }: Sections): Diagnostic[]
   return [summary, ...predefined, ...custom].filter(isRepeated).map(({ title, path }) =>
     diagnostic('duplicate-title', path, `Two sections have the title ${quote(title)}.`, {
       found: describe(title),
-      expected: 'a title of its own for each section',
+      expected: 'a different title for each section',
       hint: 'rename one of them, or move the entries into one section',
     }),
   );
