@@ -62,6 +62,6 @@ describe.skipIf(process.platform === 'win32')('no worker outlives its parent', (
     if (end === undefined) child.kill('SIGKILL');
     else child.stdin.write('now');
     await once(child, 'exit');
-    await expect.poll(() => alive(workers), { timeout: 1000 }).toEqual([]);
+    await expect.poll(() => alive(workers), { timeout: 10_000 }).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { randomNumbers } from '../support/random.js';
-import { freshFolder, isPdf, ROOT, run } from './run.js';
+import { filesIn, freshFolder, isPdf, ROOT, run } from './run.js';
 
 /** More in `npm run test:slow`, since each takes a second. */
 const TIMES = Number(process.env.CVPRESS_INTERRUPTIONS ?? 5);
@@ -32,15 +32,21 @@ function everything(folder: string): Record<string, string> {
   );
 }
 
-/** Runs the command until a moment, and tells how it ended. */
-async function interrupted(cwd: string, signal: NodeJS.Signals, ms: number): Promise<number | string> {
+/** Runs the command until so many outputs are there, or it ends, and tells how it ended. */
+async function interrupted(cwd: string, signal: NodeJS.Signals, outputs: number): Promise<number | string> {
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1795132800' };
   const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), ...COMMAND], { cwd, env, stdio: 'ignore' });
   const end = once(child, 'exit');
-  await Promise.race([delay(ms), end]);
+  while (child.exitCode === null && outputsIn(cwd) < outputs) await delay(1);
   child.kill(signal);
   const [code, killer] = await end;
   return killer ?? code;
+}
+
+/** How many outputs are there; -1 without a folder for them. */
+function outputsIn(cwd: string): number {
+  const out = join(cwd, 'out');
+  return existsSync(out) ? filesIn(out).filter((path) => path.endsWith('.pdf')).length : -1;
 }
 
 // Windows has no signals that a program can listen to.
@@ -48,9 +54,7 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
   test(`a run that is interrupted ${TIMES} times ends like one that is not`, { timeout: TIMES * 20_000 }, async () => {
     const random = randomNumbers(4);
     const whole = freshFolder(files());
-    const start = performance.now();
     expect((await run(COMMAND, { cwd: whole })).code).toBe(0);
-    const duration = performance.now() - start;
     const expected = everything(join(whole, 'out'));
     let cwd = freshFolder(files());
     for (let time = 0; time < TIMES; time++) {
@@ -61,7 +65,8 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
         cwd = freshFolder(files());
       }
       const signal = SIGNALS[Math.floor(random() * SIGNALS.length)] as NodeJS.Signals;
-      const end = await interrupted(cwd, signal, duration * random());
+      // From the moment at which it is started to that at which all is done.
+      const end = await interrupted(cwd, signal, Math.floor((DOCUMENTS + 2) * random()) - 1);
       // Before the program listens, a signal ends it as it ends any other.
       expect([0, 130, signal]).toContain(end);
       for (const [path, data] of Object.entries(existsSync(join(cwd, 'out')) ? everything(join(cwd, 'out')) : {})) {

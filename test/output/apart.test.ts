@@ -64,7 +64,7 @@ describe('a document that is laid out apart', () => {
     { name: 'small', document: SMALL, options: {}, expected: false },
   ])('leaves no process: $name', async ({ document, options, expected }) => {
     expect(await startsOne(renderCvToPdf(document, options))).toBe(expected);
-    await expect.poll(() => workersOf(process.pid)).toEqual([]);
+    await expect.poll(() => workersOf(process.pid), { timeout: 10_000 }).toEqual([]);
   });
 
   it('is held to its time', async () => {
@@ -111,6 +111,6 @@ describe('`cvpress render` of one document', () => {
     );
     child.kill('SIGTERM');
     await once(child, 'exit');
-    await expect.poll(() => alive(workers), { timeout: 1000 }).toEqual([]);
+    await expect.poll(() => alive(workers), { timeout: 10_000 }).toEqual([]);
   });
 });
