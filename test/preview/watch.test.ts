@@ -42,9 +42,10 @@ describe('the PDF follows', () => {
     },
     {
       way: 'deleting and making it again',
-      save: async (file: string, text: string) => {
+      save: async (file: string, text: string, said: () => string) => {
+        const before = said().length;
         rmSync(file);
-        await sleep(300);
+        await until(() => said().slice(before).includes('does not exist'), said);
         writeFileSync(file, text);
       },
     },
@@ -72,7 +73,7 @@ describe('the PDF follows', () => {
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(await textOf(pdf)).toContain('First Name');
     for (const name of ['Second Name', 'Third Name']) {
-      await save(file, named(name));
+      await save(file, named(name), said);
       await until(async () => (await textOf(pdf)).includes(name), said);
     }
   });
@@ -80,13 +81,14 @@ describe('the PDF follows', () => {
   test('the last of many saves, those during a rendering included', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const pdf = join(cwd, 'cv.pdf');
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    const { said, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     for (let index = 0; index <= 40; index++) {
       writeFileSync(join(cwd, 'cv.yaml'), named(`Name Number ${index}`));
       await sleep(index % 5);
     }
     await until(async () => (await textOf(pdf)).includes('Name Number 40'), said);
-    await sleep(200);
+    // Nor does an earlier one come after it.
+    await end();
     expect(await textOf(pdf)).toContain('Name Number 40');
   });
 
