@@ -15,7 +15,7 @@ interface PersonField {
 
 /** The fields of `cv` that are no predefined section, in the order of the header. */
 const TABLE = {
-  name: { content: 'line' },
+  name: { content: 'line', synonyms: 'fullname displayname yourname' },
   label: { content: 'line', synonyms: 'headline title position jobtitle role profession' },
   location: { content: 'line', isContact: true, isOnRequest: true, synonyms: 'address city' },
   phone: { content: 'phone', isContact: true, synonyms: 'tel telephone mobile phonenumber' },

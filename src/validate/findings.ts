@@ -54,7 +54,7 @@ function fromFinding(
     return diagnostic('missing-key', path.slice(0, -1), `${capitalise(owner)} needs \`${key}\`.`, {
       found: 'nothing',
       expected: kindOf(expected),
-      hint: `add \`${key}: …\``,
+      hint: choicesOf(expected) === '' ? `add \`${key}: …\`` : `add \`${key}: …\`: ${choicesOf(expected)}`,
       missing: key,
     });
   }
@@ -88,6 +88,11 @@ function sizeOfNumber(expected: string, value: unknown, path: DocumentPath, key:
     expected: `a whole number, ${bound}`,
     hint: 'correct it, or remove the line where the number is not known',
   });
+}
+
+/** The values of a field that has a choice of some, as a list of words. */
+function choicesOf(expected: string): string {
+  return expected.includes('string &') ? '' : orList(literalsOf(expected).map((choice) => `\`${choice}\``));
 }
 
 function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: string): Diagnostic {

@@ -1,9 +1,10 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
-import { type Fix, fixOf } from '../diagnostics/fix.js';
+import { type Fix, fixOf, likely } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import type { Variant } from '../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
+import { networkNamed } from './advice.js';
 import { nameOf, wrongType } from './findings.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
@@ -67,6 +68,8 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   if (key.startsWith('-') && shape.keys.includes(key.slice(1).trim())) {
     return { hint: `a space is missing after the dash: write \`- ${key.slice(1).trim()}: …\`` };
   }
+  const special = shape.id === 'cv' ? adviceOnCvKey(key, owner, path) : undefined;
+  if (special !== undefined) return special;
   const synonym = synonymOf(key, shape, isFree);
   const isForeign = Object.hasOwn(OTHER_FORMATS, key);
   if (synonym !== undefined)
@@ -87,6 +90,40 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   }
   if (shape.keys.length > FEW) return { hint: 'remove it; the keys of a CV are listed by `cvpress schema`' };
   return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };
+}
+
+/** What people expect in a CV that documents have no place for, or another one. */
+const NO_PART: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['photo', 'picture', 'image', 'avatar', 'portrait'].map((key) => [
+      key,
+      'a CV document has no place for pictures: remove it',
+    ]),
+  ),
+  references: 'write them in a section of `custom_sections`, with a `title`, an `entry_type` and `entries`',
+};
+
+/** Networks that a header does not show. */
+const OTHER_NETWORKS =
+  /^(twitter|x|facebook|gitlab|bluesky|youtube|xing|stack_?overflow|researchgate|google_?scholar|tiktok|telegram)$/i;
+
+function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): { hint: string; fix?: Fix } | undefined {
+  const part = NO_PART[key.toLowerCase()];
+  if (part !== undefined) return { hint: part };
+  const network = networkNamed(key);
+  const value = owner[key];
+  if (network === undefined) {
+    if (!OTHER_NETWORKS.test(key)) return undefined;
+    return { hint: 'write it in a section of `custom_sections`, or as `website`: `social_networks` does not know it' };
+  }
+  const username = typeof value === 'string' ? value : undefined;
+  const list = [...path.slice(0, -1), 'social_networks'];
+  const item = { network, username };
+  const isAlone = username !== undefined && !('social_networks' in owner);
+  return {
+    hint: `write it in \`social_networks\`: \`- network: ${network}\`, and below it ${code(`username: ${username ?? '…'}`)}`,
+    ...(isAlone ? { fix: likely({ kind: 'remove', path }, { kind: 'insert', path: list, value: [item] }) } : {}),
+  };
 }
 
 /** As many keys as a hint can list. */

@@ -158,3 +158,40 @@ describe('a list of objects that is written otherwise', () => {
     expect(remedyOf(withCv({ custom_sections: sections })).hint).toMatch(hint);
   });
 });
+
+describe('a key of a person that stands elsewhere', () => {
+  it.each([
+    { key: 'photo', hint: /no place for pictures/ },
+    { key: 'picture', hint: /no place for pictures/ },
+    { key: 'references', hint: /`custom_sections`/ },
+    { key: 'twitter', hint: /`social_networks` does not know it/ },
+    { key: 'hobbies', hint: /^use `interests`/ },
+  ])('$key', ({ key, hint }) => {
+    expect(onlyProblem(withCv({ [key]: 'x' })).hint).toMatch(hint);
+  });
+
+  it.each([
+    { key: 'linkedin', network: 'LinkedIn' },
+    { key: 'GitHub', network: 'GitHub' },
+    { key: 'orcid', network: 'Orcid' },
+  ])('$key', ({ key, network }) => {
+    const { hint, fix } = onlyProblem(withCv({ [key]: 'jane' }));
+    expect(hint).toBe(`write it in \`social_networks\`: \`- network: ${network}\`, and below it \`username: jane\``);
+    expect(fix).toEqual({
+      confidence: 'likely',
+      changes: [
+        { kind: 'remove', path: ['cv', key] },
+        { kind: 'insert', path: ['cv', 'social_networks'], value: [{ network, username: 'jane' }] },
+      ],
+    });
+  });
+
+  it.each(['fullname', 'full_name', 'fullName'])('%s is the name, which is not missed a second time', (key) => {
+    expect(onlyProblem({ cv: { [key]: 'Jane Doe' } })).toMatchObject({ code: 'unknown-key', hint: 'use `name`' });
+  });
+
+  it('a section without `entry_type` is told the five there are', () => {
+    const { hint } = onlyProblem(withCv({ custom_sections: [{ title: 'T', entries: [] }] }));
+    expect(hint?.match(/\w+Entry/g)).toHaveLength(5);
+  });
+});
