@@ -16,7 +16,7 @@ const LAYERS = {
   typst: ['diagnostics', 'error.ts', 'files', 'fonts'],
   tailor: ['diagnostics', 'entries', 'languages', 'schema', 'source', 'validate', 'values'],
   preview: ['diagnostics', 'output', 'pdfium'],
-  import: ['diagnostics', 'languages', 'schema', 'source', 'validate', 'values'],
+  import: ['diagnostics', 'entries', 'languages', 'schema', 'source', 'validate', 'values'],
   inspect: [
     'diagnostics',
     'entries',

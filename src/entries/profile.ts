@@ -31,6 +31,12 @@ export function networkOf(address: string): Network | undefined {
   return networks.find((network) => profileAt(network, address) !== undefined);
 }
 
+/** The network of a name, in any spelling. */
+export function networkNamed(name: string): Network | undefined {
+  const folded = name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === folded);
+}
+
 /** Whether a text is an ORCID iD but for its check digit. */
 export function hasWrongCheckDigit(written: string): boolean {
   const address = NETWORKS.Orcid.address.exec(written.trim())?.[1];

@@ -1,5 +1,4 @@
-import { NETWORKS, type Network } from '../entries/networks.js';
-import { networkOf, profileAt, readProfile } from '../entries/profile.js';
+import { networkNamed, networkOf, profileAt, readProfile } from '../entries/profile.js';
 import type { OneLineEntryB } from '../schema/entries.js';
 import type { SocialNetworkB } from '../schema/variant-b.js';
 import { readUri } from './scalars.js';
@@ -31,10 +30,7 @@ export const PROFILES = 'Profiles';
 
 /** A profile for the header: on one of its networks, and at the address that is made of the user name. */
 export function socialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
-  const known =
-    network === undefined
-      ? networkOf(url ?? '')
-      : (Object.keys(NETWORKS) as Network[]).find((name) => fold(name) === fold(network));
+  const known = network === undefined ? networkOf(url ?? '') : networkNamed(network);
   if (known === undefined) return undefined;
   const there = url === undefined || hasQuery(url) ? undefined : profileAt(known, url);
   const profile = username === undefined ? there : readProfile(known, username);

@@ -1,7 +1,7 @@
 import { type Fix, fixOf, likely } from '../diagnostics/fix.js';
 import type { DocumentPath } from '../diagnostics/place.js';
 import { code, quote, shorten } from '../diagnostics/quote.js';
-import { NETWORKS, type Network } from '../entries/networks.js';
+import { networkNamed } from '../entries/profile.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
 /** How to mend a value. */
@@ -128,10 +128,4 @@ function networksIn(value: PlainObject): unknown[] | undefined {
   return items.every(({ network, username }) => network !== undefined && typeof username === 'string')
     ? items
     : undefined;
-}
-
-/** The network that a key is the name of, in any spelling. */
-export function networkNamed(key: string): Network | undefined {
-  const folded = key.toLowerCase().replaceAll(/[^a-z]/g, '');
-  return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === folded);
 }

@@ -2,9 +2,9 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/d
 import { type Fix, fixOf, likely } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
+import { networkNamed } from '../entries/profile.js';
 import type { Variant } from '../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
-import { networkNamed } from './advice.js';
 import { nameOf, wrongType } from './findings.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
