@@ -90,7 +90,7 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
   const areOfCv = fields.includes('name') || fields.some((field) => Array.isArray(document[field]));
   if (first === undefined || !areOfCv || keys.some(meansCv)) return undefined;
   const shown = orList(fields.slice(0, 4).map((field) => `\`${field}\``)).replace(' or ', ' and ');
-  const message = `The fields of a CV stand under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
+  const message = `The fields of a CV belong under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
   return diagnostic('fields-at-root', [first], message, {
     at: 'key',
     found: shown,
