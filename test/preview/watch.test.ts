@@ -141,7 +141,7 @@ describe('what is wrong', () => {
   });
 
   test('from the beginning', async () => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv: {}\n' });
+    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  label: Diver\n' });
     const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(said()).toMatch(/missing-key/);
     expect(existsSync(join(cwd, 'cv.pdf'))).toBe(false);
