@@ -26,7 +26,7 @@ function describe(/** @type {Shown} */ shown) {
   count = pages.length;
   countPages();
   find('empty').hidden = count > 0 || errors === 0;
-  find('time').hidden = false;
+  find('time').hidden = time === 0;
   find('time').querySelector('time').textContent = new Date(time).toLocaleTimeString();
   find('files').hidden = pdf === '';
   if (pdf !== '') {

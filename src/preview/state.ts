@@ -12,10 +12,10 @@ export interface Shown {
   readonly name: string;
   /** Counts the renderings, good or bad, so that a browser knows what is new. */
   readonly revision: number;
-  /** When that was, in milliseconds since 1970. */
-  readonly time: number;
   /** The last good pages. */
   readonly pages: readonly ShownPage[];
+  /** When they were rendered, in milliseconds since 1970; 0 where there are none yet. */
+  readonly time: number;
   /** Where they are as a PDF, from the page of the preview; empty where there are none yet. */
   readonly pdf: string;
   /** What there is to say of the document as it is now; with errors, the pages are those of an earlier one. */
@@ -123,7 +123,7 @@ export class PreviewState {
       width: width * PIXELS,
       height: height * PIXELS,
     }));
-    this.#change({ pages: shown, pdf: encoded(this.pdfName) }, problems);
+    this.#change({ pages: shown, time: Date.now(), pdf: encoded(this.pdfName) }, problems);
     // Once browsers are told, and while they make their requests.
     setImmediate(pages.prepare, this.#seen ?? 0);
     this.#seen = undefined;
@@ -200,7 +200,7 @@ export class PreviewState {
   #change(changes: Partial<Shown>, { shown, targets, errors, warnings }: Problems): void {
     const revision = this.#shown.revision + 1;
     this.#targets = targets;
-    this.#shown = { ...this.#shown, ...changes, revision, time: Date.now(), problems: shown, errors, warnings };
+    this.#shown = { ...this.#shown, ...changes, revision, problems: shown, errors, warnings };
     for (const listener of this.#listeners) listener(this.#shown);
   }
 }

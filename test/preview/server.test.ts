@@ -271,6 +271,8 @@ test('only this machine can reach it', async () => {
 });
 
 test('sizes are CSS pixels', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const state = new PreviewState('cv.yaml', 'cv.pdf');
   state.showPages(await pagesOf('Ann'));
   expect(state.shown).toMatchObject({
@@ -278,9 +280,14 @@ test('sizes are CSS pixels', async () => {
     errors: 0,
     pages: [{ width: expect.closeTo(793.7, 1), height: expect.closeTo(1122.5, 1) }],
   });
+  const { time } = state.shown;
+  expect(time).toBeGreaterThan(0);
+  vi.advanceTimersByTime(1000);
   state.showProblems(problemsAt(3));
   expect(state.shown).toMatchObject({
     revision: 2,
+    // That of the pages.
+    time,
     errors: 1,
     problems: [{ place: 'cv.yaml:3:3', path: 'cv.x', message: 'wrong', excerpt: ['', '', 'x: 1'] }],
     pages: [{ address: expect.stringMatching(/^pages\/\d+\/0$/) }],
