@@ -11,7 +11,7 @@ const decoded: Readonly<Record<Weight, Map<FontFamily, Uint16Array>>> = { regula
  *
  * @param font - the family, as the input document names it
  * @param text - a text without marks
- * @returns ems; undefined where the text has a letter of which the width is not known
+ * @returns ems; undefined if the width of a letter is unknown
  */
 export function widthOf(font: FontFamily, text: string): number | undefined {
   const advances = advancesOf(font, 'regular');
@@ -24,7 +24,7 @@ export function widthOf(font: FontFamily, text: string): number | undefined {
   return width / 1000;
 }
 
-/** The advances of a family by code point, in thousandths of an em; 0 or nothing where one is not known. */
+/** The advances of a family by code point, in thousandths of an em; 0 or nothing if unknown. */
 export function advancesOf(font: FontFamily, weight: Weight): Uint16Array {
   let advances = decoded[weight].get(font);
   if (advances === undefined) {

@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 /**
- * Chooses of the added fonts one family for each script, and others only for characters that it lacks
+ * Chooses one of the added families for each script, and others only for characters that it lacks
  * (docs/fonts.md says by what rules). Depends on nothing but its arguments.
  */
 export function chooseFamilies(wanted: Wanted, fonts: readonly FallbackFont[], surroundings: Surroundings): Choice {
@@ -43,12 +43,12 @@ export function chooseFamilies(wanted: Wanted, fonts: readonly FallbackFont[], s
   return { families: restricted([...taken]), cjk, owners: new Map(owners), missing };
 }
 
-/** A character that several scripts want comes from one font: that of the script which the document has most of. */
+/** A character of several scripts comes from one font: that of the script that the document has most of. */
 function isTaken(character: string, taken: ReadonlyMap<Family, ReadonlyMap<string, unknown>>): boolean {
   return [...taken.values()].some((characters) => characters.has(character));
 }
 
-/** The scripts, the most frequent one first, then by their codes; what has none comes last. */
+/** The scripts, the most frequent one first, then by their codes; characters without one come last. */
 function byFrequency(wanted: Wanted): (readonly [Script | undefined, ReadonlyMap<string, number>])[] {
   const size = (characters: ReadonlyMap<string, number>): number => [...characters.values()].reduce((a, b) => a + b, 0);
   return [...wanted].sort(
@@ -57,7 +57,7 @@ function byFrequency(wanted: Wanted): (readonly [Script | undefined, ReadonlyMap
   );
 }
 
-/** A family that has characters which are to come from one behind it is asked for its own scripts only. */
+/** A family with characters that should come from a later family is used for its own scripts only. */
 function restricted(taken: readonly (readonly [Family, ReadonlyMap<string, Script | undefined>])[]): ChosenFamily[] {
   return taken.map(([family, characters], index) => {
     const others = taken.slice(index + 1).flatMap(([, theirs]) => [...theirs.keys()]);
@@ -93,7 +93,7 @@ function without(ranges: readonly CodePoints[], excluded: ReadonlySet<number>): 
   );
 }
 
-/** Fonts by family, each of which is as its most regular face is. */
+/** Fonts by family, each described by its most regular face. */
 function familiesOf(fonts: readonly FallbackFont[]): Family[] {
   const byName = new Map<string, FallbackFont[]>();
   for (const font of fonts) byName.set(font.family, [...(byName.get(font.family) ?? []), font]);

@@ -34,7 +34,7 @@ function parseCoverage(text: string): Uint32Array {
   });
 }
 
-/** Looks for the first range that does not end before the code point: no other can hold it. */
+/** Finds the first range that does not end before the code point: only that can contain it. */
 function isWithin(bounds: Uint32Array, codePoint: number): boolean {
   let low = 0;
   let high = bounds.length / 2;

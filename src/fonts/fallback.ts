@@ -1,23 +1,23 @@
 /** Tells whether a font has a glyph for a code point. */
 export type Covers = (codePoint: number) => boolean;
 
-/** How the letters of a typeface end: with serifs, or what goes with them in another script (Naskh, Mincho, Song). */
+/** How the letters of a typeface end: with serifs, or their equivalent in another script (Naskh, Mincho, Song). */
 export type Look = 'sans' | 'serif';
 
-/** A font that may be used for characters which the bundled ones do not have. */
+/** A font for characters that the bundled ones do not have. */
 export interface FallbackFont {
   /** As the engine knows it. */
   readonly family: string;
-  /** Undefined where neither its name nor what it says of itself tells. */
+  /** Undefined if neither its name nor its tables tell. */
   readonly look: Look | undefined;
-  /** Whether it is for texts; else it is for titles, signs or handwriting. */
+  /** Whether it is for text rather than titles, signs or handwriting. */
   readonly isForText: boolean;
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly covers: Covers;
 }
 
-/** A family of added fonts, as its upright face of regular weight is. */
+/** A family of added fonts, described by its upright face of regular weight. */
 export interface Family extends FallbackFont {
   readonly hasBold: boolean;
   /** Its place among the families that were given. */
@@ -29,12 +29,12 @@ export function hasAll({ covers }: FallbackFont, character: string): boolean {
   return [...character].every((part) => covers(part.codePointAt(0) ?? 0));
 }
 
-/** A family of fonts that a document is set in. */
+/** A family used in a document. */
 export interface ChosenFamily {
   readonly family: string;
-  /** The code points that it is asked for; undefined for all that the families before it lack. */
+  /** The code points it is used for; undefined for all that the families before it lack. */
   readonly only?: readonly (readonly [first: number, last: number])[];
 }
 
-/** Draws a box for each character, and has all of them: what no other font has is seen to be missing, and can be read. */
+/** Draws a box for each character, and has all of them: characters that no other font has are visibly missing, and can still be extracted. */
 export const MISSING_FAMILY = 'Cvpress Missing';

@@ -5,10 +5,10 @@ import type { Surroundings, Wanted } from './wanted.js';
 /** Of npm, under the licences MIT and OFL-1.1: TrueType files of Google's Noto fonts in all weights. */
 const SCOPE = '@expo-google-fonts/noto-';
 
-/** Noto draws the dots of Arabic letters as glyphs of their own, so that programs which read a PDF get those letters twice. */
+/** Noto draws the dots of Arabic letters as separate glyphs, so that these letters are extracted twice from a PDF. */
 const ARABIC = '@expo-google-fonts/vazirmatn';
 
-/** The packages of scripts, and of some those for a theme with serifs. All of them are there and were tried. */
+/** The packages of scripts, for some also one for a theme with serifs. All of them exist and were tried. */
 const PACKAGES: Readonly<Record<Exclude<Script, 'Hani' | 'Hang' | 'Arab'>, readonly [sans: string, serif?: string]>> = {
   Armn: ['sans-armenian'],
   Hebr: ['sans-hebrew', 'serif-hebrew'],
@@ -36,7 +36,7 @@ const PACKAGES: Readonly<Record<Exclude<Script, 'Hani' | 'Hang' | 'Arab'>, reado
   Zsym: ['sans-symbols-2'],
 };
 
-/** The npm package with a font for a script that goes with a theme; undefined where none is known. */
+/** The npm package with a font for a script that goes with a theme; undefined if none is known. */
 export function packageFor(
   script: Script | undefined,
   { look, language }: Surroundings,

@@ -6,12 +6,12 @@ import type { Surroundings, Wanted } from './wanted.js';
 export type HanForms = 'JP' | 'KR' | 'SC' | 'TC' | 'HK';
 
 /**
- * The families that have some of the characters of a script, the best one first. What comes first decides:
+ * The families that have some characters of a script, the best one first. The first difference decides:
  *
  * 1. it has at least half of the characters (of signs: it is a font of signs),
  * 2. its Chinese characters have the forms of the document's language,
  * 3. it has all of the characters,
- * 4. it is for texts,
+ * 4. it is for text,
  * 5. it has serifs as the theme's font does,
  * 6. it has a bold face,
  * 7. it has more of the characters,
@@ -54,7 +54,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return index < 0 ? 0 : (a[index] as number) - (b[index] as number);
 }
 
-/** The forms of a language; where that has no Chinese characters, of the one whose letters stand beside them. */
+/** The forms of a language; if that has no Chinese characters, of the language whose letters are next to them. */
 export function formsOf(language: string, wanted: Wanted): HanForms {
   const [, base = '', rest = ''] = /^([a-z]+)(.*)$/i.exec(language) ?? [];
   if (/^ja$/i.test(base)) return 'JP';
@@ -69,14 +69,14 @@ export function formsOf(language: string, wanted: Wanted): HanForms {
   return wanted.has('Hang') ? 'KR' : 'SC';
 }
 
-/** By the ends that families have which come in several: Noto, Source Han, IBM Plex. */
+/** By the endings of families that have several versions: Noto, Source Han, IBM Plex. */
 function formsOfFamily(family: string): HanForms | undefined {
   const [, forms] = /\b(JP|KR|SC|TC|HK|CN|TW)\b/.exec(family.replaceAll('_', ' ')) ?? [];
   if (forms === 'CN') return 'SC';
   return forms === 'TW' ? 'TC' : (forms as HanForms | undefined);
 }
 
-/** 3 for the same forms, 2 for forms of the same kind, 1 where they are not known. */
+/** 3 for the same forms, 2 for forms of the same kind, 1 if unknown. */
 function likeness(forms: HanForms | undefined, wanted: HanForms): number {
   if (forms === wanted) return 3;
   if (forms === undefined) return 1;

@@ -2,8 +2,8 @@
 export type CodePoints = readonly [first: number, last: number];
 
 /**
- * The scripts that fonts are chosen for, by their ISO 15924 codes, and the blocks of Unicode that are theirs: blocks never
- * change, so that no version of Unicode that a machine knows decides on a font. Chinese characters, kana, Bopomofo and the
+ * The scripts that fonts are chosen for, by their ISO 15924 codes, and their blocks of Unicode: blocks never
+ * change, so that the choice of a font does not depend on a machine's version of Unicode. Chinese characters, kana, Bopomofo and the
  * marks between them are one script here, `Hani`, since a typeface has them all.
  */
 const BLOCKS = {
@@ -48,12 +48,12 @@ const parsed = Object.entries(BLOCKS).flatMap(([script, blocks]) =>
 );
 const shared = parse(SHARED);
 
-/** The script of a code point; undefined where that has none of these. */
+/** The script of a code point; undefined if it has none of these. */
 export function scriptOf(codePoint: number): Script | undefined {
   return parsed.find(({ range }) => isIn(range, codePoint))?.script;
 }
 
-/** Whether a code point is a letter or mark of one script, which tells what the marks beside it belong to. */
+/** Whether a code point is a letter or mark of one script, which decides the script of marks next to it. */
 export function isOfOneScript(codePoint: number): boolean {
   const script = scriptOf(codePoint);
   return (

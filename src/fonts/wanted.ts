@@ -1,10 +1,10 @@
 import type { Look } from './fallback.js';
 import { isOfOneScript, type Script, scriptOf } from './scripts.js';
 
-/** What a document has beside what the bundled fonts have: how often each character, by the script it is to look like. */
+/** The characters of a document that the bundled fonts lack, and how often, by the script they should look like. */
 export type Wanted = Map<Script | undefined, Map<string, number>>;
 
-/** What fonts are to go with. */
+/** What added fonts should match. */
 export interface Surroundings {
   /** That of the theme's font. */
   readonly look: Look;
@@ -13,8 +13,8 @@ export interface Surroundings {
 }
 
 /**
- * Notes what a text has that the bundled fonts lack. A mark that several scripts use, and a sign of none, belongs to the
- * script of the letter before it, else to that of the one behind it.
+ * Records the characters of a text that the bundled fonts lack. A mark that several scripts use, and a sign of none, belongs to the
+ * script of the letter before it, else of the one after it.
  *
  * @param characters - in their order, each with the marks on it
  */

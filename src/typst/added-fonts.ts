@@ -10,7 +10,7 @@ import { readFontTables } from './font-tables.js';
 import { listsTooMany } from './listed-code-points.js';
 import { lookOf } from './look.js';
 
-/** A font beside the bundled ones. */
+/** An added font. */
 export interface AddedFont extends FallbackFont {
   /** The absolute path of its file, which may hold several. */
   readonly file: string;
@@ -22,19 +22,19 @@ export interface AddedFont extends FallbackFont {
   readonly width: number;
 }
 
-/** Fonts beside the bundled ones. */
+/** Added fonts. */
 export interface AddedFonts {
-  /** In the order in which they were given; within a folder by name. Of each family those that text is set in. */
+  /** In the order in which they were given; within a folder by name. Of each family, only the faces for text. */
   readonly fonts: readonly AddedFont[];
 }
 
-/** What was read of a font file, and the state of the file then. */
+/** The fonts of a file, and the state of the file when it was read. */
 interface ReadFile {
   readonly state: string;
   readonly fonts: AddedFont[];
 }
 
-/** Parsing a font takes longer than rendering a document, so each file is parsed once for as long as it stays the same. */
+/** Parsing a font takes longer than rendering a document, so a file is parsed again only when it changes. */
 const readFiles = new Map<string, ReadFile>();
 
 const FONT_FILE = /\.(ttf|otf|ttc|otc)$/i;
@@ -97,15 +97,15 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Added
   }
 }
 
-/** Those that tell of a font what is wanted here. */
+/** The tables that are needed here. */
 const TABLES: ReadonlySet<string> = new Set(['OS/2', 'cmap', 'head', 'hhea', 'maxp', 'name', 'post']);
 
-/** @throws whatever the parser does where a font is damaged */
+/** @throws whatever the parser throws for a damaged font */
 function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
   return fonts.map((bytes, index) => {
     const font = fontkit.create(bytes) as fontkit.Font;
     if (!isKnownToEngine(font)) throw new Error('no measures');
-    // Tables are read when they are first asked for: a font whose table of characters cannot be read is none.
+    // Tables are read on first use: a font whose table of characters cannot be read is refused.
     font.hasGlyphForCodePoint(0x20);
     if (listsTooMany(bytes, placeOf('cmap', font).offset)) throw new Error('characters without end');
     const covers = (codePoint: number): boolean => has(font, codePoint);
@@ -115,7 +115,7 @@ function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
   });
 }
 
-/** Without these the engine takes a font for none, and says of each document only that it does not know the family. */
+/** Without these, the engine does not recognise the font, and only reports an unknown family for each document. */
 function isKnownToEngine(font: fontkit.Font): boolean {
   const tables = font as fontkit.Font & Partial<Record<'hhea' | 'maxp', object>>;
   const { unitsPerEm } = font;
@@ -137,7 +137,7 @@ function styleOf(font: fontkit.Font): Omit<AddedFont, 'file' | 'index' | 'family
   }
 }
 
-/** Where a table stands in the file, which the types of fontkit do not tell. */
+/** The offset of a table in the file, which fontkit's types lack. */
 function placeOf(table: string, font: fontkit.Font): { offset: number; length: number } {
   const { directory } = font as fontkit.Font & {
     directory: { tables: Record<string, { offset: number; length: number }> };
@@ -150,7 +150,7 @@ function tableOf(table: string, font: fontkit.Font, bytes: Buffer): Buffer {
   return bytes.subarray(offset, offset + length);
 }
 
-/** A damaged part of the table says nothing of its characters. */
+/** A damaged part of the table contributes no characters. */
 function has(font: fontkit.Font, codePoint: number): boolean {
   try {
     return font.hasGlyphForCodePoint(codePoint);

@@ -1,16 +1,16 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import type { AddedFont, AddedFonts } from './added-fonts.js';
 
-/** How the engine begins where it does not find a family. */
+/** The beginning of the engine's message about an unknown family. */
 const UNKNOWN = 'unknown font family';
 
 /** How many files are named. */
 const MOST_NAMED = 3;
 
 /**
- * Says of the added fonts what the engine refused: it is known to work with the bundled ones.
+ * Blames the added fonts for what the engine refused: it is known to work with the bundled ones.
  *
- * @param file - the name of the document, which is given where the fonts may do for others
+ * @param file - the name of the document, given if the fonts may work for others
  */
 export function blameFonts(found: readonly Diagnostic[], added: AddedFonts, file: string | undefined): Diagnostic[] {
   const blamed = found.map((d) => (d.code === 'engine-error' ? blame(d, added, file) : d));
@@ -31,7 +31,7 @@ function blame({ message }: Diagnostic, { fonts }: AddedFonts, file: string | un
   });
 }
 
-/** Whether the engine names the family of a font, or a text that it was to be taken for. */
+/** Whether the engine names the family of a font, or a text that the font was chosen for. */
 function isNamed({ family, covers }: AddedFont, message: string): boolean {
   if (message.includes(`"${family}"`) || message.endsWith(`${UNKNOWN}: ${family.toLowerCase()}.`)) return true;
   const [, text = ''] = /the text `"(.+)"` could not be displayed/.exec(message) ?? [];

@@ -16,7 +16,7 @@ export interface CompiledDocument {
   readonly diagnostics: readonly Diagnostic[];
   /** The PDF of a standard, such as `ua-1`. Throws `EngineError` when the document does not conform to it. */
   toPdf(standard: string, date: Date): Uint8Array;
-  /** All pages below one another in one picture, text as outlines. */
+  /** All pages one below another in one picture, text as outlines. */
   toSvg(): string;
 }
 
@@ -34,7 +34,7 @@ interface Renewable {
  */
 const LIFETIME = 100;
 
-/**
+/** This many documents between trimmings of the cache: trimming walks over all of it, but a large cache costs, too. With
  * The cache is trimmed after this many documents: trimming walks over all of it, but a large cache costs, too. With
  * 400 different CVs of two pages: after each, 17.4 ms of processor time for a CV and 139 MB at the end; after 4, 17.6 and 151;
  * 10, 17.4 and 191; 25, 19.0 and 254. What lies between 1, 4 and 10 is noise.
@@ -53,7 +53,7 @@ const FOLDERS = ['source-sans-3', 'roboto', 'eb-garamond', 'blank'] as const;
 /** Each set of added fonts has a compiler; the last one is what was used last. */
 const compilers = new Map<string, Renewable>();
 
-/** Documents in several languages need several sets. A compiler keeps the fonts that it has drawn with in memory. */
+/** Documents in several languages need several sets. A compiler keeps the fonts it has used in memory. */
 const MOST_COMPILERS = 4;
 
 function compilerFor(fontFiles: readonly string[]): Renewable {
@@ -79,7 +79,7 @@ function createCompiler(fontFiles: readonly string[]): NodeCompiler {
       workspace: engineRoot(),
       fontArgs: [{ fontPaths: [...FOLDERS.map((name) => join(fontFolder(), name)), ...fontFiles] }],
     });
-    // Where packages lie it asks when it first wants one, and never again: this one, of which there is none.
+    // It looks for packages when it first needs one, and never again: hence this one, which does not exist.
     created.compile({ mainFileContent: '#import "@none/none:0.0.0"' });
     return created;
   });
@@ -91,7 +91,7 @@ function createCompiler(fontFiles: readonly string[]): NodeCompiler {
  * Lays out Typst markup and hands it to `use`; the document must not be kept, since the engine's cache may be trimmed
  * then. Without that, memory grows by some 6 MB a document (measured).
  *
- * Once the event loop turns, Node.js releases the engine's memory of earlier documents: callers in a loop must let it.
+ * Once the event loop turns, Node.js releases the engine's memory of earlier documents: callers in a loop must yield to it.
  *
  * @param fontFiles - absolute paths of fonts beside the bundled ones
  * @throws EngineError when the engine refuses the markup, CvError when there is no engine
@@ -106,8 +106,8 @@ export function compile<T>(markup: string, fontFiles: readonly string[], use: (d
 }
 
 /**
- * Without one of these words, no code can ask for a package: they are Typst's two keywords for it, the function that
- * evaluates text, and the module by which that can be had under another name.
+ * Code without any of these words cannot ask for a package: they are Typst's two keywords for it, the function that
+ * evaluates text, and the module that offers it under another name.
  */
 const MAY_IMPORT = /\b(?:import|include|eval|std)\b/;
 
@@ -118,8 +118,8 @@ const OWN_IMPORT = /^#import "typst-templates\/[\w-]+\.typ": \*\n/;
 let count = 0;
 
 /**
- * Ends a document as no other does, in a comment. The engine makes each text out of an earlier one, by what differs between
- * their first and last bytes, and takes letters for equal that only end alike: after "é" it read "ĩ" as "é" (typst-syntax,
+ * Gives a document a unique end, in a comment. The engine makes each text from an earlier one, by what differs between
+ * their first and last bytes, and mistakes letters whose last bytes agree: after "é" it read "ĩ" as "é" (typst-syntax,
  * `source.rs`, `Source::replace`). So they must differ after the last letter.
  */
 function ended(markup: string): string {
@@ -127,7 +127,7 @@ function ended(markup: string): string {
   return `${markup}\n// ${count}`;
 }
 
-/** The engine would fetch a package from the network while it lays out. */
+/** During layout, the engine would fetch a package from the network. */
 function compileSealed(compiler: NodeCompiler, markup: string): ReturnType<NodeCompiler['compile']> {
   const lay = (): ReturnType<NodeCompiler['compile']> => compiler.compile({ mainFileContent: ended(markup) });
   const ownImport = OWN_IMPORT.exec(markup)?.[0].length ?? 0;
@@ -136,11 +136,11 @@ function compileSealed(compiler: NodeCompiler, markup: string): ReturnType<NodeC
 
 function layOut(compiler: NodeCompiler, markup: string): CompiledDocument {
   const result = compileSealed(compiler, markup);
-  // `hasError` answers false once anything was taken, and exporting a failed document gives no usable message.
+  // `hasError` returns false once anything was read, and exporting a failed document gives no usable message.
   if (result.hasError()) throw new EngineError(reportsOf(compiler, result.takeError(), 'engine-error'));
   const document = result.result as NodeTypstDocument;
   const warnings = reportsOf(compiler, result.takeWarnings(), 'engine-warning');
-  // A missing family is only a warning to the engine, but it means that the package or a font is not what it should be.
+  // A missing family is only a warning to the engine, but it means that something is wrong with the package or a font.
   const unknownFont = warnings.filter((warning) => warning.message.includes('unknown font family'));
   if (unknownFont.length > 0)
     throw new EngineError(unknownFont.map((d) => ({ ...d, code: 'engine-error', severity: 'error' })));
@@ -173,7 +173,7 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, standard
   }
 }
 
-/** What a text says that Rust has written for programmers, perhaps twice. */
+/** The contents of a text that Rust has escaped for programmers, perhaps twice. */
 function unescaped(text: string): string {
   return text
     .replaceAll(/\\+u\{([\da-f]{1,5}|10[\da-f]{4})\}/g, (_, code: string) =>
@@ -182,12 +182,12 @@ function unescaped(text: string): string {
     .replaceAll(/\\(["\\])/g, '$1');
 }
 
-/** Markup is generated: what the engine says of it is no mistake of the author. */
+/** Markup is generated: the author is not to blame for the engine's messages. */
 const REPORT_IT = {
   hint: 'please report this, with the document; it is a defect of cvpress or of an added font',
 } as const;
 
-/** A finding of the engine, as `fetchDiagnostics` gives it. */
+/** A finding of the engine, as returned by `fetchDiagnostics`. */
 interface EngineReport {
   readonly message: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
-/** The engine refused a document. Since documents are generated, that is a mistake of ours or of a font's. */
+/** The engine refused a document. Since documents are generated, that is a defect of cvpress or of a font. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 

@@ -9,10 +9,10 @@ const require = createRequire(import.meta.url);
 let loaded: Engine | undefined;
 
 /**
- * The native compiler, loaded once. It is not imported: where a module that is imported fails to import another, Node.js 20
- * ends the process though the error is caught. The package is CommonJS, which is also loaded sooner this way.
+ * The native compiler, loaded once. It is not imported: if an imported module fails to import another, Node.js 20
+ * ends the process even if the error is caught. The package is CommonJS, which is also loaded sooner this way.
  *
- * @throws CvError with the code `no-engine` where it is not built for this system or not installed
+ * @throws CvError with the code `no-engine` if it is not built for this system or not installed
  */
 export function loadEngine(): Engine {
   try {
@@ -23,7 +23,7 @@ export function loadEngine(): Engine {
   }
 }
 
-/** Loads it before it is needed; where there is none, each document that needs it says so. */
+/** Loads it in advance; if there is none, each document that needs it will say so. */
 export function preloadEngine(): void {
   try {
     loadEngine();

@@ -1,4 +1,4 @@
-/** What tells the fonts of a family apart. */
+/** The properties that tell the fonts of a family apart. */
 interface Face {
   readonly family: string;
   readonly weight: number;
@@ -10,8 +10,8 @@ interface Face {
 const WEIGHTS = [400, 700] as const;
 
 /**
- * Of each family the fonts that the engine would take: of both slants those nearest to regular and to bold, of normal width.
- * It need not open the others of nine weights.
+ * The fonts of each family that the engine would choose: for both slants, those nearest to regular and to bold, of normal width.
+ * So it need not open the others of nine weights.
  */
 export function facesForText<Font extends Face>(fonts: readonly Font[]): Font[] {
   const bySlant = new Map<string, Font[]>();

@@ -1,11 +1,11 @@
-/** What the engine takes for a style at the end of a family's name, and what may stand before it. */
+/** What the engine takes for a style at the end of a family's name, and what may precede it. */
 const SUFFIXES =
   /(?:normal|italic|oblique|slanted|thin|th|hairline|light|lt|regular|medium|med|md|bold|bd|demi|extb|black|blk|bk|heavy|narrow|condensed|cond|cn|cd|compressed|expanded|exp)$/;
 const MODIFIERS = /[ _-](?:extra|ext|ex|x|semi|sem|sm|demi|dem|ultra)$/;
 
 /**
  * The name by which the engine knows the family of a font: without the style that some fonts put into it
- * (`X Light` → `X`). The engine cannot be asked, so its rule stands here again (typst-library, `text/font/book.rs`,
+ * (`X Light` → `X`). The engine cannot be asked, so its rule is repeated here (typst-library, `text/font/book.rs`,
  * `typographic_family`).
  *
  * @param name - the font's name of kind 1, "Font Family"
@@ -33,11 +33,11 @@ const HEADER = 6;
 const RECORD = 12;
 
 /**
- * The name of a font's family that the engine finds: the first that it can decode, which need not be the English one
+ * The name of a font's family as the engine finds it: the first that it can decode, which need not be the English one
  * (typst-library, `text/font/info.rs`, `find_name`).
  *
  * @param table - the font's table of names
- * @returns undefined where there is none: then the engine takes the font for none
+ * @returns undefined if there is none: then the engine does not recognise the font
  */
 export function familyIn(table: Buffer): string | undefined {
   const strings = table.readUInt16BE(4);
@@ -45,7 +45,7 @@ export function familyIn(table: Buffer): string | undefined {
     const [platform, encoding, kind] = [0, 2, 6].map((offset) => table.readUInt16BE(at + offset));
     const start = strings + table.readUInt16BE(at + 10);
     const end = start + table.readUInt16BE(at + 8);
-    // What reaches beyond the table ends the engine's search.
+    // An entry that reaches beyond the table ends the engine's search.
     if (end > table.length) return undefined;
     const name = kind === FAMILY ? decoded(table.subarray(start, end), platform, encoding) : undefined;
     if (name !== undefined) return familyName(name);

@@ -3,7 +3,7 @@ import { fontFolder } from '../files/package-files.js';
 import { type ChosenFamily, MISSING_FAMILY } from '../fonts/fallback.js';
 import type { AddedFonts } from './added-fonts.js';
 
-/** The files of families beside those that are always there: of added fonts, those that are chosen. */
+/** The files of the chosen added fonts. */
 export function fontFilesOf(families: readonly ChosenFamily[], { fonts }: AddedFonts): string[] {
   const names = new Set(families.map(({ family }) => family));
   const files = fonts.filter(({ family }) => names.has(family)).map(({ file }) => file);

@@ -1,23 +1,23 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What a file begins with that holds several fonts (OpenType, "Font Collections"). */
+/** The first bytes of a file with several fonts (OpenType, "Font Collections"). */
 const COLLECTION = 0x74746366;
 
-/** What a font begins with: TrueType's outlines, under two names, and those of PostScript. */
+/** The first bytes of a font: TrueType outlines, under two names, and PostScript outlines. */
 const VERSIONS: ReadonlySet<number> = new Set([0x00010000, 0x74727565, 0x4f54544f]);
 
-/** No more fonts are read of a file. The largest collections have some thirty. */
+/** At most this many fonts of a file are read. The largest collections have some thirty. */
 const MOST_FONTS = 256;
 
-/** Bytes of a font's header, and of what it tells of each table. */
+/** The sizes of a font's header and of a table record in it, in bytes. */
 const HEADER = 12;
 const RECORD = 16;
 
 /**
- * Reads some tables of each font of a file, and nothing else of it: fonts for Chinese have ten megabytes.
+ * Reads some tables of each font of a file, and nothing else: fonts for Chinese have ten megabytes.
  *
- * @returns of each font the bytes of one that has no other tables
- * @throws where the file is no font, or ends before a table does
+ * @returns for each font, the bytes of one that has only these tables
+ * @throws if the file is not a font, or ends before a table does
  */
 export async function readFontTables(file: string, tags: ReadonlySet<string>): Promise<Buffer[]> {
   const handle = await open(file);

@@ -1,6 +1,6 @@
 /**
- * Says of lists in a PDF that their items have bullets, which `terms`, the engine's list that lays out its items once,
- * does not say (ISO 32000-1, 14.8.5.5; what it calls `list` would say circles, and takes it a fifth of a document's time).
+ * Marks lists in a PDF as having bullets, which `terms`, the engine's list that lays out its items once,
+ * does not (ISO 32000-1, 14.8.5.5; its `list` would say circles, and costs a fifth of a document's time).
  * The engine writes structure elements as plain text, and both names have four letters, so that no other byte moves.
  *
  * @param pdf - changed in place

@@ -4,14 +4,14 @@
  */
 const MOST_LISTED = 8 * 0x110000;
 
-/** The most that a table without ranges of code points stands for; that of format 2 has 256 parts. */
+/** The most that a table without ranges of code points can list; format 2 has 256 parts. */
 const MOST_IN_TABLE = 0x10000;
 
 /**
- * Whether the engine would list more code points than there can be when it opens a font. It takes the ranges of every
- * Unicode table for what they say: a group of 68 kB that is damaged took 8.5 GB (measured).
+ * Whether the engine would list more code points than there can be when it opens a font. It believes the ranges of every
+ * Unicode table: a damaged file of 68 kB took 8.5 GB (measured).
  *
- * @param bytes - those of the file
+ * @param bytes - the bytes of the file
  * @param cmap - where the font's table of characters begins (OpenType, "cmap")
  * @throws RangeError when a table leads out of the file
  */

@@ -5,11 +5,11 @@ const SANS = /\b(?:sans|gothic|grotesk|grotesque|kaku|hei|dotum|gulim)\b|heiti|�
 const SERIF =
   /\b(?:serif|antiqua|naskh|mincho|myeongjo|myungjo|batang|song|ming|sung|garamond|times|roman|frank|amiri|scheherazade)\b|songti|明朝|宋/i;
 
-/** What is for titles, signs and letters by hand. Kufi, Nastaliq and Rashi are too wide, high or strange for lines of text. */
+/** Fonts for titles, signs and handwriting. Kufi, Nastaliq and Rashi are too wide, high or strange for lines of text. */
 const NOT_FOR_TEXT =
   /\b(?:display|kufi|nastaliq|nastaleeq|rashi|ruqaa|diwani|thuluth|unjoined|slanted|mono|condensed|narrow|extended|handwriting|hand|script|brush|kai|poster|stencil|outline|shadow|black|cursive|maru|rounded|symbols?|emoji|math|music|icons?|awesome)\b/i;
 
-/** What a font says of itself in its table "OS/2". */
+/** A font's description of itself in its table "OS/2". */
 interface Os2 {
   /** PANOSE: kind of family, then the style of serifs where that kind is 2, Latin text. */
   readonly panose: readonly number[];
@@ -17,7 +17,7 @@ interface Os2 {
   readonly sFamilyClass: number;
 }
 
-/** How a font looks and what it is for: by its name, since most fonts for other scripts say no more of themselves. */
+/** How a font looks and what it is for: by its name, since most fonts for other scripts say nothing more. */
 export function lookOf(family: string, os2: Os2 | undefined): Pick<FallbackFont, 'look' | 'isForText'> {
   const [kind = 0, serifs = 0] = os2?.panose ?? [];
   const ibm = (os2?.sFamilyClass ?? 0) >> 8;

@@ -1,6 +1,6 @@
 /**
- * Takes from a PDF that its text runs from right to left (ISO 32000-1, table 150, `Direction`), which the engine says of
- * documents in Hebrew, Arabic and the like. To viewers it says on which side of the first page the second one stands, where
+ * Removes the statement that text runs from right to left (ISO 32000-1, table 150, `Direction`), which the engine writes into
+ * documents in Hebrew, Arabic and the like. It tells viewers on which side of the first page the second one is, when
  * they show two; but PDFium, and so Chrome, reads all lines of such a PDF backwards, Latin ones too: `com.example@jane`
  * (`CPDF_TextPage::CloseTempLine`). Both names have three letters, so that no other byte moves.
  *

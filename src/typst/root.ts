@@ -11,7 +11,7 @@ export type RootFile = readonly [path: string, content: Buffer];
 let files: readonly RootFile[] | undefined;
 
 /**
- * The engine's root: a folder that does not exist, since what it holds, the templates and their icons, is given to the
+ * The engine's root: a folder that does not exist, since its contents, the templates and their icons, are given to the
  * engine from memory. So there is no file that markup could read.
  */
 export function engineRoot(): string {

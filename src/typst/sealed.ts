@@ -4,14 +4,14 @@ import { fontFolder } from '../files/package-files.js';
 /** A path below a device, which is no folder: nothing is there, and nobody can put anything there. */
 const NOWHERE = '/dev/null/cvpress';
 
-/** No connection can be made to port 0, so whoever asks this proxy is refused without a word on the network. */
+/** No connection can be made to port 0, so requests to this proxy fail without any network traffic. */
 const NO_PROXY_ANSWERS = 'http://127.0.0.1:0';
 
 /**
- * The variables by which the engine finds what documents have no business with, and their values while it looks:
+ * The variables by which the engine finds things that are none of a document's business, and their values while it looks:
  * - the folders of its packages, of data and of cache (the crate `dirs`; Windows asks the system instead);
  * - the configuration of fonts on Linux (the crate `fontdb`), which here names no folder; on macOS and Windows the engine
- *   reads the system's fonts whatever is said;
+ *   always reads the system's fonts;
  * - the proxies by which it would fetch packages (the crate `reqwest`).
  */
 function sealedVariables(): Readonly<Record<string, string>> {

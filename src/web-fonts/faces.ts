@@ -10,7 +10,7 @@ import type { FontName } from '../schema/design.js';
 import type { AddedFont } from '../typst/added-fonts.js';
 import { fontOfCollection } from './collection.js';
 
-/** A font that letters can be taken from. */
+/** A font from which letters can be taken. */
 export interface Source {
   readonly family: string;
   readonly style: Style;
@@ -19,7 +19,7 @@ export interface Source {
   readonly read: () => Promise<Buffer>;
 }
 
-/** A font, and the letters that are taken from it. */
+/** A font, and the letters taken from it. */
 export interface Face {
   readonly source: Source;
   readonly letters: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export interface Face {
 
 /**
  * The fonts that show letters, in the order of the PDF: the theme's, the other bundled ones, added ones. What none of them
- * has is left to the fonts of the reader's system.
+ * has is shown in fonts of the reader's system.
  *
  * @param added - the fonts among which the design has chosen
  */
@@ -53,10 +53,10 @@ export function facesOf(
   });
 }
 
-/** What fonts need no glyph for. */
+/** Characters that need no glyph. */
 const UNSEEN = /^\p{Default_Ignorable_Code_Point}$/u;
 
-/** The first family that has a letter with all of its marks; of that family the style, or what browsers make it of. */
+/** The first family that has a letter with all its marks; of that family the style, or the one browsers derive it from. */
 function sourceOf(cluster: string, style: Style, sources: readonly Source[]): Source | undefined {
   const codePoints = [...cluster].filter((c) => !UNSEEN.test(c)).map((c) => c.codePointAt(0) ?? 0);
   const able = sources.filter(({ covers }) => codePoints.every(covers));

@@ -9,8 +9,8 @@ type SubsetFont = (
 ) => Promise<Buffer>;
 
 /**
- * What browsers do with letters unless they are told otherwise (OpenType, "Registered features"): forms that a language or
- * a script needs, ligatures, kerning, marks. All else, such as small capitals, would treble the size.
+ * The features that browsers apply by default (OpenType, "Registered features"): forms that a language or
+ * a script needs, ligatures, kerning, marks. All others, such as small capitals, would treble the size.
  */
 const FEATURES = (
   'ccmp locl rlig rclt calt clig liga kern mark mkmk curs dist abvm blwm rvrn ltra ltrm rtla rtlm ' +
@@ -25,16 +25,16 @@ const require = createRequire(import.meta.url);
  * are the same on every machine. The first takes some 0.3 s, others 40 ms.
  *
  * @param font - the bytes of a TrueType or OpenType font
- * @throws CvError with the code `no-engine` where the library is not installed; whatever it throws where the font is damaged
+ * @throws CvError with the code `no-engine` if the library is not installed; whatever it throws for a damaged font
  */
 export async function subset(font: Buffer, text: string): Promise<Buffer> {
-  // Hints are for screens of few pixels; they would add a half.
+  // Hints are for low-resolution screens; they would add a half.
   return load()(font, text, { targetFormat: 'woff2', keepFeatures: FEATURES, noHinting: true });
 }
 
 function load(): SubsetFont {
   try {
-    // Not imported, for the reasons that `src/typst/engine.ts` tells.
+    // Not imported, for the reasons given in `src/typst/engine.ts`.
     return require('subset-font') as SubsetFont;
   } catch (error) {
     throw new CvError([missingEngine('HarfBuzz, which cuts fonts down to the letters of a page,', error)], {

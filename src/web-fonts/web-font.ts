@@ -8,7 +8,7 @@ import { subset } from './subset.js';
  * Takes the letters of a face out of its font.
  *
  * @returns the same bytes on every machine
- * @throws CvError where an added font is damaged, or what cuts fonts is not installed
+ * @throws CvError if an added font is damaged, or HarfBuzz is not installed
  */
 export async function webFontOf(face: Face): Promise<WebFont> {
   const { family, style } = face.source;
