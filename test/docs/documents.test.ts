@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { formatDiagnostics, parseCvSource, renderCv, validateCv } from '../../src/index.js';
-import { freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { parseCvSource, renderCv, validateCv } from '../../src/index.js';
+import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
 import { BOOK, readPage } from './pages.js';
 
 const BLOCKS = BOOK.flatMap((page) => readPage(page).blocks.map((block) => ({ page, ...block })));
@@ -57,10 +57,10 @@ describe('README.md', () => {
     const right = readPage('README.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '';
     const text = right.replace('third; **three ports**', 'third: three ports');
     expect(text).not.toBe(right);
-    const { diagnostics } = await validateCv(parseCvSource(text, { file: 'jane.yaml' }));
+    const { code, stderr } = await run(['validate', 'jane.yaml'], { cwd: freshFolder({ 'jane.yaml': text }) });
+    expect(code).toBe(1);
     const page = readFileSync(PAGE, 'utf8');
-    const message = formatDiagnostics(diagnostics, { text }).trimEnd();
-    const shown = page.replace(/(?<=wrong:\n\n```\n).*?(?=```\n)/s, () => `${message}\n`);
+    const shown = page.replace(/(?<=wrong:\n\n```\n).*?(?=```\n)/s, () => `${stderr.trimEnd()}\n`);
     await expect(shown).toMatchFileSnapshot(PAGE);
   });
 
