@@ -1,0 +1,36 @@
+// What a change usually needs, in half a minute: three quarters of all tests.
+import { configDefaults, defineConfig } from 'vitest/config';
+import { shared } from './vitest.config.js';
+
+/** What takes seconds, by why it does. */
+const SLOW = [
+  // Worker processes, signals, terminals.
+  'test/batch/**',
+  'test/cli/{batch,compile-cache,completion,interrupt,loading,prune,terminal,whole-files}.test.ts',
+  'test/{inspect,output,typst}/**',
+  // Browsers, editors, a package that is installed, the examples of the documentation.
+  'test/{docs,package,pdfium,preview,readers,web-fonts}/**',
+  'test/diagnostics/{documentation,fixtures}.test.ts',
+  'test/schema/editor.test.ts',
+  'test/transform/html-browser.test.ts',
+  // Inputs made by the hundred, and hostile ones.
+  'test/{fuzz,properties}/**',
+  'test/import/robustness.test.ts',
+  'test/model/text/{lists,quotes}.test.ts',
+  'test/schema/differential.test.ts',
+  'test/source/{edits,hostile,mistakes}.test.ts',
+  'test/transform/rich-text.test.ts',
+  'test/**/{hostile-texts,limits}.test.ts',
+  // Samples in every format, wherever pages end, in every language.
+  'test/determinism.test.ts',
+  'test/theme/{breaks,extremes,languages,scripts-without-spaces}.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    ...shared,
+    include: ['test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...SLOW],
+    isolate: false,
+  },
+});
