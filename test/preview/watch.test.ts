@@ -225,6 +225,47 @@ test('each rendering has its time, in the zone of the author', async () => {
   if (now(2) < now(0)) expect(times).toEqual([...times].sort());
 });
 
+test.skipIf(process.platform === 'win32')(
+  '--editor opens the file that a text comes from, also an overlay',
+  async () => {
+    const cwd = freshFolder({
+      'cv.yaml': `${GOOD}  label: Diver\n`,
+      'job.yaml': 'cv:\n  label: Captain\n',
+      edit: '#!/bin/sh\necho "$@" > opened.tmp && mv opened.tmp opened\n',
+    });
+    chmodSync(join(cwd, 'edit'), 0o755);
+    const command = './edit {file} {line} {column}';
+    const args = [
+      'cv.yaml',
+      '--port',
+      '0',
+      '--overlay',
+      'job.yaml',
+      '--editor',
+      command,
+      '--set',
+      'cv.email=j@example.org',
+    ];
+    const { address, said } = await startWatch(cwd, args);
+    const events = (await fetch(`${address}events`)).body?.getReader();
+    const shown = Buffer.from((await events?.read())?.value ?? []).toString();
+    await events?.cancel();
+    const count = /pages\/(\d+)\//.exec(shown)?.[1];
+    const { places } = (await (await fetch(`${address}pages/${count}/places.json`)).json()) as { places: string[][] };
+    const openPlace = (path: string) =>
+      fetch(`${address}open/place/${count}/${places.findIndex((place) => place[1] === path)}`, {
+        method: 'POST',
+        headers: { origin: new URL(address).origin },
+      });
+    expect((await openPlace('cv.label')).status).toBe(200);
+    await until(() => existsSync(join(cwd, 'opened')), said);
+    expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${join(cwd, 'job.yaml')} 2 10\n`);
+    // What was never in a file.
+    const answer = await openPlace('cv.email');
+    expect([answer.status, await answer.text()]).toEqual([500, '--set is no file.\n']);
+  },
+);
+
 test('a port that is not free is replaced by a free one', async () => {
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
