@@ -65,7 +65,7 @@ export class Part {
     readonly path: DocumentPath,
   ) {}
 
-  /** The text of a key; numbers and truth values are text too. */
+  /** The text of a key; numbers and booleans are text too. */
   text(key: string): string | undefined {
     return this.accept(key, (text) => text);
   }

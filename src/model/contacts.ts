@@ -15,7 +15,7 @@ import { displayAddress, isLinkable, isTooLong } from './links.js';
 import type { Resolver } from './resolver.js';
 import { plain, type RichText } from './text/inline.js';
 
-/** The contacts of a CV, in the order of the header: the ways to reach a person before the places to read of them. */
+/** The contacts of a CV, in the order of the header: ways to reach the person first, then places to read about them. */
 export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): Contact[] {
   const networks = cv.social_networks ?? [];
   const contacts = CONTACT_KEYS.map((key) => {
@@ -28,7 +28,7 @@ export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Re
   return [...contacts, ...profiles].filter((item) => item !== undefined);
 }
 
-/** What makes a contact of a field. */
+/** Makes a contact from a field. */
 const READERS: { readonly [Key in ContactKey]: (text: string, resolver: Resolver) => Contact | undefined } = {
   location(text, resolver) {
     const rich = resolver.optional(text, ['cv'], 'location');

@@ -11,7 +11,7 @@ import type { Color } from '../values/color.js';
 import type { Entry } from './entries.js';
 import type { Paragraphs, RichText } from './text/inline.js';
 
-/** A CV ready to be laid out: both variants look alike from here on. */
+/** A CV ready to be laid out: from here on, both variants look alike. */
 export interface Cv {
   /** The person's name without markup, for the metadata and the footer. */
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Cv {
   readonly name: RichText;
   readonly label: RichText | undefined;
   readonly contacts: readonly Contact[];
-  /** `Last updated on November 20, 2026`; undefined when it is not to be shown. */
+  /** `Last updated on November 20, 2026`; undefined if it is not shown. */
   readonly lastUpdated: RichText | undefined;
   readonly summaryTitle: RichText;
   readonly summary: Paragraphs;
@@ -34,7 +34,7 @@ export type ContactKind = ContactKey | NetworkIcon;
 /** A way to reach the person. */
 export interface Contact {
   readonly kind: ContactKind;
-  /** What it is called, for those who do not see its icon. */
+  /** Its name, for readers who do not see the icon. */
   readonly name: RichText;
   readonly text: RichText;
   readonly href: string | undefined;
@@ -62,9 +62,9 @@ export interface TypstLength {
 export interface ResolvedDesign {
   /** The family that the document names. */
   readonly font: FontName;
-  /** The bundled families in the order in which they are asked for a glyph. */
+  /** The bundled families in the order in which they are tried for a glyph. */
   readonly fonts: readonly string[];
-  /** Those that are asked after them. */
+  /** Those that are tried after them. */
   readonly addedFonts: readonly ChosenFamily[];
   /** The family among them that each character comes from. */
   readonly fontOf: ReadonlyMap<string, string>;
@@ -84,7 +84,7 @@ export interface ResolvedDesign {
   readonly pageNumbers: boolean;
   /** BCP 47 tag. */
   readonly language: string;
-  /** BCP 47 tag of the program's words, where these are in another language. */
+  /** BCP 47 tag of the program's words, if these are in another language. */
   readonly wordsLanguage: string | undefined;
   /** Where lines begin. */
   readonly direction: Direction;

@@ -3,7 +3,7 @@ import { countedText, filled } from '../languages/patterns.js';
 import { type CalendarDate, daysInMonth, firstDay, isAfter, isoDate, lastDay } from '../values/calendar.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
-/** `Sept. 2020`, or `2020` when the month is not known. The day is not shown. */
+/** `Sept. 2020`, or `2020` if the month is unknown. The day is not shown. */
 function formatDate({ year, month }: CalendarDate, { dates, months }: Language): string {
   const digits = String(year).padStart(4, '0');
   if (month === undefined) return dates.year === undefined ? digits : filled(dates.year, { year: digits });
@@ -49,7 +49,7 @@ export function periodText({ start, end }: Period, words: Language): RichText {
  * How long a period lasts, as `N years M months` rounded to the nearest month, zero parts left out, at least `1 month`.
  * A date without a day counts as the whole month or year; two bare years count as their difference, at least `1 year`.
  *
- * @returns one part, or three with what stands between; undefined for a period that has not begun
+ * @returns one part, or three with the separator in the middle; undefined for a period that has not begun
  */
 export function timespanOf(
   { start, end }: Period,

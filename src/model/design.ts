@@ -11,7 +11,7 @@ import { parseLength } from '../values/length.js';
 import type { ResolvedDesign, TypstLength } from './cv.js';
 import type { ModelOptions } from './resolver.js';
 
-/** The families of the bundled fonts, by the names that documents use; in this order they stand in for one another. */
+/** The families of the bundled fonts, by their names in documents, in the order in which they replace one another. */
 export const FAMILIES: Readonly<Record<FontName, string>> = {
   SourceSans3: 'Source Sans 3',
   Roboto: 'Roboto',
@@ -21,7 +21,7 @@ export const FAMILIES: Readonly<Record<FontName, string>> = {
 /** How the letters of the bundled families end. */
 const LOOKS: Readonly<Record<FontName, Look>> = { SourceSans3: 'sans', Roboto: 'sans', EBGaramond: 'serif' };
 
-/** What the added fonts are to go with. */
+/** What added fonts should match. */
 export function surroundingsOf({ font }: CompleteDesign, { language }: ModelOptions): Surroundings {
   return { look: LOOKS[font], language };
 }
@@ -72,14 +72,14 @@ export function resolveDesign(design: CompleteDesign, options: ModelOptions, cho
   };
 }
 
-/** Typst has no `ex`: it becomes the part of the em that the font's x-height is. */
+/** Typst has no `ex`: it becomes the x-height of the font, in em. */
 function resolveLength(text: string, font: FontName): TypstLength {
   const { amount, unit } = known(parseLength(text));
   if (unit !== 'ex') return { amount, unit };
   return { amount: Number((amount * X_HEIGHT[font]).toFixed(4)), unit: 'em' };
 }
 
-/** What validation has let through can be read. */
+/** Whatever has passed validation can be read. */
 function known<T>(value: T | undefined): T {
   if (value === undefined) throw new TypeError('a design value that validation let through cannot be read');
   return value;

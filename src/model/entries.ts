@@ -3,11 +3,11 @@ import type { PlacedField } from '../entries/kinds.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Blocks, RichText } from './text/inline.js';
 
-/** An entry of a section: what its fields became, by where they stand. */
+/** An entry of a section: its resolved fields, by their places. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly degree: RichText | undefined;
-  /** The institution, the company, the project, the work; empty where it says nothing. */
+  /** The institution, the company, the project, the work; empty if it says nothing. */
   readonly name: RichText;
   /** The area, the position, the details. */
   readonly subject: RichText | undefined;
@@ -17,7 +17,7 @@ export interface Entry {
   readonly date: RichText | undefined;
   /** `5 years 4 months` */
   readonly timespan: RichText | undefined;
-  /** What stands in lines below the first and in bullet points of its own, in the order of the kind's table. */
+  /** The lines below the first and the bullet points of fields, in the order of the kind's table. */
   readonly parts: readonly Part[];
   readonly highlights: readonly Blocks[];
   /** Of each highlight, the number of the text that it is of, since one that is a list is several. */
@@ -37,7 +37,7 @@ export type EntryLink =
     }
   | { readonly kind: 'address'; readonly text: string };
 
-/** What a field became that stands below the first line. */
+/** A resolved field below the first line. */
 export type Part =
   | { readonly kind: 'text'; readonly field: PlacedField; readonly text: RichText }
   | { readonly kind: 'names'; readonly field: PlacedField; readonly names: readonly RichText[] }

@@ -11,7 +11,7 @@ const SKILLS: ReadonlySet<SectionKey | undefined> = new Set(
 const LONGEST = 4;
 
 /**
- * The keywords of a CV: the person's label, and what the sections of skills list with commas between (`Python, Rust`).
+ * The keywords of a CV: the person's label, and the comma-separated items of the sections of skills (`Python, Rust`).
  * No field of a CV holds keywords, but these are what a search for a person would use.
  */
 export function keywordsOf(label: RichText | undefined, sections: readonly Section[]): string[] {
@@ -22,7 +22,7 @@ export function keywordsOf(label: RichText | undefined, sections: readonly Secti
   return [...new Set(keywords)];
 }
 
-/** The parts of a list. A comma within brackets divides nothing: the next bracket after it closes. */
+/** The parts of a list. A comma within brackets, which is followed by a closing bracket, separates nothing. */
 function divided(text: string): string[] {
   if (!/[()]/.test(text)) return text.split(/[,;]/);
   const parts: string[] = [];

@@ -8,10 +8,10 @@ const LEAST_LEADING = 11.96;
 /** The height of the highest paper, in points. */
 const HEIGHT = Math.max(...Object.values(PAPERS).map(({ height }) => height));
 
-/** Lines that a page holds at most, whatever its margins are. */
+/** The most lines that a page can hold, whatever its margins. */
 const LINES = Math.ceil(HEIGHT / LEAST_LEADING);
 
-/** How many pages a CV has at least: each title, entry, paragraph and bullet point begins a line. */
+/** The smallest number of pages of a CV: each title, entry, paragraph and bullet point begins a line. */
 export function leastPages({ summary, sections }: Cv): number {
   let lines = linesOf(summary);
   for (const { entries } of sections) {

@@ -4,14 +4,14 @@ import { packageFor } from '../fonts/packages.js';
 import { isOfOneScript, type Script, scriptOf } from '../fonts/scripts.js';
 import type { Surroundings, Wanted } from '../fonts/wanted.js';
 
-/** A text that has more than the bundled fonts. */
+/** A text with characters that the bundled fonts lack. */
 export interface LackingText {
   readonly path: DocumentPath;
-  /** What these lack, each with the marks on it, in the order of the text. */
+  /** These characters, each with its marks, in the order of the text. */
   readonly characters: readonly string[];
 }
 
-/** How many characters are named. */
+/** The most characters that are named. */
 const MOST_NAMED = 8;
 
 /** What one package of fonts would mend. */
@@ -22,7 +22,7 @@ interface Gap {
 }
 
 /**
- * Says of what no font has, once for each package of fonts that has it.
+ * Reports the characters that no font has, once for each package of fonts that has them.
  *
  * @param missing - the characters, each with the marks on it
  * @param wanted - all that the bundled fonts lack
@@ -83,7 +83,7 @@ function diagnose({ first, characters, places }: Gap, name: string | undefined):
   );
 }
 
-/** Says that a text has what is no character, and so cannot stay in any format. */
+/** Reports something in a text that is not a character, and so cannot remain in any format. */
 export function replacedCharacters(characters: readonly string[], path: DocumentPath): Diagnostic {
   const list = listOf(new Set(characters));
   const isOne = new Set(characters).size === 1;

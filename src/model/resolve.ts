@@ -18,7 +18,7 @@ import { plain, toPlainText } from './text/inline.js';
 /**
  * Makes the one normalised CV of a document.
  *
- * @param given - a document that `validateDocument` found no errors in
+ * @param given - a document without errors
  * @returns the CV, and warnings about text that cannot be set as written
  */
 export function resolveCv(
@@ -64,7 +64,7 @@ function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, re
   };
 }
 
-/** The added fonts that texts need, and what none of them has. */
+/** The added fonts that texts need, and the characters that none of them has. */
 function fontsFor(
   texts: readonly LackingText[],
   design: CompleteDesign,

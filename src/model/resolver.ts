@@ -15,7 +15,7 @@ import { type SourceBlock, sourceBlocks } from './text/lists.js';
 import { parseMarkdown } from './text/markdown.js';
 import { withQuotes } from './text/quotes.js';
 
-/** What the model depends on beside the document. */
+/** What the model depends on besides the document. */
 export interface ModelOptions {
   readonly variant: Variant;
   /** The day that "present" and "last updated" mean. */
@@ -30,13 +30,13 @@ export interface ModelOptions {
   readonly language: string;
   /** The words that the program adds: of that language, or English. */
   readonly words: Language;
-  /** Fonts beside the bundled ones, in order. */
+  /** Added fonts, in order. */
   readonly fallbackFonts: readonly FallbackFont[];
-  /** Whether the document is drawn with these fonts; a format that is text leaves that to its reader. */
+  /** Whether the document is drawn with these fonts; a format of text leaves that to its reader. */
   readonly isDrawn: boolean;
 }
 
-/** Where in its owner a text stands. */
+/** The place of a text in its owner. */
 type Key = DocumentPath[number];
 
 /** Printable ASCII but `& * < [ \\ ] _` and the backtick, which Markdown may mean something by: most texts, which come out as they are. */
@@ -51,7 +51,7 @@ const NOTHING: RichText = [];
 /** Not a soft hyphen alone, and no link of nothing: a heading must have words. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** What is found in the pieces of a text. */
+/** The findings in the pieces of a text. */
 interface Found {
   readonly lacking: string[];
   readonly replaced: string[];
@@ -84,7 +84,7 @@ export class Resolver {
   /**
    * One line of text, in which Markdown is understood.
    *
-   * @param owner - the path of the object or list that the text stands in
+   * @param owner - the path of the object or list that holds the text
    * @param key - where in it
    */
   rich(text: string, owner: DocumentPath, key: Key): RichText {
@@ -102,12 +102,12 @@ export class Resolver {
     return withIsolates(rich, this.direction);
   }
 
-  /** What something is called, as `rich` does; empty where nothing of it is seen. */
+  /** What something is called, as `rich` does; empty if nothing of it is visible. */
   name(text: string, owner: DocumentPath, key: Key): RichText {
     return seen(this.rich(text, owner, key));
   }
 
-  /** One line of text, or undefined where there is none. */
+  /** One line of text, or undefined if there is none. */
   optional(text: string | null | undefined, owner: DocumentPath, key: Key): RichText | undefined {
     const rich = typeof text === 'string' ? seen(this.rich(text, owner, key)) : NOTHING;
     return rich.length === 0 ? undefined : rich;
@@ -140,7 +140,7 @@ export class Resolver {
       .filter((block) => isList(block) || block.length > 0);
   }
 
-  /** Words of the program, marked where they are in another language than the document. */
+  /** Words of the program, marked if they are in another language than the document. */
   own(words: RichText, owner: DocumentPath, key?: Key): RichText {
     if (!this.#speaksOther && words.every((word) => 'text' in word && PLAIN.test(word.text))) return words;
     const path = key === undefined ? owner : [...owner, key];
@@ -152,7 +152,7 @@ export class Resolver {
     return [{ kind: 'foreign', language: this.options.words.tag, children }];
   }
 
-  /** Numbers, addresses and user names, which are written from left to right in all languages. */
+  /** Numbers, addresses and user names, which run from left to right in all languages. */
   leftToRight(text: string): RichText {
     return this.direction === 'ltr' ? plain(text) : isolate(plain(text), 'ltr');
   }
@@ -190,7 +190,7 @@ export class Resolver {
     return toPlainText(children) === href ? children : [...children, ...plain(` (${this.literal(href, path)})`)];
   }
 
-  /** Says that an address makes no link, and why. */
+  /** Reports an address that cannot be a link, and why. */
   warnUnlinked(href: string, path: DocumentPath): void {
     if (isTooLong(href)) {
       this.warn('link-not-made', path, `No link is made of an address of ${href.length} characters.`, {

@@ -60,7 +60,7 @@ export interface PreviewServer {
 
 /**
  * Serves a preview on 127.0.0.1, on the wanted port or, where that is taken, on a free one. Other users of this machine
- * can reach it, too, so that it answers only to who knows the address, of which `token` is a part.
+ * can reach it, too, so it answers only at the whole address, of which `token` is a part.
  *
  * @param token - letters, digits, `-` and `_`
  * @param folder - where the page and what it loads are

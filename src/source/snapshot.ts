@@ -12,7 +12,7 @@ export interface Extent {
 
 /** A value as it was at one moment. */
 export interface Snapshot {
-  /** Lists, objects without behaviour, texts, numbers and truth values; only to be used when nothing is an error. */
+  /** Lists, objects without behaviour, texts, numbers and booleans; only to be used when nothing is an error. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -7,7 +7,7 @@ describe('the word that was meant', () => {
   it.each([
     { name: 'a letter too few', word: 'hghlights', near: 'highlights' },
     { name: 'a letter too many', word: 'labell', near: 'label' },
-    { name: 'two letters exchanged', word: 'nmae', near: 'name' },
+    { name: 'two letters swapped', word: 'nmae', near: 'name' },
     { name: 'another case', word: 'LOCATION', near: 'location' },
     { name: 'a hyphen for an underscore', word: 'start-date', near: 'start_date' },
     { name: 'a space for an underscore', word: 'end date', near: 'end_date' },

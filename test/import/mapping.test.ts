@@ -49,7 +49,7 @@ const CONTEXT: readonly (readonly [string, Record<string, string>])[] = [
   ['cv.sections.publications[]', { title: 'T' }],
 ];
 
-/** What is written of values that are not taken over as they are. */
+/** What is written of values that are not imported as they are. */
 const RESULTS: Readonly<Record<string, unknown>> = {
   'https://github.com/jane': 'jane',
   'us-letter': 'letterpaper',

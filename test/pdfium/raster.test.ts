@@ -7,7 +7,7 @@ import { quickPng } from '../../src/preview/quick-png.js';
 
 const SAMPLE = 'samples/academic.yaml';
 
-/** The picture of a page at 96 pixels an inch. */
+/** The picture of a page at 96 pixels per inch. */
 const SIZE = { width: 794, height: 1123 };
 
 let pdf: Uint8Array;

@@ -23,7 +23,7 @@ const GOOD = { cv: { name: 'Jane Doe' } };
 const COUNT = 2500;
 const SEED = 3;
 
-/** What editors take for numbers, truth values, dates or nothing, and the program mostly for text. */
+/** What editors take for numbers, booleans, dates or nothing, and the program mostly for text. */
 const PLAIN_SCALARS = [
   ...['2020', '20200924', '3.90', '0123456', '-1', '+41446681800', '1e3', '0x1F', '004080'],
   ...['true', 'yes', 'null', '', '2020-09-24', '2020-09', '12:30'],
@@ -55,7 +55,7 @@ const RULES: readonly (readonly [name: string, code: DiagnosticCode, example: un
 const DIFFERENCES: readonly Difference[] = [
   ...RULES.map(([name, code, example]) => ({ name, explains: (error: Diagnostic) => error.code === code, example })),
   {
-    name: 'numbers and truth values where JSON must have text, and YAML need not',
+    name: 'numbers and booleans where JSON must have text, and YAML need not',
     explains: (error, document, variant) =>
       error.code === 'wrong-type' && isRightAsText(document, error.path, variant) === true,
     example: withField('label', 5),
@@ -99,7 +99,7 @@ function withValue(document: unknown, path: DocumentPath, value: unknown): unkno
   return copy;
 }
 
-/** Whether a number or truth value would be right as the text that it is in YAML, the rules aside; undefined for others. */
+/** Whether a number or boolean would be right as the text that it is in YAML, the rules aside; undefined for others. */
 function isRightAsText(document: unknown, path: DocumentPath, variant: Variant): boolean | undefined {
   const value = valueAt(document, path);
   if (typeof value !== 'number' && typeof value !== 'boolean') return undefined;

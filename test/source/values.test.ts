@@ -141,7 +141,7 @@ describe('YAML structure', () => {
 describe('JSON is strict', () => {
   it.each([
     { name: 'numbers stay numbers', text: '{"gpa": 3.90}', value: { gpa: 3.9 } },
-    { name: 'truth values stay truth values', text: '{"name": true}', value: { name: true } },
+    { name: 'booleans stay booleans', text: '{"name": true}', value: { name: true } },
     { name: 'null', text: '{"name": null}', value: { name: null } },
     { name: 'a byte order mark', text: '\uFEFF{"name": "Jane"}', value: { name: 'Jane' } },
     { name: 'escapes', text: '{"name": "\\u00e9\\n"}', value: { name: 'é\n' } },

@@ -75,7 +75,7 @@ const ACCEPTED_TEXTS = [
 
 const REJECTED_TEXTS = [
   { name: 'a number', value: 2020, code: 'wrong-type' },
-  { name: 'a truth value', value: true, code: 'wrong-type' },
+  { name: 'a boolean', value: true, code: 'wrong-type' },
   { name: 'a list', value: ['x'], code: 'wrong-type' },
   { name: 'an object', value: { x: 1 }, code: 'wrong-type' },
 ];
@@ -381,7 +381,7 @@ const OWN_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
         NULL,
       ],
       rejected: [
-        { name: 'a truth value', value: true, code: 'wrong-type' },
+        { name: 'a boolean', value: true, code: 'wrong-type' },
         { name: 'a list', value: [3.9], code: 'wrong-type' },
         { name: 'not a number', value: Number.NaN, code: 'wrong-type' },
       ],
@@ -414,7 +414,7 @@ const OWN_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
         { name: 'a number with a power', value: 1e21, code: 'bad-size' },
         { name: 'a fraction', value: 2.5, code: 'wrong-type' },
         { name: 'a text', value: '243', code: 'wrong-type' },
-        { name: 'a truth value', value: true, code: 'wrong-type' },
+        { name: 'a boolean', value: true, code: 'wrong-type' },
         { name: 'infinity', value: Number.POSITIVE_INFINITY, code: 'wrong-type' },
       ],
     },

@@ -7,7 +7,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** Reads `3/16`; undefined when it is no shard. */
+/** Reads `3/16`; undefined if it is not of that form. */
 export function parseShard(text: string): Shard | undefined {
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const shard = { index: Number(index), count: Number(count) };

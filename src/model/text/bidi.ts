@@ -6,15 +6,15 @@ import { type Inline, plain, type RichText, toPlainText } from './inline.js';
 export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /**
- * Marks what of a text is written against the direction of its document and would be torn apart there. The rules of Unicode
+ * Marks the parts of a text that run against the direction of its document and would be torn apart there. The rules of Unicode
  * (Standard Annex #9) order most mixed text well, but give signs and numbers at the ends of Latin text (`C++`, `+34 1 733`,
- * `3 months`) to what stands around them.
+ * `3 months`) to the text around them.
  *
- * - A text of which no letter goes the document's way is isolated as a whole: a Latin title, a Hebrew name in an English CV.
+ * - A text without a letter of the document's direction is isolated as a whole: a Latin title, a Hebrew name in an English CV.
  * - In a text of both that is written from right to left, Latin words are that stand beside such signs, telephone numbers
  *   in international form, and code.
  *
- * Everything else, such as years with a dash between, stays as the author saw it in an editor.
+ * Everything else, such as years with a dash between, stays as the author sees it in an editor.
  *
  * @param direction - the document's
  */
@@ -28,7 +28,7 @@ export function withIsolates(text: RichText, direction: Direction): RichText {
   return text.flatMap(isolatedParts);
 }
 
-/** A text as a whole in its own direction, whatever stands around it. */
+/** A text as a whole in its own direction, whatever is around it. */
 export function isolate(text: RichText, direction: Direction): RichText {
   return text.length === 0 ? text : [{ kind: 'isolate', direction, children: withoutIsolates(text) }];
 }
@@ -76,7 +76,7 @@ const AFTER = new Set(')]}"\'“”‘’»›>.,;:!?…،؛؟');
 /** Signs that begin or end a word (`C#`, `.NET`, `@jane`), or a number that ends before a sign (`10.1103/Phys`). */
 const TORN = /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}].*\p{L}/su;
 
-/** Divides a text into what is isolated and what is not: linear in its words. */
+/** Divides a text into isolated and other parts, in linear time. */
 function isolatedWords(text: string): RichText {
   if (!/[A-Za-z]|\+\d/.test(text)) return [{ kind: 'text', text }];
   const nodes: Inline[] = [];

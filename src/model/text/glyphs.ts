@@ -4,21 +4,21 @@ import type { FontName } from '../../schema/design.js';
 
 const BUNDLED = Object.keys(COVERAGE) as FontName[];
 
-/** What stands for a character that no document may hold. Two of the bundled fonts have this one. */
+/** Replaces a character that no document may hold. Two of the bundled fonts have this one. */
 const REPLACEMENT = '\uFFFD';
 
 /** A text that can be set. */
 export interface SettableText {
   readonly text: string;
-  /** What no bundled font can show, each with the marks on it, in the order of the text. */
+  /** The characters that no bundled font has, each with its marks, in the order of the text. */
   readonly lacking: readonly string[];
-  /** Characters that had to be replaced, since they are none. */
+  /** Code points that had to be replaced, since they are not characters. */
   readonly replaced: readonly string[];
 }
 
 /**
- * Makes a text fit for all formats: composed characters (NFC), one kind of space, and nothing that is no character. What no
- * bundled font has stays: it depends on the format and on other fonts whether it can be shown.
+ * Makes a text fit for all formats: composed characters (NFC), one kind of space, and nothing that is not a character. Characters that
+ * no bundled font has remain: it depends on the format and on other fonts whether it can be shown.
  */
 export function settable(text: string): SettableText {
   if (SETTABLE.test(text)) return { text, lacking: [], replaced: [] };
@@ -38,12 +38,12 @@ export function settable(text: string): SettableText {
 }
 
 /**
- * Letters of Western and Central Europe and the usual marks, all composed: nothing is to be done about them. The soft
+ * Letters of Western and Central Europe and the usual marks, all composed: they need nothing. The soft
  * hyphen is not among them.
  */
 const SETTABLE = /^[\n\x20-\x7E\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]*$/;
 
-/** Everything that Typst or Markdown takes for the end of a line, but `\n` itself, and the tabulator. */
+/** Everything that Typst or Markdown takes for the end of a line, except `\n` itself, and the tab. */
 const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;
 
 /**
@@ -58,7 +58,7 @@ const IDLE_HYPHEN = /\u00AD(?=\p{Default_Ignorable_Code_Point}*(?:\s|$))/gu;
 
 /**
  * Characters that PDF/UA (ISO 14289-1, 7.21.7), HTML and XML forbid or that are none, though some fonts have glyphs for them.
- * The byte order mark (U+FEFF) is not among them, as it is replaced by what has taken over its other meaning, U+2060.
+ * The byte order mark (U+FEFF) is not among them: it is replaced by U+2060, which now has its other meaning.
  */
 const FORBIDDEN = /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
 

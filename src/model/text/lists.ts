@@ -12,7 +12,7 @@ interface SourceList {
 /** CommonMark with nothing but paragraphs and lists: other block syntax stays literal text. */
 const markdown = new MarkdownIt('zero', { maxNesting: 100 }).enable(['list']);
 
-/** No bullet point of a person nests lists as deep; what is deeper is text. */
+/** No bullet point of a person nests lists as deep; deeper ones are text. */
 const DEEPEST = 4;
 
 /** A line below another that may begin an item. */
@@ -21,7 +21,7 @@ const ITEM = /\n[^\S\n]*(?:[-*+]|\d{1,9}[.)])[^\S\n]+\S/;
 /**
  * Reads the paragraphs and lists of a text (CommonMark, "Lists").
  *
- * @returns undefined where it has no list; a list alone where all of it is one
+ * @returns undefined if it has no list; just a list if the whole text is one
  */
 export function sourceBlocks(text: string): readonly SourceBlock[] | undefined {
   const lines = text.replaceAll(/\r\n?/g, '\n').trim();

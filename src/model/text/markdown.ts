@@ -9,9 +9,9 @@ import { type Inline, plain, type RichText } from './inline.js';
  */
 function createParser() {
   const markdown = new MarkdownIt('commonmark', { html: false });
-  // Which schemes become links is decided by the model, with a warning where they do not, rather than silently here.
+  // Which schemes become links is decided by the model, with a warning if they do not, rather than silently here.
   markdown.validateLink = () => true;
-  // Addresses are encoded where they become links; those of images are printed as written.
+  // Addresses are encoded when they become links; those of images are printed as written.
   markdown.normalizeLink = (address) => address;
   return markdown;
 }
@@ -39,7 +39,7 @@ export function parseInline(line: string): RichText {
   return new Cursor(tokens).until(undefined, 0);
 }
 
-/** Whatever CommonMark may mean something by, but stars. */
+/** The signs that may be markup in CommonMark, except stars. */
 const OTHER_MARKUP = /[\\`_[\]<&\n\0]/;
 
 /** `*words*` and `**words**` of letters, with space or full stops and the like around: there, stars are marks for sure. */
@@ -60,7 +60,7 @@ function withSimpleMarks(line: string): RichText | undefined {
   return rest.includes('*') ? undefined : [...nodes, ...plain(rest)];
 }
 
-/** No text of a person nests markup as deep; what is deeper keeps its words. */
+/** No real text nests markup this deep; deeper markup keeps only its words. */
 const DEEPEST = 20;
 
 /** Walks over the flat token list of markdown-it and builds the tree that its opening and closing tokens stand for. */
@@ -117,7 +117,7 @@ class Cursor {
   }
 }
 
-/** Encodes what an address may not hold, and leaves what is encoded already. */
+/** Encodes characters that an address may not contain, and leaves those that are already encoded. */
 function encodeAddress(address: string): string {
   return encodeURI(withHostInAscii(address).toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
 }

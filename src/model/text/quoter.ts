@@ -1,13 +1,13 @@
 import type { QuoteMarks } from './quote-marks.js';
 
-/** What stands for each letter that is no text, such as those of code. */
+/** Replaces each letter that is not text, such as those of code. */
 export const OBJECT = '\uFFFC';
 
 const APOSTROPHE = '’';
 const PRIME = '′';
 const DOUBLE_PRIME = '″';
 
-/** A straight quote and what it stands between; a quote in a run of them stands between what the run does. */
+/** A straight quote and its neighbours; quotes in a run have the neighbours of the run. */
 interface Mark {
   readonly at: number;
   readonly isDouble: boolean;
@@ -20,7 +20,7 @@ interface Mark {
  * linear in the text.
  *
  * @param text - the text; `OBJECT` in place of what is none
- * @returns what takes the place of each, by its index; quotes of addresses have nothing
+ * @returns the replacement of each, by its index; quotes in addresses have none
  */
 export function quotesIn(text: string, marks: QuoteMarks): Map<number, string> {
   return new Quoter(withoutAddresses(text), marks).run();
@@ -29,7 +29,7 @@ export function quotesIn(text: string, marks: QuoteMarks): Map<number, string> {
 /** A word with one of these is an address of the web or of mail. */
 const ADDRESS = /:\/\/|^\W*www\.|[^@]@[^@]+\./;
 
-/** What stands around an address rather than in it. */
+/** Signs around an address rather than in it. */
 const AROUND = new Set('"\'‘’“”«»()[]{}<>.,;:!?');
 
 function withoutAddresses(text: string): string {
@@ -147,7 +147,7 @@ class Quoter {
       return APOSTROPHE;
     }
     if (isOpen && (mark.canClose || !mark.canOpen)) return this.#close(mark);
-    // A quote that nothing closes is none.
+    // A quote that is never closed is not a quote.
     if (isAfterLetter || !mark.canOpen || this.#lastClosing < mark.at) return APOSTROPHE;
     return this.#openWith(mark);
   }
