@@ -206,7 +206,7 @@ const same = Buffer.from(pdf).equals(pooled);
 await renderer.close();
 const { valid } = await cvpress.validateCv({ cv: { name: 7 } });
 let refused = false;
-try { await cvpress.renderCvToPdf({ cv: {} }); } catch (error) { refused = error instanceof cvpress.CvError; }
+try { await cvpress.renderCvToPdf({ cv: { name: 7 } }); } catch (error) { refused = error instanceof cvpress.CvError; }
 console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), valid, refused, same, schema: schema.title, exports: Object.keys(cvpress).sort() }));
 `,
     );
