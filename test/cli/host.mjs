@@ -3,6 +3,7 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { Readable, Writable } from 'node:stream';
+import './kept-workers.mjs';
 
 const require = createRequire(import.meta.url);
 const CLI = require.resolve('../../dist/cli.cjs');
