@@ -97,6 +97,13 @@ const COLONS: Mistake[] = [
     mended: `${HIGHLIGHTS}        - "Note: x: y"`,
   },
   {
+    name: 'a colon and emphasis in an item',
+    text: `${HIGHLIGHTS}        - Cut costs: **three ports** have`,
+    says: '6:11 YAML takes `: ` inside this text for the end of a key.',
+    hint: 'put the text in quotes: "Cut costs: **three ports** have"',
+    mended: `${HIGHLIGHTS}        - "Cut costs: **three ports** have"`,
+  },
+  {
     name: 'two colons in an item that begins like a key, beside texts',
     text: `${HIGHLIGHTS}        - One\n        - location: x: y`,
     says: '7:11 YAML takes `: ` inside this text for the end of a key.',

@@ -27,12 +27,15 @@ const MEANINGS: Readonly<Record<string, string>> = {
 };
 
 /** A text whose first character means something else. */
-export function specialStart({ line, error }: Mistake): Explanation | undefined {
+export function specialStart(mistake: Mistake): Explanation | undefined {
+  const { line, error } = mistake;
   const value = valueOnLine(line) ?? wholeLine(line);
   const isKey = value.start === line.start + indentOf(line.text) && !line.text.trimStart().startsWith('-');
   const meaning = MEANINGS[value.text[0] ?? ''];
   const isInside = error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
   if (meaning === undefined || isInside) return undefined;
+  const whole = textWithColon(mistake);
+  if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text)) return endOfKey(whole);
   if (/^[|>]\s+\S/.test(value.text)) {
     return {
       message: `After ${value.text[0]}, a text begins on the next line.`,
@@ -76,8 +79,12 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
       isLocal: true,
     };
   }
+  return endOfKey(value);
+}
+
+function endOfKey(text: Value): Explanation {
   const message = 'YAML takes `: ` inside this text for the end of a key.';
-  return { ...inQuotes(message, value, 'certain'), isLocal: true };
+  return { ...inQuotes(message, text, 'certain'), isLocal: true };
 }
 
 /** `- Note: x: y` is one text, where `Note` is no key, or the lines beside it are texts. */
