@@ -25,8 +25,8 @@ export const shared = {
   // By itself it leaves a core to the editor.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
-  // Rendering tests share one engine per process; its first compile takes tens of milliseconds.
-  testTimeout: 30_000,
+  // Twenty times what the longest takes, on a machine that does much else.
+  testTimeout: 60_000,
   // A fixed day and language for whatever a test does not choose itself.
   env: { SOURCE_DATE_EPOCH: '1795132800', NO_COLOR: '1' },
 };

