@@ -75,7 +75,7 @@ export class JsonEditor {
     const home = first?.to.slice(0, -1) ?? [];
     const places = moves.map(({ path }) => this.find(path));
     if (moves.some(({ to }) => String(to.slice(0, -1)) !== String(home))) return undefined;
-    if (places.some((place) => place?.pair === undefined)) return undefined;
+    if (places.some((place) => place?.pair === undefined) || moves.some(({ to }) => this.find(to))) return undefined;
     const pairs = moves.map(({ to }, index) => ({ key: to.at(-1), value: places[index]?.value as Node }));
     const owner = this.find(home)?.value;
     const removed = moves.map(({ path }, index) => this.#remove(path, places[index] as JsonPlace));

@@ -1,5 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { textFix } from '../diagnostics/fix.js';
 import { shorten } from '../diagnostics/quote.js';
 import { explainFrame } from './framing.js';
 import { lookAlikesInJson } from './json-look-alikes.js';
@@ -56,11 +57,13 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   const span: Span = [first.offset, first.offset + first.length];
   const before = text.slice(0, first.offset).trimEnd();
   const special = explainSymbol(text.slice(...span), before);
-  if (special !== undefined) return [problem(special, span, lines)];
+  const symbol = text.slice(...span);
+  const instead = isBareKey(symbol, before) ? JSON.stringify(symbol) : CONSTANTS[symbol];
+  if (special !== undefined) return [problem(special, span, lines, instead)];
   // What is missing belongs to what stands before it.
   if (/[,]$/.test(before) && /^[}\]]/.test(text.slice(first.offset))) {
     const comma: Explanation = ['There must be no comma before a closing bracket.', 'remove this comma'];
-    return [problem(comma, [before.length - 1, before.length], lines)];
+    return [problem(comma, [before.length - 1, before.length], lines, '')];
   }
   if (code === 'CommaExpected' && /^[}\]]/.test(text.slice(first.offset))) {
     const open = text[first.offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
@@ -71,7 +74,10 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
       problem(['A number does not begin with 0.', 'put it in double quotes if it is text'], lastWord(before), lines),
     ];
   }
-  if (code === 'CommaExpected') return [problem(OF_CODE.CommaExpected as Explanation, lastWord(before), lines)];
+  if (code === 'CommaExpected') {
+    const word = lastWord(before);
+    return [problem(OF_CODE.CommaExpected as Explanation, word, lines, `${text.slice(...word)},`)];
+  }
   return [problem(OF_CODE[code] ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
 }
 
@@ -88,9 +94,13 @@ function explainSymbol(symbol: string, before: string): Explanation | undefined 
   const constant = CONSTANTS[symbol];
   if (constant !== undefined) return [`JSON has no \`${symbol}\`.`, `write \`${constant}\``];
   if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.InvalidCommentToken;
-  if (/^[a-z_]\w*$/i.test(symbol) && /[{,]$/.test(before))
-    return ['A key must be in double quotes.', `write \`"${shorten(symbol)}"\``];
+  if (isBareKey(symbol, before)) return ['A key must be in double quotes.', `write \`"${shorten(symbol)}"\``];
   return undefined;
+}
+
+/** Whether a word is a key without quotes. */
+function isBareKey(symbol: string, before: string): boolean {
+  return /^[a-z_]\w*$/i.test(symbol) && /[{,]$/.test(before);
 }
 
 /** The last character before a gap, or the text that ends there. */
@@ -99,6 +109,9 @@ function lastWord(before: string): Span {
   return [start, before.length];
 }
 
-function problem([message, hint]: Explanation, span: Span, lines: Lines): Diagnostic {
-  return diagnostic('syntax', [], message, { hint, range: lines.rangeOf(span) });
+/** @param instead - what can only be meant in place of what is pointed at, where that is known */
+function problem([message, hint]: Explanation, span: Span, lines: Lines, instead?: string): Diagnostic {
+  const range = lines.rangeOf(span);
+  const fix = instead === undefined ? {} : { fix: textFix('certain', { range, text: instead }) };
+  return diagnostic('syntax', [], message, { hint, range, ...fix });
 }

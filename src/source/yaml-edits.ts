@@ -75,7 +75,10 @@ export class YamlEditor {
     return span && [[span, writtenScalar(key, { type: pair?.key.type, isInFlow, isText: true })]];
   }
 
-  #replace({ node, pair, isInFlow }: YamlPlace, value: unknown, isText: boolean): Piece[] | undefined {
+  #replace(place: YamlPlace, value: unknown, isText: boolean): Piece[] | undefined {
+    const { node, pair, isInFlow } = place;
+    const asPair = this.#asPair(place, value);
+    if (asPair !== undefined) return asPair;
     const type = isScalar(node) ? node.type : undefined;
     const text = writtenScalar(value, { type, isInFlow, isText });
     const span = spanOf(node);
@@ -89,6 +92,20 @@ export class YamlEditor {
     const end = this.#endOf(node as Node);
     if (this.#hasComments(start ?? span[0], end)) return undefined;
     return [start === undefined ? [[span[0], end], text] : [[start, end], ` ${text}`]];
+  }
+
+  /** An object of one text in place of a text: `key: value` behind its dash, or below the key that it had. */
+  #asPair({ node, pair: owner, isInFlow }: YamlPlace, value: unknown): Piece[] | undefined {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const [entry, ...others] = isObject ? Object.entries(value) : [];
+    const span = spanOf(node);
+    if (entry === undefined || span === undefined || others.length > 0 || isInFlow || !isScalar(node)) return undefined;
+    const [key, text] = entry.map((part) => writtenScalar(part, { isInFlow, isText: true }));
+    const colon = this.#afterColon(owner);
+    const isBelow = colon === undefined || this.text.slice(colon, span[0]).includes('\n');
+    if (isBelow) return [[[span[0], this.#endOf(node)], `${key}: ${text}`]];
+    const column = this.#columnOf(spanOf(owner?.key)?.[0] ?? 0) + 2;
+    return [[[colon, this.#endOf(node)], `${lineEndOf(this.text)}${' '.repeat(column)}${key}: ${text}`]];
   }
 
   #insert(path: DocumentPath, value: unknown): Piece[] | undefined {
@@ -159,10 +176,8 @@ export class YamlEditor {
 
   #wrapLines(node: Node, pair: YamlPlace['pair'], start: number, end: number): Piece[] | undefined {
     const inside = this.text.slice(start, end);
-    if (isCollection(node)) {
-      const moved = shifted(inside, 2);
-      return moved === undefined ? undefined : [[[start, end], `- ${moved}`]];
-    }
+    // Line by line, so that what is in them can be edited as well.
+    if (isCollection(node)) return [[[start, start], '- '], ...this.#indented(start, end)];
     const colon = this.#afterColon(pair);
     const key = spanOf(pair?.key);
     const moved = shifted(inside, 2);
@@ -171,11 +186,18 @@ export class YamlEditor {
     return [[[colon, end], `${lineEndOf(this.text)}${' '.repeat(this.#columnOf(key[0]) + 2)}- ${moved}`]];
   }
 
+  /** The lines after the first of a stretch, two columns further to the right. */
+  #indented(start: number, end: number): Piece[] {
+    const lines = [...this.text.slice(start, end).matchAll(/\n(?=[^\r\n])/g)];
+    return lines.map(({ index }): Piece => [[start + index + 1, start + index + 1], '  ']);
+  }
+
   #move(moves: readonly Move[]): Piece[] | undefined {
     const home = moves[0]?.to.slice(0, -1) ?? [];
     const places = moves.map(({ path, to }) => {
-      const isAlike = String(to.slice(0, -1)) === String(home) && to.at(-1) === path.at(-1);
-      const place = isAlike ? this.find(path) : undefined;
+      const isTaken = this.find(to) !== undefined;
+      const isAlike = String(to.slice(0, -1)) === String(home) && (moves.length === 1 || to.at(-1) === path.at(-1));
+      const place = isAlike && !isTaken ? this.find(path) : undefined;
       return isLinked(place?.node) ? undefined : place;
     });
     const stretches = this.#stretches(places);
@@ -188,7 +210,8 @@ export class YamlEditor {
     const isBeside = missing.length > 0 && owner.node === places[0]?.owner;
     const column = this.#columnFor(owner);
     if (column === undefined) return undefined;
-    const written = this.#underKeys(missing, column, stretches);
+    const key = moves.length === 1 ? places[0]?.pair?.key : undefined;
+    const written = this.#underKeys(missing, column, stretches, key && [key, String(moves[0]?.to.at(-1))]);
     if (written === undefined) return undefined;
     if (isBeside)
       return [
@@ -228,11 +251,19 @@ export class YamlEditor {
   }
 
   /** Lines that were cut out, below the keys of mappings that are to be made. */
-  #underKeys(keys: DocumentPath, column: number, stretches: readonly Stretch[]): string | undefined {
+  #underKeys(
+    keys: DocumentPath,
+    column: number,
+    stretches: readonly Stretch[],
+    renamed: readonly [key: Scalar, to: string] | undefined,
+  ): string | undefined {
     const inner = column + 2 * keys.length;
     const lines = stretches.map(({ span, column: from }) => {
-      const text = this.text.slice(...span).replace(/\r?\n$/, '');
-      const moved = shifted(text.trimStart(), inner - from);
+      const text = this.text
+        .slice(...span)
+        .replace(/\r?\n$/, '')
+        .trimStart();
+      const moved = shifted(renamed === undefined ? text : this.#withKey(text, ...renamed), inner - from);
       return moved === undefined ? undefined : `${' '.repeat(inner)}${moved}`;
     });
     if (lines.includes(undefined)) return undefined;
@@ -241,6 +272,12 @@ export class YamlEditor {
         `${' '.repeat(column + 2 * depth)}${writtenScalar(String(key), { isInFlow: false, isText: true })}:`,
     );
     return [...heads, ...lines].join(lineEndOf(this.text));
+  }
+
+  /** The text of a pair with another key. */
+  #withKey(text: string, key: Scalar, to: string): string {
+    const [start, end] = spanOf(key) ?? [0, 0];
+    return writtenScalar(to, { type: key.type, isInFlow: false, isText: true }) + text.slice(end - start);
   }
 
   /** The lines of pairs, those of neighbours together with all between them. */

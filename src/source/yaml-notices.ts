@@ -124,13 +124,14 @@ function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
 
 function notText(mark: string, meaning: string, start: number, lines: Lines): Diagnostic {
   const value = valueOnLine(lines.lineAt(start));
-  const hint =
-    value?.text.startsWith(mark) === true
-      ? `if it is text, put all of it in quotes: ${quoted(value.text)}`
-      : 'remove it';
+  const isBegin = value?.start === start;
+  const range = value && lines.rangeOf([value.start, value.end]);
+  const hint = isBegin ? `if it is text, put all of it in quotes: ${quoted(value.text)}` : 'remove it';
+  const isFixed = isBegin && range !== undefined && !value.isCut && !/^\S+\s+["'|>[{&*!]/.test(value.text);
   return diagnostic('yaml-notice', [], `YAML takes ${code(mark)} for ${meaning}; it is not part of the text.`, {
     found: code(mark),
     hint,
+    ...(isFixed ? { fix: textFix('likely', { range, text: inYamlQuotes(value.text) }) } : {}),
     range: lines.rangeOf([start, start + mark.length]),
   });
 }

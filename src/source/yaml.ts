@@ -14,6 +14,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { textFix } from '../diagnostics/fix.js';
 import { code, shorten } from '../diagnostics/quote.js';
 import { explainFrame } from './framing.js';
 import { Lines } from './lines.js';
@@ -158,7 +159,7 @@ class Resolver {
   /** An alias stands for the last node before it that has its anchor. */
   #resolveAlias(alias: Alias, key: string | undefined): unknown {
     const target = this.#anchors.get(alias.source);
-    if (target === undefined) this.#refuse(...aliasWithoutAnchor(alias.source, spanOfNode(alias)));
+    if (target === undefined) this.#give(aliasWithoutAnchor(alias.source, spanOfNode(alias), this.lines));
     if (this.#open.has(target)) this.#refuse(`The alias *${shorten(alias.source)} contains itself.`, spanOfNode(alias));
     this.#targets.set(alias, target);
     this.#aliases += 1;
@@ -262,9 +263,14 @@ class Resolver {
   }
 }
 
-function aliasWithoutAnchor(name: string, span: Span): [message: string, span: Span, hint: string] {
+function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic {
   const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, but there is none of that name.`;
-  return [message, span, `if this is text, put it in quotes: "*${shorten(name)}"`];
+  const range = lines.rangeOf(span);
+  return diagnostic('unsupported-yaml', [], message, {
+    hint: `if this is text, put it in quotes: "*${shorten(name)}"`,
+    fix: textFix('likely', { range, text: JSON.stringify(`*${name}`) }),
+    range,
+  });
 }
 
 function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Diagnostic {

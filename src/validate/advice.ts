@@ -18,7 +18,7 @@ export interface Advice {
 export function adviceOnValue(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
   if (kind === 'a list of texts' && typeof value === 'string') return asListOfTexts(value, path);
   if (kind === 'a whole number' && typeof value === 'string') return asNumber(value, path);
-  if (kind === 'text' && Array.isArray(value)) return asOneText(value, path);
+  if (kind === 'text') return Array.isArray(value) ? asOneText(value, path) : asText(value, path);
   if (kind === 'a list' && path[0] === 'cv' && path.length === 2) return asListOfObjects(String(path[1]), value, path);
   return undefined;
 }
@@ -64,6 +64,21 @@ function asNumber(text: string, path: DocumentPath): Advice | undefined {
   return {
     hint: `write ${code(String(value))}${isAll ? ', without quotes' : ''}`,
     fix: fixOf(isAll, { kind: 'replace', path, value }),
+  };
+}
+
+/** A number, or `Role: Engineer`, where a text is wanted. */
+function asText(value: unknown, path: DocumentPath): Advice | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    const text = String(value);
+    return { hint: `put it in quotes: "${text}"`, fix: fixOf(true, { kind: 'replace', path, value: text }) };
+  }
+  const [pair, ...others] = isPlainObject(value) ? Object.entries(value) : [];
+  if (pair === undefined || others.length > 0 || typeof pair[1] !== 'string') return undefined;
+  const text = `${pair[0]}: ${pair[1]}`;
+  return {
+    hint: `if this is one text, put it in quotes: ${quote(text)}`,
+    fix: likely({ kind: 'replace', path, value: text }),
   };
 }
 

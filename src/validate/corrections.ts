@@ -43,6 +43,25 @@ function fromMoment(text: string): string | undefined {
   return /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/.exec(text)?.[1];
 }
 
+/** What may stand beside a month's name and mean nothing: `24th of March`, `24 de marzo del 2020`, `ta' Marzu`. */
+const FILLERS = /^(?:st|nd|rd|th|of|the|de|del|di|d|do|e|er|re|le|ta|mh|den|am|г|р)$/i;
+
+/** Whether a date in another form says all that a text does: not `ca. March 2020` or a time of day. */
+export function keepsAllOfDate(text: string, corrected: string): boolean {
+  if (corrected === 'present' || /[年년月월]/.test(text)) return true;
+  const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !FILLERS.test(word));
+  const isMoment = /^\d{4}-\d{2}-\d{2}T/.test(text);
+  return isMoment
+    ? /T00:00(?::00(?:\.0+)?)?Z?$/.test(text)
+    : words.length <= 1 && !/[?~<>≈±()]/.test(text) && !/:/.test(text);
+}
+
+/** Whether an address without what surrounds it says all that a text does: not `Jane <jane@example.com>`. */
+export function keepsAllOfEmail(text: string, corrected: string): boolean {
+  const bare = text.trim().replace(/^mailto:/i, '');
+  return !/<.*>/.test(bare) || bare.replace(/^<|>$/g, '') === corrected;
+}
+
 /** A length as the format wants it, for one like `3.6`, `1 inch`, `1,35 cm` or `12px` (96 to the inch, as in CSS). */
 export function correctLength(text: string): string | undefined {
   const match = /^(\d*[.,]?\d+)\s*([a-z"″]*)\.?$/i.exec(text.trim());

@@ -1,11 +1,11 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { fixOf } from '../diagnostics/fix.js';
 import { inWords } from '../diagnostics/limit-reached.js';
-import { code, quote, shorten } from '../diagnostics/quote.js';
+import { code, shorten } from '../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { describe, isPlainObject } from '../values/plain-object.js';
-import { adviceOnValue } from './advice.js';
+import { type Advice, adviceOnValue } from './advice.js';
 import type { DateLanguages } from './context.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
@@ -121,29 +121,36 @@ export function wrongType(
   hint?: string,
 ): Diagnostic {
   const kind = kindOf(expected);
-  const known = missingMark(kind, value) ?? hint;
+  const marked = missingMark(kind, value, path);
+  const known = marked?.hint ?? hint;
   return diagnostic('wrong-type', path, `\`${key}\` must be ${kind}, but it is ${describe(value)}.`, {
     found: describe(value),
     expected: kind,
     hint: known ?? hintFor(kind, value),
-    ...(known === undefined ? adviceOnValue(kind, value, path) : {}),
+    ...(known === undefined ? adviceOnValue(kind, value, path) : marked),
   });
 }
 
 /** `name:Jane` and `name Jane` are text, as YAML ends a key by a colon *and* a space; `-one` is text, too. */
-function missingMark(kind: string, value: unknown): string | undefined {
+function missingMark(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string' || kind === 'text') return undefined;
   if (/^-[^\s-]/.test(value) && kind.startsWith('a list')) {
-    return `a space is missing after the dash: begin each item with \`- \`, as in ${code(`- ${value.slice(1).split(' -')[0]}`)}`;
+    const first = code(`- ${value.slice(1).split(' -')[0]}`);
+    return { hint: `a space is missing after the dash: begin each item with \`- \`, as in ${first}` };
   }
   if (/^\d+[.)]\s/.test(value) && kind === 'a list of texts') {
-    return 'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it';
+    return { hint: 'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it' };
   }
   const [, key = '', colon, rest] = /^([a-z_]+)(:| *= *| +)([^\s:=][^\n]*)$/.exec(value) ?? [];
-  if (colon === ':') return `a space is missing after the colon: write ${code(`${key}: ${rest}`)}`;
-  if (!CV_KEYS.has(key) || kind !== 'an object') return undefined;
-  if (colon?.includes('=')) return `a colon stands between a key and its value, not \`=\`: write \`${key}: …\``;
-  return `a colon is missing: write ${code(`${key}: ${rest}`)}`;
+  const isAddress = rest?.startsWith('//') === true;
+  if (rest === undefined || isAddress || (colon !== ':' && !(CV_KEYS.has(key) && kind === 'an object')))
+    return undefined;
+  const fix = fixOf(CV_KEYS.has(key), { kind: 'replace', path, value: { [key]: rest.trim() } });
+  const what = colon === ':' ? 'a space is missing after the colon' : 'a colon is missing';
+  const hint = colon?.includes('=')
+    ? `a colon stands between a key and its value, not \`=\`: write \`${key}: …\``
+    : `${what}: write ${code(`${key}: ${rest}`)}`;
+  return { hint, ...(kind === 'an object' ? { fix } : {}) };
 }
 
 function hintFor(kind: string, value: unknown): string {
@@ -166,11 +173,6 @@ function hintFor(kind: string, value: unknown): string {
 function hintForText(value: unknown): string {
   if (Array.isArray(value)) return 'write one text instead of a list';
   if (!isPlainObject(value)) return `put it in quotes: "${shorten(String(value))}"`;
-  const [pair, ...others] = Object.entries(value);
-  // `- Languages: English` was meant as a text.
-  if (pair !== undefined && others.length === 0 && typeof pair[1] === 'string') {
-    return `if this is one text, put it in quotes: ${quote(`${pair[0]}: ${pair[1]}`)}`;
-  }
   if (Object.keys(value).every((key) => CV_KEYS.has(key)))
     return 'if these are the keys of an entry, indent them as those of the entry before';
   return 'if the text contains `: ` or begins with a bracket, put it in quotes';

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { likely } from '../diagnostics/fix.js';
+import { type Change, certain, likely } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
@@ -96,6 +96,7 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
     found: shown,
     expected: 'an object with `cv` and `design`',
     hint: `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
+    fix: certain(...fields.map((field): Change => ({ kind: 'move', path: [field], to: ['cv', field] }))),
   });
 }
 

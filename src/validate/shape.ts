@@ -80,17 +80,19 @@ export interface Home {
   /** As a person calls it. */
   readonly name: string;
   readonly shape: Shape;
+  /** Where it is; undefined for items of lists, of which there are several. */
+  readonly path?: readonly string[];
 }
 
 /** All objects of a document but its entries, each with the place where it stands. */
 export const HOMES: readonly Home[] = [
-  { name: '`cv`', shape: CV_SHAPES.b },
-  ...homesIn(DESIGN_SHAPE, 'design'),
+  { name: '`cv`', shape: CV_SHAPES.b, path: ['cv'] },
+  ...homesIn(DESIGN_SHAPE, ['design']),
   { name: 'an item of `cv.social_networks`', shape: SOCIAL_NETWORK_SHAPE },
   { name: 'an item of `cv.custom_sections`', shape: SECTION_SHAPE },
 ];
 
-function homesIn(shape: Shape, path: string): Home[] {
-  const inner = Object.entries(shape.objects ?? {}).flatMap(([key, child]) => homesIn(child, `${path}.${key}`));
-  return [{ name: `\`${path}\``, shape }, ...inner];
+function homesIn(shape: Shape, path: readonly string[]): Home[] {
+  const inner = Object.entries(shape.objects ?? {}).flatMap(([key, child]) => homesIn(child, [...path, key]));
+  return [{ name: `\`${path.join('.')}\``, shape, path }, ...inner];
 }

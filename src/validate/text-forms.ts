@@ -4,7 +4,14 @@ import { code } from '../diagnostics/quote.js';
 import { ENGLISH } from '../languages/find.js';
 import { describe } from '../values/plain-object.js';
 import type { DateLanguages } from './context.js';
-import { correctDate, correctEmail, correctLength, correctUri } from './corrections.js';
+import {
+  correctDate,
+  correctEmail,
+  correctLength,
+  correctUri,
+  keepsAllOfDate,
+  keepsAllOfEmail,
+} from './corrections.js';
 
 /** A form of text that a field wants, beside being text. */
 interface TextForm {
@@ -16,6 +23,8 @@ interface TextForm {
   readonly hint: string;
   /** The same text in the form that is wanted, where that is plain. */
   readonly correct: (text: string, key: string, languages: DateLanguages) => string | undefined;
+  /** Whether that can only mean what the text means, and says all of it. */
+  readonly keepsAll: (text: string, corrected: string) => boolean;
 }
 
 const YEAR_MONTH_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -27,6 +36,7 @@ const FORMS: readonly TextForm[] = [
     expected: 'an e-mail address',
     hint: 'write it like `jane.doe@example.com`',
     correct: correctEmail,
+    keepsAll: keepsAllOfEmail,
   },
   {
     mark: 'Format<"uri">',
@@ -34,6 +44,7 @@ const FORMS: readonly TextForm[] = [
     expected: 'a complete address',
     hint: 'write it with its scheme, like `https://example.com/page`; encode spaces and accents as `%20` and the like',
     correct: correctUri,
+    keepsAll: () => true,
   },
   { mark: 'Format<"date">', ...dateForm('write it like `2020-09-24`', correctDay) },
   { mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|', ...dateForm('write it like `2020-09-24`', correctDay) },
@@ -44,11 +55,13 @@ const FORMS: readonly TextForm[] = [
     expected: 'a length',
     hint: 'write a number and one of the units cm, in, pt, mm, ex or em, like `1.35 cm`',
     correct: correctLength,
+    // Which unit was meant is a guess.
+    keepsAll: (text) => /[a-z"″]/i.test(text),
   },
 ];
 
 function dateForm(hint: string, correct: TextForm['correct']): Omit<TextForm, 'mark'> {
-  return { code: 'bad-date', expected: 'a date', hint, correct };
+  return { code: 'bad-date', expected: 'a date', hint, correct, keepsAll: keepsAllOfDate };
 }
 
 function correctDateOf(text: string, key: string, languages: DateLanguages): string | undefined {
@@ -82,7 +95,9 @@ export function textProblem(
     found: describe(value),
     expected: form.expected,
     hint: hintOf(form, key, correct),
-    ...(correct === undefined ? {} : { fix: fixOf(true, { kind: 'replace', path, value: correct }) }),
+    ...(correct === undefined
+      ? {}
+      : { fix: fixOf(form.keepsAll(value, correct), { kind: 'replace', path, value: correct }) }),
   });
 }
 

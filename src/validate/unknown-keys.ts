@@ -5,6 +5,7 @@ import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { networkNamed } from '../entries/profile.js';
 import type { Variant } from '../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
+import type { Advice } from './advice.js';
 import { nameOf, wrongType } from './findings.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
@@ -63,7 +64,7 @@ function unknownKey(key: string, owner: PlainObject, shape: Shape, path: Documen
 }
 
 /** What was meant by an unknown key, from the surest sign to the weakest. */
-function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): { hint: string; fix?: Fix } {
+function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): Advice {
   const isFree = (known: string): boolean => !(known in owner);
   if (key.startsWith('-') && shape.keys.includes(key.slice(1).trim())) {
     return { hint: `a space is missing after the dash: write \`- ${key.slice(1).trim()}: …\`` };
@@ -78,8 +79,8 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
       fix: fixOf(!isForeign, { kind: 'rename', path, key: synonym }),
     };
   if (isRenderCvKey(key)) return { hint: adviceOnRenderCvKey(key) };
-  const home = otherHome(key, shape);
-  if (home !== undefined) return { hint: home };
+  const home = otherHome(key, shape, path);
+  if (home !== undefined) return home;
   const near = suggest(key, shape.keys.filter(isFree));
   if (near !== undefined) {
     const fix = fixOf(isSlip(key, near, shape.keys), { kind: 'rename', path, key: near });
@@ -107,22 +108,23 @@ const NO_PART: Readonly<Record<string, string>> = {
 const OTHER_NETWORKS =
   /^(twitter|x|facebook|gitlab|bluesky|youtube|xing|stack_?overflow|researchgate|google_?scholar|tiktok|telegram)$/i;
 
-function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): { hint: string; fix?: Fix } | undefined {
+function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
   const part = NO_PART[key.toLowerCase()];
   if (part !== undefined) return { hint: part };
   const network = networkNamed(key);
-  const value = owner[key];
+  const given = owner[key];
   if (network === undefined) {
     if (!OTHER_NETWORKS.test(key)) return undefined;
     return { hint: 'write it in a section of `custom_sections`, or as `website`: `social_networks` does not know it' };
   }
-  const username = typeof value === 'string' ? value : undefined;
-  const list = [...path.slice(0, -1), 'social_networks'];
-  const item = { network, username };
+  const username = typeof given === 'string' ? given : undefined;
+  const value = [{ network, username }];
   const isAlone = username !== undefined && !('social_networks' in owner);
   return {
     hint: `write it in \`social_networks\`: \`- network: ${network}\`, and below it ${code(`username: ${username ?? '…'}`)}`,
-    ...(isAlone ? { fix: likely({ kind: 'remove', path }, { kind: 'insert', path: list, value: [item] }) } : {}),
+    ...(isAlone
+      ? { fix: likely({ kind: 'replace', path, value }, { kind: 'rename', path, key: 'social_networks' }) }
+      : {}),
   };
 }
 
@@ -133,17 +135,28 @@ const FEW = 14;
 const OTHER_FORMATS: Readonly<Record<string, true>> = { sections: true, work: true, profiles: true, volunteer: true };
 
 /** The place that knows a key which this one does not: another kind of entry, or another level of the document. */
-function otherHome(key: string, shape: Shape): string | undefined {
+function otherHome(key: string, shape: Shape, path: DocumentPath): Advice | undefined {
   const isEntry = shape.id in ENTRY_SHAPES;
   const kinds = Object.values(ENTRY_SHAPES).filter((other) => other.keys.includes(key));
   if (isEntry && kinds.length > 0) {
-    return `\`${key}\` belongs to ${orList(kinds.map(({ name }) => name))}; this section holds ${shape.id}`;
+    return { hint: `\`${key}\` belongs to ${orList(kinds.map(({ name }) => name))}; this section holds ${shape.id}` };
   }
   const home = HOMES.find((other) => other.shape.id !== shape.id && other.shape.keys.includes(key));
-  if (home !== undefined) return `\`${key}\` belongs in ${home.name}`;
+  if (home !== undefined) return { hint: `\`${key}\` belongs in ${home.name}`, ...movedTo(home.path, key, path) };
   const inner = Object.entries(shape.objects ?? {}).find(
     ([, child]) => synonymOf(key, child, () => true) !== undefined,
   );
-  if (inner !== undefined) return `use \`${synonymOf(key, inner[1], () => true)}\` in \`${inner[0]}\``;
-  return kinds.length > 0 && kinds.length < 5 ? `\`${key}\` belongs in an entry of a section` : undefined;
+  const meant = inner && synonymOf(key, inner[1], () => true);
+  if (inner !== undefined && meant !== undefined) {
+    const owner = [...path.slice(0, -1), inner[0]].map(String);
+    return { hint: `use \`${meant}\` in \`${inner[0]}\``, ...movedTo(owner, meant, path) };
+  }
+  if (kinds.length === 0 || kinds.length > 4) return undefined;
+  return { hint: `\`${key}\` belongs in an entry of a section` };
+}
+
+/** What stands in an item of a list may belong to that item only. */
+function movedTo(owner: readonly string[] | undefined, key: string, path: DocumentPath): { fix?: Fix } {
+  if (owner === undefined || path.some((step) => typeof step === 'number')) return {};
+  return { fix: fixOf(true, { kind: 'move', path, to: [...owner, key] }) };
 }

@@ -1,12 +1,13 @@
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
-import { fixOf } from '../diagnostics/fix.js';
+import { certain, fixOf } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { isSlip, suggest } from '../diagnostics/suggest.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
+import type { Advice } from './advice.js';
 import type { ValidationContext } from './context.js';
 import { withoutEchoes } from './echoes.js';
 import { checkEntry, kindOfEntry } from './entries.js';
@@ -35,13 +36,32 @@ import { unknownKeys } from './unknown-keys.js';
  * of the variant
  */
 export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {
-  const problems = withoutEchoes(checkDocument(document, context));
+  const problems = withoutEchoes(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
   if (context.variant === 'a' || !hasErrors(problems)) return problems;
   if (!showsAll(checkDocument(document, { ...context, variant: 'a' }))) return problems;
   const note = diagnostic('valid-as-a', [], 'As a document of variant A this one is right, and all of it is shown.', {
     hint: 'choose variant A (`--variant a`) if it was written for that',
   });
   return [...problems, note];
+}
+
+/** Nothing is moved to where something is already. */
+function withFreeTarget(problem: Diagnostic, document: unknown): Diagnostic {
+  const isTaken = problem.fix?.changes.some((change) => change.kind === 'move' && isThere(document, change.to));
+  if (isTaken !== true) return problem;
+  const { fix, ...others } = problem;
+  return others;
+}
+
+/** Whether a path leads to something, or through what holds no keys. */
+function isThere(document: unknown, path: DocumentPath): boolean {
+  let value = document;
+  for (const step of path) {
+    if (isEmpty(value)) return false;
+    if (!isPlainObject(value)) return true;
+    value = value[step];
+  }
+  return value !== undefined;
 }
 
 /** What says that a part of the document is not shown. */
@@ -82,6 +102,22 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
   ];
 }
 
+/** A field of `cv` goes there, where there is room for it. */
+function adviceOnCvField(key: string, cv: unknown): Advice {
+  if (isPlainObject(cv) && Object.hasOwn(cv, key)) return { hint: `\`cv\` has one already: keep one of them` };
+  return { hint: `indent \`${key}\` under \`cv:\``, fix: certain({ kind: 'move', path: [key], to: ['cv', key] }) };
+}
+
+/** @param meant - the key that it is most likely to be */
+function adviceOnStray(key: string, meant: string | undefined): Advice {
+  if (meant !== undefined) {
+    const fix = fixOf(isSlip(key, meant, DOCUMENT_KEYS), { kind: 'rename', path: [key], key: meant });
+    return { hint: `did you mean \`${meant}\`?`, fix };
+  }
+  if (isRenderCvKey(key)) return { hint: adviceOnRenderCvKey(key) };
+  return { hint: 'remove it, or move it under `cv:` or `design:`' };
+}
+
 /** A text is a document's value in a program that did not parse it, or in YAML without a colon. */
 const TEXT_HINT =
   'begin the document with `cv:` and indent what follows; in a program, read a text with `parseCvSource` first';
@@ -96,20 +132,13 @@ function strayKeys(document: PlainObject): Diagnostic[] {
     .filter((key) => !(DOCUMENT_KEYS as readonly string[]).includes(key))
     .map((key) => {
       if (free.includes('cv') && meansCv(key)) return misspeltCv(key);
-      const meant = suggest(key, free);
       const isCvField = (CV_KEYS_B as readonly string[]).includes(key);
-      const elsewhere = isRenderCvKey(key)
-        ? adviceOnRenderCvKey(key)
-        : 'remove it, or move it under `cv:` or `design:`';
-      const home = isCvField ? `indent \`${key}\` under \`cv:\`` : elsewhere;
+      const meant = isCvField ? undefined : suggest(key, free);
       return diagnostic('ignored-key', [key], `A CV document has no key ${code(key)}; it is ignored.`, {
         at: 'key',
         found: code(key),
         expected: '`cv`, `design`, `language`',
-        hint: meant === undefined || isCvField ? home : `did you mean \`${meant}\`?`,
-        ...(meant === undefined || isCvField
-          ? {}
-          : { fix: fixOf(isSlip(key, meant, DOCUMENT_KEYS), { kind: 'rename', path: [key], key: meant }) }),
+        ...(isCvField ? adviceOnCvField(key, document.cv) : adviceOnStray(key, meant)),
       });
     });
 }

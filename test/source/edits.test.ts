@@ -6,7 +6,7 @@ import { applyEdits } from '../../src/diagnostics/apply-fixes.js';
 import type { Change, DocumentPath } from '../../src/index.js';
 import { parseCvSource } from '../../src/index.js';
 import type { SourceFormat } from '../../src/source/source.js';
-import { changed } from '../support/changes.js';
+import { asTexts, changed } from '../support/changes.js';
 
 function edited(text: string, changes: readonly Change[], format: SourceFormat = 'yaml'): string | undefined {
   const edits = parseCvSource(text, { format }).editsOf?.(changes);
@@ -208,6 +208,42 @@ const YAML: readonly Row[] = [
     becomes: 'cv: # mine\n  name: Jane\n',
   },
   {
+    name: 'a key to another name',
+    text: 'design:\n  color: navy # c\n  options:\n    x: y\n',
+    change: move(['design', 'color'], ['design', 'options', 'primary_color']),
+    becomes: 'design:\n  options:\n    x: y\n    primary_color: navy # c\n',
+  },
+  {
+    name: 'a key to where one is already',
+    text: 'cv:\n  name: A\nname: B\n',
+    change: move(['name'], ['cv', 'name']),
+    becomes: undefined,
+  },
+  {
+    name: 'a text that lacks a space, in a list',
+    text: 'a:\n  - b:c # d\n',
+    change: replace({ b: 'c' }, 'a', 0),
+    becomes: 'a:\n  - b: c # d\n',
+  },
+  {
+    name: 'a text that lacks a space, under a key',
+    text: 'a:\n  b:c\n',
+    change: replace({ b: 'c' }, 'a'),
+    becomes: 'a:\n  b: c\n',
+  },
+  {
+    name: 'a text that lacks a space, behind a key',
+    text: 'a: b:c\n',
+    change: replace({ b: 'c' }, 'a'),
+    becomes: 'a:\n  b: c\n',
+  },
+  {
+    name: 'a mapping as a list, with a key renamed',
+    text: 'a:\n  -b: x\n  c: y\n',
+    change: [rename('b', 'a', '-b'), wrap('a')],
+    becomes: 'a:\n  - b: x\n    c: y\n',
+  },
+  {
     name: 'a key to a mapping that is not there',
     text: 'cv:\n  name: Jane\n  font: X\n',
     change: move(['cv', 'font'], ['design', 'font']),
@@ -318,11 +354,6 @@ const TEXTS = [
   ':x',
   '`',
 ];
-
-/** Whether a plain scalar is text or a number follows from its key, which may be what changes. */
-function asTexts(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'object' ? part : String(part)));
-}
 
 /** All paths of a document but the root. */
 function pathsOf(value: unknown, path: DocumentPath = []): DocumentPath[] {

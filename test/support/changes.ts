@@ -31,3 +31,12 @@ function ownerOf(copy: { root: unknown }, path: DocumentPath): [Owner, string | 
   const owner = steps.reduce<unknown>((value, step) => ((value as Owner)[step] ??= {}), copy);
   return [owner as Owner, last];
 }
+
+/** Whether a plain scalar is text or a number follows from its key, which may be what changes; digits are kept as written. */
+export function asTexts(value: unknown): unknown {
+  if (value === undefined) return undefined;
+  return JSON.parse(JSON.stringify(value), (_, part) => {
+    if (typeof part === 'object') return part;
+    return /^\d+\.\d+$/.test(String(part)) ? String(Number(part)) : String(part);
+  });
+}

@@ -180,8 +180,8 @@ describe('a key of a person that stands elsewhere', () => {
     expect(fix).toEqual({
       confidence: 'likely',
       changes: [
-        { kind: 'remove', path: ['cv', key] },
-        { kind: 'insert', path: ['cv', 'social_networks'], value: [{ network, username: 'jane' }] },
+        { kind: 'replace', path: ['cv', key], value: [{ network, username: 'jane' }] },
+        { kind: 'rename', path: ['cv', key], key: 'social_networks' },
       ],
     });
   });

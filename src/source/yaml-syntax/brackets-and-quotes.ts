@@ -1,6 +1,6 @@
 import type { Lines } from '../lines.js';
-import { quoted, valueOnLine } from './line-parts.js';
-import { type Explanation, likely, type Mistake } from './mistake.js';
+import { inYamlQuotes, quoted, valueOnLine } from './line-parts.js';
+import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
 
 /** A quote that is not closed swallows the lines after it, up to the next quote or the end. */
 export function openQuote({ error, quotes, lines }: Mistake): Explanation | undefined {
@@ -43,15 +43,14 @@ export function afterQuote({ error, line }: Mistake): Explanation | undefined {
   const quote = value?.text[0];
   if (error.code !== 'UNEXPECTED_TOKEN' || value === undefined || (quote !== '"' && quote !== "'")) return undefined;
   const isWithin = /^(['"]).*\1$/.test(value.text);
-  const whole = quoted(isWithin ? value.text.slice(1, -1) : value.text);
+  const inner = isWithin ? value.text.slice(1, -1) : value.text;
+  const isApostrophe = quote === "'" && /\w'\w/.test(value.text);
   return {
     message: `Text follows the closing quote ${quote}.`,
-    hint:
-      quote === "'" && /\w'\w/.test(value.text)
-        ? `an apostrophe ends such a text; write ${whole}`
-        : `put all of the text in quotes: ${whole}`,
+    hint: `${isApostrophe ? 'an apostrophe ends such a text; write' : 'put all of the text in quotes:'} ${quoted(inner)}`,
     span: [error.pos[0], value.end],
     isLocal: true,
+    ...(value.isCut ? {} : { remedy: likely([[value.start, value.end], inYamlQuotes(inner)]) }),
   };
 }
 
@@ -65,6 +64,7 @@ export function badEscape({ error, lines }: Mistake): Explanation | undefined {
     hint: `write \`\\${sequence}\`, or use single quotes`,
     span: [start, start + 2],
     isLocal: true,
+    remedy: certainly([[start, start], '\\']),
   };
 }
 

@@ -15,7 +15,8 @@ export function languageNamedBy(document: unknown): string | undefined {
 /** The rule about `language`: a tag of a language (BCP 47, RFC 5646). Null is as good as left out. */
 export function checkLanguage(language: unknown): Diagnostic[] {
   if (language === undefined || language === null) return [];
-  if (typeof language !== 'string') return [wrongType('string', language, ['language'], 'language')];
+  if (typeof language !== 'string')
+    return [wrongType('string', language, ['language'], 'language', 'write it like `en`, `de` or `pt-BR`')];
   if (isLanguageTag(language)) return [];
   const found = describe(language);
   return [

@@ -4,8 +4,9 @@ import {
   type DocumentPath,
   diagnostic,
 } from '../../diagnostics/diagnostic.js';
+import { fixOf, likely } from '../../diagnostics/fix.js';
 import { quote } from '../../diagnostics/quote.js';
-import { suggest } from '../../diagnostics/suggest.js';
+import { isSlip, suggest } from '../../diagnostics/suggest.js';
 import { ENGLISH } from '../../languages/find.js';
 import type { Language, TitleKey } from '../../languages/language.js';
 import { foldedTitlesOf } from '../../languages/titles.js';
@@ -136,6 +137,7 @@ function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map
       diagnostic('repeated-section', [...path, index], `${quote(title)} is listed twice.`, {
         found: describe(title),
         hint: 'keep one of them',
+        fix: likely({ kind: 'remove', path: [...path, index] }),
       }),
     ];
   });
@@ -162,5 +164,9 @@ export function unknownSection(
       near === undefined
         ? `the sections of this document are ${[...new Set(present)].map(quote).join(', ') || 'none'}`
         : `did you mean ${quote(near)}?`,
+    // A title that an option names is in no document.
+    ...(near === undefined || path.length === 0
+      ? {}
+      : { fix: fixOf(isSlip(title, near, titles), { kind: 'replace', path, value: near }) }),
   });
 }
