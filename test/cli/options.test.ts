@@ -50,8 +50,8 @@ const ROWS = makeProgram(() => {})
     command.options.filter(({ required }) => required).map(({ long }) => [command.name(), String(long)] as const),
   )
   .filter(([command, option]) => command !== 'watch' || !OF_DOCUMENTS.includes(option))
-  // Read after the PDF.
-  .filter(([, option]) => option !== '--source');
+  // A file that is read after the PDF, and any command.
+  .filter(([, option]) => option !== '--source' && option !== '--editor');
 
 describe('the message about a wrong value of', () => {
   test.each(ROWS)('%s %s', async (command, option) => {
