@@ -14,6 +14,9 @@ export interface JsonPlace {
 
 /** What to write in a JSON text for changes of its value. */
 export class JsonEditor {
+  /** What stands in brackets and was looked at: thousands of changes may be in one list. */
+  readonly #known = new WeakMap<Node, Bracketed>();
+
   /** @param find - gives what stands at a path */
   constructor(
     readonly text: string,
@@ -59,14 +62,18 @@ export class JsonEditor {
     return [addItem(this.#bracketed(owner), `${JSON.stringify(key)}: ${value}`)];
   }
 
-  #remove(path: DocumentPath, { value, pair }: JsonPlace): Piece[] | undefined {
+  #remove(path: DocumentPath, { pair }: JsonPlace): Piece[] | undefined {
     const owner = this.find(path.slice(0, -1))?.value;
-    const index = owner?.children?.indexOf(pair ?? value) ?? -1;
+    const index = (pair === undefined ? Number(path.at(-1)) : owner?.children?.indexOf(pair)) ?? -1;
     return owner === undefined || index < 0 ? undefined : [removeItem(this.#bracketed(owner), index)];
   }
 
   #bracketed(owner: Node): Bracketed {
-    return { text: this.text, open: owner.offset + 1, items: (owner.children ?? []).map(spanOf) };
+    const known = this.#known.get(owner);
+    if (known !== undefined) return known;
+    const made = { text: this.text, open: owner.offset + 1, items: (owner.children ?? []).map(spanOf) };
+    this.#known.set(owner, made);
+    return made;
   }
 
   /** All go to one object; where that is missing, it is made where the first of them stood. */

@@ -20,9 +20,11 @@ export function parseJson(text: string, file: string | undefined, limits: TextLi
     tree ??= parseTree(text);
     return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target, pairs));
   };
+  let editor: JsonEditor | undefined;
   const editsOf = (changes: readonly Change[]): readonly TextEdit[] | undefined => {
     tree ??= parseTree(text);
-    const pieces = new JsonEditor(text, (path) => tree && placeIn(tree, path, pairs)).edit(changes);
+    editor ??= new JsonEditor(text, (path) => tree && placeIn(tree, path, pairs));
+    const pieces = editor.edit(changes);
     return pieces && toEdits(pieces, linesOf());
   };
   const deepest = tooDeepInJson(text, limits.depth);

@@ -34,6 +34,9 @@ type Move = Extract<Change, { kind: 'move' }>;
 
 /** What to write in a YAML text for changes of its value. */
 export class YamlEditor {
+  /** What stands in brackets and was looked at: thousands of changes may be in one list. */
+  readonly #known = new WeakMap<YAMLMap | YAMLSeq, Bracketed>();
+
   /**
    * @param find - gives what stands at a path; nothing where an anchor or alias is on the way, so that more would change
    * @param resolvedKeys - those whose values are not text as written
@@ -64,7 +67,7 @@ export class YamlEditor {
       case 'replace':
         return this.#replace(place, change.value, !this.resolvedKeys.has(String(change.path.at(-1))));
       case 'remove':
-        return this.#remove(place);
+        return this.#remove(place, change.path);
       case 'wrap':
         return this.#wrap(place);
     }
@@ -132,11 +135,11 @@ export class YamlEditor {
     return [[[at, at], `${lineEndOf(this.text)}${indent}${written}`]];
   }
 
-  #remove({ node, pair, owner }: YamlPlace): Piece[] | undefined {
+  #remove({ node, pair, owner }: YamlPlace, path: DocumentPath): Piece[] | undefined {
     if (isLinked(node)) return undefined;
     const items: readonly unknown[] = owner?.items ?? [];
-    const index = items.indexOf(pair ?? node);
-    if (owner === undefined || index < 0) return undefined;
+    const index = pair === undefined ? Number(path.at(-1)) : items.indexOf(pair);
+    if (owner === undefined || !(index >= 0)) return undefined;
     if (owner.flow === true) return [removeItem(this.#bracketed(owner), index)];
     const span = this.#lines(owner, index, index);
     if (span !== undefined && items.length > 1) return [[span, '']];
@@ -356,8 +359,12 @@ export class YamlEditor {
   }
 
   #bracketed(owner: YAMLMap | YAMLSeq): Bracketed {
+    const known = this.#known.get(owner);
+    if (known !== undefined) return known;
     const items = owner.items.map((_, index) => this.#spanOfItem(owner, index) ?? ([0, 0] as const));
-    return { text: this.text, open: (spanOf(owner)?.[0] ?? 0) + 1, items };
+    const made = { text: this.text, open: (spanOf(owner)?.[0] ?? 0) + 1, items };
+    this.#known.set(owner, made);
+    return made;
   }
 }
 

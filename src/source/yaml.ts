@@ -52,6 +52,7 @@ export function parseYaml(
   const [doc, second] = new Composer(COMPOSER_OPTIONS).compose(tokens, true, text.length);
   const resolver = new Resolver(resolvedKeys, limits, lines);
   const value = doc === undefined || doc.errors.length > 0 || isEmpty(doc) ? undefined : resolver.resolveDocument(doc);
+  let editor: YamlEditor | undefined;
   return {
     value,
     text,
@@ -68,7 +69,7 @@ export function parseYaml(
     ],
     rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
     editsOf(changes) {
-      const editor = new YamlEditor(text, (path) => resolver.placeOf(doc?.contents, path), resolvedKeys);
+      editor ??= new YamlEditor(text, (path) => resolver.placeOf(doc?.contents, path), resolvedKeys);
       const pieces = editor.edit(changes);
       return pieces && toEdits(pieces, lines);
     },

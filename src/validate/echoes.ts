@@ -74,6 +74,14 @@ function inComment(problem: Diagnostic, { message, hint, range, fix }: Diagnosti
     message: problem.message.replace(/\.$/, `: ${cause}.`),
     ...(hint && { hint }),
     ...(range && { range }),
-    ...(fix && { fix }),
+    ...(fix && { fix: isColor(problem, { fix }) ? { ...fix, confidence: 'certain' } : fix }),
   };
+}
+
+/** A colour begins with `#`, and nobody remarks on one that is not there: `primary_color: #004f90`. */
+function isColor({ path }: Diagnostic, { fix }: Pick<Diagnostic, 'fix'>): boolean {
+  const [edit] = fix?.edits ?? [];
+  return (
+    path.at(-1) === 'primary_color' && /^["']?#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})["']?$/i.test(edit?.text ?? '')
+  );
 }

@@ -100,6 +100,16 @@ describe('a hostile text', () => {
       format: 'yaml' as const,
       text: `cv:\n${Array.from({ length: 10_000 }, (_, i) => `  k${i}: v\n`).join('')}`,
     },
+    {
+      name: 'YAML: 40 000 times one title, each with a remedy',
+      format: 'yaml' as const,
+      text: `cv: {name: Jane, section_order: [${'skills, '.repeat(40_000)}]}`,
+    },
+    {
+      name: 'JSON: 40 000 times one title, each with a remedy',
+      format: 'json' as const,
+      text: JSON.stringify({ cv: { name: 'Jane', section_order: Array(40_000).fill('skills') } }),
+    },
     { name: 'YAML: a long line', format: 'yaml' as const, text: `cv: ${'x '.repeat(500_000)}` },
   ];
 
