@@ -35,6 +35,12 @@ export function isSlip(word: string, candidate: string, candidates: readonly str
   return only === candidate && others.length === 0;
 }
 
+/** Whether a word is the beginning of one candidate only: `A4` of `a4paper`. */
+export function isBeginning(word: string, candidate: string, candidates: readonly string[]): boolean {
+  const begun = candidates.filter((other) => withoutMarks(normalise(other)).startsWith(withoutMarks(normalise(word))));
+  return word.length > 1 && begun.length === 1 && begun[0] === candidate;
+}
+
 function isOneSlip(word: string, candidate: string): boolean {
   if (distance(word, candidate) <= 1) return true;
   const at = word.split('').findIndex((letter, index) => letter !== candidate[index]);

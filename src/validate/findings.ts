@@ -2,7 +2,7 @@ import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../d
 import { fixOf } from '../diagnostics/fix.js';
 import { inWords } from '../diagnostics/limit-reached.js';
 import { code, shorten } from '../diagnostics/quote.js';
-import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
+import { isBeginning, isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { describe, isPlainObject } from '../values/plain-object.js';
 import { type Advice, adviceOnValue } from './advice.js';
@@ -104,7 +104,13 @@ function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: 
     hint: near === undefined ? `use ${list}` : `did you mean \`${near}\`?`,
     ...(near === undefined
       ? {}
-      : { fix: fixOf(isSlip(String(value), near, choices), { kind: 'replace', path, value: near }) }),
+      : {
+          fix: fixOf(isSlip(String(value), near, choices) || isBeginning(String(value), near, choices), {
+            kind: 'replace',
+            path,
+            value: near,
+          }),
+        }),
   });
 }
 

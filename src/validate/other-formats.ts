@@ -2,8 +2,11 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { type Change, certain, likely } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
+import { networkNamed } from '../entries/profile.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
+import { CV_SHAPES } from './shape.js';
+import { synonymOf } from './synonyms.js';
 
 /** A format that is not ours: what it is called, and the keys by which a document of it is known. */
 export interface OtherFormat {
@@ -96,8 +99,18 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
     found: shown,
     expected: 'an object with `cv` and `design`',
     hint: `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
-    fix: certain(...fields.map((field): Change => ({ kind: 'move', path: [field], to: ['cv', field] }))),
+    fix: certain(
+      ...keys.filter(isMeantForCv).map((field): Change => ({ kind: 'move', path: [field], to: ['cv', field] })),
+    ),
   });
+}
+
+/** Whether a key at the root is one of a CV, or most likely so. */
+function isMeantForCv(key: string): boolean {
+  if ((DOCUMENT_KEYS as readonly string[]).includes(key)) return false;
+  const isMisspelt = suggest(key, DOCUMENT_KEYS) === undefined && suggest(key, CV_KEYS_B) !== undefined;
+  const isCalledOtherwise = networkNamed(key) !== undefined || synonymOf(key, CV_SHAPES.b, () => true) !== undefined;
+  return (CV_KEYS_B as readonly string[]).includes(key) || isMisspelt || isCalledOtherwise;
 }
 
 /** What people call a CV who do not know that the key is `cv`. */

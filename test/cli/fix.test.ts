@@ -68,6 +68,17 @@ describe('--fix', () => {
     expect(read(cwd)).toBe(mended);
   });
 
+  it('mends a document of somebody who has not read a word', async () => {
+    const cwd = freshFolder({
+      'cv.yaml':
+        'name: Florence # me\nemial: f@example.com\nprojects:\n  - name: School\n    start_date: Sept. 1860\n    end_date: now\n    highlights: Founded it\n\ndesign:\n  page_size: A4\n  color: "#004f90"\n',
+    });
+    expect(await call(['validate', 'cv.yaml', '--fix'], cwd)).toMatchObject({ code: 0 });
+    expect(read(cwd)).toBe(
+      'cv:\n  name: Florence # me\n  email: f@example.com\n  projects:\n    - name: School\n      start_date: 1860-09\n      end_date: present\n      highlights: [Founded it]\n\ndesign:\n  page_size: a4paper\n  options:\n    primary_color: "#004f90"\n',
+    );
+  });
+
   it('leaves a document alone that nothing certain is wrong with', async () => {
     const text = 'cv:\n  name: Jane\n  phone: x\n';
     const cwd = freshFolder({ 'cv.yaml': text });

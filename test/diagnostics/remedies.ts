@@ -36,6 +36,10 @@ export const WRONG: readonly WrongDocument[] = [
     text: '# CV\nname: Jane Doe # she\nlabel: x\n\n# skills\nskills:\n  - name: Go\n    details: |\n      many\n      years\n',
   },
   { name: 'fields at the root beside a design', text: 'name: Jane Doe\ndesign:\n  font: SourceSans3\nlabel: x\n' },
+  {
+    name: 'fields at the root, some of them misspelt',
+    text: 'name: Jane Doe\nemial: jane@example.com # mine\nlinkedin: jane\ndesign: {font: SourceSans3}\n',
+  },
   { name: 'cv in capitals', text: 'CV:\n  name: Jane Doe\n' },
   // Texts
   { name: 'a date in words', text: project("start_date: 'Sept. 2020' # about") },
