@@ -8,7 +8,7 @@ export interface CompleteMargins {
   readonly highlights_area: Readonly<Record<'top' | 'left' | 'vertical_between_bullet_points', string>>;
 }
 
-/** All options of the classic theme but its margins. */
+/** All options of the classic theme except its margins. */
 interface FlatOptions {
   readonly primary_color: string;
   readonly date_and_location_width: string;
@@ -16,7 +16,7 @@ interface FlatOptions {
   readonly show_last_updated_date: boolean;
 }
 
-/** All of `design` but its options. */
+/** All of `design` except its options. */
 interface FlatDesign {
   readonly theme: 'classic';
   readonly font: FontName;
@@ -29,7 +29,7 @@ export interface CompleteDesign extends FlatDesign {
   readonly options: FlatOptions & { readonly margins: CompleteMargins };
 }
 
-/** What a field of `design` is where a document does not say it. */
+/** The defaults of the fields of `design`. */
 const DESIGN_DEFAULTS: CompleteDesign = {
   theme: 'classic',
   font: 'SourceSans3',
@@ -54,7 +54,7 @@ const {
   ...FLAT_DEFAULTS
 } = DESIGN_DEFAULTS;
 
-/** A document's design with everything it leaves out at its default. */
+/** A document's design, completed with defaults. */
 export function completeDesign(design: Design | undefined): CompleteDesign {
   const options: ClassicThemeOptions = design?.options ?? {};
   const margins: ClassicThemeMargins = options.margins ?? {};
@@ -72,7 +72,7 @@ export function completeDesign(design: Design | undefined): CompleteDesign {
   };
 }
 
-/** The defaults, and over them what is given; a key given as undefined or null counts as left out. */
+/** The given values over the defaults; a key given as undefined or null counts as left out. */
 function withDefaults<T extends object>(defaults: T, given: Partial<T> | undefined): T {
   if (given === undefined) return defaults;
   const result = { ...defaults };

@@ -26,9 +26,9 @@ export interface SectionTitleMargins {
 
 /** Distances around entries. */
 export interface EntryAreaMargins {
-  /** Distance from the left page margin to the entries; from the right one where text runs from right to left. */
+  /** Distance from the left page margin to the entries; in right-to-left text, from the right page margin. */
   left?: Length & tags.Default<'0.2 cm'>;
-  /** Distance from the entries to the right page margin; to the left one where text runs from right to left. */
+  /** Distance from the entries to the right page margin; in right-to-left text, to the left page margin. */
   right?: Length & tags.Default<'0.2 cm'>;
   /** Extra distance between two entries. */
   vertical_between?: Length & tags.Default<'0.12 cm'>;
@@ -38,7 +38,7 @@ export interface EntryAreaMargins {
 export interface HighlightsAreaMargins {
   /** Extra distance between the first line of an entry and its first bullet point. */
   top?: Length & tags.Default<'0.12 cm'>;
-  /** Distance from the edge of the entry, where its lines begin, to the text of its bullet points. */
+  /** Distance from the edge of the entry to the text of its bullet points. */
   left?: Length & tags.Default<'0.6 cm'>;
   /** Extra distance between two bullet points. */
   vertical_between_bullet_points?: Length & tags.Default<'0.07 cm'>;

@@ -1,23 +1,23 @@
 import type { tags } from 'typia';
 import type { DateA, DateB, EndA, EndB, Uri } from './scalars.js';
 
-/** Fields that every entry of either variant may carry, apart from its start and end. */
+/** The fields that every entry of either variant may have, apart from its start and end. */
 export interface EntryFields {
-  /** Bullet points. Inline Markdown is understood. */
+  /** Bullet points. They may contain inline Markdown. */
   highlights?: string[];
-  /** Where it was; shown with the date. */
+  /** Place; shown with the date. */
   location?: string | null;
-  /** A link to more. */
+  /** Link to more information. */
   url?: Uri | null;
 }
 
-/** The date of an entry that need not have one. */
+/** The date of an entry that does not need one. */
 export interface OptionalDate {
   /** The day of a one-day event (`2022-09-24`), or any text ("Fall 2022"). */
   date?: (string & tags.Examples<{ day: '2022-09-24'; text: 'Fall 2022' }>) | null;
 }
 
-/** Start and end as variant A writes them. */
+/** Start and end in variant A. */
 export interface PeriodA {
   /** First day, `YYYY-MM-DD`. */
   start_date?: (DateA & tags.Example<'2020-09-24'>) | null;
@@ -25,7 +25,7 @@ export interface PeriodA {
   end_date?: (EndA & tags.Examples<{ day: '2023-06-30'; ongoing: 'present' }>) | null;
 }
 
-/** Start and end as variant B writes them. */
+/** Start and end in variant B. */
 export interface PeriodB {
   /** Start: `2020-09-24`, `2020-09` or `2020`; hyphens may be left out. */
   start_date?: (DateB & tags.Example<'2020-09'>) | null;
@@ -33,7 +33,7 @@ export interface PeriodB {
   end_date?: (EndB & tags.Examples<{ month: '2023-06'; ongoing: 'present' }>) | null;
 }
 
-/** What an education entry adds to the common fields. */
+/** The fields that an education entry adds to the common ones. */
 export interface EducationFields extends EntryFields, OptionalDate {
   /** School or university; shown bold. */
   institution: string;
@@ -47,7 +47,7 @@ export interface EducationFields extends EntryFields, OptionalDate {
   transcript_url?: Uri | null;
 }
 
-/** What an experience entry adds to the common fields. */
+/** The fields that an experience entry adds to the common ones. */
 export interface ExperienceFields extends EntryFields, OptionalDate {
   /** Employer or organisation; shown bold. */
   company: string;
@@ -55,13 +55,13 @@ export interface ExperienceFields extends EntryFields, OptionalDate {
   position: string;
 }
 
-/** What a normal entry adds to the common fields. */
+/** The fields that a normal entry adds to the common ones. */
 export interface NormalFields extends EntryFields, OptionalDate {
   /** Name; shown bold. */
   name: string;
 }
 
-/** What a one-line entry adds to the common fields. */
+/** The fields that a one-line entry adds to the common ones. */
 export interface OneLineFields extends EntryFields, OptionalDate {
   /** Name; shown bold, followed by a colon. */
   name: string;
@@ -69,11 +69,11 @@ export interface OneLineFields extends EntryFields, OptionalDate {
   details: string;
 }
 
-/** What a publication entry adds to the common fields. */
+/** The fields that a publication entry adds to the common ones. */
 export interface PublicationFields extends EntryFields {
   /** Title; shown bold. */
   title: string;
-  /** Authors, in order; the one who is `cv.name` is shown in italics. */
+  /** Authors, in order; the author who is `cv.name` is shown in italics. */
   authors: string[];
   /** Digital object identifier, such as `10.1103/PhysRevB.76.054309`. */
   doi: string & tags.Example<'10.1103/PhysRevB.76.054309'>;
@@ -107,7 +107,7 @@ export interface OneLineEntryB extends OneLineFields, PeriodB {}
 /** A publication entry of variant B. */
 export interface PublicationEntryB extends PublicationFields, PeriodB {}
 
-/** The entries of variant A by their kinds, as `entry_type` spells them. */
+/** The entries of variant A by kind, under the names that `entry_type` uses. */
 export interface EntriesA {
   OneLineEntry: OneLineEntryA;
   NormalEntry: NormalEntryA;
@@ -116,5 +116,5 @@ export interface EntriesA {
   PublicationEntry: PublicationEntryA;
 }
 
-/** The name of a kind of entries. */
+/** The name of a kind of entry. */
 export type EntryKind = keyof EntriesA;

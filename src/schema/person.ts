@@ -2,7 +2,7 @@ import type { tags } from 'typia';
 import type { Uri } from './scalars.js';
 import type { MaxLength, MinLength } from './tags.js';
 
-/** The heading of a CV, its summary, and the order of its sections: alike in both variants. */
+/** The heading of a CV, its summary, and the order of its sections: the same in both variants. */
 export interface PersonalFields {
   /** Name of the person. */
   name: string;
@@ -12,12 +12,12 @@ export interface PersonalFields {
   location?: string | null;
   /** E-mail address. */
   email?: (string & tags.Format<'email'> & tags.Example<'jane.doe@example.com'>) | null;
-  /** Telephone number, best in international form (`+41 44 668 18 00`). */
+  /** Telephone number, preferably in international form (`+41 44 668 18 00`). */
   phone?: (string & MinLength<7> & MaxLength<64> & tags.Example<'+41 44 668 18 00'>) | null;
   /** Website. */
   website?: Uri | null;
-  /** A few sentences, shown first. Inline Markdown is understood; blank lines start paragraphs. */
+  /** A few sentences, shown first. They may contain inline Markdown; a blank line starts a new paragraph. */
   summary?: string | null;
-  /** Section titles (or their keys) in the order wanted; the others follow in the default order. */
+  /** Section titles or keys in the order you want; the other sections follow in the default order. */
   section_order?: string[] | null;
 }

@@ -1,19 +1,17 @@
 import type { tags } from 'typia';
 import type { Format, MaxLength, MinLength, Pattern } from './tags.js';
 
-/** What an editor says where a text does not match its pattern; the validator has messages of its own. */
+/** The message that an editor shows for text that does not match its pattern; the validator has its own messages. */
 type EditorMessage<Text extends string> = tags.JsonSchemaPlugin<{ patternErrorMessage: Text }>;
 
-/**
- * A length: a number, optional spaces, then one unit of `cm`, `in`, `pt`, `mm`, `ex` or `em`.
- */
+/** A length: a number, optional spaces, then a unit: `cm`, `in`, `pt`, `mm`, `ex` or `em`. */
 export type Length = string &
   Pattern<'^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$'> &
   EditorMessage<'Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like "1.35 cm".'>;
 
 /**
- * A URI of 1 to 2083 characters; `http`, `https`, `mailto` and `tel` become links. The pattern is for editors that take
- * any word for a URI.
+ * A URI of 1 to 2083 characters; `http`, `https`, `mailto` and `tel` become links. The pattern is for editors that accept any
+ * word as a URI.
  */
 export type Uri = string &
   Format<'uri'> &
@@ -23,11 +21,11 @@ export type Uri = string &
   tags.JsonSchemaPlugin<{ pattern: '^[A-Za-z][A-Za-z\\d+.-]*:' }> &
   EditorMessage<'Not a complete address: write it with its scheme, like "https://example.com".'>;
 
-/** The tag of a language (BCP 47): two or three letters, perhaps a script, a region or more. */
+/** A language tag (BCP 47): two or three letters, optionally followed by a script, a region or more. */
 export type LanguageTag = string &
   Pattern<'^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$'> &
   tags.Examples<{ german: 'de'; brazilian: 'pt-BR' }> &
-  EditorMessage<'Not the tag of a language: write it like "en", "de" or "pt-BR".'>;
+  EditorMessage<'Not a language tag: write it like "en", "de" or "pt-BR".'>;
 
 /** A date of variant A: `YYYY-MM-DD`. */
 export type DateA = string & tags.Format<'date'>;
@@ -37,7 +35,10 @@ export type DateB = string &
   Pattern<'^\\d{4}-?(\\d{2})?-?(\\d{2})?$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words ("Fall 2022") go under "date".'>;
 
-/** The end of a period in variant A: a date, or `present`. One pattern, since typia drops literals beside a tagged string. */
+/**
+ * The end of a period in variant A: a date, or `present`. A single pattern, because typia drops literals beside a tagged
+ * string.
+ */
 export type EndA = string &
   Pattern<'^(\\d{4}-\\d{2}-\\d{2}|present)$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, or "present". Other words ("Fall 2022") go under "date".'>;

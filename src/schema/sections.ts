@@ -5,9 +5,7 @@ import type { CurriculumVitaeB, EntryOf } from './variant-b.js';
 /** The two variants of the input document. */
 export type Variant = 'a' | 'b';
 
-/**
- * The predefined sections in the default order, a row each.
- */
+/** The predefined sections in the default order. */
 const TABLE = {
   education: { kind: 'EducationEntry', variants: 'ab' },
   experience: { kind: 'ExperienceEntry', variants: 'b' },
@@ -29,21 +27,21 @@ const TABLE = {
   publications: { kind: 'PublicationEntry', variants: 'ab' },
 } as const satisfies SectionTable;
 
-/** All that the stages ask about a predefined section. */
+/** What the program knows about a predefined section. */
 interface SectionRow {
   /** The kind of its entries. */
   readonly kind: EntryKind;
-  /** The variants that know it. */
+  /** The variants that have it. */
   readonly variants: 'ab' | 'b';
-  /** What people call it elsewhere; with spaces between. Compared without case, `_` and `-`. */
+  /** Other names for it, separated by spaces. Compared without regard to case, `_` and `-`. */
   readonly synonyms?: string;
-  /** What the links of its entries say, in place of where they lead: a word of the languages. */
+  /** The word that its entries' links show instead of their target: a key of the languages' link texts. */
   readonly linkText?: 'certificate' | 'scoreReport';
-  /** Whether its details list what a person can do, with commas between. */
+  /** Whether its details list a person's skills, separated by commas. */
   readonly listsSkills?: true;
 }
 
-/** A row for each key of a CV that holds entries, which agrees with their type and the variants that have it. */
+/** A row for each key of a CV that holds entries. The types check its kind and its variants. */
 type SectionTable = {
   readonly [Key in keyof CurriculumVitaeB as NonNullable<CurriculumVitaeB[Key]> extends readonly EntryOf[]
     ? Key
@@ -77,15 +75,15 @@ function keysWith(variant: Variant): SectionKey[] {
 }
 
 /**
- * How titles are compared: without regard to case (in each language), surrounding space, the shape of an apostrophe,
- * and the way an accented letter is encoded.
+ * Makes titles comparable: case (in any language), surrounding space, the shape of apostrophes and the encoding of accented
+ * letters make no difference.
  */
 export function foldTitle(title: string): string {
-  // Most titles are plain English, of which there is nothing to normalise.
+  // Most titles are plain English and need no normalisation.
   return (/^[\x20-\x7E]*$/.test(title) ? title : foldLetters(title)).trim().toLowerCase();
 }
 
-/** Turkish has a dotless i and a dotted I; German and Greek capitals do without ß and accents. */
+/** Turkish has a dotless i and a dotted I; German and Greek capitals may lose ß and accents. */
 function foldLetters(title: string): string {
   const plain = title
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { tags } from 'typia';
 
-/** What typia's `Pattern` is, with a literal, which V8 compiles once: typia's makes an expression of a text at each look. */
+/** typia's `Pattern`, but as a regular expression literal, which V8 compiles once. typia's builds one on every check. */
 export type Pattern<Value extends string> = tags.TagBase<{
   target: 'string';
   kind: 'pattern';
@@ -10,12 +10,12 @@ export type Pattern<Value extends string> = tags.TagBase<{
   schema: { pattern: Value };
 }>;
 
-/** The addresses that people write. */
+/** The form of almost all addresses. */
 type PlainAddress = '/^https?:\\/\\/[\\w.-]+(\\/[\\w.~/-]*)?(\\?[\\w.~/=&+-]*)?(#[\\w.~/=-]*)?$/';
 
 /**
- * What typia's `Format<'uri'>` is. Its expression is all of RFC 3986, which took V8 7 ms of processor time to compile at each
- * start (measured; the plain one 0.2), so only other addresses than plain ones are held against it.
+ * typia's `Format<'uri'>`, with a shortcut. Its expression covers all of RFC 3986, and V8 took 7 ms of processor time to
+ * compile it at each start (measured; 0.2 ms for the plain one). Plain addresses are therefore not tested against it.
  */
 export type Format<Value extends 'uri'> = tags.TagBase<{
   target: 'string';
@@ -26,7 +26,7 @@ export type Format<Value extends 'uri'> = tags.TagBase<{
   schema: { format: Value };
 }>;
 
-/** What typia's `MinLength` is, but in characters, as in JSON Schema, not in UTF-16 units. */
+/** typia's `MinLength`, but counted in characters, as in JSON Schema, not in UTF-16 units. */
 export type MinLength<Value extends number> = tags.TagBase<{
   target: 'string';
   kind: 'minLength';
@@ -36,7 +36,7 @@ export type MinLength<Value extends number> = tags.TagBase<{
   schema: { minLength: Value };
 }>;
 
-/** The same of typia's `MaxLength`. Only long texts are counted. */
+/** typia's `MaxLength`, counted in characters. A text that is short enough in UTF-16 units is not counted. */
 export type MaxLength<Value extends number> = tags.TagBase<{
   target: 'string';
   kind: 'maxLength';

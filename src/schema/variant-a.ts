@@ -16,7 +16,7 @@ import type { LanguageTag } from './scalars.js';
 export interface SocialNetworkA {
   /** The network. */
   network: 'LinkedIn' | 'GitHub' | 'Instagram';
-  /** The user name there; a link is made from it. */
+  /** The user name there; it becomes a link. */
   username: string;
 }
 
@@ -66,8 +66,8 @@ export interface CvDocumentA {
   /** The JSON Schema of this document, for editors; cvpress does not read it. */
   $schema?: string;
   /**
-   * The language that the CV is written in, as a BCP 47 tag: that of dates, titles of sections and other words that the
-   * program adds, of quotes, and for screen readers.
+   * The language of the CV, as a BCP 47 tag. It decides the language of dates, section titles and other words that the
+   * program adds, the shape of quotation marks, and the voice of screen readers.
    */
   language?: (LanguageTag & tags.Default<'en'>) | null;
   /** How the CV looks. */

@@ -15,11 +15,11 @@ import type { LanguageTag } from './scalars.js';
 export interface SocialNetworkB {
   /** The network. */
   network: 'LinkedIn' | 'GitHub' | 'Instagram' | 'Orcid' | 'Mastodon';
-  /** The user name there; a link is made from it. On Mastodon `@user@domain`. */
+  /** The user name there; it becomes a link. For Mastodon, `@user@domain`. */
   username: string;
 }
 
-/** What every kind of custom section has (variant B). */
+/** The fields of every kind of custom section (variant B). */
 export interface SectionFields {
   /** Section title, shown as written. */
   title: string;
@@ -67,7 +67,7 @@ export interface SectionWithPublicationEntries extends SectionFields {
   entries: PublicationEntryB[];
 }
 
-/** A custom section of variant B; `entry_type` selects the kind. */
+/** A custom section of variant B; `entry_type` selects the kind of its entries. */
 export type SectionB =
   | SectionWithEducationEntries
   | SectionWithExperienceEntries
@@ -75,7 +75,7 @@ export type SectionB =
   | SectionWithOneLineEntries
   | SectionWithPublicationEntries;
 
-/** An entry of a kind, or of any (variant B). */
+/** An entry of one kind, or of any kind (variant B). */
 export type EntryOf<Kind extends EntryKind = EntryKind> = Extract<SectionB, { entry_type: Kind }>['entries'][number];
 
 /** What the CV contains (variant B). */
@@ -119,8 +119,8 @@ export interface CvDocumentB {
   /** The JSON Schema of this document, for editors; cvpress does not read it. */
   $schema?: string;
   /**
-   * The language that the CV is written in, as a BCP 47 tag: that of dates, titles of sections and other words that the
-   * program adds, of quotes, and for screen readers.
+   * The language of the CV, as a BCP 47 tag. It decides the language of dates, section titles and other words that the
+   * program adds, the shape of quotation marks, and the voice of screen readers.
    */
   language?: (LanguageTag & tags.Default<'en'>) | null;
   /** How the CV looks. */
