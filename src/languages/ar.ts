@@ -16,10 +16,10 @@ const MONTHS = [
 ] as const;
 
 /**
- * Modern Standard Arabic. Months as CLDR has them for the language as a whole, and RenderCV: يناير, not كانون الثاني (Levant, Iraq)
- * or جانفي (Maghreb), since CVs of Egypt, Sudan and the Gulf, where most speakers and readers of CVs are, use no others, and
- * they are understood everywhere. They are not abbreviated. Titles as in published CVs (المؤهلات العلمية, الخبرات العملية). No
- * text has marks of vowels, as is usual: readers of PDFs find the letters that bear them twice.
+ * Modern Standard Arabic. Month names as in CLDR for the language as a whole: يناير, not كانون الثاني (Levant, Iraq) or جانفي
+ * (Maghreb). They are understood everywhere, and CVs from Egypt, Sudan and the Gulf use no others. They are not abbreviated.
+ * Titles as in published CVs (المؤهلات العلمية, الخبرات العملية). Texts have no vowel marks, as is usual: PDF readers extract a
+ * letter that has one twice.
  */
 export default {
   tag: 'ar',

@@ -1,9 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Bulgarian. Months with the abbreviations of orthography (ян., февр., септ., ноем.), the short ones in full. Titles as in
- * Bulgarian guides to CVs (faq4uni.com, microslushalka.eu: Професионален опит, Образование, Местоживеене), the word for CV as in
- * the Bulgarian words of Europass (europasscv_bg.def of TodorBalabanov/Curriculum-Vitae).
+ * Bulgarian. Months with the standard abbreviations (ян., февр., септ., ноем.), the short ones in full. Titles as in Bulgarian
+ * guides to writing CVs (Професионален опит, Образование, Местоживеене); the word for CV as in the Bulgarian Europass CV.
  */
 export default {
   tag: 'bg',

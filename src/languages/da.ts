@@ -1,6 +1,6 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Danish. Months of CLDR. Titles as in the Europass CV ("Erhvervserfaring") and as Aarhus University advises (au.dk, "CV"). */
+/** Danish. Months as in CLDR. Titles as in the Europass CV ("Erhvervserfaring"). */
 export default {
   tag: 'da',
   name: 'dansk',

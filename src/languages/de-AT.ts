@@ -1,7 +1,7 @@
 import de from './de.js';
 import type { Language } from './language.js';
 
-/** Austrian German: `Jänner`, as the Österreichisches Wörterbuch has it, and CLDR. */
+/** Austrian German: `Jänner`, as in the Österreichisches Wörterbuch and CLDR. */
 export default {
   ...de,
   tag: 'de-AT',

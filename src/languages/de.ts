@@ -1,9 +1,6 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/**
- * German. Months as Duden abbreviates them (Rechtschreibung, "Abkürzungen"): March, May, June and July in full. Titles as in
- * the Europass CV and moderncv's German samples.
- */
+/** German. Months as in Duden ("Abkürzungen"): March, May, June and July in full. Titles as in the Europass CV. */
 export default {
   tag: 'de',
   name: 'Deutsch',

@@ -1,9 +1,6 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/**
- * Estonian. Months of CLDR: no full stops, nominative. Titles as on the CVs of tootukassa.ee and cv.ee ("Töökogemus",
- * "Haridus").
- */
+/** Estonian. Months as in CLDR: no full stops, nominative. Titles as on published CVs ("Töökogemus", "Haridus"). */
 export default {
   tag: 'et',
   name: 'eesti',

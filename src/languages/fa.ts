@@ -1,9 +1,9 @@
 import type { Language } from './language.js';
 
 /**
- * Persian. Years are Gregorian, with CLDR's names of their months, since dates are what the author writes; in a date with a day
- * they have the ezafe. "تا" between the dates of a period as in CLDR; with "اکنون" ("now") it makes "تا اکنون". Titles as in
- * Iranian guides to CVs (akhbarekar.ir: سوابق تحصیلی, سوابق شغلی, مهارت‌ها); "درباره من" as in Reactive Resume.
+ * Persian. Dates are what the author writes, so years are Gregorian, with CLDR's names for their months; these have the ezafe
+ * in a date with a day. "تا" separates the dates of a period, as in CLDR; with "اکنون" ("now") it becomes "تا اکنون". Titles as
+ * in Iranian guides to writing CVs (سوابق تحصیلی, سوابق شغلی, مهارت‌ها).
  */
 export default {
   tag: 'fa',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Finnish. A month beside a year is its number, `9/2017`, as on CVs (Kielitoimiston ohjepankki, "Päiväykset"). The short names
- * are Kielitoimisto's; the long ones are partitive: `20. marraskuuta`. Titles as in the Europass CV.
+ * Finnish. A month beside a year is written as a number, `9/2017`, as on CVs. The short names are those of the Kielitoimisto,
+ * the Finnish language office; the long ones are partitive: `20. marraskuuta`. Titles as in the Europass CV.
  */
 export default {
   tag: 'fi',

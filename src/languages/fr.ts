@@ -1,9 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * French. Months of CLDR. Titles as on the CVs of hellowork.com; what the Europass CV calls "Éducation et formation" is plain
- * "Formation" there. A colon has a no-break space before it (Imprimerie nationale, Lexique des
- * règles typographiques, "Espacements").
+ * French. Months as in CLDR. Titles as on French CVs, which say plain "Formation" where the Europass CV says "Éducation et
+ * formation". A no-break space precedes a colon (Imprimerie nationale, Lexique des règles typographiques, "Espacements").
  */
 export default {
   tag: 'fr',

@@ -1,9 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Hebrew. Months of CLDR, abbreviated with a geresh. "היום" and titles as in published CVs and in tools for them (ניסיון תעסוקתי,
- * השכלה, ממוצע ציונים). A comma between years and months, as CLDR has it: the ו of "and" would join a word, but a number only
- * with a hyphen.
+ * Hebrew. Months as in CLDR, abbreviated with a geresh. "היום" and titles as in published CVs (ניסיון תעסוקתי, השכלה, ממוצע
+ * ציונים). A comma separates years and months, as in CLDR: the ו of "and" attaches directly to a word, but needs a hyphen
+ * before a number.
  */
 export default {
   tag: 'he',

@@ -1,9 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Hindi. Months of CLDR in full: CVs do not abbreviate them. An English loan where Indian CVs in Hindi have one (प्रोजेक्ट,
- * सर्टिफ़िकेट), a Hindi word where they have that (शैक्षणिक योग्यता, कार्य अनुभव, कौशल); "वर्तमान" as in RenderCV. Between dates
- * stands a dash, since "से … तक" would embrace the period. Courts of India call John Doe Ashok Kumar.
+ * Hindi. Months as in CLDR, in full: CVs do not abbreviate them. An English loanword where Indian CVs in Hindi use one
+ * (प्रोजेक्ट, सर्टिफ़िकेट), otherwise a Hindi word (शैक्षणिक योग्यता, कार्य अनुभव, कौशल). A dash separates dates, since "से …
+ * तक" would have to go around the period. Indian courts call John Doe Ashok Kumar.
  */
 export default {
   tag: 'hi',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Indonesian. Months as CLDR and RenderCV abbreviate them, without a full stop. "sekarang", "Pengalaman Kerja" and "Profil" as
- * in RenderCV and in Indonesian templates (meeftah4/CVNazma). Grades are an IPK ("indeks prestasi kumulatif").
+ * Indonesian. Months as in CLDR, abbreviated without a full stop. "sekarang", "Pengalaman Kerja" and "Profil" as in Indonesian
+ * CVs. The grade point average is the IPK ("indeks prestasi kumulatif").
  */
 export default {
   tag: 'id',

@@ -1,6 +1,6 @@
 import type { Language } from './language.js';
 
-/** Japanese. Titles as in the 履歴書 and 職務経歴書 forms of the Ministry of Health, Labour and Welfare (mhlw.go.jp). */
+/** Japanese. Titles as in the 履歴書 and 職務経歴書 forms of the Ministry of Health, Labour and Welfare. */
 export default {
   tag: 'ja',
   name: '日本語',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Georgian. Months of CLDR, with the full stop that its dates have. A noun beside a number is singular. "დღემდე" ("to this
- * day") as in published CVs, titles as in Georgian guides to them (publishhouse.gtu.ge, financer.com/ge), which also say რეზიუმე.
+ * Georgian. Months as in CLDR, with a full stop. A noun after a number is singular. "დღემდე" ("to this day") as in published
+ * CVs; titles as in Georgian guides to writing CVs, which also say რეზიუმე.
  */
 export default {
   tag: 'ka',

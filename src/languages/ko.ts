@@ -1,9 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Korean. Dates and 현재 as in CLDR and RenderCV; a tilde with spaces between the dates of a period, as CVs have it. Titles as in
- * the guide of Seoul's job centre (job.seoul.go.kr: 학력, 경력, 자격증, 수상). Grades are 학점. Since 경력 is what CVs call jobs, a
- * plain "experience" is that, too.
+ * Korean. Dates and 현재 as in CLDR; a tilde with spaces separates the dates of a period, as on CVs. Titles as on Korean CVs (학력,
+ * 경력, 자격증, 수상). Grades are 학점. CVs call jobs 경력, so a plain "experience" has that title too.
  */
 export default {
   tag: 'ko',

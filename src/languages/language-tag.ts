@@ -1,6 +1,6 @@
 import { remember } from '../values/remember.js';
 
-/** A language as the engine takes it: of two or three letters, with a region of two. */
+/** A language in the form that the engine accepts: two or three letters, and a region of two letters. */
 export interface LanguageTag {
   readonly language: string;
   readonly region: string | undefined;
@@ -8,10 +8,10 @@ export interface LanguageTag {
 
 /** `en-GB` → `en`, `GB`. */
 export function splitLanguage(tag: string): LanguageTag {
-  // Documents come in batches of one language, and asking for it costs as much as writing the design does.
+  // Batches usually have one language, and asking for it costs as much as writing the design does.
   if (last.tag !== tag) {
     const { language, region, script } = new Intl.Locale(tag);
-    // The engine knows traditional Chinese, whose marks stand in the middle of their em, by the region only.
+    // The engine recognises traditional Chinese, whose punctuation is centred in its em square, by the region only.
     const implied = language === 'zh' && script === 'Hant' ? 'TW' : undefined;
     last = { tag, language, region: region?.length === 2 ? region : implied };
   }
@@ -20,7 +20,7 @@ export function splitLanguage(tag: string): LanguageTag {
 
 let last: LanguageTag & { readonly tag: string } = { tag: 'en', language: 'en', region: undefined };
 
-/** Whether a text is a BCP 47 tag of a language, of which the engine takes those of two or three letters. */
+/** Whether a text is a BCP 47 tag whose language has two or three letters, as the engine requires. */
 export function isLanguageTag(text: string): boolean {
   try {
     return /^[a-z]{2,3}$/.test(new Intl.Locale(text).language);
@@ -35,15 +35,15 @@ const RIGHT_TO_LEFT = /^(Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg|Mand|Samr)$/;
 /** The direction in which text is written. */
 export type Direction = 'ltr' | 'rtl';
 
-/** Where lines of a language begin, by the script that it is written in by default. */
+/** Where lines of a language begin, judging by its default script. */
 export function directionOf(tag: string): Direction {
   return RIGHT_TO_LEFT.test(scriptOf(tag)) ? 'rtl' : 'ltr';
 }
 
-/** Whether the script of a language has italics: in others, only digits and Latin words of a line would slant. */
+/** Whether a language's script has italics. In other scripts, only the digits and Latin words of a line would slant. */
 export function hasItalics(tag: string): boolean {
   return /^(Latn|Grek|Cyrl)$/.test(scriptOf(tag));
 }
 
-/** The script that a language is written in by default (ISO 15924). */
+/** The default script of a language (ISO 15924). */
 export const scriptOf = remember((tag) => new Intl.Locale(tag).maximize().script ?? '');

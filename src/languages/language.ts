@@ -4,82 +4,82 @@ import type { SectionKey } from '../schema/sections.js';
 type Months = readonly [string, string, string, string, string, string, string, string, string, string, string, string];
 
 /**
- * The forms of a text with a number, `{n}`, by the plural category of the number (Unicode CLDR, "Language Plural Rules"; which
- * one a number has, `Intl.PluralRules` says). What the language does not tell apart is left out.
+ * The forms of a text with a number, `{n}`, by the number's plural category (Unicode CLDR, "Language Plural Rules";
+ * `Intl.PluralRules` gives the category). Categories that the language does not distinguish are left out.
  */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** What a title can be of: a predefined section, or the summary. */
+/** What can have a title: a predefined section, or the summary. */
 export type TitleKey = SectionKey | 'summary';
 
 /**
- * All the words that the program puts into a CV of a language. A new language is one file with such an object; nothing else
- * has to know of it (`npm run generate` lists the files).
+ * All the words that the program adds to a CV in a language. A new language is one file with such an object, and nothing else:
+ * `npm run generate` lists the files.
  *
- * In patterns, `{…}` stands for what the comments name.
+ * In patterns, `{…}` stands for the values that the comments name.
  */
 export interface Language {
-  /** BCP 47 tag: the language alone, or with the script or region that makes it another one (`pt-BR`, `zh-Hant`). */
+  /** BCP 47 tag: the language alone, or with a script or region that distinguishes it (`pt-BR`, `zh-Hant`). */
   readonly tag: string;
-  /** What its speakers call it. */
+  /** The name its speakers use. */
   readonly name: string;
   readonly months: {
-    /** As CVs abbreviate them; those that they do not are written in full. In the form that stands beside a year. */
+    /** As abbreviated in CVs, or in full if CVs do not abbreviate them; in the form that stands beside a year. */
     readonly short: Months;
-    /** In the form that stands in a date with a day (`20. marraskuuta`, `20 ноября`). */
+    /** In the form used in a date with a day (`20. marraskuuta`, `20 ноября`). */
     readonly long: Months;
   };
   readonly dates: {
-    /** Of `{day}`, `{month}` (the long form) or `{m}` (its number), and `{year}`. */
+    /** Pattern with `{day}`, `{month}` (the long form) or `{m}` (its number), and `{year}`. */
     readonly day: string;
-    /** Of `{short}`, `{m}` or `{mm}` (the number with two digits), and `{year}`. */
+    /** Pattern with `{short}`, `{m}` or `{mm}` (two digits), and `{year}`. */
     readonly month: string;
-    /** Of `{year}`; by default that alone. */
+    /** Pattern with `{year}`; by default the year alone. */
     readonly year?: string;
-    /** What stands for `{day}` on the first of a month, where that is not written as other days are (`1er`). */
+    /** Replaces `{day}` on the first of a month, if the language writes that day differently (`1er`). */
     readonly firstDay?: string;
   };
   readonly period: {
-    /** What stands between start and end, with the spaces that belong to it. A line may end before a word, and after a mark. */
+    /** Separates start and end, including its spaces. A line may break before a word, and after a mark. */
     readonly to: string;
-    /** What stands in place of an end that has not come. */
+    /** Replaces the end of a period that is still going on. */
     readonly present: string;
-    /** Other words that people write for that, in lower case; only to understand them. */
+    /** Other words for the same, in lower case. The program only reads them. */
     readonly alsoPresent?: readonly string[];
   };
-  /** How long something lasted: `{n}` years, `{n}` months, and what stands between the two. */
+  /** How long a period lasted: `{n}` years, `{n}` months, and the separator between the two. */
   readonly timespan: { readonly years: Plural; readonly months: Plural; readonly join: string };
   readonly words: {
-    /** Of `{date}`. */
+    /** Pattern with `{date}`. */
     readonly lastUpdated: string;
-    /** What stands before a grade point average; a colon follows. */
+    /** The label of a grade point average; a colon follows. */
     readonly gpa: string;
     /** Texts of links. */
     readonly transcript: string;
     readonly certificate: string;
     readonly scoreReport: string;
-    /** The text of other links, of `{site}`: `GitHub`, `example.org`. */
+    /** The text of other links, a pattern with `{site}`: `GitHub`, `example.org`. */
     readonly viewOn: string;
     /** How often a publication was cited. */
     readonly citedBy: Plural;
-    /** The title of a document of a person without a name. */
+    /** The title of the document if the person has no name. */
     readonly cv: string;
-    /** The name that a document without one gets. */
+    /** The name shown if the document has none. */
     readonly placeholderName: string;
   };
-  /** What ways to reach a person are called, for those who do not see icons. Networks keep their names. */
+  /** Names of the ways to reach a person, for readers who do not see the icons. Networks keep their names. */
   readonly contacts: Readonly<Record<'location' | 'phone' | 'email' | 'website', string>>;
-  /** Titles of sections; no two are alike. */
+  /** Titles of sections, all different from each other. */
   readonly titles: Readonly<Record<TitleKey, string>>;
   readonly punctuation: {
-    /** Between the parts of a line, with its space. */
+    /** Separates the parts of a line, including its space. */
     readonly comma: string;
-    /** After a label, with what belongs before and after it. */
+    /** Follows a label, including the spaces around it. */
     readonly colon: string;
-    /** Around what is said in addition, with what belongs before them. */
+    /** Enclose additions, including the spaces outside. */
     readonly brackets: readonly [open: string, close: string];
   };
 }
 
-/** Of languages that are written with spaces and European marks. */
+/** Punctuation of languages that are written with spaces and European marks. */
 export const EUROPEAN_PUNCTUATION: Language['punctuation'] = { comma: ', ', colon: ': ', brackets: [' (', ')'] };

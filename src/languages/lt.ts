@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Lithuanian. A month beside a year is its number, `2017-09`, as on CVs and in CLDR. The short names are CLDR's where no day
- * is beside them, nominative; the long ones are genitive. Titles as in the Europass CV ("Darbo patirtis").
+ * Lithuanian. A month beside a year is written as a number, `2017-09`, as on CVs and in CLDR. The short names are CLDR's
+ * nominative forms, for use without a day; the long ones are genitive. Titles as in the Europass CV ("Darbo patirtis").
  */
 export default {
   tag: 'lt',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Latvian. Months and dates of CLDR, in the nominative, so that the day of the last update stands after a colon; a year is
- * an ordinal number, with a full stop. Titles as in the Europass CV ("Darba pieredze", "Prasmes").
+ * Latvian. Months and dates as in CLDR, in the nominative; "last updated" therefore takes its date after a colon. A year is an
+ * ordinal number, with a full stop. Titles as in the Europass CV ("Darba pieredze", "Prasmes").
  */
 export default {
   tag: 'lv',

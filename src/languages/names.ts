@@ -1,8 +1,8 @@
 import { isLanguageTag } from './language-tag.js';
 
 /**
- * The tag of a language that is called so in English or by its speakers: `German`, `Deutsch` → `de`; or that is written as
- * operating systems do: `pt_BR.UTF-8` → `pt-BR`.
+ * The tag of a language, found by its name in English or in the language itself (`German`, `Deutsch` → `de`), or by its name in
+ * operating systems (`pt_BR.UTF-8` → `pt-BR`).
  */
 export function tagOfName(name: string): string | undefined {
   const folded = name.trim().toLowerCase();
@@ -16,7 +16,7 @@ export function tagOfName(name: string): string | undefined {
   });
 }
 
-/** Names that the standard does not have, though people do. */
+/** Names in common use that the standard does not have. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'brazilian portuguese': 'pt-BR',
   'british english': 'en-GB',
@@ -27,7 +27,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   norwegian: 'nb',
 };
 
-/** The languages of which people may write the names. */
+/** The languages whose names are recognised. */
 const NAMED = (
   'ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko lt lv mk ms mt nb ' +
   'nl nn no pl pt ro ru sk sl sq sr sv sw ta te th tr uk ur uz vi zh zh-Hans zh-Hant'

@@ -1,6 +1,6 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Norwegian Bokmål. Months of CLDR. Titles as in the Europass CV ("Arbeidserfaring"); "Verv" as on ageras.no, "CV". */
+/** Norwegian Bokmål. Months as in CLDR. Titles as in the Europass CV ("Arbeidserfaring"), "Verv" as on Norwegian CVs. */
 export default {
   tag: 'nb',
   name: 'norsk bokmål',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Dutch. Months as Onze Taal shortens them, with the full stops that CLDR leaves out and with June and July in full
- * (onzetaal.nl, "Afkortingen dagen en maanden"). Titles as in the Europass CV ("Werkervaring"), `heden` as on LinkedIn.
+ * Dutch. Months as abbreviated by Onze Taal, the Dutch language society: with the full stops that CLDR leaves out, and with
+ * June and July in full. Titles as in the Europass CV ("Werkervaring"), `heden` as on LinkedIn.
  */
 export default {
   tag: 'nl',

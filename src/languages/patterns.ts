@@ -1,11 +1,11 @@
 import type { Language, Plural } from './language.js';
 
-/** A pattern, divided: texts in even places, names in odd ones. */
+/** A split pattern: text at even indexes, names at odd ones. */
 const divided = new Map<string, readonly string[]>();
 
-/** A pattern with values in the places of their names. */
+/** Fills a pattern: values replace their names. */
 export function filled(pattern: string, values: Readonly<Record<string, string>>): string {
-  // A document has some dozens of dates of one pattern; looking for its names each time takes as long as all else about them.
+  // A document has dozens of dates with one pattern. Splitting it for each would double the time that dates take.
   let parts = divided.get(pattern);
   if (parts === undefined) {
     parts = pattern.split(/\{(\w+)\}/);
@@ -16,10 +16,10 @@ export function filled(pattern: string, values: Readonly<Record<string, string>>
   return text;
 }
 
-/** Making the rules of a language takes longer than writing a CV. */
+/** Creating the plural rules of a language takes longer than writing a CV, so they are kept. */
 const rules = new Map<string, Intl.PluralRules>();
 
-/** `{n}` of something in the form that the number wants. */
+/** `{n}` of something, in the plural form for the number. */
 export function countedText(forms: Plural, number: number, { tag }: Language): string {
   if (forms.one === undefined && forms.zero === undefined) return filled(forms.other, { n: String(number) });
   let rule = rules.get(tag);

@@ -2,8 +2,8 @@ import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 import pt from './pt.js';
 
 /**
- * Portuguese of Brazil. Months as ABNT NBR 6023 shortens them (all but `maio`). "Formação acadêmica" and `atual` as on the
- * Currículo Lattes (cnpq.br), `1º` as in the Manual de Redação da Presidência da República.
+ * Brazilian Portuguese. Months as abbreviated in ABNT NBR 6023 (all but `maio`). "Formação acadêmica" and `atual` as in the
+ * Currículo Lattes, `1º` as in the Manual de Redação da Presidência da República.
  */
 export default {
   tag: 'pt-BR',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Russian. Months of CLDR, in the genitive beside a day; CVs leave out the "г." that CLDR puts after the year of a month.
- * "настоящее время" as in RenderCV; the word for CV as in modern-cv (lang.toml); titles as in Reactive Resume.
+ * Russian. Months as in CLDR, in the genitive beside a day; CVs leave out the "г." that CLDR puts after the year of a month.
+ * "настоящее время" and titles as on Russian CVs.
  */
 export default {
   tag: 'ru',

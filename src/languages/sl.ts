@@ -1,7 +1,7 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Slovenian. Months of CLDR, in the nominative, so that the day of the last update stands after a colon. Titles as in the
+ * Slovenian. Months as in CLDR, in the nominative; "last updated" therefore takes its date after a colon. Titles as in the
  * Europass CV ("Delovne izkušnje").
  */
 export default {

@@ -1,6 +1,6 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Serbian in Latin letters: what `sr.ts` says, letter by letter. */
+/** Serbian in Latin letters: `sr.ts`, letter by letter. */
 export default {
   tag: 'sr-Latn',
   name: 'srpski',

@@ -1,9 +1,9 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Serbian in Cyrillic; `sr-Latn.ts` says the same in Latin letters. Months of CLDR, those that are abbreviated with a full stop,
- * in the genitive beside a day. A year beside a month has no full stop, since a dash may follow. "данас" and titles as in
- * published CVs and application forms ("Радно искуство"), "Имејл" as in Reactive Resume.
+ * Serbian in Cyrillic; `sr-Latn.ts` is the same in Latin letters. Months as in CLDR, abbreviations with a full stop, in the
+ * genitive beside a day. A year beside a month has no full stop, since a dash may follow. "данас" and titles as in published
+ * CVs and application forms ("Радно искуство").
  */
 export default {
   tag: 'sr',

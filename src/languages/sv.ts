@@ -1,6 +1,6 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
-/** Swedish. Months of CLDR. Titles as in the Europass CV and as Uppsala University advises (uu.se, "CV"). */
+/** Swedish. Months as in CLDR. Titles as in the Europass CV. */
 export default {
   tag: 'sv',
   name: 'svenska',

@@ -3,7 +3,7 @@ import type { Language, TitleKey } from './language.js';
 
 const folded = new WeakMap<Language, Readonly<Record<TitleKey, string>>>();
 
-/** The titles of a language as they are compared: they are asked for several times a document. */
+/** A language's titles in the form in which they are compared. They are kept, because a document needs them several times. */
 export function foldedTitlesOf(words: Language): Readonly<Record<TitleKey, string>> {
   let titles = folded.get(words);
   if (titles === undefined) {

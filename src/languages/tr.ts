@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Turkish. Months abbreviated to three letters without a full stop, as CLDR and RenderCV do; "halen" for "present" as in
- * RenderCV. The word for CV as in europasscv. Nothing is put after a number or a name that vowel harmony would change.
+ * Turkish. Months abbreviated to three letters without a full stop, as in CLDR; "halen" for "present" as on Turkish CVs.
+ * Nothing that would need vowel harmony follows a number or a name.
  */
 export default {
   tag: 'tr',

@@ -1,8 +1,8 @@
 import { EUROPEAN_PUNCTUATION, type Language } from './language.js';
 
 /**
- * Vietnamese. A month of a year is "9/2020", as CVs write it; month names of CLDR. "hiện tại" as in RenderCV; titles and the
- * placeholder as in Vietnamese guides to CVs (nguyentranduy/study, docs/softskill/cv).
+ * Vietnamese. A month of a year is "9/2020", as on CVs; month names as in CLDR. "hiện tại", titles and the placeholder as on
+ * Vietnamese CVs.
  */
 export default {
   tag: 'vi',

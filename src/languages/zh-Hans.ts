@@ -1,9 +1,8 @@
 import type { Language } from './language.js';
 
 /**
- * Chinese in simplified characters. Months by number, as CVs write them (CLDR's 一月 stands alone only). "2020年9月至今" is
- * made of 至 ("to") and 今 ("now"); RenderCV has 至今 too. Titles as in Chinese templates for Typst
- * (OrangeX4/Chinese-Resume-in-Typst, habaneraa/typst-resume-one-page). Space between scripts is the layout's.
+ * Simplified Chinese. Months by number, as on CVs (CLDR's 一月 is for months without a year). "2020年9月至今" consists of 至 ("to")
+ * and 今 ("now"). Titles as in Chinese CV templates. The layout adds the space between scripts.
  */
 export default {
   tag: 'zh-Hans',

@@ -1,9 +1,8 @@
 import type { Language } from './language.js';
 
 /**
- * Chinese in traditional characters, with the words of Taiwan (專案, 學歷, 證照). Months by number, and 至 between the dates of
- * a period, as CLDR has it; with 今 ("now") it makes 至今. Titles as in Taiwanese templates (chih-chengwu/Resume-Portfolio-MD,
- * clipwww/personal).
+ * Traditional Chinese, with the words of Taiwan (專案, 學歷, 證照). Months by number, and 至 between the dates of a period, as in
+ * CLDR; with 今 ("now") it becomes 至今. Titles as in Taiwanese CV templates.
  */
 export default {
   tag: 'zh-Hant',
