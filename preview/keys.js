@@ -1,10 +1,10 @@
-// What keys do. Those that scroll are the browser's, and so is whatever comes with Ctrl, Alt or Meta.
+// Keyboard shortcuts. Scrolling keys, and anything with Ctrl, Alt or Meta, are left to the browser.
 import { close, go, toggle } from './problems.js';
 import { setZoom, step } from './view.js';
 
 const find = (id) => document.getElementById(id);
 
-/** Where there is no PDF yet, its links are hidden. */
+/** The links to the PDF are hidden until there is one. */
 function follow(id) {
   if (!find('files').hidden) find(id).click();
 }

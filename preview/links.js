@@ -1,13 +1,13 @@
-// The links of the pages, which lie over their pictures.
+// The links of the pages, laid over their pictures.
 
-/** @typedef {[left: number, top: number, width: number, height: number]} Box - in parts of the page */
+/** @typedef {[left: number, top: number, width: number, height: number]} Box - in fractions of the page */
 /** @typedef {{ href: string, name: string, boxes: Box[] }} Link */
 
-/** What each layer holds, and the address of its page. */
+/** The links in each layer, and the address of its page. */
 const held = new WeakMap();
 
 /**
- * Puts the links of a page into its layer. Those that are the same stay, so that the focus does.
+ * Puts the links of a page into its layer. Links that have not changed stay, and so keep the focus.
  *
  * @param {Element} layer
  * @param {string} address - of the page
@@ -25,7 +25,7 @@ export async function showLinks(layer, address) {
   layer.replaceChildren(...links.flatMap(({ boxes, ...link }) => boxes.map((box, index) => anchor(link, box, index))));
 }
 
-/** A link that takes several lines is one to those who do not see it. */
+/** A link that spans several lines is a single link to screen readers. */
 function anchor({ href, name }, box, index) {
   const element = document.createElement('a');
   element.className = 'link';
@@ -42,7 +42,7 @@ function anchor({ href, name }, box, index) {
 }
 
 /**
- * Lays an element over a part of the page that it is in.
+ * Lays an element over a part of its page.
  *
  * @param {HTMLElement} element
  * @param {Box} box

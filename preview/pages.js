@@ -1,4 +1,4 @@
-// The pictures of the pages: those in the window first, and only those that are not there yet.
+// The pictures of the pages. Those in the window are loaded first, and only new ones are loaded.
 import { showLinks } from './links.js';
 import { factorOf, size } from './view.js';
 
@@ -8,13 +8,13 @@ import { factorOf, size } from './view.js';
 const root = document.documentElement;
 const sheets = document.getElementById('pages');
 
-/** What there is to show. @type {Shown | undefined} */
+/** The pages to show. @type {Shown | undefined} */
 let latest;
 let isDrawing = false;
 let isStale = false;
 
 /**
- * Draws what there is to show; what comes meanwhile is drawn after that, once.
+ * Draws the pages. What arrives meanwhile is drawn afterwards, once.
  *
  * @param {Shown | undefined} next
  * @param {(shown: Shown) => void} [arranged] - called when the pages have changed
@@ -35,10 +35,10 @@ export async function draw(next = latest, arranged = undefined) {
 /** @type {(shown: Shown) => void} */
 let onArranged = () => {};
 
-/** What is in the window comes first, and all of it at once; then what is near. */
+/** Draws what is in the window first, all of it at once; then what is near. */
 async function drawOnce(/** @type {Shown} */ next) {
   const seen = await Promise.all(missing(next, 0).map(load));
-  // Without a server the pages stay as they are.
+  // Without a server, the pages stay as they are.
   if (next !== latest || seen.includes(undefined)) return;
   arrange(next.pages);
   seen.forEach(place);
@@ -60,18 +60,18 @@ async function drawOnce(/** @type {Shown} */ next) {
 const pictureAt = (index) => sheets.children[index]?.children[0];
 const linksOf = (index) => sheets.children[index].children[1];
 
-/** How wide and high the picture of a page is in pixels of the screen, and where it is found. */
+/** The size of a page's picture in device pixels, and its address. */
 function pictureOf(/** @type {Page} */ { address, width, height }) {
   const factor = factorOf(latest.pages);
   const columns = Math.min(latest.drawing.widest, Math.round(Math.round(width * factor) * devicePixelRatio));
   return { columns, rows: Math.round((height * columns) / width), address: `${address}/${columns}` };
 }
 
-/** The pictures of a page's strips: those of its picture as it is now, and those of the one before, of the same size. */
+/** The strips of a page's picture: the current ones, and those of the previous picture if it had the same size. */
 const strips = new WeakMap();
 const stripsOf = (picture) => strips.get(picture) ?? { now: new Map(), before: new Map(), columns: 0, address: '' };
 
-/** The strips that are not there yet, of those less than so many CSS pixels from the window. */
+/** The missing strips within a distance of the window, in CSS pixels. */
 function missing({ pages }, distance) {
   return pages.flatMap((page, index) => {
     const picture = pictureOf(page);
@@ -82,7 +82,7 @@ function missing({ pages }, distance) {
   });
 }
 
-/** The strips of a picture of so many rows, each with its place in it as parts of its height. */
+/** The strips of a picture with this many rows, each with its position as fractions of the height. */
 function stripsIn(rows) {
   const { rows: each } = latest.drawing;
   return Array.from({ length: Math.ceil(rows / each) }, (_, strip) => ({
@@ -92,7 +92,7 @@ function stripsIn(rows) {
   }));
 }
 
-/** Of pages that are not there yet, the first is what will be seen. */
+/** If no pages are there yet, the first one will be visible. */
 function isNear({ index, top, bottom }, distance) {
   const picture = pictureAt(index);
   if (picture === undefined) return index === 0;
@@ -101,8 +101,8 @@ function isNear({ index, top, bottom }, distance) {
 }
 
 /**
- * Gives the picture of a strip: the one that is there, where the server says that it is the same still; undefined where
- * it gives none. A new one is decoded before it takes its place, so that nothing flickers and nothing moves.
+ * Loads the picture of a strip: the existing one if the server says that it is unchanged; undefined if the server has none. A
+ * new picture is decoded before it replaces the old one, so that nothing flickers or moves.
  */
 async function load({ address, columns, index, strip, top, bottom }) {
   const { now, before, ...shown } = stripsOf(pictureAt(index));
@@ -122,7 +122,7 @@ async function load({ address, columns, index, strip, top, bottom }) {
   return { image, index, strip };
 }
 
-/** Makes room for the pages; pictures of others go. */
+/** Makes room for the pages, and removes the pictures of others. */
 function arrange(/** @type {Page[]} */ pages) {
   while (sheets.children.length > pages.length) sheets.lastChild.remove();
   pages.forEach((page, index) => {

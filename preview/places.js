@@ -1,4 +1,4 @@
-// Where the text below the pointer comes from: it is told quietly, and a click copies it or opens it in the editor.
+// Shows where the text below the pointer comes from; a click copies that place or opens it in the editor.
 import { lay } from './links.js';
 import { copy, openInEditor } from './say.js';
 
@@ -7,18 +7,18 @@ import { copy, openInEditor } from './say.js';
 const sheets = document.getElementById('pages');
 const hint = document.getElementById('place');
 
-/** How long the pointer rests before anything is asked for, in milliseconds. */
+/** How long the pointer must rest before anything is requested, in milliseconds. */
 const REST = 120;
 
-/** How far from a text it may be, in CSS pixels. */
+/** The greatest distance between pointer and text, in CSS pixels. */
 const NEAR = 6;
 
-/** The pages that are shown, by their number in addresses, and whether an editor is there. */
+/** The number that the shown pages have in addresses, and whether there is an editor. */
 let shown = { count: '', canOpen: false };
 /** What is known of them. @type {{ count: string, places: Promise<Places | undefined> } | undefined} */
 let known;
 let timer = 0;
-/** Counts what the pointer does, so that a late answer is known as one. */
+/** Counts pointer moves, to recognise answers that come too late. */
 let moves = 0;
 
 /** @param {{ pages: { address: string }[], canOpen: boolean }} next */
@@ -28,7 +28,7 @@ export function showPlaces({ pages, canOpen }) {
   shown = { count, canOpen };
 }
 
-/** Asks once for each rendering. */
+/** Requests the places once for each rendering. */
 function placesOf(count) {
   if (known?.count !== count) known = { count, places: load(count) };
   return known.places;
@@ -39,7 +39,7 @@ async function load(count) {
   return response?.ok ? response.json() : undefined;
 }
 
-/** The place of the text at a point, or nearest to it; undefined where there is none. */
+/** The place of the text at a point, or nearest to it; undefined if there is none. */
 async function find(event) {
   const section = event.target instanceof Element ? event.target.closest('#pages > section') : null;
   const { count } = shown;
@@ -69,7 +69,7 @@ function clear() {
   for (const mark of sheets.querySelectorAll('.mark')) mark.remove();
 }
 
-/** Marks all lines of what was found that are of one value, and tells its place. */
+/** Marks all lines of the found value, and shows its place. */
 function show(found) {
   clear();
   if (found === undefined) return;
@@ -103,7 +103,7 @@ sheets.addEventListener('pointerleave', () => {
 });
 addEventListener('scroll', clear);
 
-/** A click on a link is the link's, but with Alt. */
+/** A click on a link follows the link, unless Alt is held. */
 sheets.addEventListener('click', async (event) => {
   if (event.target.closest('a') !== null && !event.altKey) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-// Shows what `cvpress watch` renders: server-sent events say which pictures the pages are.
+// Shows what `cvpress watch` renders. Server-sent events announce the pages.
 import './keys.js';
 import { draw } from './pages.js';
 import { showPlaces } from './places.js';

@@ -1,4 +1,4 @@
-// What is to be said of the document: a count in the bar, and a list that opens by itself where there are errors.
+// The problems of the document: a count in the bar, and a list that opens by itself if there are errors.
 import { copy, openInEditor } from './say.js';
 
 /** @typedef {{ severity: string, code: string, message: string, hint: string, place: string, path: string, excerpt?: [string, string, string] }} Problem */
@@ -10,7 +10,7 @@ const badge = document.getElementById('badge');
 
 /** @type {Shown | undefined} */
 let shown;
-/** Whether the list was opened because of errors, and not by the reader. */
+/** Whether the list opened because of errors rather than on the reader's request. */
 let isUrgent = false;
 
 /** @param {Shown} next */
@@ -31,7 +31,7 @@ export function showProblems(next) {
 
 const countOf = (count, word) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]);
 
-/** Text that changes is read aloud, text that does not is not. */
+/** Sets text only if it differs: screen readers announce every change. */
 function set(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -56,9 +56,10 @@ export function toggle() {
 }
 
 /**
- * Goes to the next problem, or the one before.
+ * Goes to the next or previous problem.
  *
- * @param {1 | -1} direction
+ * @param {1
+ * -1} direction
  */
 export function go(direction) {
   const places = [...list.querySelectorAll('button')];
@@ -104,7 +105,7 @@ function placeButton(place, index) {
   return button;
 }
 
-/** Text in which what stands between backticks is code. */
+/** Shows text between backticks as code. */
 function marked(text) {
   return text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? make('code', '', part) : part));
 }

@@ -1,4 +1,4 @@
-// Words for a moment: what became of something that the reader did.
+// Short messages: the outcome of something the reader did.
 
 /** How long they stay, in milliseconds. */
 const STAY = 2500;
@@ -26,14 +26,14 @@ export async function copy(text) {
 }
 
 /**
- * Has the server open a place in the editor.
+ * Asks the server to open a place in the editor.
  *
- * @param {string} address - that of the place
- * @param {string} place - what it is called
+ * @param {string} address - of the place
+ * @param {string} place - its name
  */
 export async function openInEditor(address, place) {
   const response = await fetch(address, { method: 'POST' }).catch(() => undefined);
   if (response?.ok) say(`Opened ${place}`);
   else if (response?.status === 500) say((await response.text()).trim());
-  else say(`Not opened: ${place} is of an earlier rendering`);
+  else say(`Not opened: ${place} is from an earlier rendering`);
 }

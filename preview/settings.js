@@ -1,4 +1,4 @@
-// What a reader has chosen; it outlasts a tab, where the browser lets it.
+// The reader's choices. They outlast a tab if the browser allows it.
 
 /**
  * @param {string} key
@@ -20,6 +20,6 @@ export function store(key, value) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It lasts as long as the tab then.
+    // The choice then lasts as long as the tab.
   }
 }

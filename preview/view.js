@@ -1,4 +1,4 @@
-// How large the pages are shown, and what of them.
+// The zoom, and the visible part of the pages.
 import { store, stored } from './settings.js';
 
 /** @typedef {{ address: string, width: number, height: number }} Page */
@@ -7,7 +7,7 @@ import { store, stored } from './settings.js';
 /** Steps of the zoom. */
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
-/** Pages that fit the width of a window are no larger than this. */
+/** The largest factor at which pages are fitted to the width of the window. */
 const LARGEST_FIT = 2;
 
 const root = document.documentElement;
@@ -19,7 +19,7 @@ const tools = document.getElementById('tools');
 let zoom = known(stored('zoom'));
 /** The pages that are shown. @type {readonly Page[]} */
 let pages = [];
-/** Called once the pages have another size. */
+/** Called when the size of the pages has changed. */
 let changed = () => {};
 
 /** @param {string | null} value */
@@ -32,7 +32,7 @@ export function onZoom(listener) {
   changed = listener;
 }
 
-/** The part of the window, in CSS pixels, in which pages are seen: not behind the bars. */
+/** The part of the window that the bars do not cover, in CSS pixels. */
 function room() {
   const bars = tools.getBoundingClientRect();
   const top = header.getBoundingClientRect().bottom;
@@ -40,7 +40,7 @@ function room() {
 }
 
 /**
- * CSS pixels on the screen for one at 100 %.
+ * CSS pixels on the screen per CSS pixel at 100 %.
  *
  * @param {readonly Page[]} of
  */
@@ -56,7 +56,7 @@ export function factorOf(of) {
 }
 
 /**
- * Sizes the pages by the zoom: whole pixels of the screen, so that pictures are not stretched.
+ * Sizes the pages by the zoom, to whole device pixels, so that pictures are not stretched.
  *
  * @param {readonly Page[]} shown
  */
@@ -74,7 +74,7 @@ export function size(shown = pages) {
   document.getElementById('fit-width').ariaPressed = String(zoom === 'width');
 }
 
-/** The page nearest to a height of the window. */
+/** The page nearest to a height in the window. */
 function pageAt(y) {
   const distance = (page) => {
     const { top, bottom } = page.getBoundingClientRect();
@@ -93,7 +93,7 @@ export function currentPage() {
 }
 
 /**
- * What of which page stands at a point of the window.
+ * The point of a page that is at a point of the window.
  *
  * @returns {Anchor | undefined}
  */
@@ -105,7 +105,7 @@ function anchorAt(x, y) {
 }
 
 /**
- * Scrolls so that what stood at a point stands there again.
+ * Scrolls so that an anchored point is back where it was.
  *
  * @param {Anchor | undefined} anchor
  */
@@ -115,7 +115,7 @@ function hold(anchor) {
   scrollBy(box.left + anchor.across * box.width - anchor.x, box.top + anchor.down * box.height - anchor.y);
 }
 
-/** Scrolls so that all of a page is seen. */
+/** Scrolls so that all of a page is visible. */
 function center(page) {
   if (page === undefined) return;
   const { top, bottom } = room();
@@ -124,7 +124,7 @@ function center(page) {
 }
 
 /**
- * Zooms, around the middle of what is seen or another point of the window.
+ * Zooms around a point of the window; by default, its visible middle.
  *
  * @param {string | number} next
  * @param {{ x: number, y: number }} [point]
@@ -148,11 +148,11 @@ export function step(direction) {
   setZoom(steps.find((candidate) => (candidate - now) * direction > 0.005) ?? now);
 }
 
-/** How much a turn of the wheel changes, for a pixel that it would scroll; and how many of them count at once. */
+/** The change of zoom for each pixel that the wheel would scroll, and the most pixels that count at once. */
 const PER_PIXEL = 0.004;
 const MOST_PIXELS = 40;
 
-/** Ctrl and the wheel; browsers tell of a pinch on a touch pad in the same way. */
+/** Ctrl and the wheel; browsers report a pinch on a touchpad as the same. */
 addEventListener(
   'wheel',
   (event) => {
@@ -168,7 +168,7 @@ addEventListener(
 
 addEventListener('resize', () => {
   const { top, width } = room();
-  // Heights are as before, so that this is what stood at the top.
+  // Heights have not changed, so this finds what stood at the top.
   const anchor = anchorAt(width / 2, top);
   size();
   if (zoom === 'page') center(pageAt((top + room().bottom) / 2));

@@ -5,9 +5,9 @@ import type { PdfRect } from '../pdfium/reading.js';
 import { type BoxInPage, boxIn } from './boxes.js';
 import type { Target } from './problems.js';
 
-/** A line of a page, and where its text comes from. */
+/** A line on a page, and the source of its text. */
 export interface PlacedLine extends PdfRect {
-  /** From 0. */
+  /** Counted from 0. */
   readonly page: number;
   readonly path: DocumentPath;
   readonly file?: string;
@@ -15,21 +15,21 @@ export interface PlacedLine extends PdfRect {
   readonly column: number;
 }
 
-/** Where the text of pages comes from, as browsers are told. */
+/** The sources of the texts on the pages, as sent to browsers. */
 export interface ShownPlaces {
-  /** `cv.yaml:42:7` and `cv.experience[0].highlights[1]`. */
+  /** Source positions and document paths: `cv.yaml:42:7` and `cv.experience[0].highlights[1]`. */
   readonly places: readonly (readonly [place: string, path: string])[];
-  /** Of each page: where which of the places stands. */
+  /** For each page, which place is where. */
   readonly pages: readonly (readonly (readonly [place: number, ...box: BoxInPage])[])[];
 }
 
-/** Where the text of pages comes from. */
+/** The sources of the texts on the pages. */
 export interface Places {
   readonly shown: ShownPlaces;
   readonly targets: readonly (Target | undefined)[];
 }
 
-/** Gathers the places of lines; several lines may be of one. */
+/** Collects the places of lines; several lines may share one. */
 export function placesOf(lines: readonly PlacedLine[], sizes: readonly Size[]): Places {
   const numbers = new Map<string, number>();
   const places: [string, string][] = [];

@@ -11,38 +11,38 @@ export interface ShownProblem {
   readonly place: string;
   /** `cv.education[0].area` */
   readonly path: string;
-  /** The line of the text, in three parts, of which the second is meant. */
+  /** The line of source text, in three parts; the second is the one to highlight. */
   readonly excerpt?: readonly [before: string, meant: string, after: string];
 }
 
-/** A place in a file. Lines and columns count from 1. */
+/** A position in a file. Lines and columns count from 1. */
 export interface Target {
-  /** The name of the file, as messages show it. */
+  /** The name of the file in messages. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Problems, and how many there are where not all of them are told. */
+/** Problems, and their number if there are too many to list. */
 export interface Problems {
   readonly shown: readonly ShownProblem[];
   readonly errors: number;
   readonly warnings: number;
-  /** Where each of those that are shown stands, where that is known. */
+  /** For each listed problem, its position, if known. */
   readonly targets: readonly (Target | undefined)[];
 }
 
-/** More of them nobody reads, and a stranger's document may have many thousands. */
+/** Nobody reads more, and a stranger's document may have many thousands. */
 const MOST = 200;
 
-/** Columns of an excerpt, and how many of them stand before what is meant at most. */
+/** The width of an excerpt, and the most columns it shows before the highlighted part. */
 const WIDEST = 240;
 const BEFORE = 60;
 
 /**
- * Makes problems what browsers are told of them.
+ * Converts problems to the form in which they are sent to browsers.
  *
- * @param textOf - the text of a file, where it is known
+ * @param textOf - the text of a file, if known
  */
 export function problemsOf(diagnostics: readonly Diagnostic[], textOf: (file: string) => string | undefined): Problems {
   const lines = new Map<string, readonly string[]>();
@@ -81,7 +81,7 @@ function shownProblem(
   };
 }
 
-/** A long line is cut on both sides of what is meant. */
+/** Cuts a long line on both sides of the highlighted part. */
 function excerptOf(line: string, { start, end }: NonNullable<Diagnostic['range']>): [string, string, string] {
   const from = start.column - 1;
   const to = end.line === start.line ? end.column - 1 : line.length;

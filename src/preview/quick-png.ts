@@ -5,7 +5,7 @@ import type { Strip } from '../pdfium/raster.js';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 
-/** Bits of a channel, and the colour type of red, green and blue (PNG, "11.2.1 IHDR"). */
+/** Bit depth of a channel, and the colour type for red, green and blue (PNG, "11.2.1 IHDR"). */
 const DEPTH = 8;
 const RGB = 2;
 
@@ -13,18 +13,18 @@ const NO_DATA = Buffer.alloc(0);
 
 const FAST = { level: 1, memLevel: 9, chunkSize: 2 ** 18 } as const;
 
-/** A picture and what tells it from others: an entity tag (RFC 9110, 8.8.3). */
+/** A picture, and the entity tag that identifies it (RFC 9110, 8.8.3). */
 export interface TaggedPng {
   readonly tag: string;
-  /** Undefined where the tag is the known one. */
+  /** Undefined if the caller's tag is still right. */
   readonly png: Buffer | undefined;
 }
 
 /**
- * Encodes a picture for a browser of this machine: in a fraction of the time that `pngOfPages` takes, with bytes that
+ * Encodes a picture for a browser on this machine: in a fraction of the time that `pngOfPages` takes, but with bytes that
  * depend on the machine.
  *
- * @param known - the tag of the picture that somebody has already
+ * @param known - the tag of the picture that the caller already has
  */
 export function quickPng(strip: Strip, known?: string): TaggedPng {
   const { width, height } = strip;
@@ -39,10 +39,10 @@ export function quickPng(strip: Strip, known?: string): TaggedPng {
   return { tag, png: Buffer.concat([SIGNATURE, ...chunks]) };
 }
 
-/** Kept from one picture to the next: memory that is new costs more than what is done with it. */
+/** Reused for each picture, since allocating it costs more than filling it. */
 let kept = Buffer.alloc(0);
 
-/** Each row with a byte before it that says that it is not filtered (PNG, "9 Filtering"). */
+/** Puts a byte before each row that says the row is not filtered (PNG, "9 Filtering"). */
 function unfiltered({ width, height, stride, data }: Strip): Buffer {
   const bytes = 1 + width * 3;
   if (kept.length < bytes * height) kept = Buffer.alloc(bytes * height);

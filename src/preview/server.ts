@@ -8,7 +8,7 @@ import type { Target } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
 
-/** The page and what it loads, below the token; nothing else of the disk is ever served. */
+/** The page and the files it loads, below the token; no other file is ever served. */
 const FILES = [
   'index.html',
   'preview.css',
@@ -24,7 +24,7 @@ const TYPES = {
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The document is a stranger's: no script but ours, no address but ours, no frame around us. */
+/** The document may be a stranger's: only our own scripts and addresses, and no frame around the page. */
 const HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -44,27 +44,27 @@ const HEADERS = {
 } as const;
 
 /**
- * Browsers show a PDF within a page of their own, which has this policy, too: without styles it is a strip at the top in
- * Chromium, and with `sandbox` it is nothing in Safari.
+ * Browsers show a PDF within a page of their own, to which this policy applies too. Without styles, Chromium shows only a strip
+ * at the top; with `sandbox`, Safari shows nothing.
  */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** A preview that browsers of this machine can open. */
+/** A running preview that browsers on this machine can open. */
 export interface PreviewServer {
   readonly address: string;
-  /** Whether the port is another than the one that was wanted. */
+  /** Whether the wanted port was taken, so that the server uses another. */
   readonly isMoved: boolean;
   /** Closes all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Serves a preview on 127.0.0.1, on the wanted port or, where that is taken, on a free one. Other users of this machine
- * can reach it, too, so it answers only at the whole address, of which `token` is a part.
+ * Serves a preview on 127.0.0.1, on the wanted port or, if that is taken, on a free one. Other users of this machine can reach
+ * it too, so it answers only requests whose address contains `token`.
  *
  * @param token - letters, digits, `-` and `_`
- * @param folder - where the page and what it loads are
- * @param open - opens a place in an editor, where there is one
+ * @param folder - the folder of the page and the files it loads
+ * @param open - opens a place in an editor, if there is one
  */
 export async function servePreview(
   state: PreviewState,
@@ -89,7 +89,7 @@ export async function servePreview(
   };
 }
 
-/** Opens a place in an editor; gives why that could not be. */
+/** Opens a place in an editor; resolves to the reason if it cannot. */
 export type OpenPlace = (target: Target) => Promise<string | undefined>;
 
 interface Context {
@@ -98,11 +98,11 @@ interface Context {
   readonly streams: Set<ServerResponse>;
 }
 
-/** What who opens the preview without its token can do about it. */
+/** Advice for people who open the preview without its token. */
 const NO_TOKEN =
   '403: the whole address is needed, with the part behind the port, as the watching command printed it.\n';
 
-/** The path behind the token; undefined where that is another. Comparing takes the same time however much of it is right. */
+/** The path behind the token; undefined if the token is wrong. The comparison takes the same time for any wrong token. */
 function pathBelow(token: string, url: string): string | undefined {
   const [, given = '', path = ''] = /^\/([^/]*)(\/.*)?$/.exec(url) ?? [];
   const digests = [given, token].map((text) => hash('sha256', text, 'buffer')) as [Buffer, Buffer];
@@ -130,12 +130,12 @@ async function endPlaces(response: ServerResponse, places: Promise<ShownPlaces>)
   try {
     end(response, 200, JSON_TYPE, JSON.stringify(await places));
   } catch {
-    // The document could be rendered, but a limit of time or memory may be met the second time.
+    // The document was rendered once, but a second rendering may exceed a limit of time or memory.
     end(response, 500, TEXT, '500\n');
   }
 }
 
-/** The browser names a place by its number, never a file. */
+/** The browser names a place by its number, never by a file. */
 async function openPlace(
   path: string,
   response: ServerResponse,
@@ -149,7 +149,9 @@ async function openPlace(
 }
 
 /**
- * @param name - percent-encoded, as a header may have it (RFC 8187)
+ * Sends a PDF under a name.
+ *
+ * @param name - percent-encoded, as headers need it (RFC 8187)
  */
 function endPdf(response: ServerResponse, pdf: Buffer, name: string, isDownload: boolean): void {
   response.setHeader('Content-Disposition', `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${name}`);
@@ -157,8 +159,8 @@ function endPdf(response: ServerResponse, pdf: Buffer, name: string, isDownload:
 }
 
 /**
- * Why a request is not answered, as a status: other sites may send a browser here, by its address or by a name of their
- * own that leads to it (DNS rebinding), but neither the host nor the origin is ours then.
+ * The status with which a request is refused, if it is. Another site may send a browser here, by its address or by a name of
+ * its own that resolves to it (DNS rebinding), but then the host or the origin is not ours.
  */
 function refusalOf({ method, headers }: IncomingMessage, port: number): number | undefined {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
@@ -166,12 +168,12 @@ function refusalOf({ method, headers }: IncomingMessage, port: number): number |
   if (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`)) return 403;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 403;
-  // Browsers say of every POST where it comes from.
+  // Browsers state the origin of every POST.
   if (method === 'POST') return headers.origin === undefined ? 403 : undefined;
   return method === 'GET' ? undefined : 405;
 }
 
-/** Server-sent events (HTML, "Server-sent events"): what is shown now, then each change. */
+/** Server-sent events (HTML, "Server-sent events"): the current state, then each change. */
 function stream(response: ServerResponse, state: PreviewState, streams: Set<ServerResponse>): void {
   response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' });
   const send = (data: unknown): void => {
@@ -186,7 +188,7 @@ function stream(response: ServerResponse, state: PreviewState, streams: Set<Serv
   });
 }
 
-/** A strip that is what the browser has is not sent again (RFC 9110, 15.4.5). */
+/** A strip that the browser already has is not sent again (RFC 9110, 15.4.5). */
 function endStrip(response: ServerResponse, { tag, png }: TaggedPng): void {
   response.setHeader('ETag', tag);
   if (png === undefined) response.writeHead(304, HEADERS).end();
@@ -219,7 +221,7 @@ async function loadFiles(folder: string): Promise<Context['files']> {
   return new Map(await Promise.all(entries));
 }
 
-/** Whether the server could be started on a port; false where it is taken or not ours to take. */
+/** Whether the server could be started on a port; false if the port is taken or not permitted. */
 function listens(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { type PlacedLine, type Places, placesOf, type ShownPlaces } from './plac
 import type { Problems, ShownProblem, Target } from './problems.js';
 import { quickPng, type TaggedPng } from './quick-png.js';
 
-/** What browsers show, as it is sent to them. */
+/** What browsers show, in the form in which it is sent to them. */
 export interface Shown {
   /** How pictures are drawn. */
   readonly drawing: typeof DRAWING;
@@ -14,89 +14,89 @@ export interface Shown {
   readonly revision: number;
   /** The last good pages. */
   readonly pages: readonly ShownPage[];
-  /** When they were rendered, in milliseconds since 1970; 0 where there are none yet. */
+  /** When they were rendered, in milliseconds since 1970; 0 before the first good rendering. */
   readonly time: number;
-  /** Where they are as a PDF, from the page of the preview; empty where there are none yet. */
+  /** Their address as a PDF, relative to the preview's page; empty before the first good rendering. */
   readonly pdf: string;
-  /** What there is to say of the document as it is now; with errors, the pages are those of an earlier one. */
+  /** The problems of the document as it is now; with errors, the pages are from an earlier version. */
   readonly problems: readonly ShownProblem[];
   readonly errors: number;
   readonly warnings: number;
-  /** Whether an editor is there to open places in. */
+  /** Whether there is an editor to open places in. */
   readonly canOpen: boolean;
 }
 
-/** Pages to show, and what belongs to them. */
+/** Pages to show, and their data. */
 export interface GoodPages {
   readonly pages: DrawablePages;
   readonly pdf: Uint8Array;
   readonly problems: Problems;
-  /** Finds out where the text of the pages comes from. It is called when somebody asks, and once. */
+  /** Finds where the text of the pages comes from. Called once, on the first request. */
   readonly trace?: () => Promise<readonly PlacedLine[]>;
 }
 
-/** Pages, and what is known of where their text comes from. */
+/** Pages, and the sources of their texts, if known. */
 interface Held {
   readonly pages: DrawablePages;
   readonly trace: GoodPages['trace'];
   places?: Promise<Places>;
-  /** Once these are there. */
+  /** Set once the sources are known. */
   targets?: Places['targets'];
 }
 
 /**
- * A page: its size in CSS pixels at 100 %, and where its picture is, from the page of the preview. Below the address lie, for every width in pixels,
- * the strips of that picture, counted from 0: `<address>/794/2.png`.
+ * A page: its size in CSS pixels at 100 %, and the address of its picture, relative to the preview's page. Below that address
+ * are the strips of the picture, for every width in pixels, counted from 0: `<address>/794/2.png`.
  */
 export interface ShownPage extends Size {
   readonly address: string;
 }
 
-/** CSS pixels of a point: an inch has 96 of these, and 72 points. */
+/** CSS pixels per point: an inch has 96 pixels, and 72 points. */
 const PIXELS = 96 / 72;
 
 /** How pictures are drawn. */
 const DRAWING = {
-  /** Rows of a strip. A picture is drawn in strips so that what is in a window is there before the rest. */
+  /** Rows of a strip. A picture is drawn in strips so that the visible part comes first. */
   rows: 256,
-  /** Pictures are no wider than this, in pixels: at larger zooms browsers enlarge them. */
+  /** The greatest width of a picture, in pixels; at larger zooms browsers enlarge it. */
   widest: 4096,
 } as const;
 
-/** Addresses that the preview leads to; a document may hold others. */
+/** The addresses that the preview links to; a document may contain others. */
 const LINKED = /^(?:https?|mailto|tel):/i;
 
-/** A name as a part of an address, and of a header: without the signs that mean something in one of them (RFC 8187). */
+/** A name as part of an address and of a header, without the characters that have a meaning in either (RFC 8187). */
 function encoded(name: string): string {
   const escaped = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escaped);
 }
 
-/** The numbers in an address, as the groups of a pattern have them; none where it is another. */
+/** The numbers in an address: the groups of a pattern, or nothing if the address does not match. */
 function numbersIn(pattern: RegExp, address: string): number[] {
   return pattern.exec(address)?.slice(1).map(Number) ?? [];
 }
 
-/** What is shown now. Listeners hear of each change. */
+/** The current state of the preview. Listeners are called on each change. */
 export class PreviewState {
   #shown: Shown;
-  /** By the number in their address: the pages that are shown, and those before, which may still be being loaded. */
+  /** Pages by the number in their address: the current ones, and the previous ones, which browsers may still be loading. */
   readonly #pages = new Map<number, Held>();
-  /** Counts from the time of the beginning: a browser may outlast this process, and must not take its pages for others'. */
+  /** Starts at the time of day: a browser may outlast this process, and must not mistake its pages for those of another. */
   #count = Date.now();
-  /** The page that a browser wanted first, of those that are shown: what is in its window. */
+  /** The page that a browser asked for first, so probably the visible one. */
   #seen: number | undefined;
   readonly #listeners = new Set<(shown: Shown) => void>();
 
   /** The last good PDF. */
   #pdf: Buffer | undefined;
-  /** The places of the problems that are shown. */
+  /** The places of the problems shown. */
   #targets: Problems['targets'] = [];
 
   /**
    * @param name - of the document
-   * @param pdfName - of the PDF that it becomes
-   * @param canOpen - whether an editor is there to open places in
+   * @param pdfName - of the document's PDF
+   * @param canOpen - whether there is an editor to open places in
    */
   constructor(
     name: string,
@@ -124,22 +124,22 @@ export class PreviewState {
       height: height * PIXELS,
     }));
     this.#change({ pages: shown, time: Date.now(), pdf: encoded(this.pdfName) }, problems);
-    // Once browsers are told, and while they make their requests.
+    // After browsers have been told, while they make their requests.
     setImmediate(pages.prepare, this.#seen ?? 0);
     this.#seen = undefined;
   }
 
-  /** Shows what is wrong, over the last good pages. */
+  /** Shows what is wrong, above the last good pages. */
   showProblems(problems: Problems): void {
     this.#change({}, problems);
   }
 
-  /** The last good PDF; undefined where there is none yet. */
+  /** The last good PDF; undefined before the first good rendering. */
   get pdf(): Buffer | undefined {
     return this.#pdf;
   }
 
-  /** The place that an address stands for: that of a problem or a text that is shown; undefined where there is none. */
+  /** The place that an address stands for: that of a problem or text on show; undefined if there is none. */
   targetAt(address: string): Target | undefined {
     const [revision, problem = 0] = numbersIn(/^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/, address);
     if (revision !== undefined) return revision === this.#shown.revision ? this.#targets[problem] : undefined;
@@ -147,7 +147,7 @@ export class PreviewState {
     return this.#pages.get(count)?.targets?.[place];
   }
 
-  /** Where the text of the pages at an address comes from; undefined where there are none, or nobody knows. */
+  /** Where the text of the pages at an address comes from; undefined if there are no such pages or it is unknown. */
   placesAt(address: string): Promise<ShownPlaces> | undefined {
     const [count = 0] = numbersIn(/^\/pages\/(\d{1,15})\/places\.json$/, address);
     const held = this.#pages.get(count);
@@ -159,7 +159,7 @@ export class PreviewState {
     });
   }
 
-  /** The links of a page at an address; undefined where there is none. */
+  /** The links of the page at an address; undefined if there is none. */
   linksAt(address: string): readonly LinkInPage[] | undefined {
     const [count, index] = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/links\.json$/, address);
     const pages = this.#pages.get(count ?? 0)?.pages;
@@ -172,9 +172,9 @@ export class PreviewState {
   }
 
   /**
-   * The strip of a picture at an address; undefined where there is none.
+   * The strip of a picture at an address; undefined if there is none.
    *
-   * @param known - the tag of the strip that the browser has there
+   * @param known - the tag of the strip that the browser already has
    */
   stripAt(address: string, known: string | undefined): TaggedPng | undefined {
     const numbers = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/, address);
@@ -191,7 +191,7 @@ export class PreviewState {
     return pages.draw(index, { width, height }, rows, (drawn) => quickPng(drawn, known));
   }
 
-  /** Calls a listener with every change; gives what ends that. */
+  /** Calls a listener on every change; returns a function that stops it. */
   listen(listener: (shown: Shown) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -2,30 +2,28 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { watch } from 'chokidar';
 
-/**
- * chokidar tells of one change of a file within this many milliseconds. Whether another followed is looked up then.
- */
+/** chokidar reports a file at most once in this many milliseconds. Whether another change followed is looked up afterwards. */
 const THROTTLE = 50;
 
-/** How long after the first word of a change it is told, in milliseconds: an editor may do several things to save. */
+/** The delay after the first sign of a change, in milliseconds: an editor may take several steps to save. */
 const SETTLE = 5;
 
-/** How long a file may be gone or empty, as it is while some editors save, before that is told; in milliseconds. */
+/** How long a file may be missing or empty before that is reported, in milliseconds. Some editors do so while saving. */
 const PATIENCE = 150;
 
-/** Stands for the version of a file that is gone or empty. */
+/** Stands for the version of a file that is missing or empty. */
 const GONE = 'gone';
 
 /**
- * Tells of every change of files, whatever way they are written: in place, by renaming another file to theirs, or by
- * deleting and making them anew. Their folders are watched, since a file that is replaced takes its watcher with it.
+ * Reports every change of files, however they are written: in place, by renaming another file over them, or by deleting and
+ * recreating them. It watches the folders, since a watcher of a file is lost when the file is replaced.
  *
  * @param changed - called once for changes that belong together
- * @returns what ends it
+ * @returns a function that stops watching
  */
 export async function watchFiles(files: readonly string[], changed: () => void): Promise<() => Promise<void>> {
   const real = await Promise.all(files.map((file) => realpath(file).catch(() => file)));
-  // A link may change, and so may what it leads to.
+  // A link may change, and so may the file it points to.
   const wanted = new Set([...files, ...real].map((file) => resolve(file)));
   const folders = new Set([...wanted].map((file) => dirname(file)));
   let seen = await versionsOf(wanted);
@@ -53,7 +51,7 @@ export async function watchFiles(files: readonly string[], changed: () => void):
   });
   watcher.on('all', heard);
   await new Promise<void>((ready) => watcher.once('ready', () => ready()));
-  // What was saved while the watcher was being set up.
+  // Catches what was saved while the watcher was being set up.
   heard();
   return async () => {
     isOver = true;
@@ -61,7 +59,7 @@ export async function watchFiles(files: readonly string[], changed: () => void):
   };
 }
 
-/** What tells one version of the files from another. */
+/** Identifies a version of the files. */
 async function versionsOf(files: ReadonlySet<string>): Promise<string> {
   const versions = [...files].map(async (file) => {
     const found = await stat(file, { bigint: true }).catch(() => undefined);
