@@ -6,31 +6,32 @@ import { crc32 } from 'node:zlib';
 import { isPrivate, privateFolder } from './private-folder.js';
 
 /**
- * What V8 compiles of the program is kept from one run to the next: compiling it anew was a fifth of the time of a
- * one-shot command (208 against 168 ms, measured).
+ * Keeps V8's compiled code from one run to the next: compiling it anew was a fifth of the time of a one-shot command (208
+ * against 168 ms, measured).
  *
- * From version 22.8 on, Node.js does that itself: where `NODE_COMPILE_CACHE` says, else in a folder of the user's, since
- * the one that Node.js would take is in the system's temporary folder, which others can write. For older ones this module
- * does the same, with the compiled code beside the program's files. Compiled code is a program: it is used only where
+ * From version 22.8 on, Node.js does that itself: in the folder that `NODE_COMPILE_CACHE` names, otherwise in one of the user's
+ * folders, since the default of Node.js is in the system's temporary folder, where others can write. For older versions, this
+ * module does the same, with the compiled code beside the program's files. Compiled code is a program: it is used only if
  * nobody but this user and the superuser can have written it or its folder.
+ *
  * The environment variable `NODE_DISABLE_COMPILE_CACHE` turns both off.
  */
 
-/** A file of the program, and where its compiled code is kept. */
+/** A file of the program, and the path of its compiled code. */
 interface Compiled {
   readonly script: Script;
   readonly source: Buffer;
   readonly path: string;
 }
 
-/** What this run had to compile. */
+/** The files that this run had to compile. */
 const compiled: Compiled[] = [];
 
-/** Bytes before the compiled code: the checksums of the source and of the code. V8 checks but their lengths. */
+/** Bytes before the compiled code: the checksums of the source and of the code. V8 checks only their lengths. */
 const HEADER = 8;
 
 /**
- * From here on, files of the program that are loaded come with their compiled code, where it is kept.
+ * Makes files of the program that are loaded from now on use their compiled code, if there is any.
  *
  * @param folder - the folder of the program's files
  */
@@ -49,7 +50,7 @@ export function useCompiledCode(folder: string): void {
   };
 }
 
-/** Keeps what was compiled so far, for the next run. Where it cannot be written, the next run takes a little longer. */
+/** Saves what has been compiled so far for the next run. If it cannot be written, the next run takes a little longer. */
 export async function keepCompiledCode(): Promise<void> {
   if (compiled.length === 0) return;
   const { writeWhole } = await import('../files/write.js');
@@ -62,13 +63,13 @@ export async function keepCompiledCode(): Promise<void> {
   await Promise.allSettled(kept);
 }
 
-/** What the text of a CommonJS module stands in (Node.js, "The module wrapper"). */
+/** The wrapper around the text of a CommonJS module (Node.js, "The module wrapper"). */
 const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
 
-/** What Node.js does with a CommonJS module, but for the compiled code. */
+/** Loads a CommonJS module as Node.js does, but with its compiled code. */
 function load(module: NodeJS.Module, filename: string): void {
   const source = readFileSync(filename);
-  // V8 refuses what another version of it, or one with other flags, has compiled.
+  // V8 rejects what another version of it, or one with other flags, has compiled.
   const path = `${filename}.${process.version}-${process.arch}.cache`;
   const code = readCompiled(path, source);
   const script = new Script(`${WRAPPER}${source}\n})`, {
@@ -93,7 +94,7 @@ function readCompiled(path: string, source: Buffer): Buffer | undefined {
   }
 }
 
-/** A file that nobody else can have written; undefined for others. */
+/** Reads a file that nobody else can have written; undefined for others. */
 function readPrivate(path: string): Buffer | undefined {
   if (!isPrivate(lstatSync(dirname(path)))) return undefined;
   const file = openSync(path, files.O_RDONLY | (files.O_NOFOLLOW ?? 0));

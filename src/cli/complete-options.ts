@@ -3,9 +3,9 @@ import { CvError } from '../error.js';
 import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../options.js';
 
 /**
- * Checks and completes options that were typed; what is wrong is said of the flag and its value.
+ * Checks options from the command line and adds defaults; messages name the flag and its value.
  *
- * @throws CvError with a diagnostic `bad-option` for each that is not allowed
+ * @throws CvError with a diagnostic `bad-option` for each option that is not allowed
  */
 export function completeOptions(options: RenderOptions): CompleteOptions {
   try {
@@ -17,7 +17,7 @@ export function completeOptions(options: RenderOptions): CompleteOptions {
   }
 }
 
-/** What the library says of an option, as it was typed: its names are those of the flags but for their case. */
+/** The library's message about an option, in terms of its flag: the names are the same except for their case. */
 function asTyped(message: string, options: RenderOptions): string {
   const [, name, must] = /^The option `(\w+)` (must be .*)\.$/s.exec(message) ?? [];
   const value = options[name as keyof RenderOptions];

@@ -2,13 +2,13 @@ import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { createColors } from 'picocolors';
 import { visibleText } from '../diagnostics/visible.js';
 
-/** Beyond this many changed lines nobody reads on, and looking for the shortest diff takes long. */
+/** With more changed lines than this, nobody reads on, and finding the shortest diff takes long. */
 const MOST_CHANGES = 5_000;
 
 /**
- * What changes between two texts of a file, as a unified diff.
+ * The changes between two texts of a file, as a unified diff.
  *
- * @returns undefined where nearly all changes
+ * @returns undefined if almost everything changes
  */
 export function diffOf(file: string, before: string, after: string): string | undefined {
   const patch = structuredPatch(file, file, before, after, undefined, undefined, {
@@ -18,7 +18,7 @@ export function diffOf(file: string, before: string, after: string): string | un
   return patch && formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
-/** A diff for people to look at: coloured where wanted, and nothing in it that commands a terminal. */
+/** A diff for people: coloured if wanted, and without characters that control a terminal. */
 export function shownDiff(diff: string, colors: boolean): string {
   const { bold, cyan, red, green } = createColors(colors);
   const paint = (line: string): string => {

@@ -8,7 +8,7 @@ import type { Reporter } from './reporter.js';
 /**
  * Reads and parses a document; its text is kept for the excerpts in messages about it.
  *
- * @throws UsageError when it cannot be read, CvError when it is not YAML or JSON or beyond a limit
+ * @throws UsageError if it cannot be read, CvError if it is not YAML or JSON or exceeds a limit
  */
 export async function readDocument(
   input: Input,
@@ -21,9 +21,9 @@ export async function readDocument(
 }
 
 /**
- * Does the same with each document, whatever becomes of the others.
+ * Runs a function on each document, even if others fail.
  *
- * @param summarise - says in a line what became of several documents
+ * @param summarise - describes the outcome of several documents in a line
  * @returns the worst of the exit codes
  */
 export async function eachDocument(

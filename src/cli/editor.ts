@@ -11,23 +11,23 @@ export interface Place {
   readonly column: number;
 }
 
-/** Opens a place in an editor; gives why it could not. */
+/** Opens a place in an editor; resolves to the reason if it cannot. */
 export type Editor = (place: Place) => Promise<string | undefined>;
 
-/** Editors that run in a terminal: the one that is there shows what the command says. */
+/** Editors that run in a terminal: they would need the one that already shows the command's messages. */
 const IN_TERMINALS = 'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(' ');
 
-/** What editors that are not known are told by, in an argument of their command. */
+/** The placeholders by which an unknown editor is told the place, in the arguments of its command. */
 const PLACEHOLDERS = ['{file}', '{line}', '{column}'] as const;
 
 /** An editor that fails does so within this time, in milliseconds; others may run as long as their window is open. */
 const FAILS_WITHIN = 1000;
 
 /**
- * The editor of a command such as `code`, `"/opt/My Editor/bin/edit" --wait` or `xterm -e vim +{line} {file}`. No shell
- * reads it, nor the name of a file; on Windows, where editors are scripts, the name is escaped.
+ * Creates an editor from a command such as `code`, `"/opt/My Editor/bin/edit" --wait` or `xterm -e vim +{line} {file}`. No
+ * shell reads the command or the name of a file; on Windows, where editors are scripts, the name is escaped.
  *
- * @throws UsageError where it would need this terminal
+ * @throws UsageError if the editor would need this terminal
  */
 export function editorOf(command: string): Editor {
   const [program, ...given] = wordsOf(command);
@@ -38,7 +38,7 @@ export function editorOf(command: string): Editor {
     throw new UsageError(
       'bad-option',
       `The editor ${name} needs a terminal, and this one is taken.`,
-      `name one with a window, like \`code\`, or what opens a terminal: \`--editor "xterm -e ${name} +{line} {file}"\``,
+      `name one with a window, like \`code\`, or a command that opens a terminal: \`--editor "xterm -e ${name} +{line} {file}"\``,
     );
   }
   return (place) => {
@@ -50,7 +50,7 @@ export function editorOf(command: string): Editor {
   };
 }
 
-/** The words of a command; quotes hold one together. */
+/** Splits a command into words; quotes keep spaces in one word. */
 function wordsOf(command: string): string[] {
   return Array.from(command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g), ([word, one, other]) => one ?? other ?? word);
 }
@@ -71,7 +71,7 @@ function run(program: string, args: readonly string[]): Promise<string | undefin
       const child =
         process.platform === 'win32'
           ? exec(constructWindowsCommand(program, args))
-          : // A process of its own group, which Ctrl+C does not end with this one.
+          : // In a process group of its own, so that Ctrl+C does not end it together with this process.
             spawn(program, args, { stdio: 'ignore', detached: true });
       child.once('error', (error: NodeJS.ErrnoException) =>
         fail(error.code === 'ENOENT' ? 'there is no such program' : error.message),

@@ -1,30 +1,30 @@
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 
-/** What the exit code of a command says: 1 is about a document, 2 about how the command was called or what it runs on. */
+/** The exit codes of commands: 1 is about a document, 2 about how the command was called or its environment. */
 export const EXIT = { success: 0, invalid: 1, usage: 2, interrupted: 130 } as const;
 
 /** The exit code of a command. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The command cannot do its work as it was called: an option, an input or an output is at fault, no document. */
+/** The command cannot run as called: an option, an input or an output is at fault, not a document. */
 export class UsageError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
-  /** @param cause - the operating system's error, where it is one */
+  /** @param cause - the operating system's error, if there is one */
   constructor(code: DiagnosticCode, message: string, hint: string, cause?: unknown) {
     super(message, { cause });
     this.diagnostics = [diagnostic(code, [], message, { hint })];
   }
 
-  /** The error that another process had. */
+  /** Recreates an error from another process. */
   static of(diagnostics: readonly Diagnostic[]): UsageError {
     const [{ code, message, hint = '' }] = diagnostics as [Diagnostic];
     return new UsageError(code, message, hint);
   }
 }
 
-/** What common errors of the operating system mean, and what can be done. */
+/** Common errors of the operating system: what they mean, and what to do. */
 const SYSTEM_ERRORS: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   ENOENT: ['it does not exist', 'check the path'],
   EACCES: ['access is denied', 'check who owns it and who may read and write it'],
@@ -42,13 +42,13 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [reason: string, hint: str
 };
 
 /**
- * Says what the operating system refused.
+ * Explains an error of the operating system.
  *
  * @param what - such as `cv.pdf cannot be written`
  */
 export function systemError(code: DiagnosticCode, what: string, error: unknown): UsageError {
   const number = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // `EBUSY: resource busy or locked, open '/path'`: what lies between is for people.
+  // In `EBUSY: resource busy or locked, open '/path'`, the middle is the part for people.
   const message = error instanceof Error ? error.message : String(error);
   const unknown = [/^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message, 'check the path and the device'] as const;
   const [reason, hint] = SYSTEM_ERRORS[number] ?? unknown;

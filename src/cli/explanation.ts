@@ -4,7 +4,7 @@ import { type DiagnosticCode, SEVERITY_OF } from '../diagnostics/codes.js';
 import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import { packageFolder } from '../files/package-files.js';
 
-/** What the package's documentation says of a code. */
+/** The documentation of a code. */
 export interface Explanation {
   readonly code: DiagnosticCode;
   /** In one sentence. */
@@ -13,7 +13,7 @@ export interface Explanation {
   readonly text: string;
 }
 
-/** What the documentation says of each code, in its order. */
+/** The documentation of all codes, in its order. */
 export function readExplanations(): Explanation[] {
   const page = readFileSync(join(packageFolder(), DOCUMENTATION), 'utf8');
   const sections = new Map(
@@ -35,7 +35,7 @@ export function readExplanations(): Explanation[] {
   }));
 }
 
-/** The code that a text names: `bad-date`, or as a message has it, `error[bad-date]`; undefined where there is none such. */
+/** The code that a text names: `bad-date`, or as in a message, `error[bad-date]`; undefined if there is no such code. */
 export function codeIn(text: string): DiagnosticCode | undefined {
   const [, code = ''] = /^(?:\w*\[|.*#)?([a-z-]+)\]?:?$/.exec(text.trim().toLowerCase()) ?? [];
   return Object.hasOwn(SEVERITY_OF, code) ? (code as DiagnosticCode) : undefined;

@@ -10,34 +10,34 @@ import { systemError, UsageError } from './exit.js';
 import { missingInput } from './missing-input.js';
 import { readStdin } from './stdin.js';
 
-/** A document to be read. */
+/** A document to read. */
 export interface Input {
   /** The path as messages show it; `<stdin>` for standard input. */
   readonly name: string;
-  /** Where to read it; undefined for standard input. */
+  /** The path to read; undefined for standard input. */
   readonly path: string | undefined;
-  /** Its path below the folder or glob that it was found by, whose tree the output folder repeats. */
+  /** Its path below the folder or glob that found it; the output folder repeats that tree. */
   readonly relativePath: string;
-  /** Whether it was found in a folder or by a glob rather than named. */
+  /** Whether a folder or glob found it; false if it was named. */
   readonly isFound: boolean;
-  /** Whether it is known to be a regular file, which another process can read as well. */
+  /** Whether it is known to be a regular file, which another process can read too. */
   readonly isPlain: boolean;
-  /** Whether it has a document on each line (NDJSON). */
+  /** Whether each of its lines is a document (NDJSON). */
   readonly isList: boolean;
 }
 
-/** Files with a document on each line. */
+/** Files whose lines are documents. */
 const LIST = /\.(?:ndjson|jsonl)$/i;
 
 const DOCUMENTS = ['**/*.yaml', '**/*.yml', '**/*.json'];
 
-/** Dependencies hold JSON files without number, and no CVs. */
+/** Dependencies contain countless JSON files, and no CVs. */
 const IGNORED = ['**/node_modules/**'];
 
 /**
- * The documents that arguments name: files, folders (with all documents in them), globs, and `-`.
+ * The documents that arguments name: files, folders (all documents in them), globs, and `-`.
  *
- * @throws UsageError when an argument leads to nothing
+ * @throws UsageError if an argument matches nothing
  */
 export async function findInputs(args: readonly string[]): Promise<Input[]> {
   const found: Input[] = [];
@@ -46,7 +46,7 @@ export async function findInputs(args: readonly string[]): Promise<Input[]> {
   return [...byName.values()];
 }
 
-/** The one document of an argument that is a file or `-`. */
+/** The single document of an argument that is a file or `-`. */
 export function fileInput(arg: string): Input {
   const common = { isFound: false, isPlain: false };
   if (arg === '-') return { ...common, name: '<stdin>', path: undefined, relativePath: 'cv', isList: false };
@@ -58,16 +58,16 @@ async function inputsOf(arg: string, args: readonly string[]): Promise<Input[]> 
   const existing = await lookUp(arg);
   if (existing?.isDirectory()) return inFolder(arg);
   if (existing !== undefined) return [{ ...fileInput(arg), isPlain: existing.isFile() && !OWN.test(resolve(arg)) }];
-  // The glob library is loaded only where it is wanted, as start-up is most of what one document costs.
+  // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
   const { isDynamicPattern } = await import('tinyglobby');
   if (isDynamicPattern(arg)) return byPattern(arg, isDynamicPattern);
   throw missingInput(arg, args);
 }
 
-/** Names that each process has of its own, as the shell's `<(…)` makes. */
+/** Paths that mean something different in each process, such as those of the shell's `<(…)`. */
 const OWN = /^\/(?:dev|proc)\//;
 
-/** What a path leads to; undefined when there is nothing. */
+/** What a path refers to; undefined if it does not exist. */
 async function lookUp(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);
@@ -90,7 +90,7 @@ async function inFolder(folder: string): Promise<Input[]> {
   throw new UsageError('no-documents', `The folder ${folder} holds no documents.`, hint);
 }
 
-/** Shells that do not expand patterns leave it to us. What is before the first part with a pattern is the folder. */
+/** For shells that do not expand globs. The folder is the path before the first part with a pattern. */
 async function byPattern(pattern: string, isDynamic: (part: string) => boolean): Promise<Input[]> {
   const parts = pattern.split(/[\\/]/);
   const first = parts.findIndex(isDynamic);
@@ -102,7 +102,7 @@ async function byPattern(pattern: string, isDynamic: (part: string) => boolean):
   return inputs;
 }
 
-/** The files that match patterns below a folder, in the order of their names. */
+/** The files below a folder that match patterns, sorted by name. */
 async function findFiles(patterns: readonly string[], folder: string): Promise<Input[]> {
   const { glob } = await import('tinyglobby');
   const options = { cwd: folder, ignore: IGNORED, expandDirectories: false, caseSensitiveMatch: false };
@@ -120,8 +120,8 @@ async function findFiles(patterns: readonly string[], folder: string): Promise<I
 /**
  * Reads a document's text.
  *
- * @param most - how many bytes it may have
- * @throws UsageError when it cannot be read or is not UTF-8, CvError when it is too large
+ * @param most - the largest size, in bytes
+ * @throws UsageError if it cannot be read or is not UTF-8, CvError if it is too large
  */
 export async function readInput(input: Input, most: number): Promise<string> {
   try {
@@ -132,7 +132,7 @@ export async function readInput(input: Input, most: number): Promise<string> {
   }
 }
 
-/** Of a file that is too large to be read, what it is may say more. */
+/** If a file is too large to read, its kind may be a better explanation. */
 function refuseForeignStart(path: string, name: string): void {
   const start = Buffer.alloc(TELLING_BYTES);
   const file = openSync(path, 'r');
@@ -144,10 +144,10 @@ function refuseForeignStart(path: string, name: string): void {
 }
 
 /**
- * Says what a file is that is no text, or one of another notation.
+ * Recognises files that are not text, or are in another notation.
  *
- * @param start - its beginning
- * @throws UsageError when it is
+ * @param start - the beginning of the file
+ * @throws UsageError if the file is one of those
  */
 export function refuseForeign(start: Uint8Array, name: string): void {
   const foreign = foreignFile(
@@ -158,10 +158,10 @@ export function refuseForeign(start: Uint8Array, name: string): void {
 }
 
 /**
- * Reads the text of a regular file without a pause. Turning to other work meanwhile, of which a worker has none, takes
- * many times as long as a small file does: 2 ms a document in a batch.
+ * Reads the text of a regular file synchronously. An asynchronous read takes many times as long for a small file, 2 ms per
+ * document of a batch, and a worker has nothing else to do meanwhile.
  *
- * @throws UsageError when it cannot be read or is not UTF-8, CvError when it is too large
+ * @throws UsageError if it cannot be read or is not UTF-8, CvError if it is too large
  */
 export function readPlain({ name, path }: Input, most: number): string {
   const file = path as string;
@@ -185,9 +185,9 @@ function reading<T>(name: string, read: () => T): T {
 }
 
 /**
- * Reads bytes as UTF-8.
+ * Decodes bytes as UTF-8.
  *
- * @throws UsageError when they are not
+ * @throws UsageError if they are not UTF-8
  */
 export function decode(bytes: Uint8Array, name: string): string {
   refuseForeign(bytes, name);
@@ -197,12 +197,12 @@ export function decode(bytes: Uint8Array, name: string): string {
     throw new UsageError(
       'unreadable-input',
       `${name} cannot be read: it is not UTF-8 text.`,
-      `save it in the encoding UTF-8; line ${firstBadLine(bytes)} has a character in another`,
+      `save it as UTF-8; line ${firstBadLine(bytes)} has a character in another encoding`,
     );
   }
 }
 
-/** The first line with bytes that are no UTF-8: written again, they are others. */
+/** The first line with bytes that are not UTF-8: encoding it again gives different bytes. */
 function firstBadLine(bytes: Uint8Array): number {
   const again = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   const bad = bytes.findIndex((byte, index) => byte !== again[index]);
@@ -210,10 +210,10 @@ function firstBadLine(bytes: Uint8Array): number {
 }
 
 /**
- * Reads bytes: a file's, of which there may be too many, are counted first; a stream is read only as far as it may be.
+ * Reads bytes. The size of a file is checked first; a stream is read only up to the limit.
  *
- * @param times - how many times as many there may be as the limit says
- * @throws UsageError when they cannot be read, CvError when there are too many
+ * @param times - multiplies the limit
+ * @throws UsageError if they cannot be read, CvError if there are too many
  */
 export async function readBytes({ name, path }: Input, most: number, times = 1): Promise<Uint8Array> {
   try {
@@ -235,13 +235,13 @@ export async function readBytes({ name, path }: Input, most: number, times = 1):
   }
 }
 
-/** How much of an input there is. */
+/** The size of an input. */
 interface Amount {
-  /** How many bytes it has; undefined when nobody has counted them. */
+  /** Its size in bytes; undefined if unknown. */
   readonly bytes?: number;
-  /** How many times as many there may be as the limit says. */
+  /** Multiplies the limit. */
   readonly times?: number;
-  /** What is too large, where it is not all of the file. */
+  /** The part that is too large, if it is not the whole file. */
   readonly what?: string;
   readonly range?: SourceRange;
 }

@@ -3,7 +3,7 @@ import { shorten } from '../diagnostics/quote.js';
 import type { Inspection } from '../inspect/inspect.js';
 import type { PdfBookmark } from '../pdfium/reading.js';
 
-/** A field of the source, and where it stands. */
+/** A field of the source, and its position. */
 export interface FieldPlace {
   readonly path: DocumentPath;
   readonly kind: 'text' | 'link';
@@ -12,15 +12,15 @@ export interface FieldPlace {
   readonly line: number;
 }
 
-/** What becomes of the fields of a source in a PDF. */
+/** How the fields of a source appear in a PDF. */
 export interface FieldReport {
   readonly count: number;
   readonly missing: readonly FieldPlace[];
-  /** Those between whose words other text stands. */
+  /** Fields with other text between their words. */
   readonly scattered: readonly FieldPlace[];
 }
 
-/** Writes for people what a program finds in a PDF. */
+/** Describes the content of a PDF for people. */
 export function describeInspection(inspection: Inspection, fields: FieldReport | undefined): string {
   const { text, fonts, headings, outline, links, notes } = inspection;
   return [

@@ -3,6 +3,6 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { useCompiledCode } from './compile-cache.js';
 
-// Before anything else is loaded.
+// Must run before anything else is loaded.
 useCompiledCode(dirname(fileURLToPath(import.meta.url)));
 void import('./run-program.js').then(({ runProgram }) => runProgram());

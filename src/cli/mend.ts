@@ -1,28 +1,28 @@
 import { applyFixes } from '../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
-/** The texts that a document is made of, by their files: its own, and those laid over it. */
+/** The texts that a document consists of, by file: its own, and its overlays. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** What is said of texts. */
+/** The result of checking texts. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether all could be read as YAML or JSON. */
+  /** Whether all of them could be read as YAML or JSON. */
   readonly isRead: boolean;
   readonly valid: boolean;
 }
 
-/** Texts as far as they could be mended, and what is said of them now. */
+/** Texts after fixing, and the problems they still have. */
 export interface Mended extends Checked {
   readonly texts: Texts;
-  /** How many problems are gone by it. */
+  /** The number of problems that are gone. */
   readonly count: number;
 }
 
-/** More rounds than any document needs: each shows what the one before was in the way of. */
+/** More rounds than any document needs: each one reveals problems that the previous ones had hidden. */
 const MOST_ROUNDS = 50;
 
-/** Applies the fixes that are certain, until there are none. */
+/** Applies the certain fixes until there are none left. */
 export async function mend(texts: Texts, check: (texts: Texts) => Promise<Checked>): Promise<Mended> {
   let mended: Mended = { ...(await check(texts)), texts, count: 0 };
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -32,7 +32,7 @@ export async function mend(texts: Texts, check: (texts: Texts) => Promise<Checke
     if (applied === 0) break;
     const next = new Map(results.map(({ file, text }) => [file, text]));
     const checked = await check(next);
-    // What could be read before must not become what nobody can read.
+    // A fix must not make a readable text unreadable.
     if (isRead && !checked.isRead) break;
     mended = { ...checked, texts: next, count: count + applied };
   }

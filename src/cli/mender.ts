@@ -9,12 +9,12 @@ import { type Checked, mend, type Texts } from './mend.js';
 import { type Reporter, wantsColors } from './reporter.js';
 import { rewriteFiles } from './rewrite-files.js';
 
-/** Mends documents one after the other, and what is laid over all of them. */
+/** Fixes documents one after the other, together with the overlays that they share. */
 export class Mender {
-  /** What is laid over the documents, as far as it is mended. */
+  /** The overlays, as fixed so far. */
   #overlays: CompleteOptions['overlays'];
 
-  /** @param how - whether files are written, or the changes only shown */
+  /** @param how - whether to write files or only show the changes */
   constructor(
     readonly how: 'write' | 'show',
     readonly options: CompleteOptions,
@@ -24,9 +24,10 @@ export class Mender {
   }
 
   /**
-   * Mends a document as far as that is certain, and reports what is left of its problems; of one that is only shown, all.
+   * Applies the certain fixes to a document, and reports the problems that are left; if changes are only shown, it reports all
+   * problems.
    *
-   * @throws UsageError when it cannot be read or written, CvError where something is wrong with all documents
+   * @throws UsageError if the document cannot be read or written, CvError if something is wrong with all documents
    */
   async mendOne(input: Input): Promise<ExitCode> {
     const text = await readInput(input, this.options.limits.bytes);
@@ -48,7 +49,7 @@ export class Mender {
     return left.valid ? EXIT.success : EXIT.invalid;
   }
 
-  /** The text of standard input goes on to standard output, mended or not. */
+  /** Text from standard input goes on to standard output, fixed or not. */
   async #write(input: Input, changed: readonly (readonly [string, string])[], before: Texts): Promise<void> {
     const files = changed.filter(([file]) => input.path !== undefined || file !== input.name);
     await rewriteFiles(files.map(([path, after]) => ({ path, before: before.get(path) ?? '', after })));

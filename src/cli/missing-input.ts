@@ -5,11 +5,11 @@ import { isFormat } from '../formats.js';
 import { UsageError } from './exit.js';
 import { commandTo } from './invocation.js';
 
-/** What documents' names end in, of which somebody may have left it out. */
+/** Extensions of documents, which the user may have left out. */
 const ENDS = /\.(?:ya?ml|json|ndjson|jsonl)$/i;
 
 /**
- * The error of a file that is not there, with what may have been meant.
+ * The error for a missing file, with suggestions.
  *
  * @param args - all arguments that name documents
  */
@@ -30,7 +30,7 @@ function hintFor(path: string, args: readonly string[]): string {
   return near === undefined ? 'check the path' : `did you mean ${near}?`;
 }
 
-/** The document of the same folder whose name is nearest. */
+/** The document in the same folder with the most similar name. */
 function nearestIn(path: string): string | undefined {
   try {
     const folder = dirname(path);

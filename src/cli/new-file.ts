@@ -4,11 +4,11 @@ import { makeFolders } from '../files/make-folders.js';
 import { systemError, UsageError } from './exit.js';
 
 /**
- * Writes a file that people will edit; never over one that is there. Folders that are missing are made.
+ * Writes a file that people will edit, and its folders if they are missing; never overwrites one.
  *
- * @param ifExists - what is said of a file that is there
- * @param remedy - what to do then
- * @throws UsageError when it cannot be written
+ * @param ifExists - the message if the file exists
+ * @param remedy - the hint in that case
+ * @throws UsageError if it cannot be written
  */
 export async function writeNewFile(path: string, text: string, ifExists: string, remedy: string): Promise<void> {
   try {
@@ -21,7 +21,7 @@ export async function writeNewFile(path: string, text: string, ifExists: string,
   }
 }
 
-/** Makes a file, whole or not at all. */
+/** Creates a file, completely or not at all. */
 function create(path: string, text: string): void {
   const file = openSync(path, 'wx');
   try {

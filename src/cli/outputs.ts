@@ -6,31 +6,31 @@ import { FORMATS, isFormat, isPaged, type OutputFormat } from '../formats.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 
-/** Where one format of one input goes. */
+/** The output of one format of one input. */
 export interface Output {
   readonly format: OutputFormat;
-  /** Undefined for standard output. Of a format that has a file a page, the path without the page's number. */
+  /** Undefined for standard output. For a format with one file per page, the path without the page number. */
   readonly path: string | undefined;
 }
 
-/** Where everything goes. */
+/** The outputs of all inputs. */
 export interface OutputPlan {
-  /** Of each input that is a document. */
+  /** The outputs of each input that is a document. */
   readonly outputs: ReadonlyMap<Input, readonly Output[]>;
   readonly formats: readonly OutputFormat[];
-  /** The folder that `-o` names; undefined when it names a file or nothing. */
+  /** The folder that `-o` names; undefined if it names a file or is missing. */
   readonly folder: string | undefined;
   /** Whether `-o` names a file. */
   readonly isNamed: boolean;
 }
 
 /**
- * Where the outputs of all inputs go: beside their inputs, or where `-o` says. Each input has the same formats. Those of
- * lists are known by and by; of them only the folder is.
+ * Decides where the outputs of all inputs go: beside their inputs, or where `-o` says. Every input has the same formats. The
+ * documents of lists are not known yet; only their folder is.
  *
  * @param target - the value of `-o`: a file, a folder or `-`
- * @param formats - the values of `--format`; without any, the extension of the target says which, else it is PDF
- * @throws UsageError when the format is not known, or two inputs have the same output
+ * @param formats - the values of `--format`; by default, the format of the target's extension, or else PDF
+ * @throws UsageError if the format is unknown, or two inputs have the same output
  */
 export async function planOutputs(
   inputs: readonly Input[],
@@ -60,7 +60,7 @@ export async function planOutputs(
 }
 
 /**
- * The file of a page: `cv-1.png` of `cv.png`.
+ * The file of a page: `cv-1.png` for `cv.png`.
  *
  * @param index - of the page, from 0
  */
@@ -69,12 +69,12 @@ export function pageFile(path: string, index: number): string {
   return join(dir, `${name}-${index + 1}${ext}`);
 }
 
-/** Whether inputs may be several documents. */
+/** Whether there may be several documents. */
 export function isMultiple(inputs: readonly Input[]): boolean {
   return inputs.length > 1 || inputs.some((input) => input.isFound || input.isList);
 }
 
-/** A folder exists as one, ends in a slash, or has no extension to be a file's. */
+/** Whether a path is a folder: an existing one, one that ends in a slash, or one that has no file extension. */
 async function namesFolder(target: string, isMany: boolean): Promise<boolean> {
   if (/[/\\]$/.test(target)) return true;
   const existing = await stat(target).catch(() => undefined);
@@ -82,7 +82,7 @@ async function namesFolder(target: string, isMany: boolean): Promise<boolean> {
   return extname(target) === '' || (isMany && !isFormat(extensionOf(target)));
 }
 
-/** What `-o` says. */
+/** The destination that `-o` names. */
 interface Place {
   readonly target: string | undefined;
   readonly isFolder: boolean;
@@ -137,7 +137,7 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
     if (input.path !== undefined && identity === identityOf(input.path) && isFormat(extensionOf(path))) {
       throw new UsageError(
         'unreadable-input',
-        `${input.name} is no document: by its name it is what rendering makes of one.`,
+        `${input.name} is not a document: by its name, it is an output of rendering.`,
         'name the YAML or JSON document that it was made from',
       );
     }
@@ -160,7 +160,7 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
   }
 }
 
-/** Whether a path is that of a page's file: `cv-2.png` of `cv.png`. */
+/** Whether a path is the file of a page: `cv-2.png` of `cv.png`. */
 function isPageOf(path: string, whole: string): boolean {
   const { dir, name, ext } = parse(whole);
   const start = join(dir, `${name}-`);

@@ -7,8 +7,8 @@ import { isPrivate, privateFolder } from './private-folder.js';
 const LENGTH = 16;
 
 /**
- * What previews of this user ask for: a part of their addresses that other users of the machine do not know. It is kept, so
- * that tabs which are open follow the next run; where there is no place for a secret, each run has another.
+ * The token of this user's previews: a part of their addresses that other users of the machine do not know. It is kept, so that
+ * open tabs follow the next run; if there is no private place for it, each run has a new one.
  */
 export function previewToken(): string {
   const folder = privateFolder();
@@ -17,19 +17,19 @@ export function previewToken(): string {
   return (token ?? randomBytes(LENGTH)).toString('base64url');
 }
 
-/** Undefined where something else is in its place. */
+/** Undefined if the file does not hold a token. */
 function make(path: string): Buffer | undefined {
   try {
     const token = randomBytes(LENGTH);
     writeFileSync(path, token, { flag: 'wx', mode: 0o600 });
     return token;
   } catch {
-    // Another run may have made it meanwhile.
+    // Another run may have created it meanwhile.
     return read(path);
   }
 }
 
-/** Undefined where there is none that only this user can know. */
+/** Undefined if there is no folder that is private to this user. */
 function read(path: string): Buffer | undefined {
   try {
     const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));

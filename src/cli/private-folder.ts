@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 
 /**
  * Whether nobody but this user and the superuser can have written a file or folder. Windows has no such modes: there the
- * folders that are asked for are in the user's profile or beside the program, which other users cannot write by default.
+ * folders in question are in the user's profile or beside the program, where other users cannot write by default.
  */
 export function isPrivate({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
   const user = process.getuid?.();
@@ -12,13 +12,13 @@ export function isPrivate({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
 }
 
 /**
- * A folder of this user's for what can be made anew, in the place that the system has for such; undefined where there is
- * none, or others can write it.
+ * A folder of this user's for data that can be recreated, in the system's usual place; undefined if there is no such place, or
+ * others can write there.
  */
 export function privateFolder(): string | undefined {
   try {
     const caches = cacheFolder();
-    // Without a home the place would be in the working folder, which may be anybody's.
+    // Without a home directory, the path would be relative to the working folder, which may be anybody's.
     if (!isAbsolute(caches)) return undefined;
     const folder = join(caches, 'cvpress');
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -17,7 +17,7 @@ import { asCalled, commandTo } from './invocation.js';
 /**
  * The command line: its commands, options and help.
  *
- * @param finish - is given the exit code of the command that was run
+ * @param finish - receives the exit code of the command that was run
  */
 export function makeProgram(finish: Finish): Command {
   const program = new Command('cvpress')
@@ -28,7 +28,7 @@ export function makeProgram(finish: Finish): Command {
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .showHelpAfterError('(cvpress --help tells more)')
-    // What was typed may have been pasted.
+    // The text may have been pasted.
     .configureOutput({
       writeOut: (text) => process.stdout.write(asCalled(text)),
       writeErr: (text) => process.stderr.write(asCalled(visibleLines(text))),
@@ -63,7 +63,7 @@ function printVersion(): never {
   throw new CommanderError(0, 'commander.version', version);
 }
 
-/** A document may stand in the place of the command. */
+/** A document may stand in place of the command. */
 function refuseCommand(program: Command, name = ''): never {
   const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);
   const near = suggest(
@@ -74,7 +74,7 @@ function refuseCommand(program: Command, name = ''): never {
   return program.error(`error: unknown command '${name}'${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`);
 }
 
-/** Adds `cvpress help`; commander's own prints the whole help about a command that there is not. */
+/** Adds `cvpress help`; for an unknown command, commander's own prints the whole help. */
 function addHelp(program: Command): void {
   program
     .command('help')

@@ -10,24 +10,24 @@ import { asCalled, commandTo } from './invocation.js';
 
 /** The options about messages that every command has. */
 export interface ReporterOptions {
-  /** The notation of diagnostics; `human` by default. JSON goes to standard output, where that is free. */
+  /** The notation of diagnostics; `human` by default. JSON goes to standard output unless the document goes there. */
   readonly style?: DiagnosticStyle;
   readonly quiet?: boolean;
-  /** The options with which another command sees the documents as this one does. */
+  /** The options that another command needs to see the documents as this one does. */
   readonly again?: readonly string[];
-  /** How long writing what is wrong with a document may take, in milliseconds; 30,000 by default. */
+  /** How long writing a document's problems may take, in milliseconds; 30,000 by default. */
   readonly timeoutMs?: number;
 }
 
-/** What is written of a diagnostic, about. */
+/** The approximate size of a written diagnostic. */
 const BYTES_EACH = 500;
 
-/** Writes for people to standard error, and diagnostics as data to standard output when that is wanted. */
+/** Writes messages for people to standard error, and diagnostics as data to standard output on request. */
 export class Reporter {
   readonly #style: DiagnosticStyle;
   readonly #texts = new Map<string, string>();
 
-  /** @param dataIsOutput - whether standard output carries the rendered document, so that diagnostics must not */
+  /** @param dataIsOutput - whether standard output carries the rendered document, so that diagnostics must not go there */
   constructor(
     readonly options: ReporterOptions,
     readonly dataIsOutput = false,
@@ -40,12 +40,12 @@ export class Reporter {
     this.#texts.set(file, text);
   }
 
-  /** Lets the text of a file go. */
+  /** Forgets the text of a file. */
   forget(file: string): void {
     this.#texts.delete(file);
   }
 
-  /** Writes diagnostics; with `quiet` errors only. The formatter is loaded only when there is something to say. */
+  /** Writes diagnostics; with `quiet` only errors. The formatter is loaded only if there is something to write. */
   async report(diagnostics: readonly Diagnostic[]): Promise<void> {
     const shown = this.options.quiet === true ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
     if (shown.length === 0) return;
@@ -57,29 +57,29 @@ export class Reporter {
     stream.write(this.#style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
   }
 
-  /** Does so of a document that was rendered: people are not told each time of what is only to be known. */
+  /** Writes the diagnostics of a rendered document. For people, it leaves out mere information. */
   async reportRendered(diagnostics: readonly Diagnostic[]): Promise<void> {
     await this.report(this.#style === 'json' ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info'));
   }
 
-  /** How many problems `validate --fix` mends, and how it is called for them. */
+  /** Tells how many problems `validate --fix` can fix, and the command for it. */
   #mendable(diagnostics: readonly Diagnostic[]): string {
     const mended = diagnostics.filter(({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file);
     const { again = [] } = this.options;
     const document = diagnostics.find(({ file }) => file !== undefined && !again.includes(file))?.file;
-    // What comes from a list, an argument or standard input is in no file of that name.
+    // Fixes can only be written to files, not to a list, an argument or standard input.
     if (document === undefined || mended.length === 0 || !existsSync(document)) return '';
     const total = diagnostics.length;
     const some = mended.length < total ? `${mended.length} of ${total}` : total === 1 ? 'this' : 'all';
     return `${some} can be mended by \`${visibleText(commandTo('validate', document, '--fix', ...again))}\`\n`;
   }
 
-  /** The text of a file, where it is known. */
+  /** The text of a file, if known. */
   textOf(file: string): string | undefined {
     return this.#texts.get(file);
   }
 
-  /** What is wrong with a hostile document may be so much that only this is said. */
+  /** A hostile document may have so many problems that only this message is written. */
   async #write(diagnostics: readonly Diagnostic[], options: FormatOptions): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
     const text = (file: string | undefined) => (file === undefined ? undefined : this.textOf(file));
@@ -94,7 +94,7 @@ export class Reporter {
     }
   }
 
-  /** Runs a command: what it cannot do as it was called, or with what all documents share, is reported once. */
+  /** Runs a command. An error of usage, or one that all documents share, is reported once. */
   async guard(command: () => Promise<ExitCode>): Promise<ExitCode> {
     try {
       return await command();
@@ -105,7 +105,7 @@ export class Reporter {
     }
   }
 
-  /** Runs what a command does with one document: its problems are reported, and the others go on. */
+  /** Runs a command's work on one document: its problems are reported, and the other documents go on. */
   async guardDocument(work: () => Promise<ExitCode>): Promise<ExitCode> {
     try {
       return await work();
@@ -114,39 +114,39 @@ export class Reporter {
         await this.report(error.diagnostics);
         return EXIT.usage;
       }
-      // What is wrong for all documents is said once.
+      // A problem of all documents is reported once.
       if (!(error instanceof CvError) || isOfAll(error)) throw error;
       await this.report(error.diagnostics);
       return EXIT.invalid;
     }
   }
 
-  /** Writes a line for people: what was done. */
+  /** Writes a line for people about what was done. */
   say(line: string): void {
     if (this.options.quiet === true || this.#style === 'json') return;
     process.stderr.write(`${visibleText(line)}\n`);
   }
 }
 
-/** A diagnostic whose hint names commands as they can be typed here. */
+/** A diagnostic whose hint contains commands that run here. */
 export function withCommands(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
   return hint === undefined ? diagnostic : { ...diagnostic, hint: asCalled(hint) };
 }
 
-/** ` (2 pages)`, where there are any. */
+/** ` (2 pages)`, or nothing if the number of pages is unknown. */
 export function pagesOf(pages: number | undefined): string {
   return pages === undefined ? '' : ` (${pages} ${pages === 1 ? 'page' : 'pages'})`;
 }
 
-/** https://no-color.org and https://force-color.org: a value that is not empty counts. */
+/** https://no-color.org and https://force-color.org: any value that is not empty counts. */
 export function wantsColors(stream: NodeJS.WriteStream = process.stderr): boolean {
   if (process.env.NO_COLOR) return false;
   if (process.env.FORCE_COLOR) return process.env.FORCE_COLOR !== '0';
   return stream.isTTY === true && process.env.TERM !== 'dumb';
 }
 
-/** How more is told of a code: once, however many messages have it. */
+/** The command that explains a code: only the first time, however many messages have the code. */
 function onceEach(): (code: string) => string | undefined {
   const told = new Set<string>();
   return (code) => (told.has(code) || !told.add(code) ? undefined : commandTo('explain', code));

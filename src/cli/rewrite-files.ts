@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { systemError, UsageError } from './exit.js';
 import { writeFile } from './write-outputs.js';
 
-/** A file whose text is to be another. */
+/** A file and its new text. */
 export interface Rewriting {
   readonly path: string;
   readonly before: string;
@@ -10,10 +10,10 @@ export interface Rewriting {
 }
 
 /**
- * Writes texts over those that were read; links are followed. First all files are looked at: where one may not be written, or
- * somebody else has written it meanwhile, none is touched.
+ * Overwrites files that were read before, following links. It checks all files first: if one may not be written, or has been
+ * changed meanwhile, it writes none.
  *
- * @throws UsageError when one cannot be written
+ * @throws UsageError if one cannot be written
  */
 export async function rewriteFiles(files: readonly Rewriting[]): Promise<void> {
   for (const file of files) checkUntouched(file);
@@ -25,7 +25,7 @@ function checkUntouched({ path, before }: Rewriting): void {
     const found = statSync(path);
     if (!found.isFile()) throw notRegular(path);
     accessSync(path, constants.W_OK);
-    // The superuser may write it all the same, and a rename needs no permission of the file at all.
+    // The superuser could write it anyway, and a rename does not need permission for the file itself.
     if ((found.mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' });
     if (readFileSync(path, 'utf8') === before) return;
   } catch (error) {
@@ -37,6 +37,6 @@ function checkUntouched({ path, before }: Rewriting): void {
 }
 
 function notRegular(path: string): UsageError {
-  const hint = 'name a file, or give the document by `-`: then the mended text goes to standard output';
+  const hint = 'name a file, or pass the document as `-`: the mended text then goes to standard output';
   return new UsageError('unwritable-output', `${path} cannot be written: it is not a regular file.`, hint);
 }

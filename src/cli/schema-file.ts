@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { packageFolder } from '../files/package-files.js';
 import type { Variant } from '../schema/sections.js';
 
-/** The drafts of JSON Schema that the schemas are published in; the first is the default. */
+/** The drafts of JSON Schema in which the schemas are published; the first is the default. */
 export const DRAFTS = ['2020-12', 'draft-07'] as const;
 
 /** A draft of JSON Schema. */
@@ -20,7 +20,7 @@ function schemaPath(variant: Variant, draft: Draft): string {
 }
 
 /**
- * The comment by which editors find the schema of a YAML document of variant B.
+ * The comment that leads editors to the schema of a YAML document of variant B.
  *
  * @param document - the path of the document
  */
@@ -29,9 +29,9 @@ export function schemaLine(document: string): string {
 }
 
 /**
- * Where the schema of a document of variant B is, in the draft that editors read best: the installed file, so that no
- * network is needed, by a relative path where the package belongs to the document's own project, which then can be moved
- * and shared, else by its address on this machine.
+ * The location of the schema for a document of variant B, in the draft that editors support best. It is the installed file, so
+ * that no network is needed. If the package belongs to the document's project, the path is relative, so that the project can be
+ * moved and shared; otherwise it is the file's address on this machine.
  *
  * @param document - the path of the document
  */
@@ -52,7 +52,7 @@ function nearestPackage(folder: string): string | undefined {
   return undefined;
 }
 
-/** A path as documents write it, on any system. The comment would end at a space, but a path upwards has none. */
+/** A path in the form used in documents, on any system. The comment would end at a space, but a path upwards has none. */
 function slashed(path: string): string {
   const parts = path.split(sep).filter((part) => part !== '');
   return parts[0] === '..' ? parts.join('/') : ['.', ...parts].join('/');

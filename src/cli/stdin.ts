@@ -1,7 +1,7 @@
-/** What has been read of a stream to see what it is. */
+/** The part of a stream that has been read to see what it is. */
 const heads = new WeakMap<NodeJS.ReadableStream, Buffer[]>();
 
-/** All of standard input, with what has been looked at. */
+/** All of standard input, including the part already read. */
 export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
   const { stdin } = process;
   yield* heads.get(stdin)?.splice(0) ?? [];
@@ -9,10 +9,10 @@ export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
 }
 
 /**
- * Looks whether standard input is a list: NDJSON has a whole object on its first line, and another line. One object alone
- * is a document, on however many lines it stands.
+ * Decides whether standard input is a list: NDJSON has a whole object on its first line, and a second line. A single object is
+ * a document, however many lines it spans.
  *
- * @param most - how many bytes are looked at; what has no whole line in them is no list
+ * @param most - how many bytes to read at most; if they contain no whole line, it is not a list
  */
 export async function isStdinList(most: number): Promise<boolean> {
   const head: Buffer[] = [];
@@ -22,7 +22,7 @@ export async function isStdinList(most: number): Promise<boolean> {
     head.push(chunk);
     length += chunk.length;
     if (length > most) return false;
-    // Until its end, a line is not looked at again.
+    // A line is not examined again before its end arrives.
     if (head.length > 1 && !chunk.includes('\n')) continue;
     const start = Buffer.concat(head)
       .toString('utf8')

@@ -5,10 +5,10 @@ import { fileInput } from './inputs.js';
 import type { Reporter } from './reporter.js';
 
 /**
- * Adds the texts of overlays to options, once for all documents. They and the other texts that documents are tailored
- * with are kept for the excerpts in messages.
+ * Adds the texts of overlays to options, once for all documents. Texts that documents are tailored with are kept for the
+ * excerpts in messages.
  *
- * @throws UsageError when an overlay cannot be read, CvError when it is not YAML or JSON or beyond a limit
+ * @throws UsageError if an overlay cannot be read, CvError if it is not YAML or JSON or exceeds a limit
  */
 export async function withOverlays(
   options: CompleteOptions,

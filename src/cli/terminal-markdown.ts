@@ -1,21 +1,21 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
 
-/** How a text is shown. */
+/** The properties of a terminal. */
 export interface Terminal {
-  /** Columns. */
+  /** Width in columns. */
   readonly width: number;
   readonly colors: boolean;
 }
 
-/** What stands above an example, by the second word of its fence. */
+/** The heading of an example, by the second word of its fence. */
 const LABELS: Readonly<Record<string, string>> = { wrong: 'Wrong:', right: 'Right:' };
 
-/** Markdown for a terminal: paragraphs broken at its width, code indented, links by their text. */
+/** Formats Markdown for a terminal: paragraphs wrapped at its width, code indented, links reduced to their text. */
 export function showMarkdown(markdown: string, { width, colors }: Terminal): string {
   const { bold, cyan } = createColors(colors);
   const blocks: string[] = [];
-  // Of items of lists, the first paragraph has the mark.
+  // Only the first paragraph of a list item has the bullet.
   let mark = '';
   for (const token of new MarkdownIt().parse(markdown, {})) {
     if (token.type === 'list_item_open') mark = '- ';
@@ -44,7 +44,7 @@ function inlineText({ children }: Token): string {
   return parts.join('');
 }
 
-/** Lines of words; code is not broken. */
+/** Wraps text; code is not broken. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.match(/(?:`[^`]*`|\S)+/g) ?? []) {

@@ -8,15 +8,15 @@ import { type Output, pageFile } from './outputs.js';
 /** A file's bytes or text. */
 type Data = Uint8Array | string;
 
-/** What was rendered, by format; a list has an item for each page. */
+/** The rendered outputs by format; a list has an item for each page. */
 type Results = { readonly [format in OutputFormat]?: Data | readonly Data[] };
 
 /**
  * Writes all formats of one document.
  *
- * @param options - how, for each file
- * @returns the files written, as messages show them
- * @throws UsageError when one cannot be written
+ * @param options - for writing each file
+ * @returns the files written, by the names that messages show
+ * @throws UsageError if one cannot be written
  */
 export async function writeOutputs(
   outputs: readonly Output[],
@@ -37,7 +37,7 @@ export function filesOfAll(outputs: readonly Output[], results: Results): [path:
   return outputs.flatMap(({ format, path }) => filesOf(path as string, results[format] as Data | readonly Data[]));
 }
 
-/** The files of a format: one, or one a page with the page's number at the end of its name. */
+/** The files of a format: a single file, or one per page with the page's number at the end of its name. */
 function filesOf(path: string, result: Data | readonly Data[]): [string, Data][] {
   if (typeof result === 'string' || result instanceof Uint8Array) return [[path, result]];
   return result.map((data, index) => [pageFile(path, index), data]);
@@ -48,15 +48,15 @@ function onlyPage(result: Data | readonly Data[]): Data {
   if (result.length === 1) return result[0] as Data;
   throw new UsageError(
     'bad-option',
-    `The document has ${result.length} pages, each a file of its own, and standard output takes one.`,
+    `The document has ${result.length} pages, each in its own file, and standard output takes only one.`,
     'name a file or a folder with -o',
   );
 }
 
 /**
- * Writes a file, and says how messages show it.
+ * Writes a file, and returns its name for messages.
  *
- * @throws UsageError when it cannot be written
+ * @throws UsageError if it cannot be written
  */
 export async function writeFile(path: string, data: Data, options: WriteOptions): Promise<string> {
   const shown = relative('.', path);
@@ -77,7 +77,7 @@ function leadsOut(shown: string, { message }: LeadsOut): UsageError {
   );
 }
 
-/** What goes wrong with a stream is said by whoever watches all of them. */
+/** Errors of a stream are reported by the code that watches all streams. */
 async function writeToStdout(data: Data): Promise<void> {
   if (!fstatSync(STDOUT).isFile()) {
     await new Promise<void>((resolve) => {
@@ -88,12 +88,12 @@ async function writeToStdout(data: Data): Promise<void> {
     return;
   }
   try {
-    // Unlike the stream, it goes on after a short write.
+    // Unlike the stream, this continues after a short write.
     writeFileSync(STDOUT, data);
   } catch (error) {
     throw systemError('unwritable-output', 'Standard output cannot be written', error);
   }
 }
 
-/** The number of its file. */
+/** Its file descriptor. */
 const STDOUT = 1;

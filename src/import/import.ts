@@ -79,12 +79,12 @@ function notImported({ path, isRefused }: Leftover): Diagnostic {
 }
 
 function nameless({ words }: Draft): Diagnostic {
-  const message = `The document gives no name; it is ${words.words.placeholderName}.`;
+  const message = `The document has no name, so the CV says ${words.words.placeholderName}.`;
   return diagnostic('placeholder-name', [], message, { hint: 'write the name into `cv.name`' });
 }
 
 function notValid(problem: Diagnostic): Diagnostic {
-  const message = `The CV made of this document would not be valid: at \`${formatPath(problem.path)}\`, ${problem.message}`;
+  const message = `The CV made from this document would not be valid: at \`${formatPath(problem.path)}\`, ${problem.message}`;
   return diagnostic('not-importable', [], message, { hint: problem.hint ?? 'correct the original' });
 }
 

@@ -99,8 +99,7 @@ interface Context {
 }
 
 /** Advice for people who open the preview without its token. */
-const NO_TOKEN =
-  '403: the whole address is needed, with the part behind the port, as the watching command printed it.\n';
+const NO_TOKEN = '403: open the whole address that `cvpress watch` printed, with the part after the port.\n';
 
 /** The path behind the token; undefined if the token is wrong. The comparison takes the same time for any wrong token. */
 function pathBelow(token: string, url: string): string | undefined {

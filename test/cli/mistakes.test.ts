@@ -64,19 +64,19 @@ const ROWS: readonly { name: string; args: readonly string[]; says: string; posi
   {
     name: 'an output on a drive of Windows',
     args: ['render', 'cv.yaml', '-o', 'C:\\cv.pdf'],
-    says: "argument 'C:\\cv.pdf' is invalid. It is a path of Windows, and this is none",
+    says: "argument 'C:\\cv.pdf' is invalid. It is a Windows path, and this is not Windows",
     posix: true,
   },
   {
     name: 'the PDF itself',
     args: ['render', 'cv.pdf'],
-    says: 'cv.pdf is no document: by its name it is what rendering makes of one.\n  = hint: name the YAML or JSON document that it was made from',
+    says: 'cv.pdf is not a document: by its name, it is an output of rendering.\n  = hint: name the YAML or JSON document that it was made from',
   },
   { name: 'another result', args: ['render', 'letter.html', '-f', 'html'], says: 'letter.html is no document' },
   {
     name: 'two outputs',
     args: ['render', 'cv.yaml', '-o', 'a.pdf', '-o', 'b.html'],
-    says: "argument 'b.html' is invalid. Another was named before, 'a.pdf'; several formats are chosen with --format.",
+    says: "argument 'b.html' is invalid. Another output was named before, 'a.pdf'; use --format to choose several formats.",
   },
   {
     name: 'an option for the value of another',

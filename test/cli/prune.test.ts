@@ -74,7 +74,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'a document that fails: its output stays',
     change: (cwd) => put(cwd, 'p/b.yaml', BAD),
-    says: ['out/b.txt is of an earlier version of p/b.yaml'],
+    says: ['out/b.txt is from an earlier version of p/b.yaml'],
     left: ['a.txt', 'b.txt'],
   },
   {
@@ -227,7 +227,7 @@ describe.skipIf(process.platform === 'win32')('--prune', () => {
     const cwd = freshFolder({ 'p/a.yaml': GOOD });
     const { code, stderr } = await call(['render', 'p', '--prune'], cwd);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/`--prune` is about a folder of outputs[\s\S]*hint: name one with -o/);
+    expect(stderr).toMatch(/`--prune` needs an output folder[\s\S]*hint: name one with -o/);
     expect(filesIn(cwd)).toEqual(['p/a.yaml']);
   });
 
@@ -278,7 +278,7 @@ describe('--prune of lists', () => {
       name: 'a document that fails and has its name',
       to: list('A', '{"cv":{"name":"B","x":1}}'),
       left: ['0001-a.txt', '0002-b.txt'],
-      says: ['out/0002-b.txt is of an earlier version of l.ndjson:2'],
+      says: ['out/0002-b.txt is from an earlier version of l.ndjson:2'],
     },
     {
       name: 'a document that fails before it has a name: it may be any',

@@ -196,7 +196,7 @@ describe('without the token', () => {
       state.showPages(await pagesOf('Ann'));
       const { status, body, headers } = await ask(server.address, { path }, token);
       expect({ status, type: headers['content-type'] }).toEqual({ status: 403, type: 'text/plain; charset=utf-8' });
-      expect(body).toContain('the whole address is needed');
+      expect(body).toContain('open the whole address');
       expect(body).not.toContain(TOKEN);
     },
   );

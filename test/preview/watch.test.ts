@@ -262,7 +262,7 @@ test.skipIf(process.platform === 'win32')(
     expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${join(cwd, 'job.yaml')} 2 10\n`);
     // What was never in a file.
     const answer = await openPlace('cv.email');
-    expect([answer.status, await answer.text()]).toEqual([500, '--set is no file.\n']);
+    expect([answer.status, await answer.text()]).toEqual([500, '--set is not a file.\n']);
   },
 );
 

@@ -78,5 +78,5 @@ it.each([
 it('names the first line that is not UTF-8', () => {
   const { diagnostics } = thrownBy(() => decode(bytes('cv:\n  # x\n  name: Ren\xE9\n'), 'cv.yaml'));
   expect(diagnostics?.[0]?.message).toBe('cv.yaml cannot be read: it is not UTF-8 text.');
-  expect(diagnostics?.[0]?.hint).toBe('save it in the encoding UTF-8; line 3 has a character in another');
+  expect(diagnostics?.[0]?.hint).toBe('save it as UTF-8; line 3 has a character in another encoding');
 });

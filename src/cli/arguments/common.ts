@@ -6,7 +6,7 @@ import type { ExitCode } from '../exit.js';
 import type { ReporterOptions } from '../reporter.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 
-/** What commander makes of the options that the commands about documents have in common. */
+/** The options that the commands about documents share, as commander parses them. */
 export interface CommonArguments extends MessageArguments, LimitArguments {
   variant: Variant;
   markdown: boolean;
@@ -19,17 +19,17 @@ export interface CommonArguments extends MessageArguments, LimitArguments {
   skip?: string[];
 }
 
-/** What commander makes of the options about messages. */
+/** The options about messages, as commander parses them. */
 export interface MessageArguments {
   json?: boolean;
   messageFormat?: DiagnosticStyle;
   quiet?: boolean;
 }
 
-/** Takes the exit code of the command that was run. */
+/** Receives the exit code of the command that was run. */
 export type Finish = (code: ExitCode) => void;
 
-/** Adds the options that the commands about documents have in common. */
+/** Adds the options that the commands about documents share. */
 export function addCommon(command: Command): Command {
   command
     .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
@@ -57,7 +57,7 @@ function messageFormat(): Option {
   return new Option('--message-format <format>', 'how diagnostics are written').choices(choices);
 }
 
-/** What the options about messages say. */
+/** The options about messages in the form that commands take. */
 export function messagesOf({
   json,
   messageFormat,
@@ -68,7 +68,7 @@ export function messagesOf({
   return defined({ style, quiet, again: againOf(args), timeoutMs: limitsOf(args).timeoutMs });
 }
 
-/** The options that change what is wrong with a document. */
+/** The options that affect which problems a document has. */
 function againOf({ variant, language, overlay = [] }: Partial<CommonArguments>): readonly string[] {
   return [
     ...(variant === 'a' ? ['--variant', variant] : []),
@@ -82,20 +82,22 @@ export function addExamples(command: Command, examples: readonly string[]): Comm
   return command.addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`);
 }
 
-/** The one output; named twice, one of both would be ignored without a word. */
+/** Accepts one output only: if it were named twice, one would be ignored silently. */
 export function readOutput(value: string, before?: string): string {
   if (before !== undefined) {
-    throw new InvalidArgumentError(`Another was named before, '${before}'; several formats are chosen with --format.`);
+    throw new InvalidArgumentError(
+      `Another output was named before, '${before}'; use --format to choose several formats.`,
+    );
   }
   if (/^-./.test(value))
     throw new InvalidArgumentError(`It looks like an option; write ./${value} for a file of that name.`);
   if (process.platform !== 'win32' && /^[a-z]:\\/i.test(value)) {
-    throw new InvalidArgumentError('It is a path of Windows, and this is none; folders are divided by slashes here.');
+    throw new InvalidArgumentError('It is a Windows path, and this is not Windows; here, slashes separate folders.');
   }
   return value;
 }
 
-/** Gathers the values of an option that may be repeated. */
+/** Collects the values of an option that may be repeated. */
 function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }

@@ -4,20 +4,20 @@ import { orList, suggest } from '../../diagnostics/suggest.js';
 import { type Costs, completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../limits.js';
 import { Wrong } from '../../option-table.js';
 
-/** What commander makes of the options about limits. */
+/** The options about limits, as commander parses them. */
 export interface LimitArguments {
   limit?: Partial<Limits>;
   timeout?: number;
 }
 
-/** Adds the options about what a document may cost. */
+/** Adds the options that limit what a document may cost. */
 export function addLimits(command: Command): Command {
   return command
     .option('--limit <name=value>', 'raise a limit, as in pages=500 (repeatable)', collectLimits)
     .option('--timeout <seconds>', 'the longest time for a document (default: 30)', seconds);
 }
 
-/** The options of the library that they stand for. */
+/** The corresponding options of the library. */
 export function limitsOf({ limit, timeout }: LimitArguments): Costs {
   return defined({
     limits: limit,
@@ -25,7 +25,7 @@ export function limitsOf({ limit, timeout }: LimitArguments): Costs {
   });
 }
 
-/** `pages=500`; `none` lifts a limit. */
+/** Parses `pages=500`; `none` lifts a limit. */
 function collectLimits(text: string, before: Partial<Limits> = {}): Partial<Limits> {
   const [, name = text, value] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
   if (!isLimitName(name)) {
@@ -43,7 +43,7 @@ function collectLimits(text: string, before: Partial<Limits> = {}): Partial<Limi
   return { ...before, ...limit };
 }
 
-/** The longest time that a timer takes, in seconds: 24 days. */
+/** The longest delay that a timer accepts, in seconds: 24 days. */
 const LONGEST = 2_147_483;
 
 function seconds(value: string): number {

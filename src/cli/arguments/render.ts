@@ -58,7 +58,7 @@ export function addRender(program: Command, finish: Finish): void {
   });
 }
 
-/** Formats with commas between them; the option may be repeated. */
+/** Formats separated by commas; the option may be repeated. */
 function collectFormats(value: string, before: OutputFormat[] = []): OutputFormat[] {
   const meant = /^(?:=|ormat[= ]?)(\w*)/.exec(value);
   if (meant !== null)
@@ -71,7 +71,7 @@ function collectFormats(value: string, before: OutputFormat[] = []): OutputForma
   return [...new Set([...before, ...formats])];
 }
 
-/** What is no number is left as it is, for the message about it. */
+/** Text that is not a number stays text, for the message about it. */
 function readNumber(text: string): number {
   return text.trim() === '' || Number.isNaN(Number(text)) ? (text as never) : Number(text);
 }

@@ -5,7 +5,7 @@ import { PDF_STANDARDS, type PdfStandard } from '../../output/standards.js';
 import type { CommonArguments } from './common.js';
 import { limitsOf } from './limits.js';
 
-/** What commander makes of the options that say how a document is rendered. */
+/** The options about rendering, as commander parses them. */
 export interface RenderingArguments extends CommonArguments {
   today?: string;
   showLocation?: boolean;
@@ -13,7 +13,7 @@ export interface RenderingArguments extends CommonArguments {
   pdfStandard?: PdfStandard;
 }
 
-/** Adds the options that say how a document is rendered, beside the common ones. */
+/** Adds the options about rendering that are not common to all commands. */
 export function addRendering(command: Command): Command {
   return command
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
@@ -22,7 +22,7 @@ export function addRendering(command: Command): Command {
     .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
 }
 
-/** The options of the library that these and the common ones stand for. */
+/** The corresponding options of the library, including the common ones. */
 export function renderingOf(args: RenderingArguments): RenderOptions {
   const { variant, markdown, pageNumbers, strict, language, fontPath, set, only, skip } = args;
   const { today, showLocation, pdfStandard } = args;

@@ -46,6 +46,6 @@ export function addWatch(program: Command, finish: Finish): void {
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a number up to 65535; 0 is any that is free.');
+  if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a number up to 65535; 0 means any free port.');
   return port;
 }

@@ -94,7 +94,7 @@ export class OutcomeReporter {
     this.#reporter.forget(task.input.name);
     if (earlier === undefined) return;
     const what = exit === EXIT.invalid ? `an earlier version of ${task.name}` : 'an earlier run';
-    this.#reporter.say(`${earlier} is of ${what}`);
+    this.#reporter.say(`${earlier} is from ${what}`);
   }
 
   #keep(task: Task, outcome: Outcome): void {

@@ -67,7 +67,7 @@ function refuseLinks(...paths: readonly string[]): void {
   const link = paths.find((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
   if (link === undefined) return;
   const message = `${relative('.', link)} cannot be written: it is a link.`;
-  throw new UsageError('unwritable-output', message, 'remove the link; the record of the folder is made anew');
+  throw new UsageError('unwritable-output', message, 'remove the link; cvpress then writes a new record');
 }
 
 /** How long a document may take, and where, changes nothing of its outputs. */

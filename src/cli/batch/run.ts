@@ -155,7 +155,7 @@ function refuseStdout({ outputs }: OutputPlan): void {
 /** What was written beside documents is recorded nowhere. */
 function refusePrune({ folder }: OutputPlan, { prune }: BatchOptions): void {
   if (prune !== true || folder !== undefined) return;
-  throw new UsageError('bad-option', '`--prune` is about a folder of outputs, and there is none.', 'name one with -o');
+  throw new UsageError('bad-option', '`--prune` needs an output folder, and there is none.', 'name one with -o');
 }
 
 /** How many documents there are; undefined where only reading them tells. */

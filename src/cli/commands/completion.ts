@@ -13,7 +13,7 @@ const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
   fish: fishScript,
 };
 
-/** `cvpress completion <shell>`: a script made of the program's own options. */
+/** `cvpress completion <shell>`: prints a script generated from the program's own options. */
 export async function completionCommand(shell: Shell, program: Command): Promise<ExitCode> {
   process.stdout.write(SCRIPTS[shell](grammarOf(program)));
   const { [shell]: install } = INSTALLATION;

@@ -7,10 +7,10 @@ import { codeIn, type Explanation, readExplanations } from '../explanation.js';
 import { Reporter, wantsColors } from '../reporter.js';
 import { showMarkdown, type Terminal, wrap } from '../terminal-markdown.js';
 
-/** Wider lines are hard to read. */
+/** Longer lines are hard to read. */
 const WIDEST = 100;
 
-/** `cvpress explain [code]`: what the documentation says of a code; without one, all codes. */
+/** `cvpress explain [code]`: the documentation of a code, or a list of all codes. */
 export async function explainCommand(given: string | undefined): Promise<ExitCode> {
   const reporter = new Reporter({});
   return reporter.guard(async () => {
@@ -36,7 +36,7 @@ function unknownCode(given: string): UsageError {
   return new UsageError('bad-option', `There is no code ${quote(given)}.`, hint);
 }
 
-/** A code a line, with its summary beside it. */
+/** One line per code, with its summary. */
 function listOf(explanations: readonly Explanation[], { width, colors }: Terminal): string {
   const paint = createColors(colors);
   const column = Math.max(...explanations.map(({ code }) => code.length)) + 2;

@@ -19,7 +19,7 @@ export interface ImportCommandOptions extends ReporterOptions, Costs {
   readonly force?: boolean;
 }
 
-/** `cvpress import <file>`: a CV document of a document of another program. */
+/** `cvpress import <file>`: converts a document of another program to a CV document. */
 export async function importCommand(file: string, options: ImportCommandOptions): Promise<ExitCode> {
   const { output = '-', force = false } = options;
   const reporter = new Reporter(options, output === '-');
@@ -43,7 +43,7 @@ async function importFile(
     await reporter.report(imported.diagnostics);
     return EXIT.invalid;
   }
-  // What goes to standard output is thought to end up in a file of the working directory.
+  // Output to standard output will probably end up in a file in the working directory.
   const text = schemaLine(output === '-' ? 'cv.yaml' : output) + imported.text;
   await write(output, text, force);
   await reporter.report(imported.diagnostics);
@@ -64,7 +64,7 @@ async function write(output: string, text: string, force: boolean): Promise<void
   }
 }
 
-/** Comments are half of what is written, and JSON has none. */
+/** Half of what is written is comments, which JSON does not have. */
 function refuseOtherNotation(output: string): void {
   if (output === '-' || /\.ya?ml$/i.test(output)) return;
   throw new UsageError('bad-option', `${output} is not the name of a YAML file.`, 'end the name in .yaml');

@@ -9,12 +9,12 @@ import { writeNewFile } from '../new-file.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { schemaAddress, schemaLine } from '../schema-file.js';
 
-/** `cvpress init [file]`: writes the commented sample; never over a file. */
+/** `cvpress init [file]`: writes the commented sample; never overwrites a file. */
 export async function initCommand(target: string, options: ReporterOptions): Promise<ExitCode> {
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
     const file = (await namesFolder(target)) ? join(target, DEFAULT_NAME) : target;
-    // What goes to standard output is thought to end up in a file of the working directory.
+    // Output to standard output will probably end up in a file in the working directory.
     const text = await sampleFor(file === '-' ? DEFAULT_NAME : file);
     if (file === '-') {
       process.stdout.write(text);
@@ -32,7 +32,7 @@ async function namesFolder(target: string): Promise<boolean> {
   return /[/\\]$/.test(target) || ((await stat(target).catch(() => undefined))?.isDirectory() ?? false);
 }
 
-/** The sample, in the notation that the name of the file says. JSON has no comments. */
+/** The sample, in the notation that the file's extension asks for. JSON has no comments. */
 async function sampleFor(file: string): Promise<string> {
   const extension = extname(file).slice(1).toLowerCase();
   if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file, extension);

@@ -26,7 +26,7 @@ export interface InspectCommandOptions extends Omit<FactOptions, 'words'>, Costs
   readonly json: boolean;
 }
 
-/** `cvpress inspect <pdf>`: exit code 1 when a field of the source is missing. */
+/** `cvpress inspect <pdf>`: exit code 1 if a field of the source is missing. */
 export async function inspectCommand(file: string, options: InspectCommandOptions): Promise<ExitCode> {
   const reporter = new Reporter({});
   return reporter.guard(async () => {
@@ -70,8 +70,8 @@ function tooManyPages(file: string, pageCount: number, most: number): CvError {
 }
 
 /**
- * The words that the PDF should hold: those of its language, of which the document may say more. PDFs name no script; where
- * the document does not either, section titles tell it.
+ * The words that the PDF should contain: those of its language, as the document gives it if it is more specific. A PDF does not
+ * name its script; if the document does not either, section titles reveal it.
  */
 async function wordsOf({ language, headings }: Inspection, document: unknown): Promise<Language> {
   const named = languageNamedBy(document);
@@ -89,7 +89,7 @@ async function wordsOf({ language, headings }: Inspection, document: unknown): P
   return alike.reduce((best, other) => (titlesIn(other) > titlesIn(best) ? other : best), found);
 }
 
-/** What becomes of the fields of a document in the PDF. */
+/** How the fields of a document appear in the PDF. */
 async function fieldsOf(
   file: string,
   inspection: Inspection,

@@ -30,13 +30,13 @@ export async function renderCommand(args: readonly string[], options: RenderComm
   const isOutput = options.output === '-' || (options.output === undefined && args.includes('-'));
   const reporter = new Reporter(options, isOutput);
   return reporter.guard(async () => {
-    // Wrong options are said once, before any document.
+    // Wrong options are reported once, before any document.
     const render = await withOverlays(completeOptions(options.render), options.overlay ?? [], reporter);
     const inputs = await withLists(await findInputs(args), batch, render.limits.bytes);
     const plan = await planOutputs(inputs, options.output, options.formats);
     refuseTerminal(plan.outputs);
     if (isMultiple(inputs) || needsBatch(batch)) {
-      // Loaded only where it is wanted, as start-up is most of what one document costs.
+      // Loaded only if needed, since start-up is most of the time that one document takes.
       const { renderBatch } = await import('../batch/run.js');
       return renderBatch({ inputs, plan, render, options: batch }, reporter);
     }
@@ -47,7 +47,7 @@ export async function renderCommand(args: readonly string[], options: RenderComm
   });
 }
 
-/** Standard input is a list when `--name` says how its documents are named, or when it looks like one. */
+/** Standard input is a list if `--name` names its documents, or if it looks like one. */
 function withLists(inputs: readonly Input[], { name }: BatchOptions, most: number): Promise<Input[]> {
   return Promise.all(
     inputs.map(async (input) =>
@@ -56,12 +56,12 @@ function withLists(inputs: readonly Input[], { name }: BatchOptions, most: numbe
   );
 }
 
-/** What a document can only be given by the machinery for many. */
+/** Whether options need the batch machinery even for a single document. */
 function needsBatch({ report, shard, prune }: BatchOptions): boolean {
   return report !== undefined || shard !== undefined || prune === true;
 }
 
-/** Renders a document once, to all its formats. */
+/** Renders one document to all its formats. */
 async function renderOne(
   input: Input,
   { outputs, ...writing }: WriteOptions & { outputs: readonly Output[] },
@@ -74,12 +74,12 @@ async function renderOne(
   await reporter.reportRendered(result.diagnostics);
   const written = await writeOutputs(outputs, result, writing);
   if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
-  // Now everything that a document needs has been compiled.
+  // By now, everything that a document needs has been compiled.
   await keepCompiledCode();
   return EXIT.success;
 }
 
-/** A PDF or a PNG on a terminal is noise, and some of it commands. */
+/** A PDF or a PNG on a terminal is noise, and may contain control sequences. */
 function refuseTerminal(outputs: ReadonlyMap<Input, readonly Output[]>): void {
   const isBinary = [...outputs.values()]
     .flat()

@@ -11,7 +11,7 @@ import { withOverlays } from '../tailoring.js';
 export interface ValidateCommandOptions extends ReporterOptions {
   /** Files of overlays. */
   readonly overlay?: readonly string[];
-  /** Whether what is certain is mended in the files, or only shown. */
+  /** Whether certain fixes are written to the files, or only shown. */
   readonly fix?: 'write' | 'show';
   readonly validate: ValidateOptions;
 }
@@ -22,7 +22,7 @@ export async function validateCommand(args: readonly string[], options: Validate
   const reporter = new Reporter(options, fix === 'write' && args.includes('-'));
   return reporter.guard(async () => {
     refuseTwoOutputs(options);
-    // Wrong options are said once, before any document.
+    // Wrong options are reported once, before any document.
     const validate = await withOverlays(completeOptions(options.validate), options.overlay ?? [], reporter);
     const mender = fix && new (await import('../mender.js')).Mender(fix, validate, reporter);
     return eachDocument(
@@ -38,7 +38,7 @@ async function validateOne(input: Input, options: CompleteOptions, reporter: Rep
   const source = await readDocument(input, reporter, options);
   const { valid, diagnostics } = await checkDocument(source, options);
   await reporter.report(diagnostics);
-  // What is wrong ends with a summary of its own.
+  // Problems end with a summary of their own.
   if (valid) reporter.say(`${input.name} is valid`);
   return valid ? EXIT.success : EXIT.invalid;
 }

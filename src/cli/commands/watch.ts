@@ -25,20 +25,20 @@ import { writeOutputs } from '../write-outputs.js';
 /** The options of `cvpress watch`. */
 export interface WatchCommandOptions extends ReporterOptions {
   readonly output?: string;
-  /** Files of overlays; they are watched too. */
+  /** Overlay files; they are watched too. */
   readonly overlay?: readonly string[];
   readonly server: boolean;
   readonly port?: number;
   readonly open?: boolean;
-  /** The command of the editor in which places are opened. */
+  /** The command of the editor that opens places. */
   readonly editor?: string;
   readonly render: RenderOptions;
 }
 
-/** Where the preview is, unless something else is there. */
+/** The default port of the preview. */
 const PORT = 4770;
 
-/** `cvpress watch <input>`: renders at every save until it is interrupted. */
+/** `cvpress watch <input>`: renders on every save until it is interrupted. */
 export async function watchCommand(file: string, options: WatchCommandOptions): Promise<ExitCode> {
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
@@ -55,7 +55,7 @@ export async function watchCommand(file: string, options: WatchCommandOptions): 
   });
 }
 
-/** A document that is rendered again and again; what is wrong with it is said, and nothing ends. */
+/** A document that is rendered again and again; problems are reported, and never end the watch. */
 class Watch {
   readonly #state: PreviewState;
   #rendering: Promise<void> | undefined;
@@ -72,12 +72,12 @@ class Watch {
     this.#state = new PreviewState(input.name, pdfNameOf(place.outputs), open !== undefined);
   }
 
-  /** Serves and watches until a signal comes. */
+  /** Serves and watches until a signal arrives. */
   async run(): Promise<ExitCode> {
     const { input, options } = this;
     const interrupted = nextSignal();
     const files = [input.path as string, ...(options.overlay ?? [])];
-    // Before the first rendering, so that no save falls between.
+    // Before the first rendering, so that no save is missed.
     const endWatching = await watchFiles(files, () => void this.#render());
     try {
       await this.#render();
@@ -92,7 +92,7 @@ class Watch {
     return EXIT.interrupted;
   }
 
-  /** Renders; a change meanwhile is rendered after that, once. */
+  /** Renders the document. A change meanwhile triggers one more rendering. */
   #render(): Promise<void> {
     this.#isStale = true;
     this.#rendering ??= this.#renderUntilFresh().finally(() => {
@@ -111,7 +111,7 @@ class Watch {
   async #renderOnce(): Promise<void> {
     const { input, place, options, reporter } = this;
     try {
-      // Not once for all renderings, since the day may be another.
+      // Computed for each rendering, since the date may have changed.
       const render = await withOverlays(normaliseOptions(options.render), options.overlay ?? [], reporter);
       const source = await readDocument(input, reporter, render);
       const result = await renderDocument(source, ['pdf'], render);
@@ -121,7 +121,7 @@ class Watch {
       reporter.say(`${timeOf(new Date())} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
-      // An option that is wrong from the beginning is wrong for good.
+      // If an option is wrong at the start, it stays wrong.
       if (isOfAll(error) && this.#isFirst) throw error;
       this.#state.showProblems(this.#problemsOf(error.diagnostics));
       await reporter.report(error.diagnostics);
@@ -150,7 +150,7 @@ class Watch {
     return server;
   }
 
-  /** What opens browsers may be missing, or end when it finds none. */
+  /** The program that opens browsers may be missing, or fail because there is no browser. */
   async #openInBrowser(address: string): Promise<void> {
     const { default: openInBrowser } = await import('open');
     const sayNone = (): void => this.reporter.say(`No browser could be opened: open ${address} yourself.`);
@@ -165,16 +165,16 @@ class Watch {
   }
 }
 
-/** What opens places in the editor of a command: in files that are watched, and no others. */
+/** Opens places with the command of an editor: only in files that are watched. */
 async function openerOf(command: string | undefined, files: readonly string[]): Promise<OpenPlace | undefined> {
   if (command === undefined || command === '') return undefined;
   const { editorOf } = await import('../editor.js');
   const editor = editorOf(command);
   return async ({ file, line, column }) =>
-    files.includes(file) ? editor({ path: resolve(file), line, column }) : `${file} is no file.`;
+    files.includes(file) ? editor({ path: resolve(file), line, column }) : `${file} is not a file.`;
 }
 
-/** A file can be watched, and nothing else. */
+/** Only files can be watched. */
 async function refuseUnwatchable(path: string): Promise<void> {
   if (path === '-') throw new UsageError('bad-option', 'Standard input cannot be watched.', 'name a file');
   const found = await stat(path).catch(() => undefined);
@@ -183,7 +183,7 @@ async function refuseUnwatchable(path: string): Promise<void> {
   throw missingInput(path);
 }
 
-/** What the PDF is called where it is saved from the preview. */
+/** The file name of the PDF when it is saved from the preview. */
 function pdfNameOf([output]: readonly Output[]): string {
   const name = basename(output?.path ?? 'cv.pdf');
   return name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`;
@@ -204,7 +204,7 @@ function refuseOtherFormats(target: string | undefined, { isNamed }: OutputPlan)
   throw new UsageError('bad-option', `${target} is not the name of a PDF.`, hint);
 }
 
-/** The time of day where the author is, `09:05:00`: in logs, too, where it matters most. */
+/** The author's local time, `09:05:00`, also in logs. */
 function timeOf(date: Date): string {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 }

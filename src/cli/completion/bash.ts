@@ -2,7 +2,7 @@ import type { CommandGrammar, Grammar, OptionGrammar, Value } from './grammar.js
 import { quote } from './quote.js';
 import { INSTALLATION } from './shells.js';
 
-/** Writes a completion script for bash, 3.2 (macOS) or newer. Without candidates readline completes files. */
+/** Writes a completion script for bash 3.2 (macOS) or newer. If there are no candidates, readline completes files. */
 export function bashScript({ name, options, commands }: Grammar): string {
   const names = commands.map((command) => command.name);
   return `# ${name} completion for bash: ${INSTALLATION.bash}
@@ -55,7 +55,7 @@ complete -o default -F _${name} ${name}
 `;
 }
 
-/** The values of options: the word before is the option. */
+/** The values of options: the previous word is the option. */
 function valueCases(commands: readonly CommandGrammar[]): string {
   return commands
     .flatMap((command) =>

@@ -1,7 +1,10 @@
 import type { CommandGrammar, Grammar, OptionGrammar, Value } from './grammar.js';
 import { INSTALLATION } from './shells.js';
 
-/** Files with some extensions, and folders; the words of a list that are not in it yet. What is typed may be an option's value. */
+/**
+ * Functions for fish: files with certain extensions, and folders; the words of a list that are not in it yet. The text being
+ * completed may be an option's value.
+ */
 const HELPERS = `function __cvpress_typed
   commandline -ct | string replace -r '^--?[^=]*=' ''
 end

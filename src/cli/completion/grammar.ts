@@ -3,14 +3,17 @@ import { SEVERITY_OF } from '../../diagnostics/codes.js';
 import { FORMATS } from '../../formats.js';
 import { LIMIT_NAMES } from '../../limits.js';
 
-/** What may stand in one place: one of some words, or several with commas; a file, or one with some extensions; anything. */
+/**
+ * The possible values in one place: a word from a list, or several with commas; a file, perhaps with certain extensions; or
+ * anything.
+ */
 export type Value =
   | { readonly words: readonly string[]; readonly isList?: boolean }
   | { readonly extensions: readonly string[] }
   | 'file'
   | 'anything';
 
-/** An option, as completion scripts know it. */
+/** An option, as completion scripts need it. */
 export interface OptionGrammar {
   /** All its spellings, such as `-o` and `--output`. */
   readonly flags: readonly string[];
@@ -19,28 +22,28 @@ export interface OptionGrammar {
   readonly value: Value | undefined;
 }
 
-/** A command, as completion scripts know it. */
+/** A command, as completion scripts need it. */
 export interface CommandGrammar {
   readonly name: string;
   readonly description: string;
   readonly options: readonly OptionGrammar[];
-  /** What its arguments are; undefined where it has none. */
+  /** The values of its arguments; undefined if it has none. */
   readonly argument: Value | undefined;
 }
 
-/** A command line, as completion scripts know it. */
+/** A command line, as completion scripts need it. */
 export interface Grammar {
   readonly name: string;
   readonly options: readonly OptionGrammar[];
   readonly commands: readonly CommandGrammar[];
 }
 
-/** Names of values that are files or folders, as the help texts write them. */
+/** The names that help texts use for values that are files or folders. */
 const FILES = new Set(['file', 'folder', 'input', 'path', 'pdf']);
 
 const DOCUMENTS = ['yaml', 'yml', 'json'];
 
-/** Arguments, and options, that are files of some kinds, or folders of such. */
+/** Arguments and options that are files of certain kinds, or folders of them. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   render: [...DOCUMENTS, 'ndjson', 'jsonl'],
   validate: DOCUMENTS,
@@ -52,12 +55,12 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   '--font-path': ['ttf', 'otf', 'ttc'],
 };
 
-/** Values that are checked by a parser of their own, so that commander does not know the choices. */
+/** Values that have a parser of their own, so that commander does not know the choices. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   '--limit': LIMIT_NAMES.map((name) => `${name}=`),
 };
 
-/** Reads the grammar out of a program, so that scripts made of it know all there is. */
+/** Reads the grammar from a program, so that completion scripts cover all of it. */
 export function grammarOf(program: Command): Grammar {
   const commands = program.createHelp().visibleCommands(program);
   const names = commands.map((command) => command.name());

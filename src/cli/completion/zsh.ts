@@ -2,7 +2,7 @@ import type { CommandGrammar, Grammar, OptionGrammar, Value } from './grammar.js
 import { quote } from './quote.js';
 import { INSTALLATION } from './shells.js';
 
-/** Writes a completion script for zsh, to be sourced or to be put into a folder of \`fpath\`. */
+/** Writes a completion script for zsh, to be sourced or put into a folder of \`fpath\`. */
 export function zshScript({ name, options, commands }: Grammar): string {
   return `#compdef ${name}
 # ${name} completion for zsh: ${INSTALLATION.zsh}
@@ -41,7 +41,7 @@ function commandCase({ name, options, argument }: CommandGrammar): string {
   return `        ${name})\n          _arguments ${specs.join(' \\\n            ')}\n          ;;`;
 }
 
-/** \`'(-o --output)'{-o,--output=}'[text]:value:_files'\`: spellings exclude one another but for what may be repeated. */
+/** \`'(-o --output)'{-o,--output=}'[text]:value:_files'\`: spellings exclude one another, unless the option may be repeated. */
 function optionSpec({ flags, description, value }: OptionGrammar): string {
   const text = `[${description.replaceAll(/[[\]\\]/g, '\\$&')}]`;
   const tail = quote(`${text}${value === undefined ? '' : `:value:${action(value)}`}`);
