@@ -63,7 +63,7 @@ export class Mender {
     const stream = this.how === 'write' ? process.stderr : process.stdout;
     if (this.how === 'write' && (quiet === true || style !== 'human')) return;
     const diff = diffOf(file, before, after);
-    if (diff === undefined) this.reporter.say(`${file}: too much changes to be shown`);
+    if (diff === undefined) this.reporter.say(`${file}: too many changes to show`);
     else stream.write(this.how === 'write' || stream.isTTY ? `${shownDiff(diff, wantsColors(stream))}\n` : diff);
   }
 

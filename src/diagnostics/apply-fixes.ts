@@ -1,22 +1,22 @@
 import type { Diagnostic } from './diagnostic.js';
 import type { Confidence, TextEdit } from './fix.js';
 
-/** Which fixes are applied. */
+/** Selects the fixes to apply. */
 export interface ApplyOptions {
-  /** The name of the text's file, where diagnostics of several files are given; those of others are left alone. */
+  /** The name of the text's file, if the diagnostics are about several files; fixes of the other files are left alone. */
   readonly file?: string;
-  /** How sure a fix must be: `certain` by default; with `likely`, all are applied. */
+  /** How sure a fix must be: `certain` by default; with `likely`, all fixes are applied. */
   readonly confidence?: Confidence;
 }
 
 /** A text with fixes applied. */
 export interface AppliedFixes {
   readonly text: string;
-  /** Those whose fixes are in the text now. */
+  /** The diagnostics whose fixes are now in the text. */
   readonly applied: readonly Diagnostic[];
 }
 
-/** Applies the fixes of diagnostics to their text, the first of two that would edit the same place. */
+/** Applies the fixes of diagnostics to their text. If two fixes edit the same place, the first is applied. */
 export function applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
@@ -30,10 +30,10 @@ export function applyFixes(
   return { text: applyEdits(text, edits), applied: wanted.filter((_, index) => fixes.has(index)) };
 }
 
-/** An edit, and which fix it belongs to. */
+/** An edit, and the fix it belongs to. */
 type OfFix = readonly [edit: TextEdit, fix: number];
 
-/** The edits of fixes, in the order of the text, without those of a fix that touches another which comes before it. */
+/** The edits of fixes, in the order of the text, without the edits of a fix that touches an earlier one. */
 function withoutConflicts(fixes: readonly (readonly TextEdit[])[]): { edits: TextEdit[]; fixes: Set<number> } {
   const all = fixes.flatMap((edits, index) => edits.map((edit): OfFix => [edit, index]));
   all.sort(([{ range: a }], [{ range: b }]) => a.start.offset - b.start.offset || a.end.offset - b.end.offset);
@@ -41,7 +41,7 @@ function withoutConflicts(fixes: readonly (readonly TextEdit[])[]): { edits: Tex
   let last: OfFix | undefined;
   for (const next of all) {
     if (dropped.has(next[1])) continue;
-    // Which of two fixes comes first where one ends and the other begins, nobody knows.
+    // If one fix ends where another begins, their order is undefined.
     const isConflict =
       last !== undefined && last[1] !== next[1] && next[0].range.start.offset <= last[0].range.end.offset;
     if (last !== undefined && isConflict) dropped.add(Math.max(last[1], next[1]));
@@ -51,7 +51,7 @@ function withoutConflicts(fixes: readonly (readonly TextEdit[])[]): { edits: Tex
   return { edits: kept.map(([edit]) => edit), fixes: new Set(kept.map(([, index]) => index)) };
 }
 
-/** Puts edits into a text; they are in its order, and none overlap. A byte order mark is not counted. */
+/** Applies edits to a text. They are in its order and do not overlap; their offsets do not count a byte order mark. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   let done = 0;

@@ -1,4 +1,4 @@
-/** How bad a problem is: an error stops the document, a warning does not, an information explains another one. */
+/** How bad a problem is: an error stops the document, a warning does not, and an information explains another problem. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** The closed list of problems that cvpress knows, each with its severity. */
@@ -11,7 +11,7 @@ export const SEVERITY_OF = {
   'unsupported-yaml': 'error',
   'yaml-notice': 'warning',
   'comment-in-text': 'warning',
-  // What it costs
+  // Its cost
   'limit-reached': 'error',
   // The shape of the document
   'not-an-object': 'error',
@@ -46,7 +46,7 @@ export const SEVERITY_OF = {
   'phone-not-linked': 'info',
   'missing-glyph': 'warning',
   'unknown-language': 'warning',
-  // What is laid over it
+  // Overlays and other tailoring
   'bad-override': 'error',
   // The engine
   'engine-error': 'error',

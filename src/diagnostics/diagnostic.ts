@@ -8,38 +8,38 @@ export type { DocumentPath, Position, SourceRange } from './place.js';
 /** One problem, as plain data. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
-  /** That of its code; the option `strict` makes errors of warnings. */
+  /** The severity of its code, unless the option `strict` turns warnings into errors. */
   readonly severity: Severity;
   /** What is wrong, in one sentence. */
   readonly message: string;
-  /** Where in the document: empty for the document itself. */
+  /** Its path in the document; empty for the document itself. */
   readonly path: DocumentPath;
   /** Whether the key at `path` is meant rather than its value. */
   readonly at?: 'key' | 'value';
-  /** What stands there. */
+  /** The value that was found. */
   readonly found?: string;
-  /** What is allowed there. */
+  /** What is allowed instead. */
   readonly expected?: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly hint?: string;
-  /** The same for programs, where it is a text to write: what to change in the document, and in its text. */
+  /** The fix as data, if one can be applied: what to change in the document and in its text. */
   readonly fix?: Fix;
   /** The key that is missing in the object at `path`. */
   readonly missing?: string;
-  /** The part of the value's text that is meant, where it is not all of it. */
+  /** The part of the value's text that the problem is about, if it is not all of it. */
   readonly part?: string;
-  /** Where the code is explained: a path in the package, with a fragment. */
+  /** The explanation of the code: a path in the package, with a fragment. */
   readonly documentation: string;
-  /** The file, where the document came from one. */
+  /** The file that the document came from, if any. */
   readonly file?: string;
-  /** Where in the text, where there is one. */
+  /** The position in the text, if there is a text. */
   readonly range?: SourceRange;
 }
 
-/** The parts of a diagnostic that depend on the case. */
+/** The optional parts of a diagnostic. */
 export type DiagnosticDetails = Partial<Omit<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'documentation'>>;
 
-/** The file of the package that explains all codes. */
+/** The file in the package that explains all codes. */
 export const DOCUMENTATION = 'docs/diagnostics.md';
 
 /** Makes a diagnostic; its severity follows from its code. */
@@ -57,7 +57,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((d) => d.severity === 'error');
 }
 
-/** Writes a path as a person would, `cv.education[0].area`; long keys are shortened. */
+/** Formats a path as people write it, `cv.education[0].area`; long keys are shortened. */
 export function formatPath(path: DocumentPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;

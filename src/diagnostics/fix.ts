@@ -1,60 +1,61 @@
 import type { DocumentPath, SourceRange } from './place.js';
 
-/** One change of a document. Paths are those of the document before any change. */
+/** One change of a document. Paths refer to the document before any change. */
 export type Change =
-  /** The key at `path` becomes `key`; its value stays. */
+  /** Rename the key at `path` to `key`; its value stays. */
   | { readonly kind: 'rename'; readonly path: DocumentPath; readonly key: string }
-  /** The value at `path` becomes `value`. */
+  /** Replace the value at `path` with `value`. */
   | { readonly kind: 'replace'; readonly path: DocumentPath; readonly value: unknown }
-  /** The key at the end of `path`, which is not there yet, gets `value`. */
+  /** Add the key at the end of `path`, which must not exist yet, with `value`. */
   | { readonly kind: 'insert'; readonly path: DocumentPath; readonly value: unknown }
-  /** The key and value at `path`, or the item of a list, go. */
+  /** Remove the key and value, or the list item, at `path`. */
   | { readonly kind: 'remove'; readonly path: DocumentPath }
-  /** The key and value at `path` go to `to`, which is not there yet; nor need the object that it is in. */
+  /** Move the key and value at `path` to `to`, which must not exist yet; its parent is created if needed. */
   | { readonly kind: 'move'; readonly path: DocumentPath; readonly to: DocumentPath }
-  /** The value at `path` becomes the only item of a list. */
+  /** Replace the value at `path` with a list that contains only it. */
   | { readonly kind: 'wrap'; readonly path: DocumentPath };
 
-/** A stretch of the text and what is to stand in its place. */
+/** A range of the text, and its replacement. */
 export interface TextEdit {
   readonly range: SourceRange;
   readonly text: string;
 }
 
 /**
- * How sure a fix is: `certain` where nothing else can be meant and nothing of the document is lost, so that a program may
- * apply it unasked; `likely` where a person has to look at it.
+ * How sure a fix is: `certain` if nothing else can be meant and the document loses nothing, so that a program may apply it
+ * without asking; `likely` if a person has to check it.
  */
 export type Confidence = 'certain' | 'likely';
 
-/** A remedy that a program can apply, as plain data. */
+/** A fix that a program can apply, as plain data. */
 export interface Fix {
   readonly confidence: Confidence;
-  /** What changes in the document; nothing where its text has to be mended before it is one. */
+  /** What changes in the document; empty if the text cannot be parsed before it is fixed. */
   readonly changes: readonly Change[];
   /**
-   * The same as edits of the text that the diagnostic is about (its `file`), in its order; none overlap, and comments,
-   * layout and quotes around them stay. Missing where there is no text, or where it has no place for them.
+   * The same as edits of the text that the diagnostic is about (its `file`). They are in its order, do not overlap, and
+   * preserve the comments, layout and quotes around them. Missing if there is no text, or if the text has no place for the
+   * changes.
    */
   readonly edits?: readonly TextEdit[];
 }
 
-/** A fix that needs nobody to look at it. */
+/** Creates a fix that nobody needs to check. */
 export function certain(...changes: readonly Change[]): Fix {
   return { confidence: 'certain', changes };
 }
 
-/** A fix that somebody has to look at. */
+/** Creates a fix that somebody has to check. */
 export function likely(...changes: readonly Change[]): Fix {
   return { confidence: 'likely', changes };
 }
 
-/** The same changes, as sure as told. */
+/** Creates a fix with a given confidence. */
 export function fixOf(isCertain: boolean, ...changes: readonly Change[]): Fix {
   return { confidence: isCertain ? 'certain' : 'likely', changes };
 }
 
-/** A fix of a text that is no document yet. The edits come in the order of the text. */
+/** Creates a fix for a text that cannot be parsed yet. The edits are in the order of the text. */
 export function textFix(confidence: Confidence, ...edits: readonly TextEdit[]): Fix {
   return { confidence, changes: [], edits };
 }

@@ -7,33 +7,33 @@ import { visibleJson, visibleText } from './visible.js';
 /** The notations of diagnostics. */
 export type DiagnosticStyle = 'human' | 'short' | 'json';
 
-/** How diagnostics are written. */
+/** Options for formatting diagnostics. */
 export interface FormatOptions {
   /** `human` by default. */
   readonly style?: DiagnosticStyle;
-  /** The text of the document, or of each file, for the source lines of the human notation. */
+  /** The text of the document, or of each file, for the source lines in human notation. */
   readonly text?: string | ((file: string | undefined) => string | undefined);
-  /** Whether the human notation is coloured by ANSI escapes; false by default. */
+  /** Whether human notation uses ANSI colours; false by default. */
   readonly colors?: boolean;
-  /** Where the codes are explained: a path or address to put in place of the package's own `docs/diagnostics.md`. */
+  /** Where the codes are explained: a path or address that replaces the package's own `docs/diagnostics.md`. */
   readonly documentation?: string;
 }
 
-/** The same, for the command line. */
+/** The options that the command line adds. */
 export interface OwnFormatOptions extends FormatOptions {
-  /** Where to look for more on a code, in place of a page; undefined for nothing. */
+  /** What `see:` shows for a code instead of a page; undefined for nothing. */
   readonly see?: (code: DiagnosticCode) => string | undefined;
 }
 
-/** The version of the JSON notation; it grows when a field changes its meaning. */
+/** The version of the JSON notation; it increases when a field changes its meaning. */
 const JSON_VERSION = 1;
 
 /**
- * Writes diagnostics: `human` as compilers do, with the source line, a caret and a summary; `short` as one line each,
- * `file:line:column: severity code message`; `json` as one object a line.
+ * Formats diagnostics: `human` as compilers do, with the source line, carets and a summary; `short` as one line each,
+ * `file:line:column: severity code message`; `json` as one object per line.
  *
- * @param diagnostics - in the order in which they are to be read
- * @returns lines, the last of them with its line end; nothing for no diagnostics
+ * @param diagnostics - in reading order
+ * @returns lines, each with its line end; an empty string for no diagnostics
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: OwnFormatOptions = {}): string {
   if (diagnostics.length === 0) return '';
@@ -41,7 +41,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: O
   const linesOf = linesOnce(options.text);
   const items = diagnostics.map((item) => formatDiagnostic(item, style, options, linesOf));
   if (style !== 'human') return items.map((item) => `${item}\n`).join('');
-  // What is said of a file or an argument as a whole needs no counting, and notes are not counted.
+  // Problems of a file or an argument as a whole need no count, and notes are not counted.
   const isOfDocument = diagnostics.some(({ range, path }) => range !== undefined || path.length > 0);
   const isCounted = isOfDocument && diagnostics.some(({ severity }) => severity !== 'info');
   return `${items.join('\n\n')}\n${isCounted ? `\n${summarise(diagnostics)}\n` : ''}`;
@@ -61,7 +61,7 @@ function summarise(diagnostics: readonly Diagnostic[]): string {
 /** The lines of the text that a diagnostic is about. */
 type LinesOf = (file: string | undefined) => readonly string[] | undefined;
 
-/** Divides each text into lines once, and only where a diagnostic needs them: there may be thousands of either. */
+/** Splits each text into lines once, and only when a diagnostic needs them: there may be thousands of texts and diagnostics. */
 function linesOnce(text: FormatOptions['text']): LinesOf {
   const known = new Map<string | undefined, readonly string[] | undefined>();
   return (file) => {
@@ -129,7 +129,7 @@ function visible(diagnostic: Diagnostic): Diagnostic {
   };
 }
 
-/** The line of the source, and carets under the part that is meant. Lines are cut to 160 columns. */
+/** The source line, and carets under the part that the diagnostic is about. Lines are cut to 160 columns. */
 function excerpt(lines: readonly string[], { range, severity }: Diagnostic, paint: Paint): string[] {
   if (range === undefined) return [];
   const { start, end } = range;
@@ -149,7 +149,7 @@ function excerpt(lines: readonly string[], { range, severity }: Diagnostic, pain
   ];
 }
 
-/** Columns of a terminal: none for marks, two for tabulators (as shown here) and for East Asian wide characters. */
+/** The width in terminal columns: none for combining marks, two for tabs (as shown here) and for East Asian wide characters. */
 function columnsOf(text: string): number {
   return stringWidth(text.replaceAll('\t', '  '));
 }

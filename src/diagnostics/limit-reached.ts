@@ -1,32 +1,32 @@
 import { type Diagnostic, type DiagnosticDetails, type DocumentPath, diagnostic } from './diagnostic.js';
 
-/** A limit that something goes beyond. */
+/** A limit that was exceeded. */
 export interface ReachedLimit {
   readonly name: string;
   /** Its value. */
   readonly most: number;
-  /** What it would have to be; twice its value where that is not known. */
+  /** The value that would be needed; if unknown, twice the limit is suggested. */
   readonly needed?: number;
-  /** What to do, other than raising it. */
+  /** The alternative to raising it. */
   readonly remedy?: string;
 }
 
 /**
- * What limits can be raised to. Longer texts are more than V8 holds in one (2^29 - 24 units). The parsers of YAML and JSON
- * descend by recursion: 500 levels are read with a stack of 984 KB, at 1,000 it ends, and V8 ends the process rather than
- * the call when some of its parts run out of stack.
+ * The ceilings of limits. Longer texts exceed the longest string of V8 (2^29 - 24 units). The parsers of YAML and JSON are
+ * recursive: 500 levels can be read with a stack of 984 KB, 1,000 cannot, and if some parts of V8 run out of stack, V8 ends the
+ * process rather than the call.
  */
 const CEILINGS: Readonly<Record<string, number>> = { bytes: 2 ** 28, depth: 250 };
 
-/** What a limit can be raised to; any number where it can be lifted altogether. */
+/** The ceiling of a limit; infinite for limits that can be lifted. */
 export function ceilingOf(name: string): number {
   return CEILINGS[name] ?? Number.POSITIVE_INFINITY;
 }
 
 /**
- * Says that a limit is reached, and how it is raised.
+ * Creates the diagnostic for an exceeded limit, with a hint on how to raise it.
  *
- * @param found - what is beyond it, as the beginning of a sentence: `The document has 3,412 entries`
+ * @param found - what exceeds it, as the beginning of a sentence: `The document has 3,412 entries`
  */
 export function limitReached(
   limit: ReachedLimit,
@@ -42,7 +42,7 @@ export function limitReached(
   });
 }
 
-/** Says that a document took longer than it may, and how it is given more time. */
+/** Creates the diagnostic for a document that took too long, with a hint on how to allow more time. */
 export function timedOut(timeoutMs: number, file: string | undefined): Diagnostic {
   return diagnostic('timed-out', [], `The document took longer than ${timeoutMs / 1000} s.`, {
     hint: 'look for something huge in it, or allow more time: `--timeout SECONDS`, in the library `timeoutMs`',
@@ -50,7 +50,7 @@ export function timedOut(timeoutMs: number, file: string | undefined): Diagnosti
   });
 }
 
-/** A number with commas between its thousands. */
+/** A number with thousands separators. */
 export function inWords(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from './diagnostic.js';
 
 /**
- * Says that a part of the program which is not written in JavaScript cannot be loaded.
+ * Creates the error for a native part of the program that cannot be loaded.
  *
  * @param what - as in `The engine that lays out pages`
  */
@@ -12,7 +12,7 @@ export function missingEngine(what: string, error: unknown): Diagnostic {
   });
 }
 
-/** `linux x64 (musl)`: the engine is built for each. */
+/** `linux x64 (musl)`: there is a build of the engine for each of these. */
 function platform(): string {
   const name = `${process.platform} ${process.arch}`;
   if (process.platform !== 'linux') return name;
@@ -20,7 +20,7 @@ function platform(): string {
   return `${name} (${header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'})`;
 }
 
-/** The first line of what the loader said, and of the causes that it names. */
+/** The first line of the loader's message, and of the causes in it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const causes = Array.isArray(error.cause) ? error.cause : [];

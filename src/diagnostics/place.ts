@@ -8,7 +8,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** A stretch of text; `end` is the position after its last character. */
+/** A range of text; `end` is the position after its last character. */
 export interface SourceRange {
   readonly start: Position;
   readonly end: Position;

@@ -3,7 +3,8 @@ import { distance } from 'fastest-levenshtein';
 /**
  * The candidate that a mistyped word most likely stands for.
  *
- * @returns the only candidate that begins with the word, else the nearest one at most a third of the word's letters (and at least two) away, or undefined.
+ * @returns the only candidate that begins with the word; otherwise the nearest candidate whose distance is at most a third of
+ * the word's letters, or two; or undefined
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = normalise(word);
@@ -24,8 +25,8 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Whether a word is a candidate but for how it is written: its case, the mark between words, or one slip (a letter left out,
- * added, wrong, or two of them swapped). False where it may be another candidate just as well.
+ * Whether a word is a candidate with different spelling: its case, the separator between words, or one slip (a letter missing,
+ * added, wrong, or two swapped). False if another candidate is just as close.
  */
 export function isSlip(word: string, candidate: string, candidates: readonly string[]): boolean {
   const wanted = normalise(word);
@@ -51,7 +52,7 @@ function withoutMarks(word: string): string {
   return word.replaceAll('_', '');
 }
 
-/** Spelling differences that never matter: case, and the mark between words. */
+/** Ignores spelling differences that never matter: case, and the separator between words. */
 function normalise(word: string): string {
   return word
     .slice(0, 64)
@@ -59,7 +60,7 @@ function normalise(word: string): string {
     .replaceAll(/[-\s]+/g, '_');
 }
 
-/** Joins words as in a sentence: `a, b or c`. */
+/** Joins words in a sentence: `a, b or c`. */
 export function orList(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

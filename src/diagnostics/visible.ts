@@ -1,7 +1,4 @@
-/**
- * Characters that command a terminal, or turn the order of what is read, as escapes: a stranger's text must do neither.
- * Tabulators stay.
- */
+/** Escapes characters that control a terminal or change the reading order: a stranger's text must do neither. Tabs stay. */
 export function visibleText(text: string): string {
   return text.replaceAll(/[^\P{Control}\t]|\p{Bidi_Control}/gu, escapeOf);
 }
@@ -11,12 +8,12 @@ export function visibleLines(text: string): string {
   return text.replaceAll(/[^\P{Control}\t\n]|\p{Bidi_Control}/gu, escapeOf);
 }
 
-/** JSON in which such characters are escapes, too, which JSON itself wants of the first 32 only. */
+/** JSON in which such characters are escaped too; JSON itself requires that only for the first 32. */
 export function visibleJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replaceAll(/[\u007F-\u009F]|\p{Bidi_Control}/gu, escapeOf);
 }
 
-/** All of them have four digits. */
+/** All of these have four hexadecimal digits. */
 function escapeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -10,21 +10,21 @@ export type Person = Partial<Omit<CurriculumVitaeB, SectionKey | 'custom_section
 /** The entries of a section of a kind. */
 export type EntriesOf<Kind extends EntryKind> = EntryOf<Kind>[];
 
-/** A CV document that is being put together, with remarks on single values. */
+/** A CV document under construction, with remarks on individual values. */
 export class Draft {
-  /** To be set before the sections: a summary has a title too. */
+  /** Must be set before the sections, since the summary also has a title. */
   person: Person = {};
   design: CvDocumentB['design'];
-  /** The language, where the original names one; to be set before anything else. */
+  /** The language, if the original names one; must be set before anything else. */
   language: string | undefined;
-  /** The words of that language, or English ones: titles are compared with them. */
+  /** The words of that language, or of English; titles are compared with them. */
   words: Language = ENGLISH;
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
   readonly #titles: string[] = [];
   readonly #remarks = new WeakMap<object, Record<string, string>>();
 
-  /** Adds a section under its own key where its title and kind have one, else as a custom section. */
+  /** Adds a section under its predefined key if its title and kind match one, otherwise as a custom section. */
   addSection<Kind extends EntryKind>(title: string, kind: Kind, entries: EntriesOf<Kind>, linkText?: string): void {
     const filledEntries = entries.filter((entry) => Object.values(entry).some((value) => value.length !== 0));
     if (filledEntries.length === 0) return;
@@ -43,7 +43,7 @@ export class Draft {
     this.#titles.push(unique);
   }
 
-  /** Says something about a value in a comment behind it. */
+  /** Adds a remark, which becomes a comment after the value. */
   remark<T extends object>(owner: T, key: keyof T & string, text: string): void {
     this.#remarks.set(owner, { ...this.#remarks.get(owner), [key]: text });
   }
@@ -53,15 +53,15 @@ export class Draft {
     return this.#remarks.get(owner) ?? {};
   }
 
-  /** The titles of all sections, as they were added. */
+  /** The titles of all sections, in the order of their addition. */
   get titles(): readonly string[] {
     return this.#titles;
   }
 
   /**
-   * The document.
+   * The finished document.
    *
-   * @param keepsOrder - whether the sections have the order in which they were added, rather than the default one
+   * @param keepsOrder - whether the sections keep the order in which they were added, rather than the default order
    */
   document(keepsOrder: boolean): CvDocumentB {
     const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);

@@ -2,22 +2,22 @@ import type { Draft } from './draft.js';
 import type { Part } from './reading.js';
 import { readDoi, readUri } from './scalars.js';
 
-/** An object without its keys that have no value. */
+/** An object without the keys that have no value. */
 export type Filled<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** Leaves out the keys that have no value. */
+/** Removes the keys that have no value. */
 export function filled<T extends object>(fields: T): Filled<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Filled<T>;
 }
 
-/** What a document must have, but the original need not: empty where it is not given. */
+/** Fields that a document requires but the original may lack; they are empty if missing. */
 export function required(text: string | undefined): string {
   return text ?? '';
 }
 
-/** Says of the keys that are empty that the original does not give them. */
+/** Remarks on empty keys that the original does not give them. */
 export function noting<T extends object>(entry: T, keys: readonly (keyof T & string)[], draft: Draft): T {
   for (const key of keys) {
     if ((entry[key] as string | readonly unknown[]).length === 0) draft.remark(entry, key, 'not given');
@@ -25,18 +25,18 @@ export function noting<T extends object>(entry: T, keys: readonly (keyof T & str
   return entry;
 }
 
-/** The bullet points of an entry; undefined where there is none. */
+/** The bullet points of an entry; undefined if there are none. */
 export function highlights(...texts: readonly (string | undefined)[]): string[] | undefined {
   const given = texts.filter((text): text is string => text !== undefined && text !== '');
   return given.length === 0 ? undefined : given;
 }
 
-/** The address of an entry; `website` was its name in JSON Resume before 1.0. */
+/** The address of an entry; JSON Resume called it `website` before 1.0. */
 export function urlOf(part: Part): string | undefined {
   return part.accept('url', readUri) ?? part.accept('website', readUri);
 }
 
-/** What a publication is found by: an address of doi.org is its identifier. */
+/** The identifier of a publication: an address at doi.org is a DOI. */
 export function identifiersOf(part: Part): { doi: string; url: string | undefined } {
   const given = part.accept('doi', readDoi);
   const linked = part.accept('url', readDoi);

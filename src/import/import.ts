@@ -14,13 +14,13 @@ import { readLanguage } from './rendercv/language.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import { writeDocument } from './write.js';
 
-/** A document of another program as a CV document. */
+/** A document of another program, converted to a CV document. */
 export interface Imported {
   /** The CV document, of variant B. */
   readonly document: CvDocumentB;
-  /** The same as commented YAML. */
+  /** The same document as commented YAML. */
   readonly text: string;
-  /** A warning for each value that found no place. */
+  /** A warning for each value that was not imported. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -31,10 +31,10 @@ const FORMATS = {
 } as const;
 
 /**
- * Makes a CV document of a JSON Resume or a document of RenderCV.
+ * Converts a JSON Resume or a RenderCV document to a CV document.
  *
  * @param source - the parsed original, without errors
- * @returns the document; undefined, with a diagnostic, when the original is neither
+ * @returns the document; undefined, with a diagnostic, if the original is neither
  */
 export function importSource(source: Source): Imported | { readonly diagnostics: readonly Diagnostic[] } {
   const format = isPlainObject(source.value) ? formatOf(source.value) : undefined;
@@ -88,7 +88,7 @@ function notValid(problem: Diagnostic): Diagnostic {
   return diagnostic('not-importable', [], message, { hint: problem.hint ?? 'correct the original' });
 }
 
-/** One that is known, but not read. */
+/** A format that is recognised, but cannot be imported. */
 function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
   return diagnostic('not-importable', path, `This is a document of ${name}, which cvpress cannot import.`, {
     at: 'key',

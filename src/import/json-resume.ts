@@ -13,11 +13,11 @@ import type { Part } from './reading.js';
 import { fitting, readCustomDate, readPeriod, readUri } from './scalars.js';
 
 /**
- * Reads a JSON Resume (https://jsonresume.org/schema) of schema 1.x, and the other names that some fields had before.
- * docs/import.md lists where each field goes.
+ * Reads a JSON Resume (https://jsonresume.org/schema) of schema 1.x, including older names of some fields. docs/import.md lists
+ * where each field goes.
  */
 export function readJsonResume(resume: Part, draft: Draft): void {
-  // What these say is which schema the document follows.
+  // These only name the schema of the document.
   resume.text('$schema');
   resume.part('meta')?.text('version');
   const profiles = readBasics(resume.part('basics'), draft);
@@ -63,7 +63,7 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   draft.addSection(PROFILES, 'OneLineEntry', profiles, 'Profile');
 }
 
-/** Reads who the person is; gives the profiles that the header cannot show. */
+/** Reads the personal data; returns the profiles that the header cannot show. */
 function readBasics(basics: Part | undefined, draft: Draft): OneLineEntryB[] {
   const networks: SocialNetworkB[] = [];
   const others: OneLineEntryB[] = [];
@@ -90,7 +90,7 @@ function readBasics(basics: Part | undefined, draft: Draft): OneLineEntryB[] {
   return others;
 }
 
-/** From the street to the country, as on a letter but in one line. */
+/** From the street to the country, as on a letter, but on one line. */
 function address(basics: Part | undefined): string | undefined {
   const location = basics?.part('location');
   if (location === undefined) return basics?.text('location');
@@ -175,7 +175,7 @@ function award(part: Part, draft: Draft): OneLineEntryB {
   return noting(entry, ['name'], draft);
 }
 
-/** A skill or an interest: what it comprises, then its level. */
+/** A skill or an interest: its keywords, then its level. */
 function skill(part: Part): OneLineEntryB {
   const keywords = part.texts('keywords').join(', ');
   const level = part.text('level');

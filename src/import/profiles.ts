@@ -3,14 +3,14 @@ import type { OneLineEntryB } from '../schema/entries.js';
 import type { SocialNetworkB } from '../schema/variant-b.js';
 import { readUri } from './scalars.js';
 
-/** A profile as the original has it. */
+/** A profile in the original. */
 export interface Profile {
   readonly network: string | undefined;
   readonly username: string | undefined;
   readonly url: string | undefined;
 }
 
-/** Addresses of profiles on networks that the header does not know, before the user name. */
+/** Address prefixes of profiles on networks that the header does not support, up to the user name. */
 const OTHER_NETWORKS: Readonly<Record<string, string>> = {
   bluesky: 'https://bsky.app/profile/',
   gitlab: 'https://gitlab.com/',
@@ -25,10 +25,10 @@ const OTHER_NETWORKS: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube.com/@',
 };
 
-/** The title of the section of the profiles that the header cannot show. */
+/** The title of the section for profiles that the header cannot show. */
 export const PROFILES = 'Profiles';
 
-/** A profile for the header: on one of its networks, and at the address that is made of the user name. */
+/** A profile for the header, if its network is supported and its address follows from the user name. */
 export function socialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
   const known = network === undefined ? networkOf(url ?? '') : networkNamed(network);
   if (known === undefined) return undefined;
@@ -40,7 +40,7 @@ export function socialNetwork({ network, username, url }: Profile): SocialNetwor
   return isElsewhere ? undefined : { network: known, username: here.name };
 }
 
-/** Whether an address asks for more than a profile. */
+/** Whether an address has a query: it then leads to more than a profile. */
 function hasQuery(address: string): boolean {
   return address.includes('?');
 }

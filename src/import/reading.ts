@@ -1,17 +1,17 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
-/** A value of the original that found no place in the CV. */
+/** A value of the original that was not imported. */
 export interface Leftover {
   readonly path: DocumentPath;
   readonly value: unknown;
-  /** Whether it has a place, but not with this value. */
+  /** Whether there is a place for it, but not with this value. */
   readonly isRefused: boolean;
 }
 
 /**
- * A foreign document that is being read. It remembers what was taken from it, so that what remains can be named:
- * nothing is lost because nobody thought of it.
+ * A foreign document that is being read. It records which parts have been taken, so that all others can be reported and nothing
+ * is lost unnoticed.
  */
 export class Reading {
   #taken = new Set<string>();
@@ -32,13 +32,13 @@ export class Reading {
     this.#refused.add(JSON.stringify(path));
   }
 
-  /** Gives back all that was taken below a path, as not fitting. */
+  /** Releases everything that was taken below a path, because it does not fit. */
   giveBack(path: DocumentPath): void {
     const prefix = JSON.stringify(path).slice(0, -1);
     this.#taken = new Set([...this.#taken].filter((taken) => !taken.startsWith(prefix)));
   }
 
-  /** What was not taken, in the order of the document; an object or list of which nothing was taken counts as one. */
+  /** The values that were not taken, in document order; an untouched object or list counts as one. */
   leftovers(): Leftover[] {
     return Object.keys(this.value).flatMap((key) => this.#leftIn(this.value[key], [key]).left);
   }
@@ -57,7 +57,7 @@ export class Reading {
   }
 }
 
-/** An object of a foreign document. Its methods take what they give; whatever else is there stays. */
+/** An object of a foreign document. Its methods take what they return; everything else stays. */
 export class Part {
   constructor(
     readonly reading: Reading,
@@ -70,12 +70,12 @@ export class Part {
     return this.accept(key, (text) => text);
   }
 
-  /** What `convert` makes of the text of a key; the text is taken only if that is something. */
+  /** The converted text of a key; the text is taken only if `convert` returns a value. */
   accept<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
     return this.#accept(this.value[key], [...this.path, key], convert);
   }
 
-  /** The first text of a key, which may be a list, of which `convert` makes something. */
+  /** The first text of a key, possibly in a list, that `convert` accepts. */
   first<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
     const value = this.value[key];
     if (!Array.isArray(value)) return this.accept(key, convert);
@@ -91,7 +91,7 @@ export class Part {
     return this.acceptAll(key, (text) => text);
   }
 
-  /** What `convert` makes of the texts of a list; those are taken of which it makes something. */
+  /** The converted texts of a list; the texts that `convert` rejects are not taken. */
   acceptAll<T>(key: string, convert: (text: string) => T | undefined): T[] {
     const value = this.value[key];
     if (!Array.isArray(value)) return [this.accept(key, convert)].filter((item) => item !== undefined);
@@ -104,7 +104,7 @@ export class Part {
     return isPlainObject(value) ? new Part(this.reading, value, [...this.path, key]) : undefined;
   }
 
-  /** The objects of a list that hold anything. */
+  /** The objects of a list that are not empty. */
   parts(key: string): Part[] {
     const value = this.value[key];
     if (!Array.isArray(value)) return [];
@@ -128,7 +128,7 @@ function textOf(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Whether a value says nothing: null, blank text, or a list or an object of nothing else. */
+/** Whether a value is empty: null, blank text, or a list or object of such values. */
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';

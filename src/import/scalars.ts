@@ -6,14 +6,14 @@ import { correctDate } from '../validate/corrections.js';
 import { validateDocument } from '../validate/validate.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../values/calendar.js';
 
-/** The dates of an entry, as a CV document has them. */
+/** The dates of an entry, in the form of a CV document. */
 export interface Dates {
   start_date?: string;
   end_date?: string;
   date?: string;
 }
 
-/** A text that a field of `cv` may hold; undefined for any other. */
+/** A text that a field of `cv` accepts; undefined for any other value. */
 export function fitting(field: keyof CurriculumVitaeB): (text: string) => string | undefined {
   return (text) =>
     hasErrors(validateDocument({ cv: { name: 'x', [field]: text } }, { variant: 'b', words: ENGLISH }))
@@ -23,14 +23,14 @@ export function fitting(field: keyof CurriculumVitaeB): (text: string) => string
 
 const asUri = fitting('website');
 
-/** A complete address: what lacks its scheme gets `https`, and what may not stand in an address is encoded. */
+/** A complete address: `https` is added if there is no scheme, and characters that addresses do not allow are encoded. */
 export function readUri(text: string): string | undefined {
   const candidates = [text, encodeURI(text.toWellFormed())];
   if (/^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text)) candidates.unshift(`https://${text}`);
   return candidates.find((candidate) => asUri(candidate) !== undefined);
 }
 
-/** The digital object identifier (ISO 26324) that a text is or, as an address of doi.org, leads to. */
+/** The digital object identifier (ISO 26324) in a text: the text itself, or the one in a doi.org address. */
 export function readDoi(text: string): string | undefined {
   const [, address, doi] =
     /^(?:((?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)|doi: *)?(10\.\d{4,9}\/\S+)$/i.exec(text) ?? [];
@@ -43,8 +43,8 @@ export function readDoi(text: string): string | undefined {
 }
 
 /**
- * What `date` may hold: a date in the form of documents, else the text itself. So is a day that is written as people do, since of
- * dates in that form the page shows the month and the year.
+ * A value for `date`: a date in the form of documents, or the text itself. A day in another form stays text, because a page
+ * shows only the month and year of a date in the form of documents.
  */
 export function readCustomDate(text: string, words = ENGLISH): string | undefined {
   const date = readDate(text, words);
@@ -56,8 +56,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const YEAR_FIRST = /^\d{4}\D?\d{1,2}\D?\d/;
 
 /**
- * The dates of a period. Without an end it lasts until the present, as JSON Resume and RenderCV have it; what is no
- * date of a calendar, or ends before it starts, becomes the text of `date`.
+ * The dates of a period. As in JSON Resume and RenderCV, a period without an end lasts until the present. Dates that are not in
+ * the calendar, or that end before they start, become the text of `date`.
  */
 export function readPeriod(start: string | undefined, end: string | undefined, words = ENGLISH): Dates {
   const from = start === undefined ? undefined : readDate(start, words);
@@ -72,7 +72,7 @@ export function readPeriod(start: string | undefined, end: string | undefined, w
   return { start_date: from, end_date: to };
 }
 
-/** A date in the form of documents, also from one written otherwise. */
+/** A date in the form of documents, converted from other forms if needed. */
 function readDate(text: string, words: Language): string | undefined {
   return knownDate(text) === undefined ? correctDate(text, false, { words }) : text;
 }

@@ -5,13 +5,19 @@ import type { CvDocumentB } from '../schema/variant-b.js';
 import type { Draft } from './draft.js';
 import type { Leftover } from './reading.js';
 
-/** Columns of a line, where it can be broken. In quotes it is not: the library makes a backslash of a line of one space. */
+/**
+ * Columns per line, if it can be broken. Text in quotes is not broken: the library would write a line with one space as a
+ * backslash.
+ */
 const LAYOUT = { lineWidth: 100, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY };
 
-/** In a comment nobody puts the parts of a broken word together again. */
+/** Comments are not broken, since nobody would join the parts of a word again. */
 const UNBROKEN = { ...LAYOUT, lineWidth: 0 };
 
-/** Writes an imported document as YAML: remarks behind values, blank lines between sections, leftovers at the end. */
+/**
+ * Writes an imported document as YAML: remarks after values, blank lines between sections, values that were not imported at the
+ * end.
+ */
 export function writeDocument(
   document: CvDocumentB,
   draft: Draft,
@@ -28,10 +34,10 @@ export function writeDocument(
   return `${visibleLines(yaml.toString(LAYOUT)).trimEnd()}\n`;
 }
 
-/** Goes through nodes and the values that they were made of, side by side. */
+/** Walks nodes and the values they were made from in parallel. */
 function finish(node: unknown, value: unknown, draft: Draft): void {
   if (isScalar(node) && typeof value === 'string') {
-    // Escapes mean what they say between double quotes.
+    // Escapes work only in double quotes.
     if (visibleLines(value) !== value) node.type = Scalar.QUOTE_DOUBLE;
     else if (!canBeFolded(value)) node.type = Scalar.BLOCK_LITERAL;
   }
@@ -40,17 +46,17 @@ function finish(node: unknown, value: unknown, draft: Draft): void {
     const key = keyOf(pair);
     const inner = (value as Record<string, unknown>)[key];
     const remark = draft.remarksOn(value as object)[key];
-    // Behind a list there is no room for it.
+    // There is no room for a remark after a list.
     if (remark !== undefined && isSeq(pair.value)) (pair.key as Node).commentBefore = ` ${key}: ${remark}`;
     else if (remark !== undefined) (pair.value as Node).comment = ` ${remark}`;
-    // Years are text in a CV; written without quotes they are still.
+    // Years are text in a CV, even without quotes.
     if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(inner))) pair.value = new Scalar(Number(inner));
     if (key === 'summary' && isScalar(pair.value)) pair.value.type = Scalar.BLOCK_FOLDED;
     finish(pair.value, inner, draft);
   }
 }
 
-/** Beside white space at the end of a line, and tabulators at its beginning, the library folds wrongly. */
+/** The library folds text incorrectly next to white space at the end of a line, or tabs at its beginning. */
 function canBeFolded(text: string): boolean {
   return !(text.includes('\n') && /^\t|[ \t]$/m.test(text));
 }

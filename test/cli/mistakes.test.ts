@@ -72,7 +72,7 @@ const ROWS: readonly { name: string; args: readonly string[]; says: string; posi
     args: ['render', 'cv.pdf'],
     says: 'cv.pdf is not a document: by its name, it is an output of rendering.\n  = hint: name the YAML or JSON document that it was made from',
   },
-  { name: 'another result', args: ['render', 'letter.html', '-f', 'html'], says: 'letter.html is no document' },
+  { name: 'another result', args: ['render', 'letter.html', '-f', 'html'], says: 'letter.html is not a document' },
   {
     name: 'two outputs',
     args: ['render', 'cv.yaml', '-o', 'a.pdf', '-o', 'b.html'],

@@ -1,25 +1,28 @@
 import { hash } from 'node:crypto';
 
-/** What is known of an output. */
+/** What the table holds about an output. */
 export interface Known {
   /** 16 hexadecimal digits. */
   readonly digest: string;
   readonly pages: number;
 }
 
-/** Words of 32 bits in a slot: two of the name's hash, two of the digest, pages and marks, the place of who took the name. */
+/**
+ * 32-bit words per slot: two for the name's hash, two for the digest, one for pages and marks, one for the place of the
+ * document that took the name.
+ */
 const SLOT = 6;
 const CLAIMED = 0x8000_0000;
 const KEPT = 0x4000_0000;
 const PAGES = 0x3fff_ffff;
 
-/** As many pages as a slot can hold. */
+/** The largest number of pages that a slot can hold. */
 export const MOST_PAGES = PAGES;
 
 /**
- * A table from names of outputs to digests, for millions of them: 24 bytes a slot outside of the JavaScript heap. Five
- * million take 240 MiB; a Map of objects takes 1,750 MiB for them, which is most of what Node.js allows its heap (measured).
- * Names are known by 64 bits of their hashes, which two of a million share with a probability of 10⁻⁸.
+ * A table from output names to digests, for millions of names: 24 bytes per slot, outside the JavaScript heap. Five million
+ * names take 240 MiB; in a Map of objects they take 1,750 MiB, most of the default heap of Node.js (measured). Names are
+ * identified by 64 bits of their hashes; among a million names, two share them with a probability of about 10⁻⁸.
  */
 export class DigestTable {
   #capacity = 1024;
@@ -43,9 +46,9 @@ export class DigestTable {
   }
 
   /**
-   * Marks a name as taken; false when it was.
+   * Marks a name as taken; false if it already was.
    *
-   * @param place - whose it is, a number of 32 bits
+   * @param place - of the document that takes it, a 32-bit number
    */
   claim(name: string, place = 0): boolean {
     const isFree = this.#mark(name, CLAIMED);
@@ -53,7 +56,7 @@ export class DigestTable {
     return isFree;
   }
 
-  /** Whose a name is that is taken. */
+  /** The place of the document that has taken a name. */
   placeOf(name: string): number {
     return this.#slots[this.#slotFor(name) + 5] as number;
   }
@@ -63,7 +66,7 @@ export class DigestTable {
     return isThere && ((this.#slots[slot + 4] as number) & CLAIMED) !== 0;
   }
 
-  /** Marks a name as written to a new record; false when it was. */
+  /** Marks a name as written to a new record; false if it already was. */
   keep(name: string): boolean {
     return this.#mark(name, KEPT);
   }
@@ -89,7 +92,7 @@ export class DigestTable {
     return slot;
   }
 
-  /** Where a key is, or would be. */
+  /** The slot of a key, or the one where it would go. */
   #find(high: number, low: number): [slot: number, isThere: boolean] {
     for (let at = low % this.#capacity; ; at = (at + 1) % this.#capacity) {
       const slot = at * SLOT;
@@ -110,7 +113,7 @@ export class DigestTable {
   }
 }
 
-/** Never zero in its first part, which marks a free slot. */
+/** The first part is never zero, which marks a free slot. */
 function keyOf(name: string): [high: number, low: number] {
   const bytes = hash('sha256', name, 'buffer');
   return [bytes.readUInt32BE(0) || 1, bytes.readUInt32BE(4)];

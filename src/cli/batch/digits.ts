@@ -2,18 +2,21 @@ import type { Input } from '../inputs.js';
 import { countLines } from './lines.js';
 import type { NameTemplate } from './output-name.js';
 
-/** How many digits numbers in names have at least, so that names sort like the documents. */
+/** The least number of digits for numbers in names, so that names sort in the order of the documents. */
 export interface Digits {
-  /** Of the lines of each list. */
+  /** For line numbers, by list. */
   readonly lines: ReadonlyMap<Input, number>;
-  /** Of the number of a document among all. */
+  /** For the number of a document among all. */
   readonly all: number;
 }
 
-/** As many as numbers have in any case, so that names stay when a list grows, and where nobody knows how long it is. */
+/** The minimum in any case, so that names stay the same when a list grows, and for lists of unknown length. */
 export const LEAST_DIGITS = 4;
 
-/** Counts the lines of lists that are files, where names have numbers. What cannot be read is told when it is read. */
+/**
+ * Counts the lines of lists that are files, if names contain numbers. A file that cannot be read is reported when its turn
+ * comes.
+ */
 export async function digitsOf(inputs: readonly Input[], template: NameTemplate | undefined): Promise<Digits> {
   const lines = new Map<Input, number>();
   let count = 0;

@@ -14,11 +14,11 @@ import { type FileJob, renderFile } from './render-file.js';
 /** Renders documents to files; throws what is wrong for all of them alike. */
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 
-/** In this process: for a single document, a worker would only take time to start. */
+/** In this process: for a single document, starting a worker would only take time. */
 export const inThisProcess: FileRenderer = (job) => renderFile(job, renderDocument);
 
 /**
- * In worker processes, each of which has two documents at hand.
+ * In worker processes; each has two documents queued.
  *
  * @param signal - ends them
  */

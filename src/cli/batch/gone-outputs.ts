@@ -10,31 +10,31 @@ import type { Leftovers, ManifestEntry } from './manifest.js';
 import type { OutputRecord } from './record.js';
 import { nameOfInput } from './record-names.js';
 
-/** What became of an output whose document is gone: it is still there, was removed, or is kept since somebody changed it. */
+/** An output whose document is gone: it still exists, was removed, or is kept because somebody changed it. */
 export interface GoneOutput {
   readonly status: 'gone' | 'pruned' | 'kept';
-  /** As messages show it, like the file. */
+  /** The name in messages; so is `file`. */
   readonly input: string;
   readonly file: string;
-  /** Whether the document was one of a list, which is still there. */
+  /** Whether the document was a line of a list that still exists. */
   readonly isOfList: boolean;
 }
 
-/** What a run knows that looks for them. */
+/** The parameters of a search for them. */
 interface Search {
   readonly record: OutputRecord;
   readonly inputs: readonly Input[];
-  /** The one that names of outputs end in. */
+  /** The format whose extension ends the recorded names. */
   readonly format: OutputFormat;
-  /** Whether they are removed. */
+  /** Whether to remove them. */
   readonly prune: boolean;
   readonly tell: (output: GoneOutput) => void;
 }
 
 /**
  * Finds the outputs of earlier runs whose documents are gone: files that are no longer where this run looked, and lines that
- * its lists no longer have. What no run can know is never gone: documents of standard input, those of folders that this run
- * had nothing to do with, lists with a document that failed before it had a name.
+ * its lists no longer have. If the run cannot know, a document does not count as gone: documents from standard input, from
+ * folders outside of this run, and from lists with a document that failed before it had a name.
  */
 export class GoneOutputs implements Leftovers {
   readonly #search: Search;
@@ -74,7 +74,7 @@ export class GoneOutputs implements Leftovers {
     return !prune;
   }
 
-  /** Whether a document of this run has an output of that name, in whichever format. */
+  /** Whether a document of this run has an output of that name, in any format. */
   #isTaken(name: string): boolean {
     const { record, format } = this.#search;
     return record.manifest.isClaimed(`${name.slice(0, name.length - extname(name).length)}.${format}`);
@@ -84,7 +84,7 @@ export class GoneOutputs implements Leftovers {
     return this.#named.has(dirname(path)) || this.#searched.some((root) => path.startsWith(root));
   }
 
-  /** Whether a file is what an earlier run wrote. Records are files of the folder, into which others may write. */
+  /** Whether a file is unchanged since an earlier run wrote it. Records are in the output folder, where others may write. */
   #isOurs(name: string, digest: string): boolean {
     const { folder } = this.#search.record;
     const path = resolve(folder, name);
@@ -94,12 +94,12 @@ export class GoneOutputs implements Leftovers {
   }
 }
 
-/** The folder in which an input was found, with a slash. */
+/** The folder in which an input was found, with a trailing slash. */
 function rootOf({ path = '', relativePath }: Input): string {
   return path.endsWith(relativePath) ? path.slice(0, path.length - relativePath.length) : join(dirname(path), sep);
 }
 
-/** Whether there is nothing, not even a link to nothing; what cannot be looked at may be there. */
+/** Whether a path does not exist, not even as a broken link. If that cannot be checked, it may exist. */
 function isMissing(path: string): boolean {
   try {
     lstatSync(path);
@@ -109,7 +109,7 @@ function isMissing(path: string): boolean {
   }
 }
 
-/** Removes a file, and the folders around it that are empty then. */
+/** Removes a file, and the folders around it that are then empty. */
 function remove(path: string, folder: string): void {
   try {
     rmSync(path);
@@ -119,6 +119,6 @@ function remove(path: string, folder: string): void {
   try {
     for (let parent = dirname(path); parent !== folder; parent = dirname(parent)) rmdirSync(parent);
   } catch {
-    // Others lie in it.
+    // The folder is not empty.
   }
 }

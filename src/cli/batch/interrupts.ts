@@ -1,15 +1,15 @@
 import { EXIT } from '../exit.js';
 import type { OutcomeReporter } from './outcome-reporter.js';
 
-/** Ctrl-C, and what ends a job politely. */
+/** Ctrl+C, and the signals that ask a process to end. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Lets a run finish what is under way when it is interrupted; the second time, it ends at once. */
+/** On the first interruption, lets a run finish the documents in progress; on the second, ends it at once. */
 export class Interrupts {
   readonly #onSignal: () => void;
   #count = 0;
 
-  /** @param stop - is called the first time */
+  /** @param stop - called on the first interruption */
   constructor(outcomes: OutcomeReporter, stop: () => void) {
     this.#onSignal = () => {
       this.#count += 1;

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 
-/** A line of a list, which is read in pieces. */
+/** A line of a list, which is read in chunks. */
 export interface ListLine {
   /** Without its line end. */
   readonly bytes: Buffer;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
-  /** How long the line is when that is more than it may be; its bytes are not kept then. */
+  /** The length of a line that exceeds the limit; its bytes are not kept. */
   readonly excess?: number;
 }
 
@@ -14,10 +14,10 @@ const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
 /**
- * The lines of a stream, one after the other; no more is kept than the line that is being read, and of that no more than
- * it may have. They end in LF or CR LF only, since JSON may hold the other line ends of Unicode as they are.
+ * The lines of a stream, one after the other. Only the current line is kept, and of that only as much as the limit allows.
+ * Lines end with LF or CR LF only, since JSON may contain Unicode's other line ends.
  *
- * @param most - how many bytes a line may have
+ * @param most - the longest allowed line, in bytes
  */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function* linesOf(
   let length = 0;
   const add = (part: Buffer): void => {
     length += part.length;
-    // What a line has beyond that is not kept, only counted.
+    // Bytes beyond the limit are only counted.
     if (length > most) parts = [];
     else parts.push(part);
   };
@@ -52,7 +52,7 @@ export async function* linesOf(
   if (length > 0) yield take();
 }
 
-/** How many lines a file has, the last of which may lack its end. */
+/** The number of lines in a file; the last may lack its line end. */
 export async function countLines(path: string): Promise<number> {
   let count = 0;
   let last = NEWLINE;

@@ -17,37 +17,37 @@ import { isSpecialFile } from '../../files/write.js';
 import { DigestTable, type Known, MOST_PAGES } from './digest-table.js';
 import { linesOf } from './lines.js';
 
-/** What is recorded of a document whose outputs are written. */
+/** The record's entry for a document whose outputs have been written. */
 export interface ManifestEntry extends Known {
-  /** Its first output, from the folder of outputs, with `/`. */
+  /** Its first output, relative to the output folder, with `/`. */
   readonly output: string;
-  /** The file that it came from, from the folder of outputs, with `/`. */
+  /** The file that it came from, relative to the output folder, with `/`. */
   readonly input: string;
-  /** All files of its outputs, from the folder of outputs, each with the digest of what was written. */
+  /** All its output files, relative to the output folder, each with the digest of its content. */
   readonly files: readonly (readonly [name: string, digest: string])[];
 }
 
-/** Decides what becomes of outputs of earlier runs. */
+/** Decides what happens to the outputs of earlier runs. */
 export interface Leftovers {
-  /** Whether the document of an output that this run has not taken is gone. */
+  /** Whether an output that this run has not claimed belongs to a document that is gone. */
   isGone(entry: ManifestEntry): boolean;
-  /** Is told of each that is; false when it is forgotten. */
+  /** Called for each such output; if it returns false, the entry is dropped. */
   keeps(entry: ManifestEntry): boolean;
 }
 
-/** A line that is longer is no entry: 1 MiB. */
+/** A longer line is not an entry: 1 MiB. */
 const LONGEST_LINE = 2 ** 20;
 
 /**
- * The record of what the folder of outputs holds, in a file of that folder. Entries are appended, each with a checksum,
- * so that it may be cut off at any byte, and costs no more memory than a digest for each output.
+ * The record of the outputs in a folder, in a file of that folder. Entries are appended, each with a checksum, so that the file
+ * may be cut off at any byte. In memory, an entry costs only a digest for each output.
  */
 export class Manifest {
   readonly #folder: string;
   readonly #path: string;
   readonly #table = new DigestTable();
   #file: number | undefined;
-  /** Whether the file ends in a line end, so that more can be appended. */
+  /** Whether the file ends with a line end, so that lines can be appended. */
   #isWhole = true;
 
   private constructor(folder: string, path: string) {
@@ -56,7 +56,7 @@ export class Manifest {
   }
 
   /**
-   * Reads the record of a folder. What is damaged in it is passed over.
+   * Reads the record of a folder, skipping damaged entries.
    *
    * @param path - the file, which need not exist
    */
@@ -67,26 +67,26 @@ export class Manifest {
     return manifest;
   }
 
-  /** What was recorded of an output, now or by an earlier run. */
+  /** The recorded digest of an output, from this run or an earlier one. */
   get(output: string): Known | undefined {
     return this.#table.get(identityOf(output));
   }
 
   /**
-   * Takes the name of an output for a document; false when another one of this run has it.
+   * Claims the name of an output for a document; false if another document of this run has it.
    *
-   * @param place - the document's among all lines of lists; 0 for a file
+   * @param place - the document's number among the lines of all lists; 0 for a file
    */
   claim(output: string, place = 0): boolean {
     return this.#table.claim(identityOf(output), place);
   }
 
-  /** Whether a document of this run has the name of an output. */
+  /** Whether a document of this run has claimed the name of an output. */
   isClaimed(output: string): boolean {
     return this.#table.isClaimed(identityOf(output));
   }
 
-  /** The place of the document that has taken the name of an output. */
+  /** The place of the document that has claimed the name of an output. */
   placeOf(output: string): number {
     return this.#table.placeOf(identityOf(output));
   }
@@ -97,17 +97,17 @@ export class Manifest {
     this.#append(lineOf(entry));
   }
 
-  /** Ends a run that was cut short; all is kept. */
+  /** Ends a run that was cut short; all entries are kept. */
   close(): void {
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }
 
   /**
-   * Ends a run that was complete: entries that have been overtaken are dropped, and so are those whose files are gone. Those
-   * of other runs into the same folder are kept.
+   * Ends a complete run: drops superseded entries, and entries whose files are gone. Entries of other runs into the same folder
+   * are kept.
    *
-   * @param leftovers - decides about those of documents that are gone
+   * @param leftovers - decides about the outputs of documents that are gone
    * @param draft - a name of this run's own for the new record, on the same file system
    */
   async finish(leftovers: Leftovers, draft: () => string): Promise<void> {
@@ -141,12 +141,12 @@ export class Manifest {
       closeSync(file);
       this.close();
     }
-    // Where all entries are as they were, the file stays as it is.
+    // If no entry has changed, the file stays as it is.
     if (!isReplaced && counts.read === counts.written) rmSync(path);
     else renameSync(path, this.#path);
   }
 
-  /** Whether another run has finished since, and put a new file in the place of the one that this run appended to. */
+  /** Whether another run has finished since, and replaced the file that this run appended to. */
   #isReplaced(): boolean {
     if (this.#file === undefined) return false;
     const now = statSync(this.#path, { throwIfNoEntry: false });
@@ -154,13 +154,13 @@ export class Manifest {
     return now?.ino !== then.ino || now.dev !== then.dev;
   }
 
-  /** What this run appended, wherever its file is now, and what the file in its place has. */
+  /** The entries that this run appended, wherever its file is now, and those of the file that replaced it. */
   async *#allEntries(isReplaced: boolean): AsyncGenerator<ManifestEntry | undefined, void, undefined> {
     if (isReplaced) yield* this.#entriesOf(this.#file as number);
     yield* this.#entriesOf(this.#path);
   }
 
-  /** Whether an output was recorded otherwise after that; newer is what another run has recorded since this one began. */
+  /** Whether a later entry supersedes this one; `newer` means that another run recorded it after this run began. */
   #ageOf(entry: ManifestEntry): 'overtaken' | 'known' | 'newer' {
     const identity = identityOf(entry.output);
     const known = this.#table.get(identity);
@@ -179,14 +179,14 @@ export class Manifest {
     if (this.#file === undefined) {
       mkdirSync(dirname(this.#path), { recursive: true });
       if (isSpecialFile(this.#path)) rmSync(this.#path);
-      // Read as well, should another run put a new file in its place.
+      // Opened for reading too, in case another run replaces the file.
       this.#file = openSync(this.#path, 'a+');
     }
     writeFileSync(this.#file, this.#isWhole ? line : `\n${line}`);
     this.#isWhole = true;
   }
 
-  /** The entries of the file; undefined for a line that is damaged. */
+  /** The entries of the file; undefined for a damaged line. */
   async *#entriesOf(file: string | number): AsyncGenerator<ManifestEntry | undefined, void, undefined> {
     if (typeof file === 'string' && (!existsSync(file) || isSpecialFile(file))) return;
     let last = NEWLINE;
@@ -220,7 +220,7 @@ function entryOf(line: string): ManifestEntry | undefined {
   }
 }
 
-/** A checksum is no proof of who wrote a line. */
+/** The checksum detects damage. It does not prove who wrote a line. */
 function isEntry(value: unknown): value is ManifestEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { output, input, digest, pages, files } = value as Record<string, unknown>;

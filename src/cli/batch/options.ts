@@ -4,7 +4,7 @@ import type { Input } from '../inputs.js';
 import type { NameTemplate } from './output-name.js';
 import { parseShard, type Shard } from './shard.js';
 
-/** The options of `cvpress render` about many documents, as they were given. */
+/** The options of `cvpress render` about many documents, as given. */
 export interface BatchOptions {
   readonly workers?: number;
   readonly name?: string;
@@ -15,18 +15,18 @@ export interface BatchOptions {
   readonly shard?: string;
 }
 
-/** Names of outputs of lists, without `--name`. */
+/** The default template for the outputs of lists. */
 const DEFAULT_NAME = '{line}-{slug}';
 
 /**
- * Reads the template of names; undefined where nothing is named by one.
+ * Reads the template of names; undefined if no output needs one.
  *
- * @throws UsageError when it is wrong
+ * @throws UsageError if it is wrong
  */
 export async function readTemplate(options: BatchOptions, inputs: readonly Input[]): Promise<NameTemplate | undefined> {
   if (options.name === undefined && !inputs.some((input) => input.isList)) return undefined;
   const { name = DEFAULT_NAME } = options;
-  // Loaded only where it is wanted: the tables of other alphabets take 20 ms.
+  // Loaded only if needed: the transliteration tables take 20 ms.
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
   if (typeof template !== 'string') return template;
@@ -35,9 +35,9 @@ export async function readTemplate(options: BatchOptions, inputs: readonly Input
 }
 
 /**
- * Reads the part of the job that is to be done here; undefined is all of it.
+ * Reads which part of the job to do here; undefined means all of it.
  *
- * @throws UsageError when it is wrong, or other machines might give outputs the same names
+ * @throws UsageError if it is wrong, or if different machines could give outputs the same name
  */
 export function readShard(
   { shard: text }: BatchOptions,

@@ -5,13 +5,13 @@ import type { Outcome } from './outcome.js';
 import { type Counts, Progress } from './progress.js';
 import type { Task } from './tasks.js';
 
-/** Up to this many documents are told of one by one, as they come in their order; of more, only what failed, at the end. */
+/** Up to this many documents are reported one by one, in order. With more, only failures are, at the end. */
 const FEW = 20;
 
-/** Of this many failed documents it is said why; the report tells of all. */
+/** For this many failed documents, the reason is shown; the report has all of them. */
 const TOLD = 100;
 
-/** Tells people, or programs, what becomes of documents. */
+/** Reports the outcome of documents, to people or programs. */
 export class OutcomeReporter {
   readonly #reporter: Reporter;
   readonly #progress: Progress;
@@ -23,7 +23,7 @@ export class OutcomeReporter {
   readonly #gone: GoneOutput[] = [];
   readonly #goneCounts = { gone: 0, pruned: 0, kept: 0 };
 
-  /** @param total - how many documents there are, where that is known */
+  /** @param total - the number of documents, if known */
   constructor(reporter: Reporter, total: number | undefined) {
     this.#reporter = reporter;
     this.#progress = new Progress(total);
@@ -36,12 +36,12 @@ export class OutcomeReporter {
     if (!this.#isFew && style !== 'json' && quiet !== true) this.#progress.start();
   }
 
-  /** Writes a line for people while the run goes on. */
+  /** Writes a line for people while the run continues. */
   say(line: string): void {
     this.#progress.above(() => this.#reporter.say(line));
   }
 
-  /** Ends what is drawn of the progress. */
+  /** Ends the progress display. */
   stop(): void {
     this.#progress.stop();
   }
@@ -61,7 +61,7 @@ export class OutcomeReporter {
     if (this.#gone.length < FEW) this.#gone.push(output);
   }
 
-  /** Says what failed, and sums up. */
+  /** Lists the failures, and sums up. */
   async end(): Promise<void> {
     this.#progress.stop();
     for (const [task, outcome] of this.#untold) await this.#explain(task, outcome);

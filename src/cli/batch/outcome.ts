@@ -2,26 +2,26 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ExitCode } from '../exit.js';
 import type { ManifestEntry } from './manifest.js';
 
-/** What became of a document. Everything in it can be cloned. */
+/** The outcome of a document. Everything in it can be cloned. */
 export interface Outcome {
   readonly status: 'rendered' | 'unchanged' | 'failed';
   readonly exit: ExitCode;
-  /** The files of its outputs, as messages show them. */
+  /** Its output files, by their names in messages. */
   readonly files: readonly string[];
-  /** Undefined where no format has pages. */
+  /** Undefined if no format has pages. */
   readonly pages: number | undefined;
-  /** Of all its outputs. */
+  /** The total size of its outputs. */
   readonly bytes: number;
-  /** How long making the outputs took, or finding that nothing has to be done; milliseconds. */
+  /** The time it took to make the outputs, or to find that they are up to date, in milliseconds. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];
   /** The text of a document that has diagnostics, for their excerpts. */
   readonly text?: string | undefined;
-  /** Of a document that failed: the first file of its outputs that an earlier run wrote, which is still there. */
+  /** For a failed document: the first of its output files from an earlier run that still exists. */
   readonly earlier?: string | undefined;
-  /** What is to be recorded of it. */
+  /** The entry for the record. */
   readonly entry?: ManifestEntry | undefined;
-  /** Whether it failed of what every other document would fail of as well. */
+  /** Whether every other document would fail for the same reason. */
   readonly isOfAll?: boolean;
 }
 

@@ -2,38 +2,40 @@ import slugify from '@sindresorhus/slugify';
 import filenamify from 'filenamify';
 import { isPlainObject } from '../../values/plain-object.js';
 
-/** What a template may say of a document. */
+/** The values that a template can use. */
 export interface NameFields {
-  /** The document as a value; what it is not right in does not matter here. */
+  /** The parsed document; errors in it do not matter here. */
   readonly document: unknown;
-  /** The line of its file, from 1. */
+  /** The line in its file, from 1. */
   readonly line: number;
-  /** Which document of all it is, from 1. */
+  /** The number of the document among all, from 1. */
   readonly index: number;
-  /** How many digits each of both has at least, so that names are in the order of the documents. */
+  /** The least number of digits for each of the two, so that names sort in the order of the documents. */
   readonly digits: { readonly line: number; readonly index: number };
 }
 
 /** A template for names of outputs, such as `{line}-{slug}`. */
 export interface NameTemplate {
-  /** Whether names need the document, and not only its place. */
+  /** Whether names depend on the document's content, and not only on its place. */
   readonly needsDocument: boolean;
-  /** Whether every document has a part of its own in its name. */
+  /** Whether the template gives every document a different name. */
   readonly isNumbered: boolean;
   /** The path of a document's outputs below their folder, without extension; or the field that the document lacks. */
   nameOf(fields: NameFields): { readonly path: string } | { readonly missing: string };
 }
 
-/** The longest value and part of a path, in UTF-16 units: 80 are at most 240 bytes, and 255 are allowed. */
+/**
+ * The greatest length of a value and of a path segment, in UTF-16 units: 80 units are at most 240 bytes, and 255 are allowed.
+ */
 const LONGEST_VALUE = 48;
 const LONGEST_PART = 80;
 
 const FIELD = /\{([^{}]*)\}/g;
 
-/** The fields of a template, as help and messages show them. */
+/** The fields of a template, as listed in help and messages. */
 const NAME_FIELDS = '{name}, {slug}, {line}, {index} and paths like {cv.email}';
 
-/** Reads a template; a text when it is wrong: what is wrong. */
+/** Reads a template; a string describes what is wrong with it. */
 export function parseNameTemplate(template: string): NameTemplate | string {
   const fields = [...template.matchAll(FIELD)].map((match) => match[1] as string);
   const unknown = fields.find((field) => !/^(?:name|slug|line|index|cv(?:\.[^.]+)+)$/.test(field));
@@ -72,7 +74,7 @@ function fieldOf(field: string, { document, digits, ...place }: NameFields): str
   );
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
   const text = String(value);
-  // What has no Latin letters is left as it is rather than left out.
+  // A value without Latin letters is kept as it is rather than dropped.
   return shorten(field === 'slug' ? slugify(text) || text : text);
 }
 
@@ -80,7 +82,7 @@ function isContainer(value: unknown): value is Readonly<Record<string, unknown>>
   return isPlainObject(value) || Array.isArray(value);
 }
 
-/** A value cannot make folders, and leaves room for others. */
+/** A value cannot create folders, and is shortened to leave room for others. */
 function shorten(text: string): string {
   return filenamify(text, { replacement: '-', maxLength: LONGEST_VALUE });
 }

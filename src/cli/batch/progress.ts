@@ -1,25 +1,25 @@
-/** How many documents of which kind are done. */
+/** How many documents have finished, by outcome. */
 export interface Counts {
   readonly rendered: number;
   readonly unchanged: number;
   readonly failed: number;
 }
 
-/** Where there is no terminal, a line tells of the progress this often, in milliseconds. */
+/** Without a terminal, a progress line is written this often, in milliseconds. */
 const LINE_MS = 5000;
 
 /** On a terminal, the bar is drawn this often, in milliseconds. */
 const DRAW_MS = 100;
 
-/** Characters of the bar, and of the narrowest terminal that has one. */
+/** The width of the bar in characters, and the narrowest terminal that gets one. */
 const BAR = 24;
 const NARROW = 60;
 
-/** To the beginning of the line, and what is after the cursor erased: whatever else is on the screen stays. */
+/** Moves to the start of the line and erases what follows the cursor; the rest of the screen stays. */
 const LINE_START = '\r';
 const ERASE = '\u001B[K';
 
-/** Tells people how far a run is: a line that is redrawn on a terminal, else a new one every few seconds. */
+/** Shows people the progress of a run: a line that is redrawn on a terminal, otherwise a new line every few seconds. */
 export class Progress {
   readonly #start = performance.now();
   readonly #total: number | undefined;
@@ -27,7 +27,7 @@ export class Progress {
   #timer: NodeJS.Timeout | undefined;
   #counts: Counts = { rendered: 0, unchanged: 0, failed: 0 };
 
-  /** @param total - how many documents there are; undefined while that is not known */
+  /** @param total - the number of documents; undefined while it is unknown */
   constructor(total: number | undefined) {
     this.#total = total;
   }
@@ -43,7 +43,7 @@ export class Progress {
     this.#counts = counts;
   }
 
-  /** Lets something else be written: the line makes room for it, and is below it then. */
+  /** Writes something else: the progress line moves below it. */
   above(write: () => void): void {
     this.#erase();
     write();
@@ -60,7 +60,7 @@ export class Progress {
     if (!this.#isDrawn) return;
     const columns = process.stderr.columns || 80;
     const bar = columns < NARROW || this.#total === undefined ? '' : `${barOf(doneOf(this.#counts) / this.#total)} `;
-    // A line that is full would make some terminals begin another.
+    // A full line would make some terminals start another.
     process.stderr.write(`${LINE_START}${`${bar}${this.#line()}`.slice(0, columns - 1)}${ERASE}`);
   }
 
@@ -68,7 +68,7 @@ export class Progress {
     if (this.#isDrawn) process.stderr.write(`${LINE_START}${ERASE}`);
   }
 
-  /** What became of all documents, in a line. */
+  /** A one-line summary of all documents. */
   summary(): string {
     const { rendered, unchanged, failed } = this.#counts;
     const seconds = this.#seconds();

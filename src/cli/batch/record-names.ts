@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { Input } from '../inputs.js';
 
-/** A path from the folder of outputs, as records have it. */
+/** A path relative to the output folder, as in records. */
 export function nameIn(folder: string, path: string): string {
   return relative(folder, path).split(sep).join('/');
 }

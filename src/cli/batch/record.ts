@@ -10,26 +10,26 @@ import { nameIn } from './record-names.js';
 import { Scratch } from './scratch.js';
 import type { Shard } from './shard.js';
 
-/** What is known of the folder of outputs, and what outputs depend on beside their documents. */
+/** The record of the output folder, and everything that outputs depend on besides their documents. */
 export interface OutputRecord {
   readonly folder: string;
   readonly manifest: Manifest;
   readonly scratch: Scratch;
-  /** Stands for formats, options, the day, fonts and the version. */
+  /** Identifies the formats, options, date, fonts and version. */
   readonly key: string;
-  /** Lists, by their names in records, of which a document failed before its output had a name. */
+  /** The lists, by their names in records, in which a document failed before its output had a name. */
   readonly unnamed: Set<string>;
-  /** Whether outputs that are as they should be are rendered again all the same. */
+  /** Whether outputs are rendered again even if they are up to date. */
   readonly force: boolean;
 }
 
-/** The folder of our own in the folder of outputs. */
+/** The program's own folder in the output folder. */
 const OWN_FOLDER = '.cvpress';
 
 /**
- * Opens the record of the folder of outputs, where there is one, and takes the names of the outputs that are known.
+ * Opens the record of the output folder, if there is one, and claims the names of the outputs known so far.
  *
- * @throws UsageError when it cannot be read
+ * @throws UsageError if it cannot be read
  */
 export async function openRecord(
   { folder, formats, outputs }: OutputPlan,
@@ -48,7 +48,7 @@ export async function openRecord(
   return { folder, manifest, scratch, key: await keyOf(formats, options), unnamed: new Set(), force };
 }
 
-/** Tidies the record after a run that was complete. */
+/** Tidies the record after a complete run. */
 export async function finishRecord({ manifest, scratch }: OutputRecord, gone: Leftovers): Promise<void> {
   try {
     await manifest.finish(gone, () => scratch.next());
@@ -57,12 +57,14 @@ export async function finishRecord({ manifest, scratch }: OutputRecord, gone: Le
   }
 }
 
-/** What to say when the record cannot be written. */
+/** The error for a record that cannot be written. */
 export function unwritableRecord(error: unknown): UsageError {
   return systemError('unwritable-output', 'The record of the output folder cannot be written', error);
 }
 
-/** Whoever else may write into the folder could have the record written, and temporary files removed, elsewhere. */
+/**
+ * Rejects links: others who can write to the folder could use them to redirect the record, or the removal of temporary files.
+ */
 function refuseLinks(...paths: readonly string[]): void {
   const link = paths.find((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
   if (link === undefined) return;
@@ -70,7 +72,7 @@ function refuseLinks(...paths: readonly string[]): void {
   throw new UsageError('unwritable-output', message, 'remove the link; cvpress then writes a new record');
 }
 
-/** How long a document may take, and where, changes nothing of its outputs. */
+/** The limit on a document's time and the place of the work do not change its outputs. */
 async function keyOf(
   formats: readonly string[],
   { timeoutMs: _, isHeld: __, ...options }: CompleteOptions,

@@ -10,15 +10,15 @@ import { digestOf, digestOfFile } from './digest.js';
 import { failed, type Outcome } from './outcome.js';
 import { nameIn } from './record-names.js';
 
-/** A document to be rendered to files. Everything in it can be cloned. */
+/** A document to render to files. Everything in it can be cloned. */
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly file: string;
   readonly input: Input;
-  /** The text of the document, where the input is no regular file or it has been read for other reasons. */
+  /** The text of the document, if the input is not a regular file or has been read already. */
   readonly text?: string;
-  /** Where they go; none when the document is only to be found right or wrong. */
+  /** The output files; empty if the document is only to be validated. */
   readonly outputs: readonly Output[];
-  /** What the record of the folder needs, where there is one: names, and what the digest of the outputs begins with. */
+  /** What the record of the folder needs, if there is one: names, and the prefix of the outputs' digest. */
   readonly record?: {
     readonly folder: string;
     readonly key: string;
@@ -30,7 +30,7 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
 /**
  * Reads a document, renders it and writes its outputs.
  *
- * @param render - how: workers do it themselves
+ * @param render - workers render by themselves
  * @throws CvError for what is wrong for all documents alike, such as an option
  */
 export async function renderFile(job: FileJob, render: typeof renderHere): Promise<Outcome> {
@@ -72,7 +72,7 @@ async function write(
   return { status: 'rendered', exit: EXIT.success, files: shown, pages, bytes, diagnostics, entry };
 }
 
-/** A disk that is full is full for all. */
+/** A full disk is full for all documents. */
 function isDiskOfAll({ cause }: UsageError): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

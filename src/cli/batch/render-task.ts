@@ -21,29 +21,29 @@ import type { OutputRecord } from './record.js';
 import { nameIn, nameOfInput } from './record-names.js';
 import type { ListStart, Task } from './tasks.js';
 
-/** What rendering each document of a batch needs. */
+/** What a batch needs to render each of its documents. */
 export interface BatchContext {
   readonly render: FileRenderer;
   readonly options: CompleteOptions;
   readonly plan: OutputPlan;
-  /** How documents of lists are named, where there are lists. */
+  /** The template for the names of list documents, if there are lists. */
   readonly template: NameTemplate | undefined;
-  /** How many digits a document's line, by its list, and its number among all have in names. */
+  /** The least number of digits for line numbers (by list) and document numbers in names. */
   readonly digits: Digits;
-  /** The lists that have been begun. */
+  /** The lists whose reading has begun. */
   readonly lists: ListStart[];
-  /** The record of the folder of outputs, where there is one folder. */
+  /** The record of the output folder, if there is one. */
   readonly record: OutputRecord | undefined;
 }
 
-/** The outputs of a document, or why it can have none. */
+/** The outputs of a document, or the reason why it has none. */
 type Planned = { readonly outputs: readonly Output[] } | { readonly problem: Diagnostic };
 
 /**
- * Renders a document to its outputs, unless they are as they should be; its problems are a part of the outcome.
+ * Renders a document to its outputs, unless they are up to date; its problems are part of the outcome.
  *
- * Files are read where they are rendered. Only lines of lists, pipes, and documents whose outputs may be as they should
- * be are read here.
+ * Files are read where they are rendered. Only lines of lists, pipes, and documents whose outputs may be up to date are read
+ * here.
  *
  * @throws what is wrong for all documents alike
  */
@@ -51,7 +51,7 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
   const { line, input } = task;
   const outcome = await outcomeOf(task, context);
   if (line === undefined || outcome.diagnostics.length === 0) return outcome;
-  // A line of a list is parsed as a text of one line; its place is that in the list, of which there are no excerpts.
+  // A line is parsed as a text of its own; its diagnostics get the line number in the list, and have no excerpts.
   return { ...outcome, text: undefined, diagnostics: onLine(line.number, input.name, outcome.diagnostics) };
 }
 
@@ -77,7 +77,7 @@ async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
   }
   const outcome = await renderTo('problem' in planned ? [] : planned.outputs, task, text, context);
   if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
-  // Only now, since a document that is not right is explained better by what is wrong with it.
+  // Only now, since the document's own problems are the better explanation.
   if (outcome.status === 'failed') return { ...outcome, earlier: outputOfBefore(planned, task, context) };
   if (!('problem' in planned)) return outcome;
   return failed([planned.problem], EXIT.invalid, { ms: outcome.ms });
@@ -105,12 +105,12 @@ async function renderTo(
     formats: plan.formats,
     outputs,
   });
-  // A worker that was ended while it wrote could not.
+  // A worker that was ended while writing could not do this.
   if (outcome.status === 'failed' && temporary !== undefined) rmSync(temporary, { force: true });
   return outcome;
 }
 
-/** A temporary name for the outputs of a document that go to its own folder. */
+/** A temporary name for outputs that go to the document's own folder. */
 function temporaryBeside([first]: readonly Output[]): string | undefined {
   return first?.path === undefined ? undefined : join(dirname(first.path), temporaryName());
 }
@@ -124,7 +124,7 @@ function temporaryIn({ scratch, folder }: OutputRecord): string {
   }
 }
 
-/** The text of a document that only this process can read; undefined for others. */
+/** The text of a document that only this process can read; undefined for other documents. */
 function textAtHand({ input, line, name }: Task, most: number): Promise<string> | string | undefined {
   if (line?.excess !== undefined) {
     const start = { offset: 0, line: 1, column: 1 };
@@ -134,7 +134,7 @@ function textAtHand({ input, line, name }: Task, most: number): Promise<string> 
   return input.isPlain ? undefined : readInput(input, most);
 }
 
-/** What an earlier run made of a document. */
+/** The output of an earlier run for a document. */
 interface Earlier extends Known {
   readonly outputs: readonly Output[];
   readonly key: string;
@@ -147,9 +147,9 @@ function earlierOf(task: Task, planned: Planned, { record }: BatchContext): Earl
   return known && { ...known, outputs, key: keyOf(task, record) };
 }
 
-/** The outcome of a document whose outputs are as they should be; undefined when it has to be rendered. */
+/** The outcome of a document whose outputs are up to date; undefined if it has to be rendered. */
 async function unchanged(text: string, { outputs, pages, digest, key }: Earlier): Promise<Outcome | undefined> {
-  // Reading does not pause, so that others (an interruption, the progress) get their turn here.
+  // The read is synchronous, so interruptions and the progress bar get their turn here.
   await nextTurn();
   const start = performance.now();
   const files = readFiles(outputs, pages);
@@ -166,7 +166,7 @@ async function unchanged(text: string, { outputs, pages, digest, key }: Earlier)
   };
 }
 
-/** The outputs of a document as they are; undefined when one is missing. */
+/** The existing outputs of a document; undefined if one is missing. */
 function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
   const paths = outputs.flatMap(({ format, path }) => {
     if (!isPaged(format)) return [path as string];
@@ -180,7 +180,7 @@ function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][
   }
 }
 
-/** An output of a document that an earlier run has written; undefined when there is none. */
+/** An output of a document that an earlier run has written; undefined if there is none. */
 function outputOfBefore(planned: Planned, task: Task, { record }: BatchContext): string | undefined {
   if (record === undefined || 'problem' in planned) return undefined;
   const known = record.manifest.get(namesOf(task, planned.outputs, record.folder).output);
@@ -188,12 +188,15 @@ function outputOfBefore(planned: Planned, task: Task, { record }: BatchContext):
   return file && relative('.', file[0]);
 }
 
-/** Which of the outputs of its list is that of a document nobody knows then. */
+/** Records that a list has a document without a name: any output of the list may be its own. */
 function hasNoName({ input }: Task, { record }: BatchContext): void {
   record?.unnamed.add(nameOfInput(record.folder, input));
 }
 
-/** The document counts, so that the record has the one that an output is of, also when another made the same. */
+/**
+ * The document is part of the digest, so that the record shows which document an output belongs to, even if another has the
+ * same content.
+ */
 function keyOf({ input }: Task, { key, folder }: OutputRecord): string {
   return `${key}${nameOfInput(folder, input)}\0`;
 }
@@ -202,7 +205,7 @@ function namesOf({ input }: Task, outputs: readonly Output[], folder: string): {
   return { output: nameIn(folder, outputs[0]?.path ?? ''), input: nameOfInput(folder, input) };
 }
 
-/** Where a document's outputs go. Those of a line of a list are known only now, and may be another's. */
+/** Where a document's outputs go. For a line of a list, the names are known only now, and may clash with another document's. */
 function planOf(task: Task, text: string | undefined, context: BatchContext): Planned {
   const { plan, template, record, digits } = context;
   const { input, line, index, place } = task;
@@ -225,7 +228,7 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
   return record.manifest.claim(output, place) ? { outputs } : { problem: collision(task, output, context) };
 }
 
-/** Says which two documents have one output. */
+/** Names the two documents that would share an output. */
 function collision(task: Task, output: string, { record, plan, lists }: BatchContext): Diagnostic {
   const place = record?.manifest.placeOf(output) ?? 0;
   const path = join(plan.folder ?? '', output);
@@ -241,7 +244,7 @@ function collision(task: Task, output: string, { record, plan, lists }: BatchCon
   return diagnostic('output-collision', [], message, { file: task.input.name, hint });
 }
 
-/** What is no JSON has no names in it, and the worker explains it. */
+/** Text that is not JSON has no fields for a name; the worker reports the error. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -255,7 +258,7 @@ function nameless({ input, name }: Task, field: string): Diagnostic {
   return diagnostic('no-name', [], `${name} has no \`${field}\` to name its output by.`, { file: input.name, hint });
 }
 
-/** Moves what is said of a text of one line to the line of its list. */
+/** Moves diagnostics of a one-line text to its line in the list. */
 function onLine(number: number, file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const shift = (position: Position): Position => ({ ...position, line: position.line + number - 1 });
   return diagnostics.map((d) =>

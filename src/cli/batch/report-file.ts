@@ -5,12 +5,12 @@ import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './outcome.js';
 import type { Task } from './tasks.js';
 
-/** `--report`: an object a document, each on a line, written as documents are done. */
+/** `--report`: one JSON object per line for each document, written as documents finish. */
 export class ReportFile {
   readonly #path: string;
   readonly #file: number;
 
-  /** @throws UsageError when the file cannot be written */
+  /** @throws UsageError if the file cannot be written */
   constructor(path: string) {
     this.#path = path;
     this.#file = this.#try(() => openSync(path, 'w'));

@@ -20,25 +20,25 @@ import { ReportFile } from './report-file.js';
 import type { Shard } from './shard.js';
 import { type Task, tasksOf } from './tasks.js';
 
-/** What to render, and where to. */
+/** What to render, and where to write it. */
 export interface Batch {
   readonly inputs: readonly Input[];
   readonly plan: OutputPlan;
-  /** The day is that of the beginning, for all documents. */
+  /** The date is taken once, at the start, for all documents. */
   readonly render: CompleteOptions;
   readonly options: BatchOptions;
 }
 
 /**
- * How many outcomes may wait for one before them, so that everything is told in the order of the documents and one that
- * hangs holds up none of the work.
+ * How many finished documents may wait for an earlier one. Outcomes are reported in the order of the documents, and a document
+ * that hangs must not hold up the work.
  */
 const HELD = 10_000;
 
 /**
- * Renders many documents on all workers; one that fails costs the others nothing.
+ * Renders many documents on all workers; a document that fails does not affect the others.
  *
- * @returns the worst of the exit codes, or that of an interruption
+ * @returns the worst of the exit codes, or the one for an interruption
  * @throws UsageError or CvError for what is wrong for all documents alike
  */
 export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
@@ -75,12 +75,12 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
     record?.manifest.close();
     report?.close();
     await record?.scratch.remove();
-    // What has not been read of it would keep the program waiting.
+    // Unread input would keep the program waiting.
     if (inputs.some((input) => input.path === undefined)) process.stdin.destroy();
   }
 }
 
-/** A batch that is under way, and who is told of it. */
+/** A batch in progress, and the objects that report on it. */
 interface Run {
   readonly batch: Batch;
   readonly context: BatchContext;
@@ -100,7 +100,7 @@ async function renderTasks(
     if (options.failFast === true && outcome.status === 'failed') stop.abort();
     return [task, outcome];
   };
-  // Workers have two each, and as many are being read or written.
+  // Each worker has two documents, and as many more are being read or written.
   const atOnce = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;
   outcomes.start();
@@ -152,13 +152,13 @@ function refuseStdout({ outputs }: OutputPlan): void {
   );
 }
 
-/** What was written beside documents is recorded nowhere. */
+/** Outputs beside their documents are not recorded. */
 function refusePrune({ folder }: OutputPlan, { prune }: BatchOptions): void {
   if (prune !== true || folder !== undefined) return;
   throw new UsageError('bad-option', '`--prune` needs an output folder, and there is none.', 'name one with -o');
 }
 
-/** How many documents there are; undefined where only reading them tells. */
+/** The number of documents; undefined if it takes reading them to know. */
 async function countTasks(inputs: readonly Input[], shard: Shard | undefined): Promise<number | undefined> {
   if (inputs.some((input) => input.isList)) return undefined;
   let count = 0;

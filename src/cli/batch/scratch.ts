@@ -3,18 +3,18 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { makeFolders } from '../../files/make-folders.js';
 
-/** What a run on another machine left behind a day ago, in milliseconds, is nobody's. */
+/** Files that a run on another machine left behind this long ago belong to nobody; a day, in milliseconds. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
 const PREFIX = 'temporary-';
 
-/** A folder for files that are being written, which are moved to their places when they are whole. */
+/** A folder for files that are being written. They are moved into place when they are complete. */
 export class Scratch {
   readonly #parent: string;
   readonly #folder: string;
   #count = 0;
 
-  /** @param parent - the folder that holds it, on the file system of the files' places; made when it is needed */
+  /** @param parent - the folder that contains it, on the same file system as the final files; created when needed */
   constructor(parent: string) {
     this.#parent = parent;
     this.#folder = join(parent, `${PREFIX}${hostname()}-${process.pid}`);
@@ -35,7 +35,7 @@ export class Scratch {
     return join(this.#folder, String(this.#count));
   }
 
-  /** Removes the folder, and the one around it when there is nothing else in it. */
+  /** Removes the folder, and its parent if that is then empty. */
   async remove(): Promise<void> {
     if (this.#count === 0) return;
     await rm(this.#folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => name.startsWith(PREFIX));
 }
 
-/** One of this machine is in use as long as its process runs. */
+/** A folder of this machine is in use while its process runs. */
 async function isAbandoned(name: string, path: string): Promise<boolean> {
   const [, host, pid] = /^(.*)-(\d+)$/.exec(name.slice(PREFIX.length)) ?? [];
   if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));

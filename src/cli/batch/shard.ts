@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
-/** One of several parts of a job, which machines do without knowing of one another. */
+/** One of several parts of a job, done by machines that know nothing of each other. */
 export interface Shard {
-  /** From 1. */
+  /** Counted from 1. */
   readonly index: number;
   readonly count: number;
 }
@@ -15,8 +15,8 @@ export function parseShard(text: string): Shard | undefined {
 }
 
 /**
- * Whether a document belongs to a shard. Only its name counts, so that a document stays in its shard when it or any
- * other changes; with SHA-256, shards are even however names are made.
+ * Whether a document belongs to a shard. Only its name counts, so that a document stays in its shard when documents change;
+ * SHA-256 makes the shards even for any names.
  */
 export function isInShard(name: string, { index, count }: Shard): boolean {
   const number = hash('sha256', name, 'buffer').readUInt32BE(0);

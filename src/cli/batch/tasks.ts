@@ -6,33 +6,33 @@ import { readStdin } from '../stdin.js';
 import { type ListLine, linesOf } from './lines.js';
 import { isInShard, type Shard } from './shard.js';
 
-/** One document to be rendered. */
+/** One document to render. */
 export interface Task {
-  /** Which of all documents it is, from 1. */
+  /** The number of the document among all documents, from 1. */
   readonly index: number;
   readonly input: Input;
-  /** The line of a list that it stands on. */
+  /** The line, if the document comes from a list. */
   readonly line: ListLine | undefined;
-  /** Of a line: which of the lines of all lists it is, from 1; 0 for a file. */
+  /** For a line: its number among the lines of all lists, from 1. For a file, 0. */
   readonly place: number;
-  /** As messages and reports show it: `people.ndjson:12`. */
+  /** The name in messages and reports: `people.ndjson:12`. */
   readonly name: string;
 }
 
 /** A list that is being read. */
 export interface ListStart {
   readonly input: Input;
-  /** How many lines the lists before it have. */
+  /** The total number of lines in the lists before it. */
   readonly before: number;
 }
 
 /**
- * The documents of all inputs, one after the other; lists are read only as far as they are wanted.
+ * The documents of all inputs, one after the other; lists are read only as far as needed.
  *
- * @param shard - of several machines, the part of this one
- * @param most - how many bytes the line of a document may have
- * @param lists - is given each list when it is begun
- * @throws UsageError when a list cannot be read
+ * @param shard - the part that this machine does
+ * @param most - the longest allowed line, in bytes
+ * @param lists - receives each list when its reading begins
+ * @throws UsageError if a list cannot be read
  */
 export async function* tasksOf(
   inputs: readonly Input[],
@@ -56,7 +56,7 @@ export async function* tasksOf(
   }
 }
 
-/** Where an input lies on a machine does not matter: a folder may be mounted anywhere. */
+/** The location of an input does not matter: each machine may mount a folder somewhere else. */
 function shardName(input: Input, line: ListLine | undefined): string {
   if (line !== undefined) return `${basename(input.name)}:${line.number}`;
   return input.relativePath.split(sep).join('/');
@@ -76,7 +76,7 @@ async function* documentLines(input: Input, most: number): AsyncGenerator<ListLi
   }
 }
 
-/** The same, after a look at how they begin: of an archive, each piece between two line feeds would be a document. */
+/** The same, after a check of the first bytes: in an archive, each piece between two line feeds would count as a document. */
 async function* ofText(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array, void, undefined> {
   let isFirst = true;
   for await (const chunk of chunks) {

@@ -1,4 +1,4 @@
-/** The program of a batch's worker: it reads, renders and writes the documents that its parent names. */
+/** The program of a batch worker: it reads, renders and writes the documents that its parent sends. */
 import { programFile } from '../../files/package-files.js';
 import { serve } from '../../process/serve.js';
 import { renderHere } from '../../render-document.js';

@@ -17,14 +17,14 @@ const asBoolean = (text: string): Scalar => (text === 'true' || text === 'false'
 const negated = (text: string): Scalar => (text === 'true' || text === 'false' ? text === 'false' : text);
 const withoutSpaces = (text: string): Scalar => text.replaceAll(' ', '');
 
-/** RenderCV calls papers as Typst does. */
+/** RenderCV uses Typst's names for paper sizes. */
 function pageSizeOf(size: string): string {
   return Object.entries(PAPERS).find(([, { typst }]) => typst === size)?.[0] ?? size;
 }
 
 /**
- * Where the fields of a design go: those of RenderCV 0.x (`options`, as here), 1.x (`font`, `margins`), of 2.0 to 2.3 (`text`) and of later ones
- * (`typography`) that mean the same here. Distances between lines do not in 2.x.
+ * Maps the design fields that have the same meaning here: those of RenderCV 0.x (`options`, as here), 1.x (`font`, `margins`),
+ * 2.0 to 2.3 (`text`) and later (`typography`). In 2.x, distances between lines have a different meaning.
  */
 export const DESIGN_FIELDS: readonly (readonly [from: string, to: string, convert?: (text: string) => Scalar])[] = [
   ['theme', 'theme'],
@@ -82,7 +82,7 @@ export const TIMESPAN_FIELDS = [
   'entries.show_time_spans_in',
 ];
 
-/** Reads a design of RenderCV; undefined when there is nothing in it, or what is does not go together. */
+/** Reads a design of RenderCV; undefined if it is empty, or if its parts contradict each other. */
 export function readDesign(design: Part, draft: Draft): Design | undefined {
   const found: Design = {};
   for (const [from, to, convert = (text: string) => text] of DESIGN_FIELDS) {
@@ -98,14 +98,14 @@ export function readDesign(design: Part, draft: Draft): Design | undefined {
   return undefined;
 }
 
-/** The object that holds a field, and the field's own key. */
+/** The object that contains a field, and the field's own key. */
 function ownerOf(design: Part, field: string): [owner: Part | undefined, key: string] {
   const keys = field.split('.');
   const key = keys.pop() as string;
   return [keys.reduce<Part | undefined>((part, step) => part?.part(step), design), key];
 }
 
-/** Puts a value where it belongs; undefined when it is not allowed there, or another value was first. */
+/** Sets a value; undefined if it is not allowed there, or if another value was set first. */
 function addField(design: Design, path: readonly string[], value: Scalar): Scalar | undefined {
   const nested = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
   if (hasErrors(validateDocument({ design: nested }, CONTEXT))) return undefined;

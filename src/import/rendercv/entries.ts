@@ -6,16 +6,16 @@ import { filled, highlights, identifiersOf, noting, required, urlOf } from '../e
 import type { Part } from '../reading.js';
 import { type Dates, readCustomDate, readPeriod, readUri } from '../scalars.js';
 
-/** The kinds of our entries that RenderCV has, too. */
+/** The kinds of entries that RenderCV shares with us. */
 export type SharedKind = Extract<
   EntryKind,
   'EducationEntry' | 'ExperienceEntry' | 'NormalEntry' | 'OneLineEntry' | 'PublicationEntry'
 >;
 
-/** The kinds of RenderCV's entries that are one text each. */
+/** The kinds of RenderCV entries that are a single text. */
 export type TextKind = 'TextEntry' | 'BulletEntry' | 'NumberedEntry' | 'ReversedNumberedEntry';
 
-/** The kinds of entries, each with the keys that only it has. RenderCV tells them apart by these, in this order. */
+/** The kinds of entries, each with the keys that only it has. RenderCV identifies kinds by these keys, in this order. */
 const MARKS: readonly (readonly [SharedKind | TextKind, readonly string[]])[] = [
   ['OneLineEntry', ['label', 'details']],
   ['NormalEntry', ['name']],
@@ -27,14 +27,14 @@ const MARKS: readonly (readonly [SharedKind | TextKind, readonly string[]])[] = 
   ['ReversedNumberedEntry', ['reversed_number']],
 ];
 
-/** The key that holds the text of an entry. */
+/** The key that contains the text of an entry. */
 export const TEXT_KEYS: Readonly<Partial<Record<SharedKind | TextKind, string>>> = {
   BulletEntry: 'bullet',
   NumberedEntry: 'number',
   ReversedNumberedEntry: 'reversed_number',
 };
 
-/** The kind of a section's entries: that of the first that can be told. */
+/** The kind of a section's entries: that of the first entry whose kind is clear. */
 export function kindOfSection(entries: readonly unknown[]): SharedKind | TextKind | undefined {
   return entries.map(kindOf).find((kind) => kind !== undefined);
 }
@@ -45,7 +45,7 @@ function kindOf(entry: unknown): SharedKind | TextKind | undefined {
   return MARKS.find(([, keys]) => keys.some((key) => key in entry))?.[0];
 }
 
-/** What reads an entry of a kind. `self` is the name of the person, whose authorship RenderCV's users mark by hand. */
+/** The readers of each kind of entry. `self` is the person's name; RenderCV's users mark it among authors by hand. */
 export const READERS: {
   readonly [Kind in SharedKind]: (part: Part, draft: Draft, self: string) => EntryOf<Kind>;
 } = {
@@ -102,13 +102,13 @@ function common(part: Part, draft: Draft) {
   };
 }
 
-/** RenderCV shows `date` alone where it is given. */
+/** If `date` is given, RenderCV shows nothing else. */
 function datesOf(part: Part, { words }: Draft): Dates {
   const date = part.accept('date', (text) => readCustomDate(text, words));
   return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date'), words) : { date };
 }
 
-/** The person is set in italics among the authors without being marked. */
+/** The person is set in italics among the authors automatically. */
 function withoutMarks(author: string, self: string): string {
   const plain = author.replaceAll(/^[*_]+|[*_]+$/g, '');
   return plain === self ? plain : author;

@@ -5,12 +5,12 @@ import { tagOfName } from '../../languages/names.js';
 import type { Draft } from '../draft.js';
 import type { Part } from '../reading.js';
 
-/** Reads the language: an English name in `locale` from 2.3 on, before that two letters in `locale_catalog`. */
+/** Reads the language: an English name in `locale` from 2.3 on, and before that two letters in `locale_catalog`. */
 export function readLanguage(document: Part, draft: Draft): void {
   for (const key of ['locale', 'locale_catalog']) {
     const tag = document.part(key)?.accept('language', readTag);
     if (tag === undefined) continue;
-    // English is what documents are in anyway.
+    // English is the default anyway.
     if (tag !== ENGLISH.tag) draft.language = tag;
     draft.words = languageIn(LANGUAGES, tag) ?? ENGLISH;
   }

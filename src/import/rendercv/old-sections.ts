@@ -4,7 +4,7 @@ import type { Draft, EntriesOf } from '../draft.js';
 import type { Part } from '../reading.js';
 import { READERS, type SharedKind } from './entries.js';
 
-/** A section that stands in `cv` itself. */
+/** A section that is a key of `cv` itself. */
 interface OldSection {
   readonly title: string;
   readonly kind: EntryKind;
@@ -12,7 +12,7 @@ interface OldSection {
   readonly linkText?: string | undefined;
 }
 
-/** Reads the sections of RenderCV 0.x, which has those that are predefined here, custom ones, and an order of their titles. */
+/** Reads the sections of RenderCV 0.x: predefined ones as here, custom ones, and an order of titles. */
 export function readOldSections(cv: Part, draft: Draft): void {
   const predefined = sectionKeysOf('b').map((key): OldSection => {
     const { kind } = PREDEFINED_SECTIONS[key];

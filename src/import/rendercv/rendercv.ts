@@ -13,7 +13,7 @@ import { kindOfSection, READERS, type SharedKind, TEXT_KEYS, type TextKind } fro
 import { readOldSections } from './old-sections.js';
 import { titleOfKey } from './titles.js';
 
-/** Reads a document of RenderCV 0.x, 1.x or 2.x. docs/import.md lists where each field goes. */
+/** Reads a RenderCV document of version 0.x, 1.x or 2.x. docs/import.md lists where each field goes. */
 export function readRenderCv(document: Part, draft: Draft): void {
   const cv = document.part('cv') ?? document.part('cover_letter');
   const sections = cv?.part('sections');
@@ -27,7 +27,7 @@ export function readRenderCv(document: Part, draft: Draft): void {
   if (design !== undefined) draft.design = readDesign(design, draft);
 }
 
-/** Reads who the person is, and the summary; gives the profiles that our header cannot show. */
+/** Reads the personal data and the summary; returns the profiles that our header cannot show. */
 function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
   const networks: SocialNetworkB[] = [];
   const others: OneLineEntryB[] = [];
@@ -53,7 +53,7 @@ function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
   return others;
 }
 
-/** The summary is a section of texts in RenderCV, and a field of its own here. */
+/** RenderCV has the summary as a section of texts; here it is a field. */
 function isSummary(sections: Part, key: string, { words }: Draft): boolean {
   return (
     [words, ENGLISH].some(({ titles }) => foldTitle(titleOfKey(key)) === foldTitle(titles.summary)) &&
@@ -84,7 +84,7 @@ function isTextKind(kind: SharedKind | TextKind): kind is TextKind {
   return kind === 'TextEntry' || kind in TEXT_KEYS;
 }
 
-/** Bullets become those of one entry without a name; other texts become lines without a name. */
+/** Bullets become the bullet points of one entry without a name; other texts become lines without a name. */
 function addTexts(title: string, kind: TextKind, sections: Part, key: string, draft: Draft): void {
   const textKey = TEXT_KEYS[kind];
   const texts =
@@ -94,7 +94,7 @@ function addTexts(title: string, kind: TextKind, sections: Part, key: string, dr
   else draft.addSection(title, 'OneLineEntry', lines);
 }
 
-/** The number before a text, which RenderCV counts. */
+/** The number that RenderCV puts before a text. */
 function numberOf(kind: TextKind, index: number, count: number): string {
   if (kind === 'NumberedEntry') return `${index + 1}. `;
   return kind === 'ReversedNumberedEntry' ? `${count - index}. ` : '';

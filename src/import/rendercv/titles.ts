@@ -5,7 +5,7 @@ const SMALL_WORDS = new Set(
   ),
 );
 
-/** The title that RenderCV shows for the key of a section: as written where it has a space. */
+/** The title that RenderCV shows for the key of a section: unchanged if it contains a space. */
 export function titleOfKey(key: string): string {
   if (key.includes(' ')) return key;
   return key
