@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CvError, type Diagnostic, parseCvSource, renderCv } from '../../src/index.js';
 import { normaliseOptions } from '../../src/options.js';
@@ -11,20 +11,26 @@ import { problemsOf } from '../../src/preview/problems.js';
 import { type OpenPlace, servePreview } from '../../src/preview/server.js';
 import { PreviewState } from '../../src/preview/state.js';
 import { traceDocument } from '../../src/trace-document.js';
-import { freshFolder, IS_ROOT, ROOT } from '../cli/run.js';
+import { freshFolder, ROOT } from '../cli/run.js';
+import { lacksChromium, launchChromium } from '../support/chromium.js';
 import { readPdf } from '../support/pdf.js';
-import { findChromium, startWatch, until, type Watching } from './watch.js';
+import { startWatch, until, type Watching } from './watch.js';
 
-const CHROMIUM = findChromium();
+const IS_MISSING = lacksChromium('the preview in a browser');
 
 /** Two pages. */
 const CV = readFileSync(join(ROOT, 'samples/academic.yaml'), 'utf8');
 
 let browser: Browser;
 
+/** The tab of all tests, each of which has an address of its own in it: a new one costs as much as a test. */
+let tab: Page;
+
 beforeAll(async () => {
-  if (CHROMIUM === undefined) return;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: IS_ROOT ? ['--no-sandbox'] : [] });
+  if (IS_MISSING) return;
+  browser = await launchChromium();
+  // A colour that changes slowly is another one while axe looks.
+  tab = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
 
 afterAll(() => browser?.close());
@@ -82,8 +88,11 @@ async function changed(page: Page, change: () => void | Promise<void>, state: ()
   await until(async () => (await revisionOf(page)) > before, state);
 }
 
-async function openTab(address: string, context?: BrowserContext): Promise<Page> {
-  const page = await (context ?? (await browser.newContext({ viewport: { width: 1000, height: 700 } }))).newPage();
+async function openTab(address: string, page = tab): Promise<Page> {
+  // What the page of the test before says to its server that is gone is not asked about.
+  await page.goto('about:blank');
+  for (const event of ['pageerror', 'console', 'response']) page.removeAllListeners(event);
+  await page.setViewportSize({ width: 1000, height: 700 });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -112,7 +121,7 @@ const isFilled = (page: Page): Promise<boolean> =>
     return height >= Math.min(bottom, innerHeight) - Math.max(top, 0) - 0.1;
   })`);
 
-describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
+describe.skipIf(IS_MISSING)('in Chromium', () => {
   test('shows the pages as they will print', async () => {
     const { page } = await open();
     const pages = await page.evaluate(
@@ -351,7 +360,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     const surround = await page.getAttribute('html', 'data-surround');
     await save(CV.replace('Senior Lecturer', 'Professor'));
     expect(await widthOf(page)).toBe(794);
-    const other = await openTab(page.url(), page.context());
+    const other = await openTab(page.url(), await page.context().newPage());
     expect(await other.textContent('#zoom')).toBe('100 %');
     expect(await other.getAttribute('html', 'data-surround')).toBe(surround);
     await page.keyboard.press('w');
@@ -417,7 +426,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
 
   test('serves several tabs', async () => {
     const { page, state, save } = await open();
-    const other = await openTab(page.url());
+    const other = await openTab(page.url(), await browser.newPage());
     await save('cv:\n  name: Jane Doe\n');
     await until(
       async () => (await revisionOf(other)) === (await revisionOf(page)),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -57,13 +57,4 @@ export async function until(isSo: () => boolean | Promise<boolean>, state: () =>
 export async function untilChanged(file: string, before: Uint8Array | undefined, state: () => string): Promise<Buffer> {
   await until(() => existsSync(file) && (before === undefined || !readFileSync(file).equals(before)), state);
   return readFileSync(file);
-}
-
-/** Where Chromium is; undefined, with a notice, where it is not installed. */
-export function findChromium(): string | undefined {
-  const found = ['chromium', 'chromium-browser', 'google-chrome'].find(
-    (name) => spawnSync(name, ['--version']).status === 0,
-  );
-  if (found === undefined) console.warn('NOTICE: Chromium is not installed; the preview is not tested in a browser.');
-  return found === undefined ? undefined : spawnSync('which', [found], { encoding: 'utf8' }).stdout.trim();
 }
