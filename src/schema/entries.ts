@@ -80,7 +80,7 @@ export interface PublicationFields extends EntryFields {
   /** Publication date, or any text. */
   date: string & tags.Example<'2021-03'>;
   /** How often it has been cited. */
-  cited_by?: (number & tags.Type<'int64'> & tags.Minimum<0> & tags.Maximum<9007199254740991>) | null;
+  cited_by?: (number & tags.Type<'int64'> & tags.Maximum<9007199254740991>) | null;
   /** Journal or conference. */
   journal?: string | null;
 }

@@ -8,7 +8,7 @@ export interface ForeignFile {
 /** How many bytes tell what a file is: those of an archive name its parts. */
 export const TELLING_BYTES = 65_536;
 
-const WRITE_YAML = 'cvpress reads YAML and JSON; `cvpress init` writes a document to begin with';
+const WRITE_YAML = 'documents are YAML or JSON; `cvpress init` writes one to begin with';
 const COPY_TEXT = 'copy its text into a YAML document; `cvpress init` writes one to begin with';
 const UNPACK = 'unpack it, and name the file within';
 const INSPECT = 'name the YAML or JSON that it was made from; `cvpress inspect` tells what is in a PDF';

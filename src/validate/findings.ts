@@ -77,13 +77,12 @@ function fromFinding(
   );
 }
 
-/** A whole number that nothing is counted by, or that JavaScript, as most programs, only knows nearly. */
+/** A whole number so large that JavaScript, like most programs, cannot keep it exactly. */
 function sizeOfNumber(expected: string, value: unknown, path: DocumentPath, key: string): Diagnostic | undefined {
   if (kindOf(expected) !== 'a whole number' || !Number.isInteger(value)) return undefined;
-  const isNegative = (value as number) < 0;
-  const bound = isNegative ? 'at least 0' : `at most ${inWords(Number.MAX_SAFE_INTEGER)}`;
-  const said = isNegative ? describe(value) : 'a larger number than can be kept exactly';
-  return diagnostic('bad-size', path, `\`${key}\` is ${said}; it must be ${bound}.`, {
+  const bound = `at most ${inWords(Number.MAX_SAFE_INTEGER)}`;
+  const message = `\`${key}\` is a larger number than can be kept exactly; it must be ${bound}.`;
+  return diagnostic('bad-size', path, message, {
     found: describe(value),
     expected: `a whole number, ${bound}`,
     hint: 'correct it, or remove the line where the number is not known',

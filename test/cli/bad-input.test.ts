@@ -216,7 +216,7 @@ const USAGE: readonly {
     name: 'several pages to stdout',
     files: { 'long.yaml': `cv:\n  name: J\n  summary: |\n${'    x\n\n'.repeat(70)}` },
     args: ['render', 'long.yaml', '-f', 'svg', '-o', '-'],
-    message: /The document has 2 pages[\s\S]*standard output takes one/,
+    message: /The document has 2 pages[\s\S]*standard output takes only one/,
   },
   {
     name: 'a page that is a document',

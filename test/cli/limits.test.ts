@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startWatch, until } from '../preview/watch.js';
 import { HOSTILE_SHAPES } from '../support/hostile.js';
-import { filesIn, freshFolder, GOOD, jsonLines, run } from './run.js';
+import { filesIn, freshFolder, GOOD, jsonLines, ROOT, run, runProgram } from './run.js';
 
 const SKILLS = Array.from({ length: 4 }, (_, i) => ({ name: `Skill ${i}`, details: 'x'.repeat(60) }));
 const CV = { cv: { name: 'Jane Doe', skills: SKILLS } };
@@ -148,10 +148,18 @@ test.each(['validate', 'import', 'render'])('%s ends when its time is over', asy
 
 test('a stream without end is not read to its end', async () => {
   const cwd = freshFolder();
-  for (const command of ['validate', 'render', 'import', 'inspect']) {
-    const { code, stderr } = await run([command, '/dev/zero', '--limit', 'bytes=100000'], { cwd });
-    expect({ command, code }).toEqual({ command, code: 1 });
-    expect(stderr).toContain('/dev/zero has more than');
+  for (const command of ['validate', 'render', 'import']) {
+    const { code, stderr } = await run([command, '/dev/zero'], { cwd });
+    expect({ command, code }).toEqual({ command, code: 2 });
+    expect(stderr).toContain('/dev/zero cannot be read: it is not text');
+  }
+  const line = `yes 'name: x' | '${process.execPath}' '${ROOT}/dist/cli.cjs' validate - --limit bytes=100000`;
+  for (const { code, stderr } of [
+    await run(['inspect', '/dev/zero', '--limit', 'bytes=100000'], { cwd }),
+    await runProgram('sh', ['-c', line], { cwd }),
+  ]) {
+    expect(code, stderr).toBe(1);
+    expect(stderr).toMatch(/(\/dev\/zero|<stdin>) has more than/);
   }
 });
 

@@ -40,7 +40,7 @@ describe('a hostile PDF', () => {
     expect(inflated(pdf).text.length).toBeLessThan(pdf.length + 65 * MIB);
     const { notes } = await inspectPdf(pdf);
     expect(notes).toContain(
-      'Its compressed parts hold more than is read of a PDF: its standard and language may be in the rest.',
+      'Its compressed parts are too large to be read in full: its standard and language may be in the rest.',
     );
   });
 });

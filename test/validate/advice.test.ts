@@ -100,13 +100,9 @@ describe('an address with letters that must be encoded', () => {
 });
 
 describe('a number out of bounds', () => {
-  it.each([
-    { cited_by: -1, message: '`cited_by` is the number -1; it must be at least 0.' },
-    ...[1e21, Number.MAX_SAFE_INTEGER + 2].map((cited_by) => ({
-      cited_by,
-      message: '`cited_by` is a larger number than can be kept exactly; it must be at most 9,007,199,254,740,991.',
-    })),
-  ])('cited_by: $cited_by', ({ cited_by, message }) => {
+  const message = '`cited_by` is a larger number than can be kept exactly; it must be at most 9,007,199,254,740,991.';
+
+  it.each([1e21, Number.MAX_SAFE_INTEGER + 2])('cited_by: %d', (cited_by) => {
     const problem = onlyProblem(withEntry('PublicationEntry', { cited_by }));
     expect(problem).toMatchObject({ code: 'bad-size', message });
   });

@@ -987,7 +987,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) && 0 <= input.cited_by && input.cited_by <= 9007199254740991)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
+        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) && input.cited_by <= 9007199254740991)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && __typia_transform__isFormatDate._isFormatDate(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-\d{2}-\d{2}|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
                 path: _path + ".title",
                 expected: "string",
                 value: input.title
@@ -1015,17 +1015,13 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".cited_by",
                 expected: "number & Type<\"int64\">",
                 value: input.cited_by
-            })) && (0 <= input.cited_by || _report(_exceptionable, {
-                path: _path + ".cited_by",
-                expected: "number & Minimum<0>",
-                value: input.cited_by
             })) && (input.cited_by <= 9007199254740991 || _report(_exceptionable, {
                 path: _path + ".cited_by",
                 expected: "number & Maximum<9007199254740991>",
                 value: input.cited_by
             })) || _report(_exceptionable, {
                 path: _path + ".cited_by",
-                expected: "((number & Type<\"int64\"> & Minimum<0> & Maximum<9007199254740991>) | null | undefined)",
+                expected: "((number & Type<\"int64\"> & Maximum<9007199254740991>) | null | undefined)",
                 value: input.cited_by
             }), null === input.journal || undefined === input.journal || "string" === typeof input.journal || _report(_exceptionable, {
                 path: _path + ".journal",
@@ -1481,7 +1477,7 @@ export const ENTRY_VALIDATORS = {
                 data: input
             } as any;
         }); })(),
-        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) && 0 <= input.cited_by && input.cited_by <= 9007199254740991)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
+        PublicationEntry: (() => { const _io0 = (input: any): boolean => "string" === typeof input.title && (Array.isArray(input.authors) && input.authors.every((elem: any) => "string" === typeof elem)) && "string" === typeof input.doi && "string" === typeof input.date && (null === input.cited_by || undefined === input.cited_by || "number" === typeof input.cited_by && (__typia_transform__isTypeInt64._isTypeInt64(input.cited_by) && input.cited_by <= 9007199254740991)) && (null === input.journal || undefined === input.journal || "string" === typeof input.journal) && (undefined === input.highlights || Array.isArray(input.highlights) && input.highlights.every((elem: any) => "string" === typeof elem)) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.url || undefined === input.url || "string" === typeof input.url && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.url) || __typia_transform__isFormatUri._isFormatUri(input.url)) && (1 <= input.url.length && 1 <= [...input.url].length) && (input.url.length <= 2083 || [...input.url].length <= 2083))) && (null === input.start_date || undefined === input.start_date || "string" === typeof input.start_date && /^\d{4}-?(\d{2})?-?(\d{2})?$/.test(input.start_date)) && (null === input.end_date || undefined === input.end_date || "string" === typeof input.end_date && /^(\d{4}-?(\d{2})?-?(\d{2})?|present)$/.test(input.end_date)); const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => ["string" === typeof input.title || _report(_exceptionable, {
                 path: _path + ".title",
                 expected: "string",
                 value: input.title
@@ -1509,17 +1505,13 @@ export const ENTRY_VALIDATORS = {
                 path: _path + ".cited_by",
                 expected: "number & Type<\"int64\">",
                 value: input.cited_by
-            })) && (0 <= input.cited_by || _report(_exceptionable, {
-                path: _path + ".cited_by",
-                expected: "number & Minimum<0>",
-                value: input.cited_by
             })) && (input.cited_by <= 9007199254740991 || _report(_exceptionable, {
                 path: _path + ".cited_by",
                 expected: "number & Maximum<9007199254740991>",
                 value: input.cited_by
             })) || _report(_exceptionable, {
                 path: _path + ".cited_by",
-                expected: "((number & Type<\"int64\"> & Minimum<0> & Maximum<9007199254740991>) | null | undefined)",
+                expected: "((number & Type<\"int64\"> & Maximum<9007199254740991>) | null | undefined)",
                 value: input.cited_by
             }), null === input.journal || undefined === input.journal || "string" === typeof input.journal || _report(_exceptionable, {
                 path: _path + ".journal",
