@@ -48,12 +48,29 @@ const FILLERS = /^(?:st|nd|rd|th|of|the|de|del|di|d|do|e|er|re|le|ta|mh|den|am|�
 
 /** Whether a date in another form says all that a text does: not `ca. March 2020` or a time of day. */
 export function keepsAllOfDate(text: string, corrected: string): boolean {
-  if (corrected === 'present' || /[年년月월]/.test(text)) return true;
+  // A dash may only mean that nobody knows.
+  if (corrected === 'present') return /\p{L}/u.test(text);
+  if (/[年년月월]/.test(text)) return true;
+  if (isYearAndNext(text) || /\s[-–—]\s/.test(text)) return false;
   const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !FILLERS.test(word));
   const isMoment = /^\d{4}-\d{2}-\d{2}T/.test(text);
   return isMoment
     ? /T00:00(?::00(?:\.0+)?)?Z?$/.test(text)
     : words.length <= 1 && !/[?~<>≈±()]/.test(text) && !/:/.test(text);
+}
+
+/** Whether `2010/11` may be two years as well as a month. */
+function isYearAndNext(text: string): boolean {
+  const [, year, next] = /^\s*\d{2}(\d{2})[/.](\d{2})\s*$/.exec(text) ?? [];
+  return year !== undefined && (Number(year) + 1) % 100 === Number(next);
+}
+
+/** A host with the name of a country or the like, not `N.A.`, and one address, not two with a word between. */
+const ONE_ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^\s/?#]+\.[\p{L}\p{M}\d-]{2,}(?::\d+)?(?:[/?#]\S*)?$/iu;
+
+/** Whether an address can only be meant as a whole. */
+export function isOneAddress(text: string): boolean {
+  return ONE_ADDRESS.test(text.trim());
 }
 
 /** Whether an address without what surrounds it says all that a text does: not `Jane <jane@example.com>`. */

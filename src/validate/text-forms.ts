@@ -9,6 +9,7 @@ import {
   correctEmail,
   correctLength,
   correctUri,
+  isOneAddress,
   keepsAllOfDate,
   keepsAllOfEmail,
 } from './corrections.js';
@@ -44,7 +45,7 @@ const FORMS: readonly TextForm[] = [
     expected: 'a complete address',
     hint: 'write it with its scheme, like `https://example.com/page`; encode spaces and accents as `%20` and the like',
     correct: correctUri,
-    keepsAll: () => true,
+    keepsAll: isOneAddress,
   },
   { mark: 'Format<"date">', ...dateForm('write it like `2020-09-24`', correctDay) },
   { mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|', ...dateForm('write it like `2020-09-24`', correctDay) },

@@ -82,20 +82,40 @@ describe('a number that is text', () => {
 describe('an address with letters that must be encoded', () => {
   it.each([
     { website: 'https://münchen.de', written: 'https://xn--mnchen-3ya.de' },
-    { website: 'münchen.de/über uns', written: 'https://xn--mnchen-3ya.de/%C3%BCber%20uns' },
+    { website: 'münchen.de/über-uns', written: 'https://xn--mnchen-3ya.de/%C3%BCber-uns' },
     { website: 'https://www.例子.测试:8080/?q=例', written: 'https://www.xn--fsqu00a.xn--0zwm56d:8080/?q=%E4%BE%8B' },
     { website: 'https://example.com/é', written: 'https://example.com/%C3%A9' },
   ])('$website', async ({ website, written }) => {
     const document = withCv({ website });
     expect(remedyOf(document)).toEqual({ hint: `write \`${written}\``, sure: 'certain replace', value: written });
     const { txt } = await renderCv(withCv({ website: written }), ['txt']);
-    expect(txt).toContain(website.replace(/^https:\/\/(www\.)?/, '').replace(' ', '%20'));
+    expect(txt).toContain(website.replace(/^https:\/\/(www\.)?/, ''));
   });
+
+  it.each(['example.com/über uns', 'example.com/a, example.com/b', 'github.com/a or gitlab.com/a', 'N.A.'])(
+    'is only a guess for %s',
+    (website) => {
+      expect(remedyOf(withCv({ website })).sure).toBe('likely replace');
+    },
+  );
 
   it('is encoded in a link of Markdown, too', async () => {
     const { md, txt } = await renderCv(withCv({ summary: '[Us](https://münchen.de/ü)' }), ['md', 'txt']);
     expect(md).toContain('[Us](https://xn--mnchen-3ya.de/%C3%BC)');
     expect(txt).toContain('Us (https://münchen.de/ü)');
+  });
+});
+
+describe('a date in another form', () => {
+  it.each([
+    { text: '2010/11', sure: 'likely replace', value: '2010-11' },
+    { text: '2010/12', sure: 'certain replace', value: '2010-12' },
+    { text: '1999/00', sure: undefined, value: undefined },
+    { text: 'Mar 2020 - 12', sure: 'likely replace', value: '2020-03-12' },
+    { text: '-', sure: 'likely replace', value: 'present' },
+    { text: 'Today', sure: 'certain replace', value: 'present' },
+  ])('$text', ({ text, sure, value }) => {
+    expect(remedyOf(withEntry('ExperienceEntry', { end_date: text }))).toMatchObject({ sure, value });
   });
 });
 
