@@ -12,8 +12,13 @@ export function ownName(name: string): (authors: readonly string[]) => boolean[]
     families: [fold(form.family), foldUmlauts(form.family)],
   }));
   const wholes = [fold(name), fold(bare(name))];
+  const families = own.flatMap((form) => form.families);
   const likenessOf = (author: string): Likeness => {
-    if (author.trim() !== '' && wholes.includes(fold(author))) return FULL;
+    const folded = fold(author);
+    if (folded === '') return NONE;
+    if (wholes.includes(folded)) return FULL;
+    // Most authors are others, which is soon seen.
+    if (!families.some((family) => folded.includes(family))) return NONE;
     const likenesses = formsOf(bare(author)).flatMap((form) => own.map((self) => compare(form, self)));
     return Math.max(NONE, ...likenesses) as Likeness;
   };
@@ -134,8 +139,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Without case and accents. */
 function fold(text: string): string {
-  return text
-    .trim()
+  const trimmed = text.trim();
+  if (/^(?:[!-~]| (?! ))*$/.test(trimmed)) return trimmed.toLowerCase();
+  return trimmed
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

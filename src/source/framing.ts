@@ -28,7 +28,7 @@ export function explainFrame(text: string, lines: Lines): Diagnostic | undefined
 
 /** What git leaves where two versions of a line disagree. */
 function conflict(text: string): Frame | undefined {
-  const start = /^<{7} .*$/m.exec(text);
+  const start = text.includes('<<<<<<<') ? /^<{7} .*$/m.exec(text) : null;
   if (start === null || !/^>{7} /m.test(text)) return undefined;
   return {
     message: 'Git could not merge two versions here; the text holds both.',
@@ -39,7 +39,8 @@ function conflict(text: string): Frame | undefined {
 
 /** The fences around code in Markdown and in the answers of chat programs, with what was said before and after. */
 function fence(text: string): Frame | undefined {
-  const open = /^ {0,3}(`{3,}|~{3,})[^\n]*\n?/m.exec(text);
+  const mayBe = text.includes('```') || text.includes('~~~');
+  const open = mayBe ? /^ {0,3}(`{3,}|~{3,})[^\n]*\n?/m.exec(text) : null;
   // Below keys it is a part of a text.
   if (open === null || /^[ \t]*(?:[a-z_]+:(?:\s|$)|[{[])/m.test(text.slice(0, open.index))) return undefined;
   const begin = open.index + open[0].length;

@@ -21,9 +21,15 @@ const AROUND = new RegExp(`[ ${WIDE_SPACES}\\u200B\\u2060\\uFEFF]`);
 /** A plain text without such spaces at its ends, which nobody sees; null for one of nothing else. */
 export function withoutOddSpaces(text: string): string | null {
   let [start, end] = [0, text.length];
+  if (isInk(text.charCodeAt(0)) && isInk(text.charCodeAt(end - 1))) return text;
   while (start < end && AROUND.test(text[start] as string)) start += 1;
   while (start < end && AROUND.test(text[end - 1] as string)) end -= 1;
   return text.slice(start, end) || null;
+}
+
+/** Whether a character is one of ASCII that is seen. */
+function isInk(sign: number): boolean {
+  return sign > 0x20 && sign < 0x7f;
 }
 
 const NAMES: Readonly<Record<string, string>> = {

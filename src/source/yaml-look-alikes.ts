@@ -9,6 +9,7 @@ import {
   type Sort,
   WIDE_SPACES,
 } from './look-alikes.js';
+import { lineEnd, lineStart } from './pieces.js';
 import { type Stretch, stretchesOfText } from './yaml-tokens.js';
 
 const ODD = `${WIDE_SPACES}${INVISIBLE}`;
@@ -17,11 +18,25 @@ const ODD = `${WIDE_SPACES}${INVISIBLE}`;
 const BULLETS = '•‣⁃◦▪▫■□●○∙➢➤\uF0A7\uF0B7';
 const DASHES = '–—―−‐‑‒·*+';
 
-/** Lines that may begin with something that looks like YAML and is not. A key with what it is indented by is shorter. */
-const CANDIDATE = new RegExp(
-  `^(?=[^\\n]{0,80}[${ODD}${COLONS}${BULLETS}${OPENING_QUOTES}]|[ \\t]*[${DASHES}] |[ \\t]*(?:- +)*-[ ]*\\t)`,
-  'gm',
-);
+/** Signs that may stand in the place of another; all of them are beyond ASCII, so that most texts are soon read. */
+const SUSPECT = new RegExp(`[${ODD}${COLONS}${BULLETS}${OPENING_QUOTES}]`, 'g');
+
+/** A key with what it is indented by is no longer than this. */
+const MOST_COLUMNS = 80;
+
+/** Lines that begin with another mark than a hyphen, or have a tab behind one. */
+const ODD_START = new RegExp(`^[ \\t]*(?:[${DASHES}] |(?:- +)*-[ ]*\\t)`, 'gm');
+
+/** Offsets in lines that may begin with something that looks like YAML and is not, in the order of the text. */
+function candidatesIn(text: string): number[] {
+  const found = Array.from(text.matchAll(ODD_START), ({ index }) => index);
+  for (let at = match(SUSPECT, text, 0)?.index; at !== undefined; ) {
+    if (at - lineStart(text, at) <= MOST_COLUMNS) found.push(at);
+    // One of a line is enough.
+    at = match(SUSPECT, text, lineEnd(text, at))?.index;
+  }
+  return found.sort((a, b) => a - b);
+}
 
 const AFTER_DASH = 'after the dash';
 
@@ -53,10 +68,12 @@ export function lookAlikesInYaml(
   let last = 0;
   /** Where texts begin whose first line is an item: their others are items, too. */
   const lists = new Set<number>();
-  for (const { index } of lines.text.matchAll(CANDIDATE)) {
+  for (const index of candidatesIn(lines.text)) {
     const line = lines.lineAt(index);
     if (line.number === last) continue;
     last = line.number;
+    // In most of them there is nothing, wherever they stand.
+    if (scan(line, keys, false).length === 0) continue;
     stretches ??= stretchesOfText(tokens);
     while ((stretches[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next += 1;
     const around = stretches[next];

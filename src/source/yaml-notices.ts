@@ -41,7 +41,7 @@ export function printedQuotes(document: Document.Parsed, lines: Lines): Diagnost
 
 /** Commas and semicolons at the ends of values, as between the fields of JSON and of programs. */
 export function closingMarks(document: Document.Parsed, lines: Lines): Diagnostic[] {
-  if (!/[^\s][,;]\s*\n/.test(lines.text)) return [];
+  if (!CLOSED.test(lines.text)) return [];
   const ends: number[] = [];
   visit(document, {
     Pair: (_, { value }) => {
@@ -68,7 +68,9 @@ export function closingMarks(document: Document.Parsed, lines: Lines): Diagnosti
   ];
 }
 
-const PRINTED_QUOTES = new RegExp(`[${OPENING_QUOTES}]`);
+/** A quote that a value may begin with, and a mark before what may be the next field: other texts need no look at their nodes. */
+const PRINTED_QUOTES = new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm');
+const CLOSED = /[^\s,;][,;](?:[ \t\r]*\n)+[ \t]*(?:-\s|[^\s:]+:)/;
 /** A `#` or `&` right before a word: a text without either needs no second look at its nodes. */
 const SUSPICIOUS = /\s#[^\s#!]|&[^\s]/;
 
