@@ -40,6 +40,12 @@ export interface Fix {
   readonly edits?: readonly TextEdit[];
 }
 
+/** How to mend a value: in words and, where it is a text to write, as data. */
+export interface Advice {
+  readonly hint: string;
+  readonly fix?: Fix;
+}
+
 /** Creates a fix that nobody needs to check. */
 export function certain(...changes: readonly Change[]): Fix {
   return { confidence: 'certain', changes };

@@ -62,6 +62,15 @@ function normalise(word: string): string {
 
 /** Joins words in a sentence: `a, b or c`. */
 export function orList(words: readonly string[]): string {
+  return listed(words, 'or');
+}
+
+/** Joins words as in a sentence: `a, b and c`. */
+export function andList(words: readonly string[]): string {
+  return listed(words, 'and');
+}
+
+function listed(words: readonly string[], last: string): string {
   if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }

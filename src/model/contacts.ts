@@ -75,10 +75,13 @@ function phone(text: string, resolver: Resolver): Contact {
 
 /** Says how a number becomes a link: no warning, since in a CV for its own country it is right as it is. */
 function noteUnlinked(text: string, resolver: Resolver): void {
-  if (text.replaceAll(/\D/g, '').length < 6) return;
+  const digits = text.replaceAll(/[^\p{Nd}]/gu, '').length;
+  // Short numbers are those within a country or a company.
+  if (digits > 0 && digits < 6) return;
   const isInternational = /^\s*(?:\+|00)/.test(text);
   const meant = /^\s*00/.test(text) ? validNumber(text.replace(/^\s*00/, '+'))?.formatInternational() : undefined;
-  const reason = isInternational ? 'which is no number of a country' : 'which has no country code';
+  const withDigits = isInternational ? 'which is no number of a country' : 'which has no country code';
+  const reason = digits === 0 ? 'which has no digits' : withDigits;
   resolver.warn(
     'phone-not-linked',
     ['cv', 'phone'],

@@ -203,7 +203,9 @@ export class Resolver {
       found: shorten(href),
       part: href,
       expected: 'an address that begins with http:, https:, mailto: or tel:',
-      hint: 'write the whole address, like `https://example.com`',
+      hint: /^[a-z][a-z\d+.-]*:/i.test(href)
+        ? 'only addresses that begin with `https:`, `http:`, `mailto:` or `tel:` become links: write one of these, or leave it as text'
+        : 'write the whole address, like `https://example.com`',
     });
   }
 }

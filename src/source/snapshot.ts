@@ -184,6 +184,9 @@ function classOf(value: object): string | undefined {
 function adviceOn(kind: string | undefined): string {
   if (kind === 'Promise') return 'wait for it with `await` first';
   if (kind === 'Map') return 'give `Object.fromEntries(map)`';
+  if (kind === 'Set') return 'give `[...set]`';
+  if (kind === 'URL') return 'give its `href`';
+  if (kind === 'String' || kind === 'Number' || kind === 'Boolean') return 'give its `valueOf()`';
   if (kind === 'Date') return 'write dates as text, like `2026-11-20`';
   if (kind === 'Buffer' || kind === 'Uint8Array') return 'read its text with `parseCvSource` first';
   return 'give a plain object, as `JSON.parse` makes it';

@@ -1,14 +1,12 @@
-import { type Fix, fixOf, likely } from '../diagnostics/fix.js';
+import { type Advice, certain, fixOf, likely } from '../diagnostics/fix.js';
 import type { DocumentPath } from '../diagnostics/place.js';
 import { code, quote, shorten } from '../diagnostics/quote.js';
+import { CV_KEYS } from '../entries/keys.js';
 import { networkNamed } from '../entries/profile.js';
+import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
-
-/** How to mend a value. */
-export interface Advice {
-  readonly hint: string;
-  readonly fix?: Fix;
-}
+import { correctLength } from './corrections.js';
+import { adviceOnSection } from './section-forms.js';
 
 /**
  * What to write in place of a value of the wrong type, where the value tells.
@@ -18,9 +16,58 @@ export interface Advice {
 export function adviceOnValue(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
   if (kind === 'a list of texts' && typeof value === 'string') return asListOfTexts(value, path);
   if (kind === 'a whole number' && typeof value === 'string') return asNumber(value, path);
-  if (kind === 'text') return Array.isArray(value) ? asOneText(value, path) : asText(value, path);
-  if (kind === 'a list' && path[0] === 'cv' && path.length === 2) return asListOfObjects(String(path[1]), value, path);
-  return undefined;
+  if (kind === 'text' && Array.isArray(value)) return asOneText(value, path);
+  if (kind === 'text' && path.at(-1) === 'end_date' && value === true) {
+    return { hint: 'write `present`', fix: likely({ kind: 'replace', path, value: 'present' }) };
+  }
+  if (kind === 'text') return (isPlainObject(value) ? asTextOf(value, path) : undefined) ?? asText(value, path);
+  if (kind === 'text or a number' && typeof value === 'number') return asLength(value, path);
+  if (kind === '`true` or `false`' && typeof value === 'string') return asBoolean(value, path);
+  if (kind === 'a list of texts' && isPlainObject(value)) return asLines(value, path);
+  if (kind !== 'a list' || path[0] !== 'cv' || path.length !== 2) return undefined;
+  const key = String(path[1]);
+  return isSectionKey(key)
+    ? adviceOnSection(PREDEFINED_SECTIONS[key].kind, value, path)
+    : asListOfObjects(key, value, path);
+}
+
+function isSectionKey(key: string): key is SectionKey {
+  return Object.hasOwn(PREDEFINED_SECTIONS, key);
+}
+
+/** `{ first: Jane, last: Doe }` or `{ name: Jane }` where a text is wanted. */
+function asTextOf(value: PlainObject, path: DocumentPath): Advice | undefined {
+  const own = value.name ?? value.title;
+  const parts = Object.values(value);
+  const areParts = parts.length > 1 && parts.every((part) => typeof part === 'string') && !('title' in value);
+  const isName = typeof own === 'string' && (typeof path.at(-1) === 'number' || path.at(-1) === 'name');
+  if (!isName && (!areParts || Object.keys(value).every((key) => CV_KEYS.has(key)))) return undefined;
+  const text = isName ? own : joined(parts.map(String), String(path.at(-1)));
+  return { hint: `write one text: ${quote(text)}`, fix: likely({ kind: 'replace', path, value: text }) };
+}
+
+/** `- Result: doubled` without its dash. */
+function asLines(value: PlainObject, path: DocumentPath): Advice | undefined {
+  const pairs = Object.entries(value);
+  if (pairs.length === 0 || pairs.some(([key, text]) => typeof text !== 'string' || /^-/.test(key))) return undefined;
+  const items = pairs.map(([key, text]) => `${key}: ${text}`);
+  return {
+    hint: `write it as a list: [${items.map(quote).join(', ')}]`,
+    fix: likely({ kind: 'replace', path, value: items }),
+  };
+}
+
+function asLength(value: number, path: DocumentPath): Advice | undefined {
+  const length = correctLength(String(value));
+  return length === undefined
+    ? undefined
+    : { hint: `write "${length}"`, fix: certain({ kind: 'replace', path, value: length }) };
+}
+
+function asBoolean(text: string, path: DocumentPath): Advice | undefined {
+  const isYes = /^(?:true|yes|on|y|1)$/i.test(text.trim());
+  if (!isYes && !/^(?:false|no|off|n|0)$/i.test(text.trim())) return undefined;
+  return { hint: `write \`${isYes}\``, fix: certain({ kind: 'replace', path, value: isYes }) };
 }
 
 function asListOfTexts(text: string, path: DocumentPath): Advice | undefined {
@@ -69,6 +116,7 @@ function asNumber(text: string, path: DocumentPath): Advice | undefined {
 
 /** A number, or `Role: Engineer`, where a text is wanted. */
 function asText(value: unknown, path: DocumentPath): Advice | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return { hint: 'leave the field out, or give a text' };
   if (typeof value === 'number' || typeof value === 'boolean') {
     const text = String(value);
     return { hint: `put it in quotes: "${text}"`, fix: fixOf(true, { kind: 'replace', path, value: text }) };
@@ -86,8 +134,14 @@ function asText(value: unknown, path: DocumentPath): Advice | undefined {
 function asOneText(items: readonly unknown[], path: DocumentPath): Advice | undefined {
   const areTexts = items.length > 0 && items.every((item) => typeof item === 'string' || typeof item === 'number');
   if (!areTexts) return undefined;
-  const value = items.join(', ');
+  const value = joined(items.map(String), String(path.at(-1)));
   return { hint: `write one text: ${quote(value)}`, fix: likely({ kind: 'replace', path, value }) };
+}
+
+/** Words of a name have spaces between them, as sentences have; other items are listed. */
+function joined(items: readonly string[], key: string): string {
+  if (key === 'name' && items.every((item) => !/\s/.test(item.trim()))) return items.join(' ');
+  return items.reduce((text, item) => `${text}${/[.!?…。！？]["'”’»)]*\s*$/.test(text) ? '' : ','} ${item}`);
 }
 
 /** `social_networks` and `custom_sections` as mappings or texts: how one item of the list looks. */

@@ -1,4 +1,5 @@
 import { type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+import { isPlainObject } from '../values/plain-object.js';
 
 /**
  * One cause, one message.
@@ -10,7 +11,7 @@ import { type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   if (diagnostics.length === 0) return [];
   const unknown = diagnostics.filter((d) => d.code === 'unknown-key' || d.code === 'ignored-key');
-  const misspelt = new Map(unknown.flatMap((d) => (keyMeantBy(d) === undefined ? [] : [[keyMeantBy(d), d]])));
+  const misspelt = new Map(unknown.flatMap((d) => keysGivenBy(d).map((key) => [key, d] as const)));
   const replaced = new Set<Diagnostic>();
   const mended = diagnostics.flatMap((d): Diagnostic[] => {
     const twin = d.missing === undefined ? undefined : misspelt.get(formatPath([...d.path, d.missing]));
@@ -23,7 +24,7 @@ export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] 
         path: twin.path,
         at: 'key',
         found: `\`${twin.path.at(-1)}\``,
-        hint: `rename \`${twin.path.at(-1)}\` to \`${d.missing}\``,
+        ...hintOf(twin, d.missing as string),
         ...(twin.fix === undefined ? {} : { fix: twin.fix }),
       },
     ];
@@ -31,10 +32,19 @@ export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] 
   return withoutRepeats(mended.filter((d) => !replaced.has(d)));
 }
 
-/** The path of the key that a misspelt one is most likely to be. */
-function keyMeantBy({ path, fix }: Diagnostic): string | undefined {
-  const [change] = fix?.changes ?? [];
-  return change?.kind === 'rename' ? formatPath([...path.slice(0, -1), change.key]) : undefined;
+function hintOf({ path, hint, fix }: Diagnostic, missing: string): { hint?: string } {
+  if (fix?.changes[0]?.kind === 'rename') return { hint: `rename \`${path.at(-1)}\` to \`${missing}\`` };
+  return hint === undefined ? {} : { hint };
+}
+
+/** The paths of the keys that there are after a fix: those that misspelt or misplaced ones are most likely to be. */
+function keysGivenBy({ fix }: Diagnostic): string[] {
+  return (fix?.changes ?? []).flatMap((change): string[] => {
+    if (change.kind === 'rename') return [formatPath([...change.path.slice(0, -1), change.key])];
+    if (change.kind === 'move') return [formatPath(change.to)];
+    if (change.kind !== 'replace' || !isPlainObject(change.value)) return [];
+    return Object.keys(change.value).map((key) => formatPath([...change.path, key]));
+  });
 }
 
 /** One value is reported once for one reason, however many checks look at it. */

@@ -1,11 +1,11 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
-import { fixOf } from '../diagnostics/fix.js';
+import { type Advice, fixOf, likely } from '../diagnostics/fix.js';
 import { inWords } from '../diagnostics/limit-reached.js';
 import { code, shorten } from '../diagnostics/quote.js';
 import { isBeginning, isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { describe, isPlainObject } from '../values/plain-object.js';
-import { type Advice, adviceOnValue } from './advice.js';
+import { adviceOnValue } from './advice.js';
 import type { DateLanguages } from './context.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
@@ -54,7 +54,7 @@ function fromFinding(
     return diagnostic('missing-key', path.slice(0, -1), `${capitalise(owner)} needs \`${key}\`.`, {
       found: 'nothing',
       expected: kindOf(expected),
-      hint: choicesOf(expected) === '' ? `add \`${key}: …\`` : `add \`${key}: …\`: ${choicesOf(expected)}`,
+      ...adviceOnMissing(key, choicesOf(expected), path),
       missing: key,
     });
   }
@@ -77,6 +77,12 @@ function fromFinding(
   );
 }
 
+function adviceOnMissing(key: string, choices: string, path: DocumentPath): Advice {
+  if (key !== 'doi') return { hint: choices === '' ? `add \`${key}: …\`` : `add \`${key}: …\`: ${choices}` };
+  const fix = likely({ kind: 'insert', path, value: '' });
+  return { hint: 'add `doi: …`, or `doi: ""` where there is none', fix };
+}
+
 /** A whole number so large that JavaScript, like most programs, cannot keep it exactly. */
 function sizeOfNumber(expected: string, value: unknown, path: DocumentPath, key: string): Diagnostic | undefined {
   if (kindOf(expected) !== 'a whole number' || !Number.isInteger(value)) return undefined;
@@ -94,17 +100,39 @@ function choicesOf(expected: string): string {
   return expected.includes('string &') ? '' : orList(literalsOf(expected).map((choice) => `\`${choice}\``));
 }
 
+/** The choice that a value is most likely meant for. A network of two letters or less is no slip of another one. */
+function nearestOf(value: unknown, choices: readonly string[]): string | undefined {
+  if (typeof value !== 'string') return choices.find((choice) => choice === `${value}pt`);
+  return suggest(value, choices);
+}
+
+/** A number is no other one with a slip, and `12px` are not `12pt`. */
+function isSure(value: unknown, near: string, choices: readonly string[]): boolean {
+  if (/^\d+pt$/.test(near))
+    return (
+      near ===
+      `${String(value)
+        .trim()
+        .replace(/\s*pt$/i, '')}pt`
+    );
+  return isSlip(String(value), near, choices) || isBeginning(String(value), near, choices);
+}
+
+/** Where networks go that a header does not know. */
+const OTHERS =
+  '; a profile on another one goes into a section of `custom_sections`, as an entry with the `name` of the network and the `url` of the profile';
+
 function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: string): Diagnostic {
-  const near = typeof value === 'string' ? suggest(value, choices) : undefined;
+  const near = nearestOf(value, choices);
   const list = orList(choices.map((choice) => `\`${choice}\``));
   return diagnostic('not-allowed', path, `\`${key}\` is ${describe(value)}, which is not one of the allowed values.`, {
     found: describe(value),
     expected: list,
-    hint: near === undefined ? `use ${list}` : `did you mean \`${near}\`?`,
+    hint: near === undefined ? `use ${list}${key === 'network' ? OTHERS : ''}` : `did you mean \`${near}\`?`,
     ...(near === undefined
       ? {}
       : {
-          fix: fixOf(isSlip(String(value), near, choices) || isBeginning(String(value), near, choices), {
+          fix: fixOf(isSure(value, near, choices), {
             kind: 'replace',
             path,
             value: near,
@@ -137,7 +165,7 @@ export function wrongType(
 }
 
 /** `name:Jane` and `name Jane` are text, as YAML ends a key by a colon *and* a space; `-one` is text, too. */
-function missingMark(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
+export function missingMark(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string' || kind === 'text') return undefined;
   if (/^-[^\s-]/.test(value) && kind.startsWith('a list')) {
     const first = code(`- ${value.slice(1).split(' -')[0]}`);

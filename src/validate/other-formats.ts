@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { type Change, certain, likely } from '../diagnostics/fix.js';
+import { certain, likely } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { andList, suggest } from '../diagnostics/suggest.js';
 import { networkNamed } from '../entries/profile.js';
-import { isPlainObject, type PlainObject } from '../values/plain-object.js';
+import { isEmpty, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
 import { CV_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';
@@ -53,8 +53,8 @@ function isObjectAt(document: PlainObject, path: readonly string[]): boolean {
 export function explainOtherFormat(document: PlainObject): Diagnostic | undefined {
   const other = otherFormatOf(document);
   if (other !== undefined) return ofOtherFormat(other);
-  if (document.cv !== undefined) return undefined;
-  return wrapped(document) ?? withoutCv(document);
+  if (!isEmpty(document.cv)) return undefined;
+  return (document.cv === undefined ? wrapped(document) : undefined) ?? withoutCv(document);
 }
 
 function ofOtherFormat({ name, path, isImportable }: OtherFormat): Diagnostic {
@@ -85,22 +85,25 @@ function wrapped(document: PlainObject): Diagnostic | undefined {
   });
 }
 
-/** Fields of a CV at the root; one alone, or beside a misspelt `cv`, may be anything. */
+/** Fields of a CV at the root; one alone, or beside a misspelt `cv`, may be anything, but for one beside an empty `cv`. */
 function withoutCv(document: PlainObject): Diagnostic | undefined {
   const keys = Object.keys(document);
   const fields = keys.filter((key) => (CV_KEYS_B as readonly string[]).includes(key));
   const first = fields[0];
-  const areOfCv = fields.includes('name') || fields.some((field) => Array.isArray(document[field]));
+  const isThere = document.cv !== undefined;
+  const areOfCv = isThere || fields.includes('name') || fields.some((field) => Array.isArray(document[field]));
   if (first === undefined || !areOfCv || keys.some(meansCv)) return undefined;
-  const shown = orList(fields.slice(0, 4).map((field) => `\`${field}\``)).replace(' or ', ' and ');
+  const shown = andList(fields.slice(0, 4).map((field) => `\`${field}\``));
   const message = `The fields of a CV belong under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
   return diagnostic('fields-at-root', [first], message, {
     at: 'key',
     found: shown,
     expected: 'an object with `cv` and `design`',
-    hint: `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
+    hint: isThere
+      ? 'indent the fields of the CV by two spaces, below `cv:`'
+      : `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
     fix: certain(
-      ...keys.filter(isMeantForCv).map((field): Change => ({ kind: 'move', path: [field], to: ['cv', field] })),
+      ...keys.filter(isMeantForCv).map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const),
     ),
   });
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { fixOf } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
+import { andList } from '../diagnostics/suggest.js';
 import { ENGLISH } from '../languages/find.js';
 import { describe } from '../values/plain-object.js';
 import type { DateLanguages } from './context.js';
@@ -95,18 +96,34 @@ export function textProblem(
   return diagnostic(form.code, path, `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`, {
     found: describe(value),
     expected: form.expected,
-    hint: hintOf(form, key, correct),
+    hint: hintOf(form, key, value, correct),
     ...(correct === undefined
       ? {}
       : { fix: fixOf(form.keepsAll(value, correct), { kind: 'replace', path, value: correct }) }),
   });
 }
 
-function hintOf(form: TextForm, key: string, correct: string | undefined): string {
+function hintOf(form: TextForm, key: string, text: string, correct: string | undefined): string {
   if (correct !== undefined) return `write ${code(correct)}`;
+  if (form.code === 'bad-email') return hintForEmail(text) ?? form.hint;
+  if (form.code === 'bad-uri' && /^\w+:\/\/[^/?#]*\s[^/?#]*\.[a-z]/i.test(text)) {
+    return 'the name of a site has no spaces: remove them, or write `-` in their place if that is its name';
+  }
   if (form.code !== 'bad-date') return form.hint;
+  if (key === 'start_date' && /^present$/i.test(text.trim())) {
+    return 'write when it began; `present` is for `end_date`, and said where that is left out';
+  }
   const present = key === 'end_date' ? ', or `present`' : '';
   return `${form.hint}${present}; for other words ("Fall 2022") use \`date\``;
+}
+
+/** There is room for one address: another one must not be lost. */
+function hintForEmail(text: string): string | undefined {
+  const [first, ...others] = text
+    .split(/[\s,;/|]+|\b(?:and|or)\b/)
+    .filter((part) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(part));
+  if (first === undefined || others.length === 0) return undefined;
+  return `there is room for one: write ${code(first)}, and ${andList(others.map(code))} in \`summary\` or in a section of \`custom_sections\``;
 }
 
 function sizeProblem(expected: string, value: string, path: DocumentPath, key: string): Diagnostic {

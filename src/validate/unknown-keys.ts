@@ -1,14 +1,15 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
-import { type Fix, fixOf, likely } from '../diagnostics/fix.js';
+import { type Advice, certain, fixOf, likely } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { networkNamed } from '../entries/profile.js';
-import type { Variant } from '../schema/sections.js';
+import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
-import type { Advice } from './advice.js';
 import { nameOf, wrongType } from './findings.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
+import { adviceOnOwnSection } from './section-forms.js';
 import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
+import { strayFields, straysIn } from './strays.js';
 import { synonymOf } from './synonyms.js';
 
 /**
@@ -22,7 +23,13 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
   if (!isPlainObject(value)) return [];
   const keys = Object.keys(value);
   const own = keys.filter((key) => !shape.keys.includes(key));
-  const problems = own.map((key) => unknownKey(key, value, shape, path, variant));
+  const strays = own.length > 0 && shape.id === 'cv' ? straysIn(value, shape) : [];
+  const problems = [
+    ...strays.map((one) => strayFields(one, value, variant)),
+    ...own
+      .filter((key) => !strays.some(({ keys }) => keys.includes(key)))
+      .map((key) => unknownKey(key, value, shape, path, variant)),
+  ];
   for (const key of keys) {
     const list = value[key];
     if (hasHoles(list)) problems.push(holeIn(list, key, path));
@@ -63,13 +70,19 @@ function unknownKey(key: string, owner: PlainObject, shape: Shape, path: Documen
   );
 }
 
+/** What only some objects know of their keys. */
+const SPECIAL: Readonly<Record<string, (key: string, owner: PlainObject, path: DocumentPath) => Advice | undefined>> = {
+  cv: adviceOnCvKey,
+  social_network: adviceOnNetworkKey,
+};
+
 /** What was meant by an unknown key, from the surest sign to the weakest. */
 function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): Advice {
   const isFree = (known: string): boolean => !(known in owner);
   if (key.startsWith('-') && shape.keys.includes(key.slice(1).trim())) {
     return { hint: `a space is missing after the dash: write \`- ${key.slice(1).trim()}: …\`` };
   }
-  const special = shape.id === 'cv' ? adviceOnCvKey(key, owner, path) : undefined;
+  const special = SPECIAL[shape.id]?.(key, owner, path);
   if (special !== undefined) return special;
   const synonym = synonymOf(key, shape, isFree);
   const isForeign = Object.hasOwn(OTHER_FORMATS, key);
@@ -81,13 +94,18 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   if (isRenderCvKey(key)) return { hint: adviceOnRenderCvKey(key) };
   const home = otherHome(key, shape, path);
   if (home !== undefined) return home;
+  const ended = adviceOnPresent(key, owner, shape, path);
+  if (ended !== undefined) return ended;
   const near = suggest(key, shape.keys.filter(isFree));
   if (near !== undefined) {
     const fix = fixOf(isSlip(key, near, shape.keys), { kind: 'rename', path, key: near });
     return { hint: `did you mean \`${near}\`?`, fix };
   }
-  if (shape.id === 'cv' && Array.isArray(owner[key])) {
-    return { hint: 'a section of your own goes into `custom_sections`, with a `title`, an `entry_type` and `entries`' };
+  if (shape.id === 'cv' && Object.hasOwn(PREDEFINED_SECTIONS, key)) return adviceOnSectionOfB(key as SectionKey);
+  if (shape.id === 'cv' && Array.isArray(owner[key])) return adviceOnOwnSection(key, owner, path);
+  const taken = suggest(key, shape.keys);
+  if (taken !== undefined && isSlip(key, taken, shape.keys)) {
+    return { hint: `did you mean \`${taken}\`? That is there already, and only one value can stay` };
   }
   if (shape.keys.length > FEW) return { hint: 'remove it; the keys of a CV are listed by `cvpress schema`' };
   return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };
@@ -101,7 +119,6 @@ const NO_PART: Readonly<Record<string, string>> = {
       'a CV document has no place for pictures: remove it',
     ]),
   ),
-  references: 'write them in a section of `custom_sections`, with a `title`, an `entry_type` and `entries`',
 };
 
 /** Networks that a header does not show. */
@@ -111,6 +128,7 @@ const OTHER_NETWORKS =
 function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
   const part = NO_PART[key.toLowerCase()];
   if (part !== undefined) return { hint: part };
+  if (/^references?$/i.test(key)) return adviceOnOwnSection(key, owner, path);
   const network = networkNamed(key);
   const given = owner[key];
   if (network === undefined) {
@@ -125,6 +143,40 @@ function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Adv
     ...(isAlone
       ? { fix: likely({ kind: 'replace', path, value }, { kind: 'rename', path, key: 'social_networks' }) }
       : {}),
+  };
+}
+
+/** A section that variant A does not have. */
+function adviceOnSectionOfB(key: SectionKey): Advice {
+  const { kind } = PREDEFINED_SECTIONS[key];
+  const others = sectionKeysOf('a').filter((other) => PREDEFINED_SECTIONS[other].kind === kind);
+  return { hint: `choose variant B, which has it, or use ${orList(others.map(code))}` };
+}
+
+/** `current: true` and the like, which the end of a period says. */
+function adviceOnPresent(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): Advice | undefined {
+  if (!/^(?:is_?)?(?:current|present|ongoing)(?:ly)?$/i.test(key) || !shape.keys.includes('end_date')) return undefined;
+  if (!/^(?:true|yes)$/i.test(String(owner[key]))) {
+    return { hint: 'remove it: `end_date` says when something ended, and without one it is going on' };
+  }
+  if ('end_date' in owner) return { hint: 'remove it, and write `end_date: present` if it is going on' };
+  return {
+    hint: 'write `end_date: present`',
+    fix: certain({ kind: 'replace', path, value: 'present' }, { kind: 'rename', path, key: 'end_date' }),
+  };
+}
+
+/** `- LinkedIn: jane` in place of `network` and `username`. */
+function adviceOnNetworkKey(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
+  const username = owner[key];
+  const network = networkNamed(key);
+  if (network === undefined || typeof username !== 'string' || 'network' in owner || 'username' in owner)
+    return undefined;
+  return {
+    hint: `write \`- network: ${network}\`, and below it ${code(`username: ${username}`)}`,
+    ...(Object.keys(owner).length > 1
+      ? {}
+      : { fix: certain({ kind: 'replace', path: path.slice(0, -1), value: { network, username } }) }),
   };
 }
 
@@ -156,7 +208,7 @@ function otherHome(key: string, shape: Shape, path: DocumentPath): Advice | unde
 }
 
 /** What stands in an item of a list may belong to that item only. */
-function movedTo(owner: readonly string[] | undefined, key: string, path: DocumentPath): { fix?: Fix } {
+function movedTo(owner: readonly string[] | undefined, key: string, path: DocumentPath): Pick<Advice, 'fix'> {
   if (owner === undefined || path.some((step) => typeof step === 'number')) return {};
   return { fix: fixOf(true, { kind: 'move', path, to: [...owner, key] }) };
 }

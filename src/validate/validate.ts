@@ -1,16 +1,15 @@
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
-import { certain, fixOf } from '../diagnostics/fix.js';
+import { type Advice, certain, fixOf } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { isSlip, suggest } from '../diagnostics/suggest.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
-import type { Advice } from './advice.js';
 import type { ValidationContext } from './context.js';
 import { withoutEchoes } from './echoes.js';
-import { checkEntry, kindOfEntry } from './entries.js';
+import { checkEntries, checkEntry, kindOfEntry, onlyTexts } from './entries.js';
 import { fromFindings, nameOf, wrongType } from './findings.js';
 import {
   CV_KEYS_B,
@@ -21,10 +20,12 @@ import {
   validateSection,
 } from './generated/validators.js';
 import { explainOtherFormat, meansCv } from './other-formats.js';
+import { isA, otherKindOf, wrongSectionKind } from './other-kinds.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { checkColor, checkRoom } from './rules/design.js';
 import { checkLanguage } from './rules/language.js';
 import { checkSections } from './rules/sections.js';
+import { adviceOnSection } from './section-forms.js';
 import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js';
 import { unknownKeys } from './unknown-keys.js';
 
@@ -58,8 +59,9 @@ function isThere(document: unknown, path: DocumentPath): boolean {
   let value = document;
   for (const step of path) {
     if (isEmpty(value)) return false;
-    if (!isPlainObject(value)) return true;
-    value = value[step];
+    if (typeof step === 'number' && Array.isArray(value)) value = value[step];
+    else if (isPlainObject(value)) value = value[step];
+    else return true;
   }
   return value !== undefined;
 }
@@ -185,10 +187,7 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
     ...unknownKeys(cv, CV_SHAPES[variant], path, variant),
   ];
   for (const key of sectionKeysOf(variant)) {
-    const { kind } = PREDEFINED_SECTIONS[key];
-    itemsOf(cv[key]).forEach((entry, index) => {
-      problems.push(...checkEntry(entry, kind, ['cv', key, index], context));
-    });
+    problems.push(...checkEntries(itemsOf(cv[key]), PREDEFINED_SECTIONS[key].kind, ['cv', key], context));
   }
   itemsOf(cv.custom_sections).forEach((section, index) => {
     problems.push(...checkCustomSection(section, ['cv', 'custom_sections', index], context));
@@ -215,13 +214,24 @@ function checkCustomSection(section: unknown, path: DocumentPath, context: Valid
   const result = validateSection(section);
   const kind = section.entry_type;
   const entries = isEntryKind(kind) ? itemsOf(section.entries) : [];
+  const texts = isEntryKind(kind) ? onlyTexts(entries, kind, [...path, 'entries']) : undefined;
+  const other = variant === 'b' && isEntryKind(kind) ? otherKindOf(entries[0], kind) : undefined;
+  const isOther = other !== undefined && entries.every((entry) => isA(entry, other));
   return [
-    ...(result.success ? [] : fromFindings(result.errors, path, SECTION_SHAPE)),
+    ...(result.success ? [] : fromFindings(result.errors, path, SECTION_SHAPE).map((d) => ofSection(d, section))),
     ...unknownKeys(section, SECTION_SHAPE, path, variant),
-    ...entries.flatMap((entry, index) =>
+    ...(isOther ? [wrongSectionKind(other, kind as EntryKind, path)] : []),
+    ...(texts ? [texts] : []),
+    ...(texts || isOther ? [] : entries).flatMap((entry, index) =>
       checkEntry(entry, kindOfEntry(entry, kind as EntryKind, variant), [...path, 'entries', index], context),
     ),
   ];
+}
+
+/** The kind of a section tells how its entries are written. */
+function ofSection(problem: Diagnostic, { entry_type: kind, entries }: PlainObject): Diagnostic {
+  if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind)) return problem;
+  return { ...problem, ...adviceOnSection(kind, entries, problem.path) };
 }
 
 function isEntryKind(value: unknown): value is EntryKind {

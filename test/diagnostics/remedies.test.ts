@@ -62,7 +62,10 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
 /** Hints that show what to write, though there is no fix, and why. */
 const SHOWN_ONLY: readonly { readonly hint: RegExp; readonly why: string }[] = [
   { hint: /\blike `/, why: 'what is shown is an example' },
-  { hint: /^use `\w+`(?:, `\w+`)*(?: or `\w+`)?$/, why: 'which of the values is a choice, and what is there goes' },
+  {
+    hint: /(?:^|, or )use `\w+`(?:, `\w+`)*(?: or `\w+`)?(?:; a profile on another one .*)?$/,
+    why: 'which of the values is a choice, and what is there goes',
+  },
   { hint: /remove the line|^remove `\w*date`/, why: 'what is removed is lost' },
   { hint: /^write a name \(`navy`\)/, why: 'what is shown are examples' },
   { hint: /--font-path/, why: 'what is shown goes into the shell' },

@@ -153,7 +153,7 @@ describe('the hint of an unknown key', () => {
     {
       name: 'of a section of its own',
       document: withCv({ languages: ['x'] }),
-      hint: 'a section of your own goes into `custom_sections`, with a `title`, an `entry_type` and `entries`',
+      hint: 'a section of your own goes into `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: ""`, and below it `details: x`',
     },
     {
       name: 'with a dash',
@@ -175,9 +175,9 @@ describe('the hint of an unknown key', () => {
     );
   });
 
-  it('does not offer a key that is there already', () => {
-    const document = withCv({ label: 'x', labels: 'y' });
-    expect(onlyProblem(document).hint).not.toContain('did you mean');
+  it('does not rename to a key that is there already', () => {
+    const { hint, fix } = onlyProblem(withCv({ label: 'x', labels: 'y' }));
+    expect({ hint, fix }).toEqual({ hint: 'did you mean `label`? That is there already, and only one value can stay' });
   });
 });
 

@@ -85,5 +85,6 @@ export function unevenIndent({ error, lines, line }: Mistake): Explanation | und
     message: `This line is indented by ${spaces(indent)}, and belongs to nothing above it.`,
     hint: `indent it by ${spaces(nearest.indent)}, to be under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
     span: indentSpan(line),
+    ...(orItem ? {} : { remedy: likely([[line.start, line.start + indent], ' '.repeat(nearest.indent)]) }),
   };
 }
