@@ -1,7 +1,7 @@
 import { indentAt, lineEndOf, lineStart, type Piece } from './pieces.js';
 import type { Span } from './source.js';
 
-/** What stands in brackets or braces, with commas between. */
+/** The content of brackets or braces, separated by commas. */
 export interface Bracketed {
   readonly text: string;
   /** The offset after the opening bracket. */
@@ -9,7 +9,7 @@ export interface Bracketed {
   readonly items: readonly Span[];
 }
 
-/** Adds an item at the end: on a line of its own where the last one has one. */
+/** Adds an item at the end, on a line of its own if the last item has one. */
 export function addItem({ text, open, items }: Bracketed, item: string): Piece {
   const last = items.at(-1);
   if (last === undefined) return [[open, open], item];
@@ -18,7 +18,7 @@ export function addItem({ text, open, items }: Bracketed, item: string): Piece {
   return [[last[1], last[1]], isAlone ? `,${lineEndOf(text)}${indentAt(text, last[0])}${item}` : `, ${item}`];
 }
 
-/** Takes an item out, with one comma; comments beside it stay. */
+/** Removes an item and one comma; comments beside it stay. */
 export function removeItem({ text, items }: Bracketed, index: number): Piece {
   const [start, end] = items[index] as Span;
   const previous = items[index - 1];

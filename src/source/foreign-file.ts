@@ -1,24 +1,24 @@
-/** What a file is that is no YAML or JSON, and what to do about it. */
+/** The kind of a file that is not YAML or JSON, and what to do about it. */
 export interface ForeignFile {
-  /** What follows `it is`: `a PDF, not YAML or JSON`. */
+  /** Follows `it is`: `a PDF, not YAML or JSON`. */
   readonly is: string;
   readonly hint: string;
 }
 
-/** How many bytes tell what a file is: those of an archive name its parts. */
+/** The number of bytes needed to recognise a file: an archive's first bytes name its parts. */
 export const TELLING_BYTES = 65_536;
 
 const WRITE_YAML = 'documents are YAML or JSON; `cvpress init` writes one to begin with';
 const COPY_TEXT = 'copy its text into a YAML document; `cvpress init` writes one to begin with';
 const UNPACK = 'unpack it, and name the file within';
-const INSPECT = 'name the YAML or JSON that it was made from; `cvpress inspect` tells what is in a PDF';
+const INSPECT = 'name the YAML or JSON that it was made from; `cvpress inspect` shows what is in a PDF';
 
 interface Kind {
-  /** What it begins with, each byte a character. */
+  /** Its first bytes, each as a character. */
   readonly mark: string;
-  /** In bytes; none by default. */
+  /** In bytes; 0 by default. */
   readonly offset?: number;
-  /** What is within, where the mark is that of an archive. */
+  /** What an archive contains, if the mark is that of an archive. */
   readonly part?: string;
   readonly is: string;
   readonly hint: string;
@@ -26,7 +26,7 @@ interface Kind {
 
 const ZIP = 'PK\x03\x04';
 
-/** From https://www.garykessler.net/library/file_sigs.html; parts of archives first. */
+/** The signatures of common files; parts of archives first. */
 const KINDS: readonly Kind[] = [
   { mark: '%PDF-', is: 'a PDF', hint: INSPECT },
   { mark: ZIP, part: 'word/', is: 'a Word document (.docx)', hint: COPY_TEXT },
@@ -35,7 +35,7 @@ const KINDS: readonly Kind[] = [
   { mark: ZIP, part: '[Content_Types].xml', is: 'an Office document', hint: COPY_TEXT },
   { mark: ZIP, part: 'Index/Document.iwa', is: 'a Pages document', hint: COPY_TEXT },
   { mark: ZIP, is: 'a ZIP archive', hint: UNPACK },
-  { mark: '\xD0\xCF\x11', is: 'a document of an older Word or Excel (.doc, .xls)', hint: COPY_TEXT },
+  { mark: '\xD0\xCF\x11', is: 'a document of an old version of Word or Excel (.doc, .xls)', hint: COPY_TEXT },
   { mark: '{\\rtf', is: 'a Rich Text document (.rtf)', hint: COPY_TEXT },
   { mark: '\\documentclass', is: 'a LaTeX document', hint: COPY_TEXT },
   { mark: '\x89PNG', is: 'a PNG picture', hint: WRITE_YAML },
@@ -55,12 +55,12 @@ const KINDS: readonly Kind[] = [
 
 const HTML = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b/is;
 const XML = /^\s*<\?xml\s/;
-const UTF_16 = 'save it in the encoding UTF-8, which editors offer under "Save as"';
+const UTF_16 = 'save it as UTF-8, which editors offer under "Save as"';
 
 /**
- * What a file is by how it begins; undefined for what may be a document.
+ * Recognises a file by its beginning; undefined if it may be a document.
  *
- * @param start - its first bytes, each a character, or its text
+ * @param start - its first bytes, each as a character, or its text
  */
 export function foreignFile(start: string): ForeignFile | undefined {
   const kind = KINDS.find((candidate) => isOfKind(start, candidate));
@@ -69,7 +69,7 @@ export function foreignFile(start: string): ForeignFile | undefined {
   if (HTML.test(text)) return { is: 'an HTML page, not YAML or JSON', hint: COPY_TEXT };
   if (XML.test(text)) return { is: 'an XML document, not YAML or JSON', hint: COPY_TEXT };
   if (isUtf16(start)) return { is: 'not UTF-8 text but UTF-16', hint: UTF_16 };
-  // No text has it, and all other binary files do.
+  // Text never contains it, and all other binary files do.
   return start.includes('\0') ? { is: 'not text', hint: WRITE_YAML } : undefined;
 }
 
@@ -77,7 +77,7 @@ function isOfKind(start: string, { mark, offset = 0, part }: Kind): boolean {
   return isAt(start, mark, offset) && (part === undefined || start.includes(part));
 }
 
-/** Of bytes that were decoded as UTF-8, those beyond ASCII are U+FFFD. */
+/** In bytes that were decoded as UTF-8, those beyond ASCII are U+FFFD. */
 function isAt(start: string, mark: string, offset: number): boolean {
   return [...mark].every((wanted, index) => {
     const found = start[offset + index];
@@ -85,7 +85,7 @@ function isAt(start: string, mark: string, offset: number): boolean {
   });
 }
 
-/** With the mark of its order of bytes or without: each second byte of Latin text is nought. */
+/** With or without a byte order mark: every second byte of Latin text is zero. */
 function isUtf16(start: string): boolean {
   const isMarked = isAt(start, '\xFF\xFE', 0) || isAt(start, '\xFE\xFF', 0);
   const [first, second, third, fourth] = isMarked ? start.slice(2) : start;

@@ -3,18 +3,18 @@ import { textFix } from '../diagnostics/fix.js';
 import type { Lines } from './lines.js';
 import type { Span } from './source.js';
 
-/** What stands around a document or before each of its lines since it was copied from somewhere. */
+/** Text around a document, or before each of its lines, that came along when it was copied. */
 interface Frame {
   readonly message: string;
   readonly hint: string;
   readonly span: Span;
-  /** What is to go. */
+  /** The part to remove. */
   readonly remove?: readonly Span[];
-  /** Whether more goes than marks. */
+  /** Whether more than marks is removed. */
   readonly losesText?: boolean;
 }
 
-/** Says what a text brought along from where it was copied, which no parser can make sense of; one such thing at most. */
+/** Reports at most one remnant of copying that no parser can read. */
 export function explainFrame(text: string, lines: Lines): Diagnostic | undefined {
   const frame = conflict(text) ?? fence(text) ?? prefix(text) ?? oldLineEnds(text);
   if (frame === undefined) return undefined;
@@ -26,22 +26,22 @@ export function explainFrame(text: string, lines: Lines): Diagnostic | undefined
   });
 }
 
-/** What git leaves where two versions of a line disagree. */
+/** The markers that git leaves where two versions of a line conflict. */
 function conflict(text: string): Frame | undefined {
   const start = text.includes('<<<<<<<') ? /^<{7} .*$/m.exec(text) : null;
   if (start === null || !/^>{7} /m.test(text)) return undefined;
   return {
     message: 'Git could not merge two versions here; the text holds both.',
-    hint: 'keep the lines of one, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
+    hint: 'keep the lines of one version, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
     span: [start.index, start.index + start[0].length],
   };
 }
 
-/** The fences around code in Markdown and in the answers of chat programs, with what was said before and after. */
+/** Code fences of Markdown and chat programs, with the text before and after them. */
 function fence(text: string): Frame | undefined {
   const mayBe = text.includes('```') || text.includes('~~~');
   const open = mayBe ? /^ {0,3}(`{3,}|~{3,})[^\n]*\n?/m.exec(text) : null;
-  // Below keys it is a part of a text.
+  // Below a key, it is part of a text.
   if (open === null || /^[ \t]*(?:[a-z_]+:(?:\s|$)|[{[])/m.test(text.slice(0, open.index))) return undefined;
   const begin = open.index + open[0].length;
   const close = new RegExp(`^ {0,3}${open[1]}\\s*$`, 'm').exec(text.slice(begin));
@@ -58,7 +58,7 @@ function fence(text: string): Frame | undefined {
   };
 }
 
-/** The marks before each line of quoted mail and of differences, and its number. */
+/** The marks before each line of quoted mail and of diffs, and line numbers. */
 const PREFIXES: readonly (readonly [pattern: RegExp, is: string])[] = [
   [/^> ?/, '`>`, the mark of a quotation'],
   [/^\+(?! )|^\+ {2}/, '`+`, the mark of an added line'],
@@ -86,13 +86,13 @@ function prefix(text: string): Frame | undefined {
   };
 }
 
-/** Line ends of old Macs: the text is one line to a parser. */
+/** Line ends of old Macs: to a parser, the text is a single line. */
 function oldLineEnds(text: string): Frame | undefined {
   const end = text.indexOf('\r');
   if (end < 0 || text.includes('\n')) return undefined;
   return {
-    message: 'The lines of this text end in a carriage return (CR) alone, which YAML takes for no line end.',
-    hint: 'save it with the line ends of Unix (LF) or Windows (CR LF), which editors offer',
+    message: 'The lines of this text end in a carriage return (CR) alone, which YAML does not take for a line end.',
+    hint: 'save it with Unix (LF) or Windows (CR LF) line ends, which editors offer',
     span: [end, end + 1],
   };
 }

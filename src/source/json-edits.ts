@@ -5,25 +5,25 @@ import { addItem, type Bracketed, removeItem } from './bracketed.js';
 import { indentAt, lineEndOf, type Piece, shifted } from './pieces.js';
 import type { Span } from './source.js';
 
-/** A value of JSON and, where it has one, its key. */
+/** A value of JSON and, if it has one, its key. */
 export interface JsonPlace {
   readonly value: Node;
   /** The key with its value. */
   readonly pair?: Node;
 }
 
-/** What to write in a JSON text for changes of its value. */
+/** Finds the edits of a JSON text for changes of its value. */
 export class JsonEditor {
-  /** What stands in brackets and was looked at: thousands of changes may be in one list. */
+  /** The brackets read so far: one list may have thousands of changes. */
   readonly #known = new WeakMap<Node, Bracketed>();
 
-  /** @param find - gives what stands at a path */
+  /** @param find - returns the node at a path */
   constructor(
     readonly text: string,
     readonly find: (path: DocumentPath) => JsonPlace | undefined,
   ) {}
 
-  /** Undefined where there is no place for a change. */
+  /** Undefined if the text has no place for a change. */
   edit(changes: readonly Change[]): Piece[] | undefined {
     const moves = changes.filter((change) => change.kind === 'move');
     const pieces = [
@@ -76,7 +76,7 @@ export class JsonEditor {
     return made;
   }
 
-  /** All go to one object; where that is missing, it is made where the first of them stood. */
+  /** All of them go into one object; if that is missing, it is created where the first of them was. */
   #move(moves: readonly Extract<Change, { kind: 'move' }>[]): Piece[] | undefined {
     const [first] = moves;
     const home = first?.to.slice(0, -1) ?? [];
@@ -99,7 +99,7 @@ export class JsonEditor {
     return [...removed.flatMap((piece) => piece ?? []), addItem(target, items.join(', '))];
   }
 
-  /** Only beside what is moved: `name` at the root goes into a new `cv` there. */
+  /** Only next to something that is moved: `name` at the root goes into a new `cv` there. */
   #moveIntoNew(
     home: DocumentPath,
     moves: readonly { readonly path: DocumentPath; readonly to: DocumentPath }[],

@@ -1,6 +1,6 @@
 import { CLOSING_QUOTES, COLONS, INVISIBLE, type LookAlike, OPENING_QUOTES, WIDE_SPACES } from './look-alikes.js';
 
-/** A text of JSON, with its quotes as they should be or as they are set in print, or a character that only looks right. */
+/** A JSON string, in straight or typographic quotes, or a character that only looks like another. */
 const PIECE = new RegExp(
   `"(?:[^"\\\\\\n]|\\\\.)*"?|([${OPENING_QUOTES}])[^"\\n${OPENING_QUOTES}${CLOSING_QUOTES}]*([${CLOSING_QUOTES}])|[${WIDE_SPACES}]+|[${INVISIBLE}]+|[${COLONS}]|[，、]`,
   'g',
@@ -10,8 +10,8 @@ const WIDE_SPACE = new RegExp(`[${WIDE_SPACES}]`);
 const UNSEEN = new RegExp(`[${INVISIBLE}]`);
 
 /**
- * The characters between the texts of JSON that look like a space, a colon, a comma or a quote, and are none; up to where
- * it cannot be told what is text.
+ * The characters outside JSON strings that look like a space, a colon, a comma or a quote but are not. The search ends where it
+ * becomes unclear what is a string.
  */
 export function lookAlikesInJson(text: string): readonly LookAlike[] {
   const where = 'outside of texts';

@@ -8,7 +8,7 @@ import type { Lines } from './lines.js';
 import { explainLookAlikes } from './look-alikes.js';
 import type { Span } from './source.js';
 
-/** What is wrong, and how to mend it. */
+/** An explanation and a hint. */
 type Explanation = readonly [message: string, hint: string];
 
 const OF_CODE: Readonly<Record<string, Explanation>> = {
@@ -27,19 +27,21 @@ const OF_CODE: Readonly<Record<string, Explanation>> = {
     'The document has ended, but more text follows.',
     'remove what follows, or look for a } too many',
   ],
-  InvalidCommentToken: ['JSON has no comments.', 'remove it, or write the document as YAML, which has'],
-  UnexpectedEndOfComment: ['JSON has no comments.', 'remove it, or write the document as YAML, which has'],
+  InvalidCommentToken: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
+  UnexpectedEndOfComment: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
   UnexpectedEndOfString: [
     'This text has no closing quote.',
     'end it with a double quote on the same line; `\\n` is a line break',
   ],
   UnexpectedEndOfNumber: ['This number is not complete.', 'write it like `3.9`'],
   InvalidUnicode: ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`'],
-  InvalidEscapeCharacter: ['JSON does not know this escape.', 'write a backslash as two'],
+  InvalidEscapeCharacter: ['This is not an escape of JSON.', 'write each backslash as two'],
   InvalidCharacter: ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`'],
 };
 
-/** One message for what `JSON.parse` refused: the parser's first, since what follows is mostly its echo. */
+/**
+ * One message for a text that `JSON.parse` rejected: the parser's first error, since later ones are mostly its consequences.
+ */
 export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -60,7 +62,7 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   const symbol = text.slice(...span);
   const instead = isBareKey(symbol, before) ? JSON.stringify(symbol) : CONSTANTS[symbol];
   if (special !== undefined) return [problem(special, span, lines, instead)];
-  // What is missing belongs to what stands before it.
+  // A missing character belongs after the text before it.
   if (/[,]$/.test(before) && /^[}\]]/.test(text.slice(first.offset))) {
     const comma: Explanation = ['There must be no comma before a closing bracket.', 'remove this comma'];
     return [problem(comma, [before.length - 1, before.length], lines, '')];
@@ -81,7 +83,7 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   return [problem(OF_CODE[code] ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
 }
 
-/** What JavaScript and Python call the constants of JSON. */
+/** The names of JSON's constants in JavaScript and Python. */
 const CONSTANTS: Readonly<Record<string, string>> = { None: 'null', undefined: 'null', True: 'true', False: 'false' };
 
 function explainSymbol(symbol: string, before: string): Explanation | undefined {
@@ -103,7 +105,7 @@ function isBareKey(symbol: string, before: string): boolean {
   return /^[a-z_]\w*$/i.test(symbol) && /[{,]$/.test(before);
 }
 
-/** The last character before a gap, or the text that ends there. */
+/** The last character before a gap, or the string that ends there. */
 function lastWord(before: string): Span {
   const start = /("(?:[^"\\]|\\.)*"|[\w.+-]+|.)$/s.exec(before)?.index ?? 0;
   return [start, before.length];

@@ -10,7 +10,7 @@ import { toEdits } from './pieces.js';
 import { emptySource, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type SpanTarget } from './source.js';
 
-/** Parses strict JSON. Positions are worked out only when something asks for one. */
+/** Parses strict JSON. Positions are computed only on request. */
 export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {
   let lines: Lines | undefined;
   let tree: Node | undefined;
@@ -39,7 +39,7 @@ export function parseJson(text: string, file: string | undefined, limits: TextLi
   }
 }
 
-/** `JSON.parse` keeps the last of two equal keys and loses the first silently, so they are looked for in the tree. */
+/** `JSON.parse` silently keeps the last of two equal keys, so the tree is searched for them. */
 function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const tree = parseTree(text);
@@ -72,7 +72,7 @@ function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic 
   });
 }
 
-/** The pairs of the objects that were looked into, by their keys: thousands of paths may lead through one object. */
+/** The pairs of the objects visited so far, by key: thousands of paths may lead through one object. */
 type PairsOf = Map<Node, ReadonlyMap<string, Node>>;
 
 function spanIn(tree: Node, path: DocumentPath, target: SpanTarget, pairs: PairsOf): readonly [number, number] {
@@ -89,7 +89,7 @@ function spanIn(tree: Node, path: DocumentPath, target: SpanTarget, pairs: Pairs
   return spanOfNode(node);
 }
 
-/** What stands at a path, and nothing else. */
+/** The node at a path, and no substitute. */
 function placeIn(tree: Node, path: DocumentPath, pairs: PairsOf): JsonPlace | undefined {
   let place: JsonPlace = { value: tree };
   for (const step of path) {
@@ -102,7 +102,7 @@ function placeIn(tree: Node, path: DocumentPath, pairs: PairsOf): JsonPlace | un
   return place;
 }
 
-/** Of equal keys the first counts, as for the editors' tools. */
+/** Of equal keys, the first counts, as in editors. */
 function pairsOf(node: Node, pairs: PairsOf): ReadonlyMap<string, Node> {
   const known = pairs.get(node);
   if (known !== undefined) return known;
@@ -112,7 +112,7 @@ function pairsOf(node: Node, pairs: PairsOf): ReadonlyMap<string, Node> {
   return made;
 }
 
-/** An object or list is pointed at by its opening bracket. */
+/** For an object or list, the position of its opening bracket. */
 function spanOfNode(node: Node): readonly [number, number] {
   const length = node.type === 'object' || node.type === 'array' ? 1 : node.length;
   return [node.offset, node.offset + length];

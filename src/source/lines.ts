@@ -1,7 +1,7 @@
 import type { Position, SourceRange } from '../diagnostics/diagnostic.js';
 import type { Span } from './source.js';
 
-/** Turns offsets of one text into lines and columns. */
+/** Converts offsets in a text to lines and columns. */
 export class Lines {
   readonly #starts: number[] = [0];
 
@@ -9,7 +9,7 @@ export class Lines {
     for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) this.#starts.push(i + 1);
   }
 
-  /** The position of an offset; one past the end of the text is its end. */
+  /** The position of an offset; an offset past the end counts as the end. */
   positionOf(offset: number): Position {
     const clamped = Math.min(Math.max(offset, 0), this.text.length);
     let low = 0;
@@ -27,17 +27,17 @@ export class Lines {
     return { start: this.positionOf(start), end: this.positionOf(Math.max(start, end)) };
   }
 
-  /** The line that an offset lies in. */
+  /** The line that contains an offset. */
   lineAt(offset: number): Line {
     return this.#line(this.positionOf(offset).line) as Line;
   }
 
-  /** The next line after one that is neither blank nor a comment. */
+  /** The next line that is neither blank nor a comment. */
   contentAfter({ number }: Line): Line | undefined {
     return this.#content(number + 1, 1);
   }
 
-  /** The last line before one that is neither blank nor a comment. */
+  /** The previous line that is neither blank nor a comment. */
   contentBefore({ number }: Line): Line | undefined {
     return this.#content(number - 1, -1);
   }
@@ -59,37 +59,37 @@ export class Lines {
 }
 
 /**
- * What tells the structure of a line stands at its beginning. Searching all of a line that was made to be searched for
- * long would take the square of its length.
+ * The structure of a line is determined at its beginning. Searching the whole of a maliciously long line would take quadratic
+ * time.
  */
 const LINE_LENGTH = 500;
 
-/** One line of a text, without its end; of a long one the first 500 characters. */
+/** One line of a text, without its line end; of a long line, the first 500 characters. */
 export interface Line {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   /** The offset of its first character. */
   readonly start: number;
   readonly text: string;
-  /** Whether that is not all of it. */
+  /** Whether the line is longer than that. */
   readonly isCut: boolean;
 }
 
-/** How many spaces a line begins with. */
+/** The number of spaces at the beginning of a line. */
 export function indentOf(text: string): number {
   return text.length - text.replace(/^ +/, '').length;
 }
 
-/** A column in which a line may begin: that of a key, or of the dash of a list. */
+/** A column in which a line may begin: that of a key, or of a list's dash. */
 export interface Column {
   /** Spaces before it. */
   readonly indent: number;
   readonly isDash: boolean;
-  /** What stands there on the last line that begins in it. */
+  /** What the last line in that column begins with. */
   readonly text: string;
 }
 
-/** The columns of the keys and lists that are still open before a line of YAML, the outermost first. */
+/** The columns of the keys and lists that are still open before a YAML line, outermost first. */
 export function openColumns(lines: Lines, line: Line): Column[] {
   const open: Column[] = [];
   const above: Line[] = [];

@@ -3,22 +3,22 @@ import { textFix } from '../diagnostics/fix.js';
 import type { Lines } from './lines.js';
 import type { Span } from './source.js';
 
-/** Spaces that are not the one of keyboards: what word processors, web pages and East Asian keyboards write. */
+/** Spaces other than the keyboard's, as word processors, web pages and East Asian keyboards write them. */
 export const WIDE_SPACES = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000';
 
-/** Characters that nobody sees: of zero width, marks of direction, soft hyphens, the mark at the beginning of files. */
+/** Invisible characters: zero-width characters, direction marks, soft hyphens, byte order marks. */
 export const INVISIBLE = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF';
 
-/** Colons of East Asian keyboards, and others that look like one. */
+/** Colons of East Asian keyboards, and other characters that look like one. */
 export const COLONS = '\\u02D0\\u2236\\uA789\\uFE13\\uFE55\\uFF1A';
 
-/** Quotes as they are set in print. */
+/** Typographic quotes. */
 export const OPENING_QUOTES = '“„‟«‹‘‚‛＂';
 export const CLOSING_QUOTES = '”“‟»›’‘‛＂';
 
 const AROUND = new RegExp(`[ ${WIDE_SPACES}\\u200B\\u2060\\uFEFF]`);
 
-/** A plain text without such spaces at its ends, which nobody sees; null for one of nothing else. */
+/** A text without invisible spaces at its ends; null if nothing else is left. */
 export function withoutOddSpaces(text: string): string | null {
   let [start, end] = [0, text.length];
   if (isInk(text.charCodeAt(0)) && isInk(text.charCodeAt(end - 1))) return text;
@@ -45,16 +45,16 @@ const NAMES: Readonly<Record<string, string>> = {
   '\uFEFF': 'byte order mark',
 };
 
-/** What a character stands for that looks like another, and is none of the notation. */
+/** A character that looks like another one but has no meaning in the notation. */
 export type Sort = 'space' | 'invisible' | 'colon' | 'comma' | 'quote' | 'bullet';
 
-/** A character in a place where the notation wants another. */
+/** A character in a place where the notation requires another. */
 export interface LookAlike {
   readonly sort: Sort;
   readonly span: Span;
-  /** Where it stands, as in `after the colon`. */
+  /** Its position, as in `after the colon`. */
   readonly where: string;
-  /** What belongs there. */
+  /** The right character. */
   readonly text: string;
 }
 
@@ -62,15 +62,15 @@ const IN_PRINTED_QUOTES = new RegExp(
   `^[${OPENING_QUOTES}]([^${OPENING_QUOTES}${CLOSING_QUOTES}\\n]+)[${CLOSING_QUOTES}]$`,
 );
 
-/** What stands between the quotes of a text that is all in quotes as they are set in print. */
+/** The content of a text that is entirely in typographic quotes. */
 export function textInPrintedQuotes(text: string): string | undefined {
   return IN_PRINTED_QUOTES.exec(text)?.[1]?.trim();
 }
 
-/** How many lines are named. */
+/** The greatest number of lines that a message names. */
 const MOST_NAMED = 8;
 
-/** One message for all characters of a sort, with their number and lines. */
+/** One message for all characters of a kind, with their number and lines. */
 export function explainLookAlikes(found: readonly LookAlike[], lines: Lines): Diagnostic[] {
   const sorts = new Map<Sort, LookAlike[]>();
   for (const one of found) {
@@ -97,7 +97,7 @@ function explain(all: readonly LookAlike[], lines: Lines): Diagnostic {
   );
 }
 
-/** What is said of the first of them, and what belongs there. */
+/** Describes the first of them, and what should be there. */
 type Words = (written: string, first: LookAlike) => { readonly message: string; readonly hint: string };
 
 const ORIGIN = 'it often comes with text from word processors and web pages';
@@ -132,11 +132,11 @@ const WORDS: Readonly<Record<Sort, Words>> = {
     hint:
       text === ''
         ? 'remove it'
-        : 'begin each item with `- `, a hyphen and a space; a text that is to begin so goes in quotes',
+        : 'begin each item with `- `, a hyphen and a space; a text that really begins like this goes in quotes',
   }),
 };
 
-/** What follows `a`: ` no-break space (U+00A0)`, `n ideographic space (U+3000)`. */
+/** The words after `a`: ` no-break space (U+00A0)`, `n ideographic space (U+3000)`. */
 function named(written: string): string {
   const name = nameOf(written);
   return `${/^[aeiou]/.test(name) ? 'n' : ''} ${name}${name === 'tab' ? '' : ` (${pointOf(written)})`}`;
@@ -153,12 +153,12 @@ function nameOf(written: string): string {
 
 const ONE_INVISIBLE = new RegExp(`[${INVISIBLE}]`);
 
-/** The first that is no plain space. */
+/** The first that is not a plain space. */
 function oddIn(written: string): string {
   return /[^ ]/.exec(written)?.[0] ?? '';
 }
 
-/** Says in which lines else something is. */
+/** Names the other lines with the same problem. */
 export function sameIn(others: readonly number[], lines: Lines): string {
   const numbers = [...new Set(others.map((offset) => lines.positionOf(offset).line))];
   if (numbers.length === 0) return '';

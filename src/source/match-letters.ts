@@ -1,21 +1,24 @@
-/** What is written in another way than it is set, or only means something: spaces, dashes, brackets, quotes, Markdown's marks. */
+/**
+ * Characters that are set differently from how they are written, or are only markup: spaces, dashes, brackets, quotes,
+ * Markdown's marks.
+ */
 const UNLIKE = /[\s\p{Dash}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Default_Ignorable_Code_Point}"'`*_\\|>]/u;
 
-/** Where a link of Markdown leads: it is not set. */
+/** The target of a Markdown link, which is not set. */
 const TARGET = /\]\([^)\n]*\)/g;
 
-/** So many letters tell one place of a text from others, or as many as are there. */
+/** This many letters identify a place in a text; at the end of the text, fewer do. */
 const PREFIXES = [12, 6, 3];
 
-/** Part of a line's letters that surely come before the next one: some of them may not be in the text. */
+/** The share of a line's letters that certainly come before the next line: some letters may not be in the text. */
 const SURE = 0.6;
 
 /**
- * Finds where the lines into which a text was divided begin in the text as it was written.
+ * Finds where the lines of typeset text begin in the text as written.
  *
- * @param text - as it stands in a file, in one of many notations
- * @param lines - the letters of each line, in their order
- * @returns the offset of each line; where it is not found, that of the one before, or 0
+ * @param text - from a file, in one of many notations
+ * @param lines - the letters of each line, in order
+ * @returns the offset of each line; if a line is not found, the offset of the one before, or 0
  */
 export function matchLetters(text: string, lines: readonly string[]): number[] {
   const { letters, offsets } = lettersOf(text.replaceAll(TARGET, (target) => ' '.repeat(target.length)));
@@ -31,7 +34,7 @@ export function matchLetters(text: string, lines: readonly string[]): number[] {
   });
 }
 
-/** The letters of a text that are compared, and where each of them stands. */
+/** The letters of a text that are compared, and the position of each. */
 function lettersOf(text: string): { letters: string; offsets: number[] } {
   let letters = '';
   const offsets: number[] = [];

@@ -1,7 +1,7 @@
 import type { CST } from 'yaml';
 import { childrenOf } from './yaml-tokens.js';
 
-/** The offset of the bracket by which JSON text nests deeper than allowed; brackets in strings do not count. */
+/** The offset of the bracket at which JSON text exceeds the allowed depth; brackets in strings do not count. */
 export function tooDeepInJson(text: string, most: number): number | undefined {
   let depth = 0;
   let inString = false;
@@ -20,7 +20,7 @@ export function tooDeepInJson(text: string, most: number): number | undefined {
 
 const COLLECTIONS: ReadonlySet<string> = new Set(['block-map', 'block-seq', 'flow-collection']);
 
-/** The offset of the first list or mapping of YAML tokens that is nested deeper than allowed. */
+/** The offset of the first list or mapping in YAML tokens that exceeds the allowed depth. */
 export function tooDeepInYaml(tokens: readonly CST.Token[], most: number): number | undefined {
   const open = tokens.map((token) => ({ token, depth: 0 })).reverse();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -9,9 +9,9 @@ import { parseYaml } from './yaml.js';
 export interface ParseOptions extends Partial<Keys> {
   /** The name of the file, for messages and, by its extension, for the format. */
   readonly file?: string | undefined;
-  /** The notation; by default from the extension of `file`, else JSON when the text begins with `{` or `[`. */
+  /** The notation; by default the one of the extension of `file`, otherwise JSON if the text begins with `{` or `[`. */
   readonly format?: SourceFormat | undefined;
-  /** How large the text may be; by default as large as can be read. */
+  /** The largest allowed size of the text; by default, the largest that can be read. */
   readonly limits?: TextLimits | undefined;
 }
 
@@ -19,7 +19,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 const HIGHEST: TextLimits = { bytes: ceilingOf('bytes'), depth: ceilingOf('depth') };
 
-/** Parses a text; never throws. What is wrong with it is in the source's diagnostics. */
+/** Parses a text; never throws. Problems are in the source's diagnostics. */
 export function parseSource(text: string, options: ParseOptions): Source {
   const { limits = HIGHEST, keys = NONE, resolvedKeys = NONE } = options;
   const excess = excessOfText(text, limits);
@@ -43,7 +43,7 @@ function formatOfFile(file: string | undefined): SourceFormat | undefined {
   return undefined;
 }
 
-/** Text that begins like JSON is only YAML ("flow style") when it is not JSON. */
+/** Text that begins like JSON counts as YAML ("flow style") only if it is not JSON. */
 function guessFormat(text: string): SourceFormat {
   if (!/^\s*[{[]/.test(text)) return 'yaml';
   try {

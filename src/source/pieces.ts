@@ -2,41 +2,41 @@ import type { TextEdit } from '../diagnostics/fix.js';
 import type { Lines } from './lines.js';
 import type { Span } from './source.js';
 
-/** A stretch of a text and what is to stand in its place. */
+/** A range of a text, and its replacement. */
 export type Piece = readonly [span: Span, text: string];
 
-/** Pieces in the order of the text; undefined where two overlap, so that only one of them can be put in place. */
+/** Pieces in the order of the text; undefined if two of them overlap, so that only one could be applied. */
 export function toEdits(pieces: readonly Piece[], lines: Lines): TextEdit[] | undefined {
   const sorted = [...pieces].sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]);
   if (sorted.some(([[start]], index) => start < (sorted[index - 1]?.[0][1] ?? 0))) return undefined;
   return sorted.map(([span, text]) => ({ range: lines.rangeOf(span), text }));
 }
 
-/** How the lines of a text end. */
+/** The line end that a text uses. */
 export function lineEndOf(text: string): string {
   const first = text.indexOf('\n');
   return first > 0 && text[first - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/** Where the line of an offset begins. */
+/** The start of the line that contains an offset. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Where the line of an offset ends, before its line end. */
+/** The end of the line that contains an offset, before its line end. */
 export function lineEnd(text: string, offset: number): number {
   const next = text.indexOf('\n', offset);
   if (next < 0) return text.length;
   return next > offset && text[next - 1] === '\r' ? next - 1 : next;
 }
 
-/** The white space that the line of an offset begins with. */
+/** The white space at the beginning of the line that contains an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = lineStart(text, offset);
   return /^[ \t]*/.exec(text.slice(start, lineEnd(text, start)))?.[0] ?? '';
 }
 
-/** A text whose lines but the first are indented by as many columns more, or less; undefined where there are too few. */
+/** A text in which all lines but the first are indented by this many columns more, or less; undefined if a line has too few. */
 export function shifted(text: string, columns: number): string | undefined {
   const [first = '', ...rest] = text.split('\n');
   const moved = rest.map((line) => {

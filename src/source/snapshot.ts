@@ -1,27 +1,30 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 
-/** How much of a value is read. */
+/** How much of a value to read. */
 export interface Extent {
   /** How deep lists and objects may be nested. */
   readonly depth: number;
-  /** How long its keys and texts may be together, in UTF-16 units and one for each value; what goes beyond is read last. */
+  /**
+   * The total length of its keys and texts, in UTF-16 units, plus one for each value. The value that exceeds it is the last one
+   * read.
+   */
   readonly bytes: number;
-  /** Is called now and then; what it throws ends the reading. */
+  /** Called now and then; if it throws, reading ends. */
   readonly check?: () => void;
 }
 
-/** A value as it was at one moment. */
+/** A copy of a value at one moment. */
 export interface Snapshot {
-  /** Lists, objects without behaviour, texts, numbers and booleans; only to be used when nothing is an error. */
+  /** Lists, plain objects, texts, numbers and booleans; use it only if there are no errors. */
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a value of another program into plain data. Each property is read once, so that what getters and proxies answer
- * later does not matter; what they throw, and whatever is no data, becomes a diagnostic.
+ * Copies another program's value into plain data. Each property is read once, so that later answers of getters and proxies do
+ * not matter. Anything they throw, and anything that is not data, becomes a diagnostic.
  *
- * @param name - what the whole value is called in messages
+ * @param name - the name of the whole value in messages
  */
 export function snapshot(value: unknown, name: string, extent: Extent): Snapshot {
   const reader = new Reader(name, extent);
@@ -31,11 +34,11 @@ export function snapshot(value: unknown, name: string, extent: Extent): Snapshot
 class Reader {
   readonly diagnostics: Diagnostic[] = [];
   readonly #path: (string | number)[] = [];
-  /** The lists and objects around the value that is read. */
+  /** The lists and objects around the current value. */
   readonly #around = new Set<object>();
   #size = 0;
   #count = 0;
-  /** What ended the reading: an object of our own, as nothing else is equal to it. */
+  /** The reason why reading ended: an object of our own, because nothing else is equal to it. */
   #end: object = {};
 
   constructor(
@@ -85,14 +88,14 @@ class Reader {
       if (this.#isFull()) break;
       this.#size += key.length;
       const part = this.#part(value, key);
-      // Assigning to it would set the prototype.
+      // Assignment would set the prototype.
       if (key === '__proto__') Object.defineProperty(copy, key, { ...OWN, value: part });
       else copy[key] = part;
     }
     return copy;
   }
 
-  /** What comes after a hole is not read, since a list may consist of four billion of them; the hole is an error. */
+  /** Reading stops at a hole, which is an error, since a list may consist of four billion of them. */
   #list(value: readonly unknown[]): unknown[] {
     const copy: unknown[] = [];
     const { length } = value;
@@ -114,7 +117,7 @@ class Reader {
     }
   }
 
-  /** A part cannot be read, but when the time is over nothing is read any more. */
+  /** A part that cannot be read is skipped, but when the time is over, reading ends. */
   #unreadable(error: unknown): undefined {
     if (error === this.#end) throw error;
     return this.#refuse(`cannot be read: ${reasonOf(error)}`, 'give plain data');
@@ -129,7 +132,7 @@ class Reader {
     }
   }
 
-  /** Says so once. */
+  /** Reports it once. */
   #isFull(): boolean {
     if (this.#size <= this.extent.bytes) return false;
     const isNew = this.#size !== Number.POSITIVE_INFINITY;
@@ -147,34 +150,34 @@ class Reader {
     return this.diagnostics.length < MOST_REFUSALS ? undefined : this.#stop();
   }
 
-  /** What is left is not read: parts that stand in many places may be more than there is time for. */
+  /** The rest is not read: parts that appear in many places could take more time than there is. */
   #stop(): undefined {
     this.#size = Number.POSITIVE_INFINITY;
     return undefined;
   }
 }
 
-/** Whoever has given so many values that are no data sees what is wrong. */
+/** Enough to show what is wrong, even if many values are not data. */
 const MOST_REFUSALS = 100;
 
-/** Values between two checks: a fraction of a millisecond. */
+/** The number of values between two checks: a fraction of a millisecond. */
 const CHECKED_EVERY = 4096;
 
-/** Values are read by recursion: whatever is asked for, deeper ones would end the stack. */
+/** Reading is recursive: a greater depth, even if requested, would exhaust the stack. */
 const DEEPEST = 1000;
 
 const PLAIN = 'text, a number, a boolean, null, a list or a plain object';
 
 const OWN = { enumerable: true, configurable: true, writable: true } as const;
 
-/** Whether an object is one that a literal or a parser makes, of this realm or another one. */
+/** Whether an object is one that a literal or a parser creates, in this realm or another. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return true;
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'isPrototypeOf');
 }
 
-/** The name of an object's class, where it has one. */
+/** The name of an object's class, if it has one. */
 function classOf(value: object): string | undefined {
   const prototype = Object.getPrototypeOf(value) as { constructor?: { name?: unknown } };
   const name = prototype.constructor?.name;
@@ -192,13 +195,13 @@ function adviceOn(kind: string | undefined): string {
   return 'give a plain object, as `JSON.parse` makes it';
 }
 
-/** What was thrown, in so far as it can be said without running more of its code. */
+/** Describes what was thrown, as far as possible without running more of its code. */
 function reasonOf(error: unknown): string {
   try {
     const message = error instanceof Error ? error.message : undefined;
     if (typeof message === 'string') return message.slice(0, 200).replace(/\.$/, '');
   } catch {
-    // It is hostile itself.
+    // The thrown value is itself hostile.
   }
   return 'reading it fails';
 }

@@ -4,79 +4,79 @@ import type { Change, Fix, TextEdit } from '../diagnostics/fix.js';
 /** The notations a document can be written in. */
 export type SourceFormat = 'yaml' | 'json';
 
-/** Which part of a mapping's entry a span covers. */
+/** The part of a mapping's entry that a span covers. */
 export type SpanTarget = 'key' | 'value';
 
 /** A half-open stretch of text, in UTF-16 units from its start. */
 export type Span = readonly [start: number, end: number];
 
-/** A parsed text: its value, and where in the text each part of the value stands. */
+/** A parsed text: its value, and the position of each part of the value in the text. */
 export interface Source {
-  /** The value that the text stands for; undefined when it stands for none. */
+  /** The value of the text; undefined if it has none. */
   readonly value: unknown;
   /** The text itself. */
   readonly text: string;
   /** The name of the file, for messages. */
   readonly file: string | undefined;
-  /** What is wrong with the text; `value` is only to be used when nothing is an error. */
+  /** The problems of the text; use `value` only if none of them is an error. */
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * Where the value at a path, or its key, stands. A path that leads nowhere gets the place of its last part that
-   * exists; a list or mapping gets the place of its first entry.
+   * The position of the value at a path, or of its key. If the path does not exist, the position of its last existing part; for
+   * a list or mapping, the position of its first entry.
    */
   rangeOf(path: DocumentPath, target?: SpanTarget): SourceRange;
   /**
-   * What has to be edited in the text for changes of the document, in the order of the text; all else stays as it is written.
+   * The edits of the text that make changes of the document, in the order of the text; everything else stays as written.
    *
-   * @returns undefined where the text has no place for a change, or other parts of the document would change with it
+   * @returns undefined if the text has no place for a change, or if other parts of the document would change too
    */
   editsOf?(changes: readonly Change[]): readonly TextEdit[] | undefined;
-  /** Of a document that was put together of several texts: these, in their order. */
+  /** For a document that was merged from several texts: these texts, in order. */
   readonly parts?: readonly Source[];
-  /** Of such a document: where the value at a path comes from. */
+  /** For such a document: the origin of the value at a path. */
   originOf?(path: DocumentPath): Origin;
 }
 
-/** What a parser made, and the notation that it read. */
+/** The result of a parser, and the notation that it read. */
 const parsed = new WeakMap<object, SourceFormat>();
 
-/** Marks a source as one that a parser made, and keeps it as it is. */
+/** Marks a source as the result of a parser, and keeps it unchanged. */
 export function asParsed(source: Source, format: SourceFormat): Source {
   Object.freeze(source.diagnostics);
   parsed.set(Object.freeze(source), format);
   return source;
 }
 
-/** The notation that a source was read in. */
+/** The notation from which a source was read. */
 export function formatOf(source: Source): SourceFormat | undefined {
   return parsed.get(source);
 }
 
-/** Whether a value is a source that a parser made. */
+/** Whether a value is a source that a parser returned. */
 export function isParsed(value: unknown): value is Source {
   return typeof value === 'object' && value !== null && parsed.has(value);
 }
 
-/** Where a value comes from. */
+/** The origin of a value. */
 export interface Origin {
-  /** The text that it stands in; undefined for what was never text. */
+  /** The text that contains it; undefined if the value never was text. */
   readonly source: Source | undefined;
-  /** Its path there. */
+  /** Its path in that text. */
   readonly path: DocumentPath;
 }
 
-/** The source of a text that nothing is made of. Its diagnostics have their ranges. */
+/** The source of a text that could not be parsed. Its diagnostics have ranges. */
 export function refused(text: string, file: string | undefined, ...problems: readonly Diagnostic[]): Source {
   const start = { offset: 0, line: 1, column: 1 };
   return { value: undefined, text, file, diagnostics: problems, rangeOf: () => ({ start, end: start }) };
 }
 
-/** What explains the others comes after them. */
+/** Diagnostics that explain others come after them. */
 function rank({ severity }: Diagnostic): number {
   return severity === 'info' ? 1 : 0;
 }
 
-/** Adds file and position to diagnostics that have none, and puts them all in the order of the text. */
+/** Adds file and position to diagnostics that lack them, and sorts all of them in the order of the text. */
 export function locate(diagnostics: readonly Diagnostic[], source: Source): Diagnostic[] {
   const files = (source.parts ?? [source]).map((part) => part.file);
   const order = ({ file }: Diagnostic): number => (files.includes(file) ? files.indexOf(file) : files.length);
@@ -95,7 +95,7 @@ function placed(d: Diagnostic, source: Source): Diagnostic {
   return { ...d, ...(file === undefined ? {} : { file }), range, ...fix };
 }
 
-/** Adds the edits of the text that a problem is in, where all that changes stands there. */
+/** Adds the edits of the text that a problem is in, if everything that changes is in that text. */
 function placedFix(fix: Fix, text: Source, source: Source): Fix {
   if (fix.edits !== undefined || fix.changes.length === 0) return fix;
   const inText = fix.changes.map((change) => changeIn(text, change, source));
@@ -103,7 +103,7 @@ function placedFix(fix: Fix, text: Source, source: Source): Fix {
   return edits === undefined ? fix : { ...fix, edits };
 }
 
-/** A change of a document as one of a text that it was put together of; undefined where it concerns another. */
+/** Translates a change of a merged document to one of its texts; undefined if it concerns another text. */
 function changeIn(text: Source, change: Change, source: Source): Change | undefined {
   const isThere = change.kind !== 'insert';
   const path = isThere ? pathIn(text, change.path, source) : newPathIn(text, change.path, source);
@@ -118,7 +118,7 @@ function pathIn(text: Source, path: DocumentPath, source: Source): DocumentPath 
   return origin.source === text ? origin.path : undefined;
 }
 
-/** That of a key which is not there yet follows from the object that it shall be in. */
+/** The path of a key that does not exist yet follows from its parent object. */
 function newPathIn(text: Source, path: DocumentPath, source: Source): DocumentPath | undefined {
   const owner = pathIn(text, path.slice(0, -1), source);
   return owner && [...owner, ...path.slice(-1)];
@@ -128,7 +128,7 @@ function originOf(path: DocumentPath, source: Source): Origin {
   return source.originOf?.(path) ?? { source, path };
 }
 
-/** The range of a part of a value, where it stands in the text as it is: not behind an escape. */
+/** The range of a part of a value, if the text contains that part literally, without escapes. */
 function narrow(range: SourceRange, text: string, part: string | undefined): SourceRange {
   const offset = part === undefined ? -1 : text.slice(range.start.offset, range.end.offset).indexOf(part);
   if (part === undefined || offset < 0) return range;

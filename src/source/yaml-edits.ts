@@ -19,27 +19,28 @@ import { lineEnd, lineEndOf, lineStart, type Piece, shifted } from './pieces.js'
 import type { Span } from './source.js';
 import { writtenScalar } from './yaml-scalars.js';
 
-/** What stands at a path of a YAML document. */
+/** The node at a path of a YAML document. */
 export interface YamlPlace {
   readonly node: Node | undefined;
-  /** The pair that it is the value of. */
+  /** The pair whose value it is. */
   readonly pair: Pair<Scalar, Node | null> | undefined;
-  /** The mapping or list that it is in. */
+  /** The mapping or list that contains it. */
   readonly owner: YAMLMap<Scalar, Node | null> | YAMLSeq<Node> | undefined;
-  /** Whether it stands in brackets or braces. */
+  /** Whether it is in brackets or braces. */
   readonly isInFlow: boolean;
 }
 
 type Move = Extract<Change, { kind: 'move' }>;
 
-/** What to write in a YAML text for changes of its value. */
+/** Finds the edits of a YAML text for changes of its value. */
 export class YamlEditor {
   /** What stands in brackets and was looked at: thousands of changes may be in one list. */
   readonly #known = new WeakMap<YAMLMap | YAMLSeq, Bracketed>();
 
   /**
-   * @param find - gives what stands at a path; nothing where an anchor or alias is on the way, so that more would change
-   * @param resolvedKeys - those whose values are not text as written
+   * @param find - returns the node at a path; undefined if an anchor or alias is on the way, since other values would change
+   * too
+   * @param resolvedKeys - the keys whose values are not text as written
    */
   constructor(
     readonly text: string,
@@ -47,7 +48,7 @@ export class YamlEditor {
     readonly resolvedKeys: ReadonlySet<string>,
   ) {}
 
-  /** Undefined where there is no place for a change. */
+  /** Undefined if the text has no place for a change. */
   edit(changes: readonly Change[]): Piece[] | undefined {
     const moves = changes.filter((change) => change.kind === 'move');
     const pieces = [
@@ -121,7 +122,7 @@ export class YamlEditor {
     return this.#addLines(owner, written);
   }
 
-  /** After the last field that is no list or mapping, since those are long. */
+  /** After the last field that is not a list or mapping, since those are long. */
   #addLines(owner: YamlPlace, written: string, column?: number): [Piece] | undefined {
     const map = owner.node as YAMLMap<Scalar, Node | null>;
     const first = spanOf(map.items[0]?.key);
@@ -147,7 +148,7 @@ export class YamlEditor {
     return this.#removeFirst(owner, index);
   }
 
-  /** The first key of an item of a list stands behind its dash: the next one takes its place. */
+  /** The first key of a list item follows its dash; if it is removed, the next key takes its place. */
   #removeFirst(owner: YAMLMap | YAMLSeq, index: number): Piece[] | undefined {
     const [start] = this.#spanOfItem(owner, index) ?? [];
     const [next] = this.#spanOfItem(owner, index + 1) ?? [];
@@ -155,7 +156,7 @@ export class YamlEditor {
     return [[[start, next], '']];
   }
 
-  /** Puts brackets around a value on one line, else a dash before it. */
+  /** Puts brackets around a value on one line, otherwise a dash before it. */
   #wrap({ node, pair, isInFlow }: YamlPlace): Piece[] | undefined {
     const span = spanOf(node);
     if (node === undefined || span === undefined || isEmpty(node)) return undefined;
@@ -226,18 +227,18 @@ export class YamlEditor {
     const [[[at], lines]] = pasted;
     const inside = cut.findIndex(([[from, to]]) => from <= at && at < to);
     if (inside < 0) return [...pasted, ...cut];
-    // What is cut out there makes room for it.
+    // Text that is cut out there makes room for it.
     const eol = lineEndOf(this.text);
     return cut.with(inside, [(cut[inside] as Piece)[0], lines.slice(eol.length) + eol]);
   }
 
-  /** What of a path is not there, and what is. */
+  /** Splits a path into the part that exists and the part that does not. */
   #missingOf(path: DocumentPath): [missing: DocumentPath, there: DocumentPath] {
     const depth = path.findIndex((_, index) => this.find(path.slice(0, index + 1)) === undefined);
     return depth < 0 ? [[], path] : [path.slice(depth), path.slice(0, depth)];
   }
 
-  /** In which column the keys of a mapping stand, or would. */
+  /** The column of a mapping's keys, present or future. */
   #columnFor({ node, pair }: YamlPlace): number | undefined {
     const first = isMap(node) && node.flow !== true ? spanOf(node.items[0]?.key as Scalar | undefined) : undefined;
     if (first !== undefined) return this.#columnOf(first[0]);
@@ -253,7 +254,7 @@ export class YamlEditor {
     return [[[at, at], `${lineEndOf(this.text)}${' '.repeat(column)}${written}`]];
   }
 
-  /** Lines that were cut out, below the keys of mappings that are to be made. */
+  /** Lines that were cut out, below the keys of the mappings to create. */
   #underKeys(
     keys: DocumentPath,
     column: number,
@@ -283,7 +284,7 @@ export class YamlEditor {
     return writtenScalar(to, { type: key.type, isInFlow: false, isText: true }) + text.slice(end - start);
   }
 
-  /** The lines of pairs, those of neighbours together with all between them. */
+  /** The lines of pairs; adjacent pairs come together with everything between them. */
   #stretches(places: readonly (YamlPlace | undefined)[]): Stretch[] | undefined {
     const [owner] = places.map((place) => place?.owner);
     if (!isMap(owner) || owner.flow === true || places.some((place) => place?.owner !== owner)) return undefined;
@@ -299,11 +300,11 @@ export class YamlEditor {
       stretches.push({ span, column: this.#columnOf(this.#spanOfItem(owner, from)?.[0] ?? 0) });
       from = indices[at + 1] ?? 0;
     }
-    // A mapping of which nothing is left would be none, but for the root, in whose place something new comes.
+    // An empty mapping would not be a mapping any more. The root may be empty, because something new replaces it.
     return indices.length === owner.items.length && stretches[0]?.column !== 0 ? undefined : stretches;
   }
 
-  /** All lines of some items, with their line ends; undefined where the first does not begin one. */
+  /** All lines of some items, with their line ends; undefined if the first item does not begin a line. */
   #lines(owner: YAMLMap | YAMLSeq, from: number, to: number): Span | undefined {
     const [start] = this.#spanOfItem(owner, from) ?? [];
     const [, last] = this.#spanOfItem(owner, to) ?? [];
@@ -329,11 +330,11 @@ export class YamlEditor {
   #endOfPair({ key, value }: Pair<Scalar, Node | null>): number | undefined {
     const colon = this.#afterColon({ key, value } as Pair<Scalar, Node | null>);
     if (colon === undefined || value === null || isEmpty(value)) return colon ?? spanOf(key)?.[1];
-    // What follows a text that keeps its line breaks is a part of it.
+    // For a text that keeps its line breaks, the lines after it are part of it.
     return endsWithKept(value, this.text) ? undefined : this.#endOf(value);
   }
 
-  /** Where the text of a node ends, without line breaks and comments after it. */
+  /** The end of a node's text, without line breaks and comments after it. */
   #endOf(node: Node): number {
     const [start, end] = spanOf(node) ?? [0, 0];
     if (isCollection(node) && node.flow !== true) {
@@ -395,7 +396,7 @@ function endsWithKept(node: Node, text: string): boolean {
   );
 }
 
-/** Whether what is in a node refers to another place, or is referred to. */
+/** Whether a node contains an anchor or alias. */
 function isLinked(node: Node | undefined): boolean {
   let found = false;
   if (node === undefined) return false;

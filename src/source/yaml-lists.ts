@@ -1,20 +1,20 @@
 import { isScalar, Scalar } from 'yaml';
 import type { Lines } from './lines.js';
 
-/** A line of plain text that looks like an item of a list. */
+/** A line of plain text that looks like a list item. */
 const ITEM = /\n([^\S\n]*)(- +\S)/;
 
 /**
- * The text of a list's item with the line breaks that make a list of its lines.
+ * The text of a list item, with the line breaks that turn its lines into a nested list.
  *
  *     - Led a team of five
  *       - hired two of them
  *       - taught the others
  *
- * reads to people like a list within a list, which in YAML it is not: plain text of several lines has spaces for its line
- * breaks. Text that is not Markdown has spaces there all the same.
+ * looks like a nested list, but to YAML it is plain text of several lines, whose line breaks become spaces. If the text is not
+ * read as Markdown, the line breaks become spaces later.
  *
- * @param value - the node's value as YAML has it
+ * @param value - the node's value according to YAML
  */
 export function withNestedLists(node: unknown, value: unknown, { text }: Lines): unknown {
   if (typeof value !== 'string' || !isScalar(node) || node.type !== Scalar.PLAIN || node.range === undefined)

@@ -14,7 +14,7 @@ import { type Stretch, stretchesOfText } from './yaml-tokens.js';
 
 const ODD = `${WIDE_SPACES}${INVISIBLE}`;
 
-/** What begins the items of lists elsewhere. The second also begin a text (`–5 °C`), and need a space after them. */
+/** Bullets of lists elsewhere. The second kind can also begin a text (`–5 °C`), so it counts only before a space. */
 const BULLETS = '•‣⁃◦▪▫■□●○∙➢➤\uF0A7\uF0B7';
 const DASHES = '–—―−‐‑‒·*+';
 
@@ -52,10 +52,10 @@ const ODD_ONE = new RegExp(`[${ODD}]`);
 const ODD_RUNS = new RegExp(`([${ODD}])\\1*`, 'g');
 
 /**
- * The characters of a text of YAML that look like a space, a colon, a quote or the dash of a list where these stand, and
- * are none, so that the structure of the text is not what its author sees. Within texts they stay what they are.
+ * The characters of a YAML text that look like a space, a colon, a quote or a list dash, in places where that would matter:
+ * there the structure of the text is not what its author sees. Inside texts, these characters are left alone.
  *
- * @param keys - those that documents have
+ * @param keys - the keys of documents
  */
 export function lookAlikesInYaml(
   tokens: readonly CST.Token[],
@@ -66,7 +66,7 @@ export function lookAlikesInYaml(
   let stretches: readonly Stretch[] | undefined;
   let next = 0;
   let last = 0;
-  /** Where texts begin whose first line is an item: their others are items, too. */
+  /** Where texts begin whose first line looks like an item: their other lines are items too. */
   const lists = new Set<number>();
   for (const index of candidatesIn(lines.text)) {
     const line = lines.lineAt(index);
@@ -91,9 +91,9 @@ export function lookAlikesInYaml(
 }
 
 /**
- * Reads the beginning of a line as its author sees it: what it is indented by, dashes, a key and its colon.
+ * Reads the beginning of a line as its author sees it: indentation, dashes, a key and its colon.
  *
- * @param isText - whether it goes on from a text above, unless it is a key
+ * @param isText - whether the line continues a text above, unless it is a key
  */
 function scan({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean): LookAlike[] {
   const found: LookAlike[] = [];

@@ -6,14 +6,14 @@ import type { Lines } from './lines.js';
 import { OPENING_QUOTES, sameIn, textInPrintedQuotes } from './look-alikes.js';
 import { inYamlQuotes, quoted, valueOnLine } from './yaml-syntax/line-parts.js';
 
-/** A warning of the parser: of a tag it knows nothing of. Others explain errors that are reported already. */
+/** A warning of the parser about a tag that it does not know. Its other warnings explain errors that are reported already. */
 export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[] {
   if (code !== 'TAG_RESOLVE_FAILED') return [];
   const tag = lines.text.slice(pos[0], pos[1]);
   return [notText(tag, 'a tag', pos[0], lines)];
 }
 
-/** Texts in quotes as they are set in print, which are no quotes in YAML: they are shown. */
+/** Texts in typographic quotes, which are not quotes in YAML and would be shown. */
 export function printedQuotes(document: Document.Parsed, lines: Lines): Diagnostic[] {
   if (!PRINTED_QUOTES.test(lines.text)) return [];
   const found: { readonly start: number; readonly end: number; readonly inner: string }[] = [];
@@ -39,7 +39,7 @@ export function printedQuotes(document: Document.Parsed, lines: Lines): Diagnost
   ];
 }
 
-/** Commas and semicolons at the ends of values, as between the fields of JSON and of programs. */
+/** Commas and semicolons at the ends of values, like those between fields in JSON and in programs. */
 export function closingMarks(document: Document.Parsed, lines: Lines): Diagnostic[] {
   if (!CLOSED.test(lines.text)) return [];
   const ends: number[] = [];
@@ -50,7 +50,7 @@ export function closingMarks(document: Document.Parsed, lines: Lines): Diagnosti
     },
   });
   const [first, ...others] = ends;
-  // One may be meant.
+  // A single one may be intended.
   if (first === undefined || others.length === 0) return [];
   const mark = code(lines.text[first - 1] as string);
   return [
@@ -71,10 +71,10 @@ export function closingMarks(document: Document.Parsed, lines: Lines): Diagnosti
 /** A quote that a value may begin with, and a mark before what may be the next field: other texts need no look at their nodes. */
 const PRINTED_QUOTES = new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm');
 const CLOSED = /[^\s,;][,;](?:[ \t\r]*\n)+[ \t]*(?:-\s|[^\s:]+:)/;
-/** A `#` or `&` right before a word: a text without either needs no second look at its nodes. */
+/** A `#` or `&` right before a word. A text without either does not need a second look at its nodes. */
 const SUSPICIOUS = /\s#[^\s#!]|&[^\s]/;
 
-/** Text that YAML reads as something else without a word: comments right after a text, and anchors. */
+/** Text that YAML silently reads as something else: comments right after a text, and anchors. */
 export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] {
   if (!SUSPICIOUS.test(lines.text)) return [];
   const used = new Set<string>();
@@ -93,14 +93,12 @@ export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] 
   return found;
 }
 
-/**
- * A `#` right before a word (`C #1`, `#004f90`) was hardly meant to begin a comment; a comment has a space after it.
- */
+/** A `#` right before a word (`C #1`, `#004f90`) was hardly meant to begin a comment; a comment has a space after it. */
 function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
   const end = scalar.range?.[1];
   if (!isScalar(scalar) || scalar.type !== 'PLAIN' || end === undefined) return [];
   const { number, start, text, isCut } = lines.lineAt(end);
-  // Up to what begins as comments do.
+  // Up to the beginning of a real comment.
   const [, space, comment] = /^(\s*)(#[^\s#!].*?)(\s+# .*)?$/.exec(text.slice(end - start)) ?? [];
   if (space === undefined || comment === undefined || lines.lineAt(scalar.range?.[0] ?? 0).number !== number) return [];
   const from = end + space.length;

@@ -1,12 +1,12 @@
 import { Document, Scalar, YAMLSeq } from 'yaml';
 
-/** How and where a text is to be written. */
+/** How and where a text is written. */
 export interface Writing {
-  /** The way it is written until now; quotes stay, and are added where it needs them. */
+  /** Its present style; quotes stay, and are added if needed. */
   readonly type?: Scalar.Type | undefined;
-  /** Whether it stands in brackets or braces. */
+  /** Whether it is in brackets or braces. */
   readonly isInFlow: boolean;
-  /** Whether what looks like a number is text there, without quotes as well. */
+  /** Whether something that looks like a number is text there, even without quotes. */
   readonly isText: boolean;
 }
 

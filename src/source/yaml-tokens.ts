@@ -7,21 +7,21 @@ export function childrenOf(token: CST.Token): CST.Token[] {
   return token.items.flatMap(({ key, value }) => [key, value]).filter((child) => child !== undefined && child !== null);
 }
 
-/** A quote or bracket that is not closed where its author meant it to be. */
+/** A quote or bracket that is not closed where its author intended. */
 export interface Unclosed {
   readonly mark: string;
-  /** Where it opens, and where the parser takes it to end; in UTF-16 units. */
+  /** Where it opens, and where it ends according to the parser; in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The quotes that are not closed, or only by the quote that opens a later text. */
+/** The quotes that are not closed, or are closed only by the opening quote of a later text. */
 export function unclosedQuotes(tokens: readonly CST.Token[]): Unclosed[] {
   return allTokens(tokens).flatMap((token) => {
     if (token.type !== 'double-quoted-scalar' && token.type !== 'single-quoted-scalar') return [];
     const mark = token.source[0] as string;
     const isClosed = token.source.length > 1 && token.source.endsWith(mark);
-    // Keys among the lines of a quoted text were meant to be keys.
+    // Keys among the lines of a quoted text were intended as keys.
     const holdsKeys = /\n\s*(- +)*[\w-]+:(\s|$)/.test(token.source);
     if (isClosed && !holdsKeys) return [];
     return [{ mark, start: token.offset, end: token.offset + token.source.length }];
@@ -41,16 +41,16 @@ function allTokens(tokens: readonly CST.Token[]): CST.Token[] {
   return tokens.flatMap((token) => [token, ...allTokens(childrenOf(token))]);
 }
 
-/** A stretch of text that goes on over several lines: what looks like a key or a dash there is text. */
+/** A range of text over several lines, in which anything that looks like a key or a dash is text. */
 export interface Stretch {
   /** In UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** Whether it is plain text, which keys and dashes that lack something also become. */
+  /** Whether it is plain text. Keys and dashes with a mistake also become plain text. */
   readonly isPlain: boolean;
 }
 
-/** The texts and bracketed lists of several lines, in their order; of nested ones the outer. */
+/** The texts and bracketed lists of several lines, in order; of nested ones, the outer. */
 export function stretchesOfText(tokens: readonly CST.Token[]): Stretch[] {
   return tokens.flatMap((token): Stretch[] => {
     const end = endOf(token);
@@ -59,7 +59,7 @@ export function stretchesOfText(tokens: readonly CST.Token[]): Stretch[] {
   });
 }
 
-/** Where a text or a bracketed list ends; undefined for what has lines of its own within. */
+/** The end of a text or a bracketed list; undefined for nodes that consist of lines of their own. */
 function endOf(token: CST.Token): number | undefined {
   if (token.type === 'flow-collection') return token.end.at(-1)?.offset;
   if (token.type === 'block-scalar') {

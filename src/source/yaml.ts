@@ -30,10 +30,10 @@ import { lookAlikesInYaml } from './yaml-look-alikes.js';
 import { closingMarks, explainTag, lostText, printedQuotes } from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
 
-/** How many values may stand for aliases. Those of aliases of aliases ("billion laughs") are more than memory holds. */
+/** The greatest number of values that aliases may expand to. Nested aliases ("billion laughs") would exhaust the memory. */
 const MAX_ALIASED = 200_000;
 
-/** Parses YAML 1.2 text of one document; plain scalars are text as written, except under `resolvedKeys`. */
+/** Parses YAML 1.2 text with one document; plain scalars are text as written, except under `resolvedKeys`. */
 export function parseYaml(
   text: string,
   file: string | undefined,
@@ -47,7 +47,7 @@ export function parseYaml(
   const deepest = tooDeepInYaml(tokens, limits.depth);
   if (deepest !== undefined) return refused(text, file, tooDeep('mapping', limits, deepest, lines));
   const odd = explainLookAlikes(lookAlikesInYaml(tokens, lines, keys), lines);
-  // What else is said of such a text is their echo.
+  // Other errors in such a text are consequences of that.
   if (odd.length > 0) return refused(text, file, ...odd);
   const [doc, second] = new Composer(COMPOSER_OPTIONS).compose(tokens, true, text.length);
   const resolver = new Resolver(resolvedKeys, limits, lines);
@@ -76,7 +76,7 @@ export function parseYaml(
   };
 }
 
-/** Equal keys are looked for by the resolver: the composer compares each with each, and only within one type. */
+/** The resolver looks for equal keys: the composer compares each key with each other, and only within one type. */
 const COMPOSER_OPTIONS = {
   prettyErrors: false,
   strict: true,
@@ -85,7 +85,7 @@ const COMPOSER_OPTIONS = {
   schema: 'core',
 } as const;
 
-/** What follows the `---` that ends the front matter of Markdown may be nothing. */
+/** The `---` that ends Markdown front matter may have nothing after it. */
 function isBlank(document: Document.Parsed): boolean {
   return isEmpty(document) && document.errors.length === 0;
 }
@@ -98,7 +98,7 @@ function severalDocuments(second: Document.Parsed, lines: Lines): Diagnostic {
       ? 'the line `...` ends a document: remove it, if what follows belongs to it'
       : isMap(second.contents)
         ? 'put each CV into a file of its own, and leave out the `---` between them'
-        : 'remove the second `---` and what follows it, if that is no CV',
+        : 'remove the second `---` and what follows it, if that is not a CV',
     range: lines.rangeOf([second.range[0], second.range[1]]),
   });
 }
@@ -109,14 +109,14 @@ function isEmpty(doc: Document.Parsed): boolean {
   return contents === null || (isScalar(contents) && contents.value === null && contents.source === '');
 }
 
-/** The value cannot be made; why is among the diagnostics. */
+/** Signals that a value cannot be made; the diagnostics say why. */
 class Unresolvable extends Error {}
 
-/** Turns nodes into plain values, and finds the places of values. */
+/** Converts nodes to plain values, and finds the positions of values. */
 class Resolver {
   readonly diagnostics: Diagnostic[] = [];
   #aliased = 0;
-  /** How many aliases are being resolved, one within the other. */
+  /** The number of nested aliases that are being resolved. */
   #aliases = 0;
   readonly #open = new Set<Node>();
   readonly #anchors = new Map<string, Node>();
@@ -129,7 +129,7 @@ class Resolver {
     readonly lines: Lines,
   ) {}
 
-  /** The value of a document; undefined, with a diagnostic, when there is none. */
+  /** The value of a document; undefined, with a diagnostic, if it has none. */
   resolveDocument(doc: Document.Parsed): unknown {
     try {
       return this.#resolve(doc.contents, undefined);
@@ -141,13 +141,13 @@ class Resolver {
 
   #resolve(node: unknown, key: string | undefined): unknown {
     if (this.#aliases > 0) this.#aliased += 1;
-    if (this.#aliased > MAX_ALIASED) this.#refuse('The aliases of this document multiply without end.', [0, 0]);
+    if (this.#aliased > MAX_ALIASED) this.#refuse('The aliases of this document expand to too many values.', [0, 0]);
     if (isAlias(node)) return this.#resolveAlias(node, key);
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
     if (isScalar(node)) return this.#scalarValue(node, key);
     this.#open.add(node);
-    // What is deeper than the text itself consists of aliases of aliases.
+    // Only nested aliases can be deeper than the text itself.
     if (this.#open.size > this.limits.depth)
       this.#give(tooDeep('mapping', this.limits, spanOfNode(node)[0], this.lines));
     const value = isMap(node)
@@ -173,7 +173,7 @@ class Resolver {
     const object: Record<string, unknown> = {};
     const pairs = this.#pairs.get(map) ?? this.#indexPairs(map);
     for (const [key, pair] of pairs) {
-      // `defineProperty`, since assigning to `__proto__` would set the prototype.
+      // `defineProperty`, because assigning to `__proto__` would set the prototype.
       Object.defineProperty(object, key, {
         value: this.#resolve(pair.value, key),
         enumerable: true,
@@ -226,7 +226,7 @@ class Resolver {
     throw new Unresolvable();
   }
 
-  /** What stands at a path; nothing where it, or what it is in, may stand in other places as well. */
+  /** The node at a path; undefined if it, or a node around it, may appear in other places too. */
   placeOf(contents: unknown, path: DocumentPath): YamlPlace | undefined {
     let place: YamlPlace = { node: contents as Node, pair: undefined, owner: undefined, isInFlow: false };
     for (const step of path) {
@@ -242,7 +242,7 @@ class Resolver {
     return place;
   }
 
-  /** Where the value at a path, or its key, stands. */
+  /** The position of the value at a path, or of its key. */
   spanOf(contents: unknown, path: DocumentPath, target: SpanTarget): Span {
     let node: unknown = contents;
     let pair: Pair | undefined;
@@ -265,7 +265,7 @@ class Resolver {
 }
 
 function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic {
-  const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, but there is none of that name.`;
+  const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, but no anchor has that name.`;
   const range = lines.rangeOf(span);
   return diagnostic('unsupported-yaml', [], message, {
     hint: `if this is text, put it in quotes: "*${shorten(name)}"`,
@@ -287,18 +287,18 @@ function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Dia
   });
 }
 
-/** The text of a pair's key; undefined for a list or mapping as key. */
+/** The text of a pair's key; undefined if the key is a list or mapping. */
 function keyOf(pair: Pair): string | undefined {
   if (isScalar(pair.key)) return pair.key.source ?? String(pair.key.value);
   return undefined;
 }
 
-/** A key without a value is pointed at itself: its value has no width. */
+/** For a key without a value, the key itself: its value has no width. */
 function isEmptyScalar(node: unknown): boolean {
   return isScalar(node) && node.source === '' && node.type === Scalar.PLAIN;
 }
 
-/** A mapping is pointed at by its first key, a list by its first item. */
+/** For a mapping, the position of its first key; for a list, of its first item. */
 function spanOfNode(node: Node | null | undefined): Span {
   if (isMap(node) && node.items[0] !== undefined && !node.flow) return spanOfNode(node.items[0].key as Node);
   if (isSeq(node) && node.items[0] !== undefined && !node.flow) return spanOfNode(node.items[0] as Node);

@@ -28,7 +28,7 @@ const FILES = [
   {
     name: 'a .doc',
     file: bytes('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0'),
-    is: 'a document of an older Word or Excel (.doc, .xls), not YAML or JSON',
+    is: 'a document of an old version of Word or Excel (.doc, .xls), not YAML or JSON',
   },
   { name: 'an .rtf', file: bytes('{\\rtf1\\ansi Jane}'), is: 'a Rich Text document (.rtf), not YAML or JSON' },
   { name: 'a PNG', file: bytes('\x89PNG\r\n\x1A\n\0\0\0\rIHDR'), is: 'a PNG picture, not YAML or JSON' },

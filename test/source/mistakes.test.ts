@@ -174,7 +174,7 @@ const FRAMES: Mistake[] = [
     name: 'a merge that git left',
     text: 'cv:\n<<<<<<< HEAD\n  name: Jane Doe\n=======\n  name: Jane M. Doe\n>>>>>>> branch\n',
     says: '2:1 Git could not merge two versions here; the text holds both.',
-    hint: 'keep the lines of one, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
+    hint: 'keep the lines of one version, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
     mended: 'cv:\n  name: Jane Doe\n',
   },
   {
@@ -201,15 +201,15 @@ const FRAMES: Mistake[] = [
   {
     name: 'line ends of old Macs',
     text: 'cv:\r  name: Jane Doe\r',
-    says: '1:4 The lines of this text end in a carriage return (CR) alone, which YAML takes for no line end.',
-    hint: 'save it with the line ends of Unix (LF) or Windows (CR LF), which editors offer',
+    says: '1:4 The lines of this text end in a carriage return (CR) alone, which YAML does not take for a line end.',
+    hint: 'save it with Unix (LF) or Windows (CR LF) line ends, which editors offer',
     mended: 'cv:\n  name: Jane Doe\n',
   },
   {
     name: 'front matter before Markdown',
     text: '---\ncv:\n  name: Jane Doe\n---\n\nHello.\n',
     says: '4:1 This file holds more than one YAML document.',
-    hint: 'remove the second `---` and what follows it, if that is no CV',
+    hint: 'remove the second `---` and what follows it, if that is not a CV',
     mended: '---\ncv:\n  name: Jane Doe\n',
   },
   {
@@ -230,7 +230,7 @@ const FRAMES: Mistake[] = [
     name: 'a line of Markdown',
     text: '**Email:** a@example.org\ncv:\n  name: Jane Doe\n',
     says: '1:1 `**Email:** a@example.org` is neither a key with its value nor a part of one.',
-    hint: 'begin the line with a key and a colon, or remove it; a remark begins with `#`',
+    hint: 'begin the line with a key and a colon, or remove it; a comment begins with `#`',
     mended: 'cv:\n  name: Jane Doe\n',
   },
 ];
@@ -239,14 +239,14 @@ const OTHERS: Mistake[] = [
   {
     name: 'a remark as in JavaScript',
     text: '  // my mail\n  email: a@example.org',
-    says: '3:3 In YAML, a remark begins with `#`, not with `//`.',
+    says: '3:3 In YAML, a comment begins with `#`, not with `//`.',
     hint: 'write `# my mail`',
     mended: '  # my mail\n  email: a@example.org',
   },
   {
     name: 'a remark as in C',
     text: '  /* my mail */\n  email: a@example.org',
-    says: '3:3 In YAML, a remark begins with `#`, not with `/*`.',
+    says: '3:3 In YAML, a comment begins with `#`, not with `/*`.',
     hint: 'write `# my mail`',
     mended: '  # my mail\n  email: a@example.org',
   },
@@ -311,7 +311,7 @@ const TEXTS: Mistake[] = [
   {
     name: 'an address with a space',
     text: '  website: https: //example.org',
-    says: '3:12 A space stands within this address.',
+    says: '3:12 This address contains a space.',
     hint: 'write `https://example.org`',
     mended: '  website: https://example.org',
   },
@@ -339,7 +339,7 @@ const TEXTS: Mistake[] = [
   {
     name: 'a value below its key',
     text: '  label:\n  Engineer\n  email: a@example.org',
-    says: '4:3 The value of `label` stands below it, and is not indented.',
+    says: '4:3 The value of `label` is below it but not indented.',
     hint: 'write `label: Engineer`, or indent this line by two spaces more',
     mended: '  label: Engineer\n  email: a@example.org',
   },
@@ -396,7 +396,7 @@ const TEXTS: Mistake[] = [
   {
     name: 'a mention',
     text: '  label: @jane',
-    says: '3:10 In YAML, `@` cannot begin a text: it is reserved.',
+    says: '3:10 In YAML, a text cannot begin with `@`, which is reserved.',
     hint: 'put the text in quotes: "@jane"',
     mended: '  label: "@jane"',
   },

@@ -2,7 +2,7 @@ import type { Lines } from '../lines.js';
 import { inYamlQuotes, quoted, valueOnLine } from './line-parts.js';
 import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
 
-/** A quote that is not closed swallows the lines after it, up to the next quote or the end. */
+/** An unclosed quote swallows the lines after it, up to the next quote or the end. */
 export function openQuote({ error, quotes, lines }: Mistake): Explanation | undefined {
   const quote = quotes.find(({ start, end }) => start <= error.pos[0] && (error.pos[0] <= end + 1 || end < 0));
   if (quote === undefined) return undefined;
@@ -20,7 +20,7 @@ function apostropheAt(start: number, lines: Lines): string {
   return /^'\w/.test(text) && !/'$/.test(text) ? `; if it is an apostrophe, write ${quoted(text)}` : '';
 }
 
-/** Lines in braces, as in YAML without them. */
+/** Lines in braces, written as if there were no braces. */
 export function noComma({ error, brackets, lines, line }: Mistake): Explanation | undefined {
   if (error.code !== 'MULTILINE_IMPLICIT_KEY') return undefined;
   const isWithin = brackets.some(({ start, end }) => start < error.pos[0] && error.pos[0] < end);
@@ -37,7 +37,7 @@ export function noComma({ error, brackets, lines, line }: Mistake): Explanation 
   };
 }
 
-/** Text after the quote that was to end it all. */
+/** Text after the closing quote. */
 export function afterQuote({ error, line }: Mistake): Explanation | undefined {
   const value = valueOnLine(line);
   const quote = value?.text[0];
@@ -81,7 +81,7 @@ export function openFlow({ error, flows }: Mistake): Explanation | undefined {
   };
 }
 
-/** Two commas, or one at the beginning. */
+/** Two commas in a row, or one at the beginning. */
 export function emptyItem({ error }: Mistake): Explanation | undefined {
   if (!error.message.startsWith('Unexpected , in flow')) return undefined;
   return {
@@ -91,7 +91,7 @@ export function emptyItem({ error }: Mistake): Explanation | undefined {
   };
 }
 
-/** A list with dashes within brackets. */
+/** A list with dashes inside brackets. */
 export function dashInBrackets({ error }: Mistake): Explanation | undefined {
   if (error.code !== 'BLOCK_IN_FLOW') return undefined;
   return {

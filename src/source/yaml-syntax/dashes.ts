@@ -3,10 +3,10 @@ import { indentOf, type Line, type Lines } from '../lines.js';
 import { indentSpan, spaces } from './line-parts.js';
 import { certainly, type Explanation, type Mistake } from './mistake.js';
 
-/** A dash at the beginning of a line that a word follows; digits make a number of it. */
+/** A dash at the beginning of a line, followed by a word; with a digit, it would be a negative number. */
 const GLUED = /^( *(?:- +)*-)(?=[^\s\d-])/;
 
-/** `-company: A`: without a space, the dash is a part of the word. */
+/** `-company: A`: without a space, the dash is part of the word. */
 export function noDashSpace({ lines, line: at }: Mistake): Explanation | undefined {
   for (const line of [at, lines.contentBefore(at)]) {
     const before = line && GLUED.exec(line.text)?.[1];
@@ -26,10 +26,10 @@ export function noDashSpace({ lines, line: at }: Mistake): Explanation | undefin
   return undefined;
 }
 
-/** As far as the entry before is looked for, in lines, so that many mistakes do not take the square of their number. */
+/** How many lines back the previous entry is looked for; unlimited, many mistakes would take quadratic time. */
 const MOST_LINES = 200;
 
-/** `- company: A` that is indented like the list within the entry before it. */
+/** `- company: A`, indented like the list inside the previous entry. */
 export function itemOfOuterList({ lines, line }: Mistake): Explanation | undefined {
   const key = firstKeyOf(line);
   const twin = key === undefined ? undefined : itemBefore(line, key, lines);

@@ -18,10 +18,10 @@ import { type Explanation, fixIn, type Mistake, type Rule } from './mistake.js';
 import { colonInText, directive, listOnKeyLine, otherComment, specialStart } from './texts.js';
 
 /**
- * Explains the errors of the YAML parser. The first of them counts, and those after it that are no echo of another.
+ * Explains the errors of the YAML parser: the first one, and later ones that are not consequences of another.
  *
- * @param tokens - what the text was read as
- * @param keys - those that documents have
+ * @param tokens - the tokens of the text
+ * @param keys - the keys of documents
  */
 export function explainSyntax(
   errors: readonly YAMLError[],
@@ -61,7 +61,7 @@ function explain(mistake: Mistake): Explanation {
   };
 }
 
-/** From the surest sign to the weakest. */
+/** From the clearest sign to the weakest. */
 const RULES: readonly Rule[] = [
   directive,
   tabIndent,

@@ -3,7 +3,7 @@ import { indentOf, type Line, type Lines, openColumns } from '../lines.js';
 import { contentColumn, indentSpan, spaces, valueOnLine } from './line-parts.js';
 import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
 
-/** The parser may give up on the line before, whose value it takes the tab for. */
+/** The parser may give up on the previous line, because it takes the tab for that line's value. */
 export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined {
   const line = [at, lines.contentAfter(at)].find((candidate) => /^ *\t/.test(candidate?.text ?? ''));
   const tab = /^ *\t\s*/.exec(line?.text ?? '');
@@ -21,13 +21,13 @@ export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined
   };
 }
 
-/** The fewest spaces that a line of a text is indented by. */
+/** The smallest indentation of a text's lines. */
 function unitOf(text: string): number {
   const indents = [...text.matchAll(/^( +)[^\s#-]/gm)].map(([, indent = '']) => indent.length);
   return indents.reduce((least, indent) => Math.min(least, indent), indents[0] ?? 2);
 }
 
-/** A text of several lines, the first of which is indented more than others. */
+/** A text of several lines whose first line is indented more than others. */
 export function unevenBlock({ error, lines, line }: Mistake): Explanation | undefined {
   const first = error.code === 'BAD_INDENT' ? firstOfBlock(line, lines) : undefined;
   if (first === undefined) return undefined;
@@ -39,7 +39,7 @@ export function unevenBlock({ error, lines, line }: Mistake): Explanation | unde
   };
 }
 
-/** The first line of the text below `key: |` that a line is less indented than, but more than its key. */
+/** The first line of a text below `key: |` that is indented less than its first line but more than its key. */
 function firstOfBlock(line: Line, lines: Lines): Line | undefined {
   let first: Line | undefined;
   let above = lines.contentBefore(line);
@@ -52,10 +52,10 @@ function firstOfBlock(line: Line, lines: Lines): Line | undefined {
   return isBlock ? first : undefined;
 }
 
-/** As far as the beginning of a text is looked for. */
+/** How many lines back the beginning of a text is looked for. */
 const MOST_LINES = 200;
 
-/** `name: Jane`, and below it a key that is indented more: the parser reads on, and stumbles over its colon. */
+/** `name: Jane`, followed by a key that is indented more: the parser reads on and fails at its colon. */
 export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation | undefined {
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' || valueOnLine(line) === undefined) return undefined;
   const next = lines.contentAfter(line);
@@ -68,7 +68,7 @@ export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation |
   };
 }
 
-/** A line in a column in which nothing above it begins. */
+/** A line in a column where nothing above it begins. */
 export function unevenIndent({ error, lines, line }: Mistake): Explanation | undefined {
   const isItem = error.message.startsWith('Sequence item without');
   if (error.code !== 'BAD_INDENT' && !isItem) return undefined;

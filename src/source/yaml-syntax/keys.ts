@@ -4,7 +4,7 @@ import type { Span } from '../source.js';
 import { contentColumn, itemOnLine, quoted, spaces, valueOnLine } from './line-parts.js';
 import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
 
-/** A line that was to be a key, whose colon is missing, is read together with the next one. */
+/** A line that should have been a key but lacks its colon is read together with the next line. */
 export function noColonAbove({ lines, line }: Mistake): Explanation | undefined {
   const above = lines.contentBefore(line);
   if (above === undefined || indentOf(above.text) !== indentOf(line.text) || above.text.includes(':')) return undefined;
@@ -30,7 +30,7 @@ function withoutColon(key: string, line: Line): Explanation {
   };
 }
 
-/** `name = Jane`, as in TOML and the settings of many programs. */
+/** `name = Jane`, as in TOML and many configuration files. */
 export function equalsSign({ line }: Mistake): Explanation | undefined {
   const [, before = '', key, gap = '', rest] = /^(\s*(?:- +)*)([\w-]+)(\s*=\s*)(\S.*)$/.exec(line.text) ?? [];
   if (key === undefined || rest === undefined) return undefined;
@@ -43,7 +43,7 @@ export function equalsSign({ line }: Mistake): Explanation | undefined {
   };
 }
 
-/** `name:Jane`: without a space, the colon is a part of the word. */
+/** `name:Jane`: without a space, the colon is part of the word. */
 export function missingSpace({ error, line }: Mistake): Explanation | undefined {
   const glued = /^[\s-]*("?[\w-]+"?):(?=[^\s:/])/.exec(line.text);
   if (glued === null || error.code === 'BAD_INDENT') return undefined;
@@ -56,7 +56,7 @@ export function missingSpace({ error, line }: Mistake): Explanation | undefined 
   };
 }
 
-/** A line that is no key and no part of a text. */
+/** A line that is neither a key nor part of a text. */
 export function missingKey({ error, lines, line, keys }: Mistake): Explanation | undefined {
   const isList = error.message.startsWith('A block sequence may not');
   if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR' && !isList) return undefined;
@@ -68,7 +68,7 @@ export function missingKey({ error, lines, line, keys }: Mistake): Explanation |
     above && indentOf(above.text) === indentOf(line.text) ? /^\s*([\w-]+):\s*$/.exec(above.text)?.[1] : undefined;
   if (owner !== undefined && !text.startsWith('- ') && !keys.has(text)) {
     return {
-      message: `The value of ${code(owner)} stands below it, and is not indented.`,
+      message: `The value of ${code(owner)} is below it but not indented.`,
       hint: `write ${code(`${owner}: ${text}`)}, or indent this line by two spaces more`,
       span,
       remedy: certainly([[line.start, line.start], '  ']),

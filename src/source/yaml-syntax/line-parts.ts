@@ -5,22 +5,22 @@ import { textInPrintedQuotes } from '../look-alikes.js';
 import type { Span } from '../source.js';
 import type { Explanation, Remedy } from './mistake.js';
 
-/** What stands after the key or the dash of a line. */
+/** The text after the key or the dash of a line. */
 export interface Value {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Whether more of it may follow. */
+  /** Whether the text may continue on the next line. */
   readonly isCut: boolean;
 }
 
-/** The value on a line with a key, or on a line of a list; without the comment after it. */
+/** The value on a line with a key, or on a list item's line, without the comment after it. */
 export function valueOnLine(line: Line): Value | undefined {
   const before = /^\s*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s:#"'[{][^:#]*?) *:\s+|(?<=- +))/.exec(line.text)?.[0];
   return before === undefined ? undefined : valueAfter(before, line);
 }
 
-/** What stands after the dash of a line of a list, with its key. */
+/** The text after the dash of a list item, with its key. */
 export function itemOnLine(line: Line): Value | undefined {
   const before = /^\s*(?:- +)+/.exec(line.text)?.[0];
   return before === undefined ? undefined : valueAfter(before, line);
@@ -36,14 +36,14 @@ function valueAfter(before: string, line: Line): Value | undefined {
   return { text, start, end: start + text.length, isCut: line.isCut };
 }
 
-/** All of a line but the spaces around it. */
+/** A whole line without the spaces around it. */
 export function wholeLine(line: Line): Value {
   const text = line.text.trim();
   const start = line.start + indentOf(line.text);
   return { text, start, end: start + text.length, isCut: line.isCut };
 }
 
-/** Says that a text wants quotes. */
+/** Explains that a text needs quotes. */
 export function inQuotes(message: string, value: Value, confidence: Confidence): Explanation {
   const span: Span = [value.start, value.end];
   const inner = textInPrintedQuotes(value.text);
@@ -59,22 +59,22 @@ export function inQuotes(message: string, value: Value, confidence: Confidence):
   };
 }
 
-/** A text, shortened, as YAML wants it in quotes. */
+/** A text, shortened and quoted as YAML requires. */
 export function quoted(text: string): string {
   return inYamlQuotes(shorten(text), /["\\]/.test(text));
 }
 
-/** A text in double quotes where it needs no escapes, else in single ones. */
+/** A text in double quotes, or in single quotes if it would need escapes. */
 export function inYamlQuotes(text: string, needsEscapes = /["\\]/.test(text)): string {
   return needsEscapes ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
-/** Where the keys of the object begin that a line belongs to. */
+/** The column of the keys of the object that a line belongs to. */
 export function contentColumn(line: Line): number {
   return /^\s*(?:- +)*/.exec(line.text)?.[0].length ?? 0;
 }
 
-/** What a line is indented by. */
+/** The indentation of a line. */
 export function indentSpan(line: Line): Span {
   return [line.start, line.start + Math.max(1, indentOf(line.text))];
 }

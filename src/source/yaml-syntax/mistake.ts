@@ -11,36 +11,36 @@ export interface Mistake {
   readonly line: Line;
   readonly quotes: readonly Unclosed[];
   readonly flows: readonly Unclosed[];
-  /** Lists and mappings in brackets that are closed, the outermost of nested ones. */
+  /** Closed lists and mappings in brackets; of nested ones, only the outermost. */
   readonly brackets: readonly Stretch[];
-  /** The keys that documents have, by which a line that lacks its colon is known. */
+  /** The keys of documents; they help to recognise a line that lacks its colon. */
   readonly keys: ReadonlySet<string>;
 }
 
-/** What is wrong with a text, in the terms of who wrote it. */
+/** An explanation of a mistake, in the author's terms. */
 export interface Explanation {
   readonly message: string;
   readonly hint: string;
-  /** The cause, which may stand before the place where the parser gave up. */
+  /** The cause, which may come before the place where the parser gave up. */
   readonly span: Span;
-  /** Whether the rest of the text was read as it was meant, so that further mistakes are not echoes of this one. */
+  /** Whether the rest of the text was read as intended, so that further mistakes are not consequences of this one. */
   readonly isLocal?: boolean;
   readonly remedy?: Remedy;
 }
 
-/** What to write instead of stretches of the text. */
+/** Edits of the text. */
 export interface Remedy {
   readonly confidence: Confidence;
   /** In the order of the text. */
   readonly edits: readonly (readonly [span: Span, text: string])[];
 }
 
-/** A remedy that is certain. */
+/** A fix that is certain. */
 export function certainly(...edits: Remedy['edits']): Remedy {
   return { confidence: 'certain', edits };
 }
 
-/** A remedy that somebody has to look at. */
+/** A fix that somebody has to check. */
 export function likely(...edits: Remedy['edits']): Remedy {
   return { confidence: 'likely', edits };
 }
@@ -50,5 +50,5 @@ export function fixIn({ confidence, edits }: Remedy, lines: Lines): Fix {
   return textFix(confidence, ...edits.map(([span, text]) => ({ range: lines.rangeOf(span), text })));
 }
 
-/** Knows one cause of mistakes. */
+/** Recognises one cause of mistakes. */
 export type Rule = (mistake: Mistake) => Explanation | undefined;

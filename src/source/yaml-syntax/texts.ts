@@ -10,7 +10,7 @@ export function directive({ error, lines }: Mistake): Explanation | undefined {
   return inQuotes('YAML takes a line that begins with `%` for an instruction to itself.', wholeLine(line), 'likely');
 }
 
-/** What YAML takes the first character of a text for; nothing for those that it reserves. */
+/** The meaning of a text's first character in YAML; reserved characters have none. */
 const MEANINGS: Readonly<Record<string, string>> = {
   '*': 'a reference to an anchor',
   '&': 'an anchor',
@@ -26,7 +26,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '?': 'the mark of a key',
 };
 
-/** A text whose first character means something else. */
+/** A text whose first character has another meaning. */
 export function specialStart(mistake: Mistake): Explanation | undefined {
   const { line, error } = mistake;
   const value = valueOnLine(line) ?? wholeLine(line);
@@ -48,19 +48,19 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
   if (isKey && indentOf(line.text) === 0 && !/:\s*$/.test(value.text)) {
     return {
       message: `${code(value.text)} is neither a key with its value nor a part of one.`,
-      hint: 'begin the line with a key and a colon, or remove it; a remark begins with `#`',
+      hint: 'begin the line with a key and a colon, or remove it; a comment begins with `#`',
       span: [value.start, value.end],
     };
   }
   const mark = value.text[0] === '`' ? 'a backtick' : `\`${value.text[0]}\``;
   const message =
     meaning === ''
-      ? `In YAML, ${mark} cannot begin a text: it is reserved.`
+      ? `In YAML, a text cannot begin with ${mark}, which is reserved.`
       : `YAML takes ${mark} at the beginning of a text for ${meaning}.`;
   return { ...inQuotes(message, value, meaning === '' ? 'certain' : 'likely'), isLocal: true };
 }
 
-/** `: ` within a text. */
+/** `: ` inside a text. */
 export function colonInText(mistake: Mistake): Explanation | undefined {
   const { error, lines } = mistake;
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' && error.code !== 'BLOCK_IN_FLOW') return undefined;
@@ -72,7 +72,7 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
   if (scheme !== undefined) {
     const at = value.start + scheme.length;
     return {
-      message: 'A space stands within this address.',
+      message: 'This address contains a space.',
       hint: `write ${code(value.text.replace(/ +/, ''))}`,
       span: [value.start, value.end],
       remedy: certainly([[at - scheme.trimStart().length + scheme.trim().length, at], '']),
@@ -87,7 +87,7 @@ function endOfKey(text: Value): Explanation {
   return { ...inQuotes(message, text, 'certain'), isLocal: true };
 }
 
-/** `- Note: x: y` is one text, where `Note` is no key, or the lines beside it are texts. */
+/** `- Note: x: y` is one text if `Note` is not a key of documents, or if the lines beside it are texts. */
 function textWithColon({ line, lines, keys }: Mistake): Value | undefined {
   const key = /^\s*(?:- +)+([^:]*):/.exec(line.text)?.[1];
   if (key === undefined) return valueOnLine(line);
@@ -98,20 +98,20 @@ function textWithColon({ line, lines, keys }: Mistake): Value | undefined {
   return isBesideText || !keys.has(key.trim()) ? itemOnLine(line) : valueOnLine(line);
 }
 
-/** A remark as in JavaScript and C. */
+/** A comment in the style of JavaScript or C. */
 export function otherComment({ line }: Mistake): Explanation | undefined {
   const [, before = '', mark = '', text = ''] = /^(\s*)(\/\/|\/\*+)\s*(.*?)\s*(?:\*\/)?$/.exec(line.text) ?? [];
   if (mark === '') return undefined;
   const start = line.start + before.length;
   return {
-    message: `In YAML, a remark begins with \`#\`, not with \`${mark}\`.`,
+    message: `In YAML, a comment begins with \`#\`, not with \`${mark}\`.`,
     hint: `write ${code(`# ${text}`)}`,
     span: [start, start + mark.length],
     ...(line.isCut ? {} : { remedy: certainly([[start, line.start + line.text.length], `# ${text}`]) }),
   };
 }
 
-/** A list that begins beside its key. */
+/** A list that begins on the line of its key. */
 export function listOnKeyLine({ line }: Mistake): Explanation | undefined {
   const value = valueOnLine(line);
   if (value === undefined || line.text.trimStart().startsWith('- ') || !value.text.startsWith('- ')) return undefined;
