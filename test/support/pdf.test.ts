@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { renderCvToPdf } from '../../src/index.js';
+import { readPdf as readAsIs } from '../../src/pdfium/read.js';
+import { readPdf } from './pdf.js';
+import { readSample } from './samples.js';
+
+it.each(['academic.yaml', 'own-design.yaml'])(
+  '%s reads the same with its colour profiles and without',
+  async (file) => {
+    const { source, options } = readSample(file);
+    const pdf = await renderCvToPdf(source, options);
+    expect(await readPdf(pdf)).toEqual(await readAsIs(pdf));
+  },
+);
