@@ -1,7 +1,8 @@
 /**
- * `npm run bench:batch`: what thousands of documents cost, by number of workers; memory of workers and the main process.
+ * `npm run bench:batch`: the cost of thousands of documents, by number of workers; memory of the workers and of the main
+ * process.
  *
- * Run it on an otherwise idle machine with Linux, and compare ratios rather than single figures.
+ * Run it on an otherwise idle Linux machine, and compare ratios rather than single figures.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -19,20 +19,20 @@ import { table } from './statistics.mjs';
 const DOCUMENTS = 2000;
 const LINES = 1_000_000;
 
-/** A run of the command: how long it took, and the memory of its processes at certain numbers of documents. */
+/** A run of the command: its time, and the memory of its processes after certain numbers of documents. */
 interface Run {
   readonly seconds: number;
   /** The sum of the documents' own times in the workers, in seconds. */
   readonly inWorkers: number;
-  /** Resident memory of a worker in MiB, after so many documents. */
+  /** Resident memory of a worker in MiB, by number of documents. */
   readonly workerMemory: ReadonlyMap<number, number>;
-  /** The most resident memory of the main process, in MiB. */
+  /** Peak resident memory of the main process, in MiB. */
   readonly mainMemory: number;
 }
 
 /**
- * What a batch of many documents costs on this machine, by number of workers, and again when nothing has changed; table by
- * table, since the last one takes minutes.
+ * Measures a batch of many documents on this machine, by number of workers, and again with nothing changed. Yields the tables
+ * one by one, since the last one takes minutes.
  */
 async function* benchBatch(): AsyncGenerator<string, void, undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
@@ -98,7 +98,7 @@ async function run(folder: string, args: readonly string[]): Promise<Run> {
   return { seconds, inWorkers, workerMemory, mainMemory };
 }
 
-/** A report of a million documents is no string any more. */
+/** A report of a million documents exceeds the longest possible string. */
 const LARGE = 2 ** 28;
 
 function secondsIn(report: string): number {

@@ -6,21 +6,21 @@ import { randomNumbers } from '../test/support/random.js';
 /** The document of the reference pictures: two pages, every kind of entry. */
 export const SAMPLE = 'test/fixtures/john-doe.yaml';
 
-/** Keys whose values must stay what they are for a document to stay valid. */
+/** Keys whose values must not change if the document is to stay valid. */
 const FIXED = new Set(
   'url website transcript_url doi email phone entry_type network username start_date end_date section_order'.split(' '),
 );
 
-/** A document of the samples, by the path of its file. */
+/** Reads a sample document from a file. */
 export interface SampleDocument {
   readonly cv: { readonly custom_sections?: readonly { readonly title: string }[] };
   readonly design?: { readonly font?: string };
 }
 
 /**
- * Documents that have the shape of a sample and none of its words, nor of one another's, the names included: what the engine
- * remembers of earlier documents helps as little as it does for CVs of different people. Where half of the words stayed, a
- * render took a third less (measured).
+ * Documents with the shape of a sample but different words, names included, and no words in common. As with CVs of different
+ * people, what the engine has cached for earlier documents hardly helps. When half of the words were the same, a render took a
+ * third less time (measured).
  *
  * @param file - the sample
  */
@@ -31,7 +31,7 @@ export function* distinctDocuments(count: number, file = SAMPLE): Generator<Samp
   for (let index = 0; index < count; index++) yield { ...sample, cv: withTitles(vary(sample.cv, random), sample) };
 }
 
-/** All texts of a document that are shown, in its order. */
+/** All texts of a document that are shown, in order. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -47,14 +47,14 @@ function vary<T>(value: T, random: () => number): T {
   ) as T;
 }
 
-/** Dates are read; addresses within a text are links. */
+/** Dates must stay dates; addresses in a text are links. */
 function isFixed(key: string, value: unknown): boolean {
   return FIXED.has(key) || (key === 'date' && /^\d{4}/.test(String(value)));
 }
 
 const WORD = /https?:\/\/[^\s)]+|\p{Letter}{3,}/gu;
 
-/** Another word of the same letters, and so of about the same width. */
+/** Another word with similar letters, and so of about the same width. */
 function shuffled(word: string, random: () => number): string {
   if (word.includes('://')) return word;
   const letters = [...word];
@@ -65,7 +65,7 @@ function shuffled(word: string, random: () => number): string {
   return letters.join('');
 }
 
-/** The order of sections names their titles. */
+/** The section order refers to titles. */
 function withTitles(cv: SampleDocument['cv'], sample: SampleDocument): SampleDocument['cv'] {
   if (cv.custom_sections === undefined) return cv;
   const titles = sample.cv.custom_sections?.map(({ title }) => title) ?? [];

@@ -5,7 +5,7 @@ import { table } from './statistics.mjs';
 
 const ROUNDS = { warmUp: 10, counted: 20 };
 
-/** What is rendered at once; the options of a row that has any. */
+/** The formats that are rendered together; options for the rows that need any. */
 const ROWS: readonly (readonly [name: string, formats: readonly OutputFormat[], options?: object])[] = [
   ['pdf', ['pdf']],
   ['typ', ['typ']],
@@ -19,7 +19,7 @@ const ROWS: readonly (readonly [name: string, formats: readonly OutputFormat[], 
   ['all at once', ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ']],
 ];
 
-/** The processor time of each format for a document of two pages, from document to bytes. */
+/** The processor time of each format for a two-page document, from document to bytes. */
 export async function benchFormats(): Promise<string> {
   const lanes: Record<string, Lane> = Object.fromEntries(
     ROWS.map(([name, formats, options = {}]): [string, Lane] => [

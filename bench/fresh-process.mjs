@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Tells the processor time of the process that it is loaded into, when that ends. */
+/** Reports the processor time of the process that loads it, when that process ends. */
 const METER = fileURLToPath(new URL('./meter.cjs', import.meta.url));
 
 /**
  * Runs Node.js with arguments in a fresh process.
  *
- * @returns the processor time that it took, in milliseconds
+ * @returns its processor time, in milliseconds
  */
 export function run(...args) {
   const { status, output } = spawnSync(process.execPath, ['--require', METER, ...args], {

@@ -2,20 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { distinctDocuments, type SampleDocument } from './documents.js';
 import { lowerQuartile, processorTime } from './statistics.mjs';
 
-/** Takes a document, makes ready what is not measured, and gives what is. */
+/** Takes a document and prepares what is not measured; returns the function to measure. */
 export type Lane = (document: SampleDocument) => (() => unknown) | Promise<() => unknown>;
 
-/** How often each lane gets a document: before those that count, V8 has compiled what it compiles. */
+/** The number of documents for each lane: before those that count, V8 has compiled what it compiles. */
 export interface Rounds {
   readonly warmUp: number;
   readonly counted: number;
 }
 
 /**
- * Gives documents to lanes in turn, each its own: what else the machine does, and what this process remembers, hits all alike.
+ * Gives each lane documents of its own, in turn, so that the load of the machine and the caches of this process affect all
+ * lanes alike.
  *
  * @param file - the sample whose shape the documents have
- * @param afterRound - what is not measured, after all lanes have had their turn
+ * @param afterRound - work that is not measured, after all lanes have had their turn
  * @returns processor time of each lane in milliseconds: the lower quartile
  */
 export async function inTurn<Name extends string>(
@@ -28,10 +29,10 @@ export async function inTurn<Name extends string>(
   const times = new Map(names.map((name) => [name, [] as number[]]));
   const documents = distinctDocuments(names.length * (warmUp + counted), file);
   for (let round = 0; round < warmUp + counted; round++) {
-    // Another lane is the first in each round: it pays for what the round before has left behind.
+    // Each round starts with a different lane, since the first one pays for what the previous round has left behind.
     for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
       const work = await lanes[name](documents.next().value as SampleDocument);
-      // As callers of the library let it: the engine's memory is released then.
+      // The library's callers also yield here; the engine then releases memory.
       await nextTurn();
       const start = processorTime();
       await work();

@@ -1,7 +1,7 @@
 import { LAYOUTS, SOME_LAYOUTS } from '../test/readers/documents.js';
 import { readMatrix, tableOf } from '../test/readers/matrix.js';
 
-/** What readers that are installed make of documents of some designs; `npm run readers` is about all of them. */
+/** What the installed PDF readers extract from documents of some designs; `npm run readers` covers all designs. */
 export async function benchReaders(): Promise<string> {
   const scores = tableOf(await readMatrix(SOME_LAYOUTS));
   const title = `What readers keep together, in per cent, in ${SOME_LAYOUTS.length} of ${LAYOUTS.length} designs`;

@@ -10,12 +10,12 @@ import { table } from './statistics.mjs';
 const ROUNDS = { warmUp: 30, counted: 90 };
 const OPTIONS = { today: '2026-11-20' };
 
-/** As often as `src/typst/compiler.ts` does. */
+/** As often as in `src/typst/compiler.ts`. */
 const TRIM_EVERY = 4;
 
 /**
- * What a document costs to PDF/UA-1, against its texts as bare paragraphs on the same engine (the floor), and against its own
- * markup, compiled and exported by the engine alone.
+ * The cost of rendering a document to PDF/UA-1, compared with its texts as bare paragraphs on the same engine (the floor), and
+ * with its own markup, compiled and exported by the engine alone.
  */
 export async function benchRender(file: string): Promise<string> {
   const compiler = NodeCompiler.create({ workspace: resolve('.'), fontArgs: [{ fontPaths: [resolve('fonts')] }] });
@@ -31,7 +31,7 @@ export async function benchRender(file: string): Promise<string> {
   const markup: Lane = (document) => () => cvToTypst(document, OPTIONS);
   const pdf: Lane = (document) => () => renderCvToPdf(document, OPTIONS);
   const bare: Lane = async (document) => engine(await cvToTypst(document, OPTIONS));
-  // The engine would remember the template's parts of one lane for the other: each has a series, and a floor, of its own.
+  // The engine would cache the template's parts from one lane for the other, so each lane has a series and a floor of its own.
   const ours = await inTurn({ floor, markup, pdf }, ROUNDS, file, trim);
   const alone = await inTurn({ floor, bare }, ROUNDS, file, trim);
   const engineOnly = alone.bare / alone.floor;

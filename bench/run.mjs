@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: what a render costs against the floor and the bare engine, by stage and by format, what
- * readers make of pages, start-up of a fresh process, memory of a long-lived one.
+ * `npm run bench`: the cost of a render compared with the floor and the bare engine, by stage and by format; what readers
+ * extract from pages; start-up of a fresh process; memory of a long-lived one.
  *
- * All times are processor time, of documents without a word in common. Compare ratios rather than single figures: machines
- * drift, and a figure of one run is no figure of another.
+ * All times are processor time, for documents without a word in common. Compare ratios rather than single figures: machines
+ * drift, so figures of different runs cannot be compared.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ try {
   console.log(await benchReaders());
   console.log(await benchStartup());
   console.log(benchValidate());
-  // In a process of its own: what came before would count.
+  // In a process of its own, because earlier work would count.
   execFileSync(process.execPath, [`${folder}/memory.js`], { stdio: 'inherit' });
 } finally {
   rmSync(folder, { recursive: true, force: true });

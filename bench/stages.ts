@@ -12,11 +12,11 @@ import { OPTIONS } from '../test/model/documents.js';
 import { distinctDocuments } from './documents.js';
 import { lowerQuartile, processorTime, table } from './statistics.mjs';
 
-/** Documents before the first that counts: V8 has compiled our code by then. */
+/** Warm-up documents: after these, V8 has compiled our code. */
 const WARM_UP = 100;
 const COUNTED = 300;
 
-/** The processor time of each stage for a document of two pages, in milliseconds: lower quartile over distinct documents. */
+/** The processor time of each stage for a two-page document, in milliseconds: lower quartile over distinct documents. */
 export async function benchStages(): Promise<string> {
   const times: Record<string, number[]> = {};
   let pageCount = 0;
@@ -24,7 +24,7 @@ export async function benchStages(): Promise<string> {
     const text = stringify(document);
     const marks: [string, number][] = [];
     const mark = (stage: string): number => marks.push([stage, processorTime()]);
-    // As callers of the library let it: the engine's memory is released then.
+    // The library's callers also yield here; the engine then releases memory.
     await nextTurn();
     mark('');
     parseSource(text, { format: 'yaml', ...KEYS });

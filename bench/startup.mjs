@@ -8,8 +8,8 @@ const RUNS = 21;
 const SAMPLE = 'test/fixtures/john-doe.yaml';
 
 /**
- * A fresh process of `cvpress render` against a bare script that only loads the engine and compiles the same markup, in
- * turn, so that the machine's drift hits both alike.
+ * A fresh process of `cvpress render`, compared with a bare script that only loads the engine and compiles the same markup.
+ * They alternate, so that the machine's drift affects both alike.
  */
 export async function benchStartup() {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
@@ -21,7 +21,7 @@ export async function benchStartup() {
     writeFileSync(bare, bareScript(markup, join(folder, 'bare.pdf')));
     const ours = () => run('dist/cli.cjs', 'render', SAMPLE, '-o', join(folder, 'cv.pdf'), ...options);
     const theirs = () => run(bare);
-    // The first run keeps what V8 compiled for the others, as it does for people.
+    // The first run saves V8's compiled code for the others, as it does for users.
     ours();
     theirs();
     const runs = Array.from({ length: RUNS }, () => [ours(), theirs(), withoutCompiledCode(ours)]);

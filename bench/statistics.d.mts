@@ -1,8 +1,8 @@
-/** The value in the middle. */
+/** The median. */
 export function median(values: readonly number[]): number;
-/** The value below which a quarter of them is. */
+/** The lower quartile. */
 export function lowerQuartile(values: readonly number[]): number;
-/** The processor time of this process until now, in milliseconds. */
+/** The processor time of this process so far, in milliseconds. */
 export function processorTime(): number;
-/** Lays out rows of cells under one another. */
+/** Formats rows of cells as a table with aligned columns. */
 export function table(title: string, rows: readonly (readonly string[])[]): string;

@@ -1,9 +1,9 @@
-/** The value in the middle. */
+/** The median. */
 export function median(values) {
   return quantile(values, 2);
 }
 
-/** The value below which a quarter of them is: what a machine that others use adds to a time, it adds to the larger ones. */
+/** The lower quartile: other load on the machine mostly affects the larger times. */
 export function lowerQuartile(values) {
   return quantile(values, 4);
 }
@@ -13,13 +13,13 @@ function quantile(values, parts) {
   return sorted[Math.floor(sorted.length / parts)] ?? Number.NaN;
 }
 
-/** The processor time of this process until now, in milliseconds; that of all of its threads. */
+/** The processor time of this process so far, including all its threads, in milliseconds. */
 export function processorTime() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Lays out rows of cells under one another. */
+/** Formats rows of cells as a table with aligned columns. */
 export function table(title, rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   const lines = rows.map((row) =>

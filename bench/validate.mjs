@@ -9,8 +9,8 @@ const RUNS = 21;
 const LINES = 2000;
 
 /**
- * `cvpress validate` of a long document against a script that only parses the same YAML, each in a fresh process and in
- * turn.
+ * `cvpress validate` of a long document, compared with a script that only parses the same YAML. Each runs in a fresh process,
+ * and they alternate.
  */
 export function benchValidate() {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
@@ -45,7 +45,7 @@ parseDocument(readFileSync(${JSON.stringify(file)}, 'utf8')).toJS();
   }
 }
 
-/** The sample with its entries again and again. */
+/** The sample with its entries repeated many times. */
 function longDocument() {
   const document = parse(readFileSync('test/fixtures/john-doe.yaml', 'utf8'));
   const sections = Object.entries(document.cv).filter(

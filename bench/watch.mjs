@@ -1,6 +1,4 @@
-/**
- * From a save to what the browser shows: `node bench/watch.mjs`, on an idle machine with Chromium.
- */
+/** The time from a save to the updated page in the browser: `node bench/watch.mjs`, on an idle machine with Chromium. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,9 +21,9 @@ try {
   await page.addInitScript(markMoments);
   await page.goto(await addressOf(watch));
   await page.waitForSelector('html[data-complete]');
-  // Each text is a new one, since the engine remembers.
+  // Each text is new, because the engine caches.
   const aWord = (index) => text.replace('Oriane', `Oriane${index}`);
-  // A line more or less at the head moves all others.
+  // One line more or less at the top moves all others.
   const allLines = (index) =>
     index % 2 === 0 ? aWord(index + 100).replace(/^ {2}label: .*\n/m, '') : aWord(index + 100);
   const times = { word: await timesOf(page, aWord), line: await timesOf(page, allLines) };
@@ -45,7 +43,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs in the page: notes when events come, when pages are replaced, and when that is painted. */
+/** Runs in the page: records when events arrive, when pages are replaced, and when that is painted. */
 function markMoments() {
   const { EventSource } = window;
   window.EventSource = class extends EventSource {

@@ -1,9 +1,9 @@
 /**
  * Writes `fonts/blank/CvpressBlank.ttf`, a font without ink; part of `npm run generate`.
  *
- * Two spaces are one glyph that is one em wide and moves nothing: it lies to the left of where it is set. Three spaces are
- * one that lies over the space between two contacts. What they are for is said in `typst-templates/classic.typ`. The tables
- * are those that OpenType wants of every font (https://learn.microsoft.com/typography/opentype/spec/), as short as they get,
+ * Two spaces are one glyph that is one em wide, does not advance, and lies to the left of its position. Three spaces are a
+ * glyph that lies over the space between two contacts. `typst-templates/classic.typ` explains their purpose. The tables are
+ * those that OpenType requires of every font (https://learn.microsoft.com/typography/opentype/spec/), as short as possible,
  * since most of the file ends up in each PDF.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,13 +14,13 @@ const NAME = 'Cvpress Blank';
 const UNITS_PER_EM = 1000;
 
 /**
- * Readers sort lines by their upper edge, so this must not lie above that of any text; in thousandths of an em from the
- * baseline, as everything below.
+ * The upper edge, in thousandths of an em from the baseline, like all values below. Readers sort lines by their upper edge, so
+ * this must not be above that of any text.
  */
 const ASCENT = 500;
 const DESCENT = -400;
 
-/** The glyphs by their numbers. The first is for what is missing, the second a space. */
+/** The glyphs by number. The first is for missing characters, the second is a space. */
 const GLYPHS = [
   { width: 500, left: 0 },
   { width: 500, left: 0 },
@@ -69,7 +69,7 @@ function characters() {
   return u16(4, 32, 0, 4, 4, 1, 0, SPACE, 0xffff, 0, SPACE, 0xffff, SPACE_GLYPH - SPACE, 1, 0, 0);
 }
 
-/** Lookup type 4: each number of spaces → one glyph, the most first. */
+/** Lookup type 4: replaces each number of spaces with one glyph, longest first. */
 function ligatures() {
   const sorted = blanks.toSorted((a, b) => b.spaces - a.spaces);
   const set = withOffsets(
@@ -79,7 +79,7 @@ function ligatures() {
   return Buffer.concat([u16(1, 8 + set.length, 1, 8), set, coverage([SPACE_GLYPH])]);
 }
 
-/** Lookup type 1, format 2: moves each blank to the left, and takes back its advance. */
+/** Lookup type 1, format 2: moves each blank to the left, and removes its advance. */
 function placement() {
   const values = u16(...blanks.flatMap(({ width, left }) => [-left, -width]));
   const X_PLACEMENT_AND_ADVANCE = 5;
@@ -91,7 +91,7 @@ function coverage(glyphs) {
   return u16(1, glyphs.length, ...glyphs);
 }
 
-/** `GSUB` or `GPOS` with one feature of one lookup, for all scripts. */
+/** `GSUB` or `GPOS` with one feature and one lookup, for all scripts. */
 function layoutTable(feature, lookupType, subtable) {
   const scripts = Buffer.concat([u16(1), Buffer.from('DFLT'), u16(8, 4, 0, 0, 0xffff, 1, 0)]);
   const features = Buffer.concat([u16(1), Buffer.from(feature), u16(8, 0, 1, 0)]);
@@ -99,7 +99,7 @@ function layoutTable(feature, lookupType, subtable) {
   return withOffsets([scripts, features, lookups], u32(0x10000));
 }
 
-/** Parts behind a head and the offset of each of them. */
+/** Parts, preceded by a head and the offset of each part. */
 function withOffsets(parts, head) {
   let offset = head.length + 2 * parts.length;
   const offsets = parts.map((part) => {

@@ -1,7 +1,7 @@
 /**
  * Builds `dist/`: the library and the command line as bundles, and the types of the library.
  *
- * Everything but the engine is bundled, since loading many small modules is most of what a one-shot command costs.
+ * Everything except the engine is bundled, since loading many small modules is most of the time of a one-shot command.
  */
 import { rmSync } from 'node:fs';
 import { rollup } from 'rollup';
@@ -10,8 +10,8 @@ import { bundle } from './bundle.mjs';
 import { writeNotices } from './notices.mjs';
 
 rmSync('dist', { recursive: true, force: true });
-// Loading a CommonJS module costs less than an ES module does, and a process of its own needs no more: measured 214 against
-// 241 ms of a fresh `cvpress render`.
+// A CommonJS module loads faster than an ES module, and a separate process needs nothing more: 214 against 241 ms for a fresh
+// `cvpress render` (measured).
 const programs = {
   cli: 'src/cli/main.ts',
   worker: 'src/batch/worker.ts',
@@ -23,7 +23,7 @@ const programs = {
 writeNotices([...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))]);
 await buildTypes();
 
-/** The types of typia's tags come along, so that users need not install typia. */
+/** Includes the types of typia's tags, so that users need not install typia. */
 async function buildTypes() {
   const build = await rollup({
     input: 'src/index.ts',
@@ -33,7 +33,7 @@ async function buildTypes() {
       throw new Error(warning.message);
     },
   });
-  // For programs that are not typed for `await using`.
+  // For programs whose types do not include `await using`.
   const banner = '/// <reference lib="esnext.disposable" />';
   await build.write({ file: 'dist/index.d.ts', format: 'esm', banner });
 }

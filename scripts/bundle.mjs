@@ -4,14 +4,14 @@ import { rolldown } from 'rolldown';
 /** Native code and WebAssembly cannot be bundled. */
 const BINARIES = [/^@myriaddreamin\//, /^@hyzyla\/pdfium$/, /^subset-font$/];
 
-/** The build that does not ask the environment at each token whether to log it, which takes a quarter of its time. */
+/** A build without the check of the environment at each token (for logging), which takes a quarter of the parser's time. */
 const YAML = fileURLToPath(new URL('../node_modules/yaml/browser/dist/index.js', import.meta.url));
 
 /**
- * Bundles TypeScript with everything it imports but binaries.
+ * Bundles TypeScript with everything it imports except binaries.
  *
  * @param input - names of the entry points, with their files
- * @param dir - where to
+ * @param dir - the output folder
  * @param format - `esm`, or `cjs`, which loads faster
  * @returns the paths of all modules in the bundles
  */
@@ -34,14 +34,17 @@ export async function bundle(input, dir, format = 'esm') {
     format,
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `chunks/[name]-[hash].${extension}`,
-    // Half the bytes to parse at every start; names stay, for stack traces.
+    // Halves the bytes to parse at every start; names stay, for stack traces.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     comments: { legal: true, annotation: false, jsdoc: false },
   });
   return output.flatMap((chunk) => ('modules' in chunk ? Object.keys(chunk.modules) : []));
 }
 
-/** V8 reads and keeps text of one byte a character faster: characters beyond stand only in literals, which may name them. */
+/**
+ * V8 reads and stores text with one byte per character faster. Other characters occur only in literals, where escapes can
+ * replace them.
+ */
 const asciiOnly = {
   name: 'ascii-only',
   generateBundle(_, chunks) {

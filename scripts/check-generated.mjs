@@ -1,6 +1,4 @@
-/**
- * Builds, and fails when what is generated and committed is not what `npm run generate` and the build make of the sources.
- */
+/** Builds, and fails if committed generated files differ from the output of `npm run generate` and the build. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -27,7 +25,9 @@ if (stale.length > 0) {
   process.exit(1);
 }
 
-/** A missing file counts as stale. Line ends are those of the checkout; bytes stay apart, since one file is no text. */
+/**
+ * A missing file counts as stale. Line ends are those of the checkout; bytes are compared as bytes, since one file is not text.
+ */
 function read(file) {
   try {
     return readFileSync(file, 'latin1').replaceAll('\r\n', '\n');

@@ -1,6 +1,4 @@
-/**
- * Packs the package once, and has it looked at by what knows how programs resolve modules and types.
- */
+/** Packs the package once, and checks it with tools that know how programs resolve modules and types. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +7,7 @@ import { sideBySide } from './side-by-side.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'cvpress-check-'));
 try {
-  // Without its scripts: they would build.
+  // Without its scripts, which would build.
   execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

@@ -1,6 +1,6 @@
 /**
- * Everything that is checked without running the program, side by side: `npm run check`, the first half of `npm test`.
- * With arguments, only the checks of these names.
+ * Runs all checks that do not run the program, in parallel: `npm run check`, the first half of `npm test`. With arguments, runs
+ * only the checks with these names.
  */
 import { sideBySide } from './side-by-side.mjs';
 
@@ -10,9 +10,10 @@ const STEPS = [
   {
     name: 'generated',
     run: ['scripts/check-generated.mjs'],
-    // They read what it makes.
+    // They read its output.
     next: [
-      // The compiler in native code says the same in a quarter of the time; what uses it as a library needs the other.
+      // The native compiler gives the same result in a quarter of the time; tools that use the compiler as a library need the
+      // other.
       { name: 'types', run: [`${BIN}/typescript-native/bin/tsc`] },
       { name: 'package', run: ['scripts/check-package.mjs'] },
       { name: 'unused', run: [`${BIN}/knip/bin/knip.js`] },

@@ -1,8 +1,8 @@
 /**
  * Writes `src/fonts/metrics.generated.ts` from the fonts in `fonts/`; part of `npm run generate`.
  *
- * Resolving an `ex` length and finding characters without a glyph take two facts about each font. Reading them here
- * keeps a font parser, and the reading of twelve fonts, out of every run of the program.
+ * The program needs two facts about each font, to resolve an `ex` length and to find characters without a glyph. Because this
+ * script reads them, no run of the program needs a font parser or has to read twelve fonts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +11,10 @@ import { openSync } from 'fontkit';
 const ROOT = new URL('../', import.meta.url);
 const OUTPUT = new URL('src/fonts/metrics.generated.ts', ROOT);
 
-/** A family as the input document spells it (and its files' names begin) → its folder. */
+/** A family's name in documents, which begins its file names → its folder. */
 const FAMILIES = { SourceSans3: 'source-sans-3', Roboto: 'roboto', EBGaramond: 'eb-garamond' };
 
-/** The blocks whose letters' advances are written: Latin, Greek and Cyrillic, dashes and quotes. */
+/** The blocks whose letter widths are written: Latin, Greek and Cyrillic, dashes and quotes. */
 const BLOCKS = [
   [0x20, 0x17f],
   [0x370, 0x45f],
@@ -43,7 +43,7 @@ function xHeight(font) {
   return font['OS/2'].xHeight / font.unitsPerEm;
 }
 
-/** Thousandths of an em, rounded up, base 36 in two digits each; zeros where there is no glyph, or one too wide for them. */
+/** Thousandths of an em, rounded up, in two base-36 digits each; zeros if there is no glyph, or one too wide for two digits. */
 function advances(font) {
   return BLOCKS.map(([first, last]) => {
     const codePoints = Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -56,7 +56,7 @@ function advances(font) {
   });
 }
 
-/** The code points all styles have a glyph for. A `cmap` may also list some without one: glyph 0 is the empty box. */
+/** The code points for which all styles have a glyph. A `cmap` may also list some without one: glyph 0 is the empty box. */
 function commonCodePoints(styles) {
   const [first] = styles;
   const candidates = [...new Set(first.characterSet)].sort((a, b) => a - b);

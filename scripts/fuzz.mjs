@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz`: inputs without end for everything that takes some of strangers, and what breaks a promise.
+ * `npm run fuzz`: feeds endless inputs to everything that accepts input from strangers, and reports what breaks a promise.
  *
- * The tests' code is bundled with the program's, outside of `dist/`, which may be built anew meanwhile.
+ * The tests' code is bundled with the program's, outside of `dist/`, which may be rebuilt meanwhile.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const folder = resolve(mkdtempSync('node_modules/.cache/cvpress-fuzz-'));
 await bundle({ main: 'test/fuzz/main.ts', child: 'test/fuzz/child.ts' }, folder);
 const env = { ...process.env, SOURCE_DATE_EPOCH: '1795132800', NO_COLOR: '1' };
 const fuzzer = spawn(process.execPath, [`${folder}/main.js`, ...process.argv.slice(2)], { stdio: 'inherit', env });
-// The fuzzer hears of it itself, and says what it has found so far.
+// The fuzzer receives the signal itself, and reports what it has found so far.
 process.on('SIGINT', () => {});
 fuzzer.on('close', (code) => {
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Makes what is generated and committed: validators and JSON Schemas from the types in `src/schema/`, tables of fonts and
- * icons, two fonts, the list of languages.
+ * Generates the committed files: validators and JSON Schemas from the types in `src/schema/`, tables of fonts and icons, two
+ * fonts, the list of languages.
  */
 import { sideBySide } from './side-by-side.mjs';
 

@@ -1,10 +1,10 @@
 /**
  * Writes `fonts/missing/CvpressMissing.ttf`, a font that draws the same box for every character; part of `npm run generate`.
  *
- * What no other font has is set in it. So the engine never meets a character without a glyph, which PDF/UA forbids, and
- * readers of a PDF still get the text. They are told of one character for each glyph, and many know no other way to tell; so
- * the characters have glyphs of their own, all of which are made of the one box, and only those that stand further apart
- * than Chinese characters do share one.
+ * It is the fallback for characters that no other font has. Thanks to it, the engine never meets a character without a glyph,
+ * which PDF/UA forbids, and readers of a PDF still get the text. A PDF gives readers one character for each glyph, and many
+ * have no other source; so the characters have separate glyphs, all drawn with the same box. Only characters that are further
+ * apart than the Chinese ones share a glyph.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fontFile, names, padded, u16, u32 } from './open-type.mjs';
@@ -14,20 +14,18 @@ const NAME = 'Cvpress Missing';
 const UNITS_PER_EM = 1000;
 const [ASCENT, DESCENT] = [800, -200];
 
-/** The box, the distance of the next one, and how thick its sides are. */
+/** The box, its distance from the next one, and the thickness of its sides. */
 const BOX = { left: 70, bottom: -60, right: 630, top: 680 };
 const ADVANCE = 700;
 const STROKE = 50;
 
-/** How many characters have a glyph of their own: the Chinese characters of the first plane. */
+/** The number of characters with a glyph of their own: the Chinese characters of the first plane. */
 const COUNT = 0x5200;
 
-/** The glyphs before them: the one for what is missing here, and the box. */
+/** The glyphs before them: the one for missing characters, and the box. */
 const FIRST = 2;
 
-/**
- * All that a text may hold and that is seen: no spaces, no halves of characters, and nothing that is none.
- */
+/** All visible characters that a text may contain: no spaces, surrogates or noncharacters. */
 const CHARACTERS = [
   [0x21, 0x9f],
   [0xa1, 0x1fff],
@@ -40,7 +38,7 @@ const CHARACTERS = [
   [0xfe10, 0xfefe],
   [0xff00, 0xfffd],
   ...Array.from({ length: 16 }, (_, index) => (index + 1) * 0x10000).map((plane) => [
-    // What plane 14 begins with is not seen either.
+    // The first characters of plane 14 are invisible too.
     plane === 0xe0000 ? 0xe1000 : plane,
     plane + 0xfffd,
   ]),
@@ -81,7 +79,7 @@ const tables = {
 mkdirSync(new URL('./', OUTPUT), { recursive: true });
 writeFileSync(OUTPUT, fontFile(tables));
 
-/** `glyf`: a box in a box, the inner one the other way round. */
+/** `glyf`: a box inside a box, the inner one in the opposite direction. */
 function simpleGlyph() {
   const { left, bottom, right, top } = BOX;
   const [l, b, r, t] = [left + STROKE, bottom + STROKE, right - STROKE, top - STROKE];
@@ -100,13 +98,13 @@ function simpleGlyph() {
   return padded(Buffer.concat([head, Buffer.alloc(points.length, 1), u16(...steps(0)), u16(...steps(1))]));
 }
 
-/** Where each glyph begins, and the last one ends. */
+/** The start of each glyph, and the end of the last one. */
 function offsets() {
   let end = 0;
   return [0, ...glyphs.map(({ length }) => (end += length))];
 }
 
-/** `cmap`, format 12: groups of characters that have consecutive glyphs. */
+/** `cmap`, format 12: groups of characters with consecutive glyphs. */
 function characters() {
   const groups = [];
   for (const [first, last] of CHARACTERS) {

@@ -7,7 +7,7 @@ import { join, sep } from 'node:path';
 
 const RULE = '-'.repeat(80);
 
-/** Parts that are not npm packages in the bundle, with the file that holds their licence. */
+/** Parts of the bundle that are not npm packages, with the file that contains their licence. */
 const ASSETS = [
   ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt'],
   ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt'],

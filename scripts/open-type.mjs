@@ -1,4 +1,4 @@
-/** Writes fonts: the parts of a file that all have (https://learn.microsoft.com/typography/opentype/spec/). */
+/** Writes the parts that all font files have (https://learn.microsoft.com/typography/opentype/spec/). */
 
 /** `name` for Windows, English. */
 export function names(entries) {
@@ -12,7 +12,7 @@ export function names(entries) {
   return Buffer.concat([u16(0, entries.length, 6 + 12 * entries.length), ...records, ...texts]);
 }
 
-/** The tables behind their directory, with checksums. */
+/** The tables, preceded by their directory, with checksums. */
 export function fontFile(tables) {
   const entries = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1));
   const power = Math.floor(Math.log2(entries.length));

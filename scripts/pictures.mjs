@@ -1,16 +1,14 @@
-/**
- * Renders the pictures of the README from the samples: `npm run pictures` after a change of the theme or of a sample.
- */
+/** Renders the pictures of the README from the samples: run `npm run pictures` after changing the theme or a sample. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseCvSource, renderCv } from '../dist/index.js';
 
-/** The day on which the pictures stand. */
+/** The date in the pictures. */
 const TODAY = '2026-11-20';
 
-/** Pixels per inch: text can be read, and the files stay small. */
+/** Pixels per inch: high enough to read the text, and low enough for small files. */
 const PPI = 100;
 
-/** The samples, with the packages of the fonts that they need. */
+/** The samples, with the font packages that they need. */
 const SAMPLES = { academic: [], engineer: [], arabic: ['vazirmatn'], japanese: ['noto-sans-jp'] };
 
 for (const [sample, fonts] of Object.entries(SAMPLES)) {

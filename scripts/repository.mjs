@@ -1,6 +1,4 @@
-/**
- * Names the repository anew wherever it is named: `npm run repository -- https://github.com/YOU/cvpress`.
- */
+/** Changes the address of the repository everywhere: `npm run repository -- https://github.com/YOU/cvpress`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const [address] = process.argv.slice(2);

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /**
- * A command of Node.js, run without npm or a shell, each of which takes a third of a second.
+ * A Node.js command. It runs without npm or a shell, since each of these would take a third of a second.
  *
  * @typedef {object} Step
- * @property {string} name - what it is called where it fails
+ * @property {string} name - shown if it fails
  * @property {readonly string[]} run - the program's file, and its arguments
- * @property {readonly Step[]} [next] - what begins when it has succeeded
+ * @property {readonly Step[]} [next] - the steps that begin when it has succeeded
  */
 
 /**
- * Runs commands side by side, as many as there are processors; what they write comes in one piece, when they have ended.
- * After one has failed, none begins.
+ * Runs commands in parallel, as many as there are processors. The output of each is passed on in one piece when it ends. After
+ * a failure, no further command starts.
  *
  * @param {readonly Step[]} steps - the first ones
- * @param {(step: Step, seconds: number, output: string) => void} onEnd - hears of each that has succeeded
+ * @param {(step: Step, seconds: number, output: string) => void} onEnd - called for each step that has succeeded
  * @returns {Promise<boolean>} whether all have succeeded
  */
 export async function sideBySide(steps, onEnd = () => {}) {

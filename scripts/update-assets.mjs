@@ -1,9 +1,9 @@
 /**
  * Re-creates the bundled fonts and icons from the development dependencies: `node scripts/update-assets.mjs`.
  *
- * The results are committed, because a published package cannot rely on its development dependencies. This script is
- * their provenance: to take a newer font or icon, update the dependency, run this, then `npm run generate`, look at the
- * diff, and correct the versions in `fonts/README.md`.
+ * The results are committed, because a published package cannot rely on its development dependencies. This script documents
+ * their origin. To adopt a newer font or icon, update the dependency, run this, then `npm run generate`, look at the diff, and
+ * correct the versions in `fonts/README.md`.
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const ICONS = new URL('typst-templates/icons/', ROOT);
 const FONT_PACKAGES = new URL('node_modules/@expo-google-fonts/', ROOT);
 const FONT_AWESOME = new URL('node_modules/@fortawesome/fontawesome-free/', ROOT);
 
-/** The folder is the package's name too; the prefix begins every file name, here and there. */
+/** The folder is also the package's name; the prefix begins every file name, in the package and here. */
 const FAMILIES = [
   { name: 'Source Sans 3', folder: 'source-sans-3', prefix: 'SourceSans3' },
   { name: 'Roboto', folder: 'roboto', prefix: 'Roboto' },
@@ -29,7 +29,7 @@ const STYLES = [
   { name: 'Bold Italic', suffix: 'BoldItalic', source: '700Bold_Italic' },
 ];
 
-/** Our name (the purpose) → Font Awesome's (the picture), so that templates outlive a change of picture. */
+/** Our name (the purpose) → Font Awesome's name (the picture), so that templates do not depend on the picture. */
 const ICON_SOURCES = {
   location: 'solid/location-dot',
   phone: 'solid/phone',
@@ -43,7 +43,7 @@ const ICON_SOURCES = {
   'external-link': 'solid/up-right-from-square',
 };
 
-/** The parts of Font Awesome's licence about its fonts and its code: neither is bundled. */
+/** The parts of Font Awesome's licence about its fonts and its code, neither of which is bundled. */
 const UNUSED_LICENCE_PARTS = ['# Fonts:', '# Code:'];
 
 for (const family of FAMILIES) {
@@ -51,7 +51,9 @@ for (const family of FAMILIES) {
 }
 updateIcons();
 
-/** Copies four styles and the font's licence: `LICENSE_FONT`, as the package's `LICENSE` is about its JavaScript. */
+/**
+ * Copies four styles and the font's licence: the file `LICENSE_FONT`, because the package's `LICENSE` covers its JavaScript.
+ */
 function updateFamily(family) {
   const from = new URL(`${family.folder}/`, FONT_PACKAGES);
   const to = emptyFolder(new URL(`${family.folder}/`, FONTS));
@@ -63,7 +65,7 @@ function updateFamily(family) {
   writeText(new URL('OFL.txt', to), readText(new URL('LICENSE_FONT', from)));
 }
 
-/** Typst finds a font by these names: were one to change, text would silently come out in another style. */
+/** Typst finds a font by these names: if one changed, text would silently appear in another style. */
 function checkNames(file, familyName, styleName) {
   const font = openSync(fileURLToPath(file));
   if (font.familyName !== familyName || font.subfamilyName !== styleName) {
@@ -81,7 +83,7 @@ function updateIcons() {
   writeText(new URL('LICENSE.txt', ICONS), iconLicence(readText(new URL('LICENSE.txt', FONT_AWESOME))));
 }
 
-/** Spells out the default colour once, on the root, where the template replaces it by the primary colour. */
+/** Writes the default colour explicitly, once, on the root, where the template replaces it with the primary colour. */
 function withFill(svg, source) {
   const [root = ''] = /^<svg [^>]*viewBox="[^"]*"/.exec(svg) ?? [];
   if (root === '' || svg.includes('fill=')) {
@@ -90,7 +92,7 @@ function withFill(svg, source) {
   return `${root} fill="#000000"${svg.slice(root.length)}`;
 }
 
-/** CC BY asks for the licence, the attribution, and a word about what was changed. */
+/** CC BY requires the licence, the attribution, and a note about changes. */
 function iconLicence(fontAwesomeLicence) {
   const parts = fontAwesomeLicence.split(/^-{80}$/m).map((part) => part.trim());
   const used = parts.filter((part) => !UNUSED_LICENCE_PARTS.some((heading) => part.startsWith(heading)));
@@ -100,7 +102,7 @@ Changed here: the file names, and a fill attribute on the root element.`;
   return [change, ...used].join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
-/** Empties the folder first, so that nothing stays behind that no longer has a source. */
+/** Empties the folder first, so that no file remains without a source. */
 function emptyFolder(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -111,7 +113,7 @@ function readText(file) {
   return readFileSync(file, 'utf8');
 }
 
-/** One newline at the end and none of Windows' line ends, whatever the source has. */
+/** One newline at the end, and no Windows line ends, whatever the source has. */
 function writeText(file, text) {
   writeFileSync(file, `${text.replaceAll('\r\n', '\n').trimEnd()}\n`);
 }

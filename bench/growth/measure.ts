@@ -1,9 +1,9 @@
 /** Something that takes a text, a document or a file made of `n` pieces. */
 export interface Construct {
   readonly name: string;
-  /** The most pieces that a document within the default limits has. */
+  /** The largest number of pieces in a document within the default limits. */
   readonly most: number;
-  /** @param salt - makes the input another one, since the engine remembers what it has laid out */
+  /** @param salt - makes the input different, since the engine caches what it has laid out */
   readonly run: (n: number, salt: number) => unknown;
 }
 
@@ -12,20 +12,20 @@ export interface Growth {
   readonly name: string;
   /** Pieces of the larger input. */
   readonly n: number;
-  /** Processor time of an eighth of the pieces and of all, in milliseconds. */
+  /** Processor time for an eighth of the pieces and for all, in milliseconds. */
   readonly small: number;
   readonly large: number;
-  /** The power of the number of pieces by which time grows; undefined where the largest there may be does no harm. */
+  /** The power of the number of pieces by which time grows; undefined if even the largest input is fast. */
   readonly exponent: number | undefined;
 }
 
-/** The larger input takes at least this many milliseconds, unless no document may be as large. */
+/** The larger input takes at least this many milliseconds, unless the limits do not allow such a large document. */
 const ENOUGH = 200;
 
-/** Under suspicion, inputs grow to this many: what takes less even where it is as large as may be, does no harm. */
+/** Suspicious inputs grow to this many pieces. If the largest allowed input takes less time, it does no harm. */
 const SURELY = 1000;
 
-/** Time that grows by more than this power is taken for more than linear; sorting and noise account for the rest. */
+/** Growth by more than this power counts as more than linear; sorting and noise account for the rest. */
 export const MOST_GROWTH = 1.3;
 
 const RATIO = 8;
@@ -34,7 +34,9 @@ const FEWEST = 64;
 
 let salt = 0;
 
-/** Doubles the number of pieces until they take long enough to measure, and compares the time with an eighth of them. */
+/**
+ * Doubles the number of pieces until the time is long enough to measure, and compares it with the time for an eighth of them.
+ */
 export async function growthOf({ name, most, run }: Construct): Promise<Growth> {
   const time = async (n: number): Promise<number> => {
     const before = process.cpuUsage();

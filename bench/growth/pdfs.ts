@@ -4,13 +4,13 @@ import { PdfError } from '../../src/pdfium/fault.js';
 import { pdfOf } from '../../test/support/make-pdf.js';
 import type { Construct } from './measure.js';
 
-/** The bytes of a PDF that is inspected within the default limits. */
+/** The size of a PDF within the default limits of `inspect`, in bytes. */
 const MOST_BYTES = 1_000_000;
 
 const series = (n: number, write: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => write(i)).join('');
 
-/** What may stand again and again in a PDF, behind its end. */
+/** Byte sequences that may be repeated after the end of a PDF. */
 const ATOMS: readonly string[] = [
   ...[
     'stream\n',
@@ -82,7 +82,7 @@ const SERIES: Readonly<Record<string, (n: number) => Buffer>> = {
   'bookmarks, each the child of all': (n) => pdfOf({ bookmarks: n, bookmarkShape: 'circle' }),
   tags: (n) => pdfOf({ tags: n }),
   'tags below one another': (n) => pdfOf({ tags: n, tagShape: 'deep' }),
-  // Each of them names all others: the file grows as much.
+  // Each of them refers to all others, so the file grows as much.
   'tags, each the child of all': (n) => pdfOf({ tags: Math.ceil(Math.sqrt(n)), tagShape: 'circle' }),
   pages: (n) => pdfOf({ pages: n, content: 'BT /F 10 Tf (a) Tj ET' }),
 };

@@ -10,7 +10,7 @@ import type { Construct } from './measure.js';
 const series = (n: number, write: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => write(i)).join('');
 
-/** Pieces of YAML that a text may hold again and again. */
+/** Pieces of YAML that a text may repeat. */
 const YAML_ATOMS: readonly string[] = [
   ...[
     '- ',
@@ -230,7 +230,7 @@ const YAML_SERIES: Readonly<Record<string, (n: number) => string>> = {
   'lines with CR and errors': (n) => `cv:\r\n${series(n, (i) => `  k${i}: "v" w\r\n`)}`,
 };
 
-/** Pieces of JSON. */
+/** Pieces of JSON that a text may repeat. */
 const JSON_ATOMS: readonly string[] = [
   ...[
     '[',

@@ -6,7 +6,7 @@ import { parseCvSource } from '../../src/parse-source.js';
 import { renderCv } from '../../src/render.js';
 import type { Construct } from './measure.js';
 
-/** What a text may hold again and again: markup and its beginnings, what is not seen, what may break a line. */
+/** Pieces that a text may repeat: markup and its beginnings, invisible characters, characters that may break a line. */
 const ATOMS: readonly string[] = [
   ...[
     'a',
@@ -192,13 +192,13 @@ const ATOMS: readonly string[] = [
   ],
 ];
 
-/** Writes a document with a text in one place. */
+/** Puts a text into one place of a document. */
 type Field = (text: string) => unknown;
 
 const cv = (fields: object): unknown => ({ cv: { name: 'Jane', ...fields } });
 const entryOf = (section: string, entry: object): unknown => cv({ [section]: [entry] });
 
-/** The places where any text may stand. */
+/** The fields that accept any text. */
 const FIELDS: Readonly<Record<string, Field>> = {
   name: (text) => cv({ name: text }),
   label: (text) => cv({ label: text }),
@@ -237,7 +237,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   highlight: (text) => entryOf('academic_projects', { name: 'a', highlights: [text] }),
 };
 
-/** The places where a text must have a form, which a hostile one need not have. */
+/** The fields whose text must have a form, though a hostile text need not. */
 const FORMS: Readonly<Record<string, Field>> = {
   email: (text) => cv({ email: text }),
   'email, of a domain': (text) => cv({ email: `a@${text}` }),
@@ -262,7 +262,7 @@ const FORMS: Readonly<Record<string, Field>> = {
   font: (text) => ({ design: { font: text } }),
 };
 
-/** Where there are n of something. */
+/** Documents with n of something. */
 const LISTS: Readonly<Record<string, (n: number, salt: number) => unknown>> = {
   'section_order of n titles': (n, salt) => cv({ section_order: Array.from({ length: n }, (_, i) => `a${salt}-${i}`) }),
   'section_order of n equal titles': (n) => cv({ section_order: Array(n).fill('Education') }),
@@ -310,7 +310,7 @@ const LISTS: Readonly<Record<string, (n: number, salt: number) => unknown>> = {
     }),
 };
 
-/** Validates and renders a document as a program does that shows what is wrong with it. */
+/** Validates and renders a document, and formats its problems, as a program would. */
 async function use(document: unknown, formats: readonly OutputFormat[]): Promise<void> {
   const text = JSON.stringify(document);
   try {
@@ -333,7 +333,7 @@ async function use(document: unknown, formats: readonly OutputFormat[]): Promise
 const TEXTS = ['html', 'md', 'txt', 'typ'] as const;
 const PAGES = ['pdf', 'svg'] as const;
 
-/** Nothing but the atoms, since a letter before or behind them may change how they are read; some more are another text. */
+/** Only the atoms, since a letter before or after them may change how they are read. The salt adds a few more of them. */
 function repeated(atom: string, salt: number, n: number): string {
   return atom.repeat(n + (salt % 8));
 }
@@ -364,14 +364,14 @@ function listsOf(kind: string, formats: readonly OutputFormat[]): Construct[] {
   }));
 }
 
-/** Texts in every field, before the engine. */
+/** Texts in every field, without the engine. */
 export const TEXT_CONSTRUCTS: readonly Construct[] = [
   ...constructsOf('text', FIELDS, TEXTS),
   ...constructsOf('text', FORMS, TEXTS),
   ...listsOf('list', TEXTS),
 ];
 
-/** Texts in every field that is laid out, through the engine. */
+/** Texts in every field that is laid out, with the engine. */
 export const PAGE_CONSTRUCTS: readonly Construct[] = [
   ...constructsOf('page', FIELDS, PAGES),
   ...listsOf('pages of', PAGES),

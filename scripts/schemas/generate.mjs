@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { bundle } from '../bundle.mjs';
 import { publish } from './publish.mjs';
 
-/** Where typia's output and its bundle lie while they are needed. */
+/** The folder for typia's output and its bundle, while they are needed. */
 const WORK = 'dist/schemas';
 const DRAFTS = { '2020-12': '', 'draft-07': '.draft-07' };
 

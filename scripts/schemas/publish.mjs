@@ -1,6 +1,6 @@
 /**
- * Turns what typia makes of the types into JSON Schemas as editors want them: `$defs`, closed objects, unions that give
- * one clear message, and no offence at the plain scalars of YAML that the program takes as text.
+ * Converts typia's JSON Schemas to ones that work well in editors: `$defs`, closed objects, unions that give one clear message,
+ * and no complaints about plain YAML scalars that the program reads as text.
  */
 
 const META_SCHEMAS = {
@@ -11,7 +11,7 @@ const META_SCHEMAS = {
 /** Draft 2020-12 has `$defs` where draft-07 has `definitions`. */
 const DEFINITIONS = { '2020-12': '$defs', 'draft-07': 'definitions' };
 
-/** The largest number that is a date of variant B, written without hyphens. */
+/** The largest number that is a date of variant B without hyphens. */
 const LARGEST_DATE = 99_999_999;
 
 /**
@@ -43,7 +43,7 @@ export function publish(source, variant, draft, file) {
   return inDraft(schema, draft);
 }
 
-/** What a root type uses, by the names of its types without the variant, which a file has only one of. */
+/** The types that a root type uses, by name without the variant: a file contains only one variant. */
 function definitionsFor(schemas, root) {
   const definitions = {};
   const add = (name) => {
@@ -56,7 +56,7 @@ function definitionsFor(schemas, root) {
   return mergeSections(definitions);
 }
 
-/** Puts scalars and unions in the places of their names: only objects are worth a definition. */
+/** Replaces references to scalars and unions with their content: only objects deserve a definition. */
 function withoutAliases(schema, schemas) {
   return JSON.parse(JSON.stringify(schema), (_key, value) => {
     const target = schemas[value?.$ref?.split('/').at(-1)];
@@ -76,8 +76,8 @@ function referencesIn(schema) {
 }
 
 /**
- * Points all references at where the draft has its definitions. Draft-07 is what editors read best: what only they know,
- * messages for patterns and the format of colours, is left out of the other, which strict validators then take as it is.
+ * Points all references at the place of definitions in the draft. Draft-07 is what editors support best. The other draft leaves
+ * out what only editors know (messages for patterns, and the format of colours), so that strict validators accept it.
  */
 function inDraft(schema, draft) {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
@@ -87,7 +87,7 @@ function inDraft(schema, draft) {
   });
 }
 
-/** One schema in the words that editors understand best, with all those inside it. */
+/** Converts a schema, and all schemas inside it, to the keywords that editors understand best. */
 function simplify({ oneOf, example, examples, required, properties, items, description, ...rest }) {
   const schema = {
     ...(oneOf === undefined ? withPlainScalars(rest) : union(oneOf.map(simplify))),
@@ -101,11 +101,11 @@ function simplify({ oneOf, example, examples, required, properties, items, descr
     const entries = Object.entries(properties).map(([key, value]) => [key, simplify(value)]);
     schema.properties = Object.fromEntries(entries);
   }
-  // Doc comments are wrapped; editors wrap again.
+  // Doc comments are wrapped, and editors wrap them again.
   return description === undefined ? schema : { description: description.replaceAll(/\s*\n\s*/g, ' '), ...schema };
 }
 
-/** A union as an `enum` or a list of types where that says the same: both give one message instead of several. */
+/** Writes a union as an `enum` or a list of types if that is equivalent: both give one message instead of several. */
 function union(members) {
   const others = members.filter((member) => member.type !== 'null');
   const isNullable = others.length < members.length;
@@ -122,14 +122,14 @@ function union(members) {
 }
 
 /**
- * Lets a text also be what a YAML parser takes a plain scalar for, where the program takes it as the text it is:
- * `gpa: 3.90`, `date: 2022`, `phone: 0123456`.
+ * Lets a text also be the value that a YAML parser gives a plain scalar, if the program reads it as text: `gpa: 3.90`, `date:
+ * 2022`, `phone: 0123456`.
  */
 function withPlainScalars(schema) {
   if (schema.type !== 'string') return schema;
   const isDate = schema.pattern !== undefined && new RegExp(schema.pattern).test('2020');
   if (isDate) return { ...schema, type: ['string', 'integer'], minimum: 0, maximum: LARGEST_DATE };
-  // Colours may be six digits; no address, length or full date is a number.
+  // Colours may be six digits; addresses, lengths and full dates are never numbers.
   if (schema.format === 'color') return { ...schema, type: ['string', 'number'] };
   if (schema.pattern !== undefined || schema.format !== undefined) return schema;
   const isLong = schema.minLength > 'false'.length;
@@ -137,8 +137,8 @@ function withPlainScalars(schema) {
 }
 
 /**
- * Merges the kinds of custom section of variant B: one section whose `entry_type` decides what its entries are. A union
- * of five would offer and report the keys of all five.
+ * Merges the kinds of custom section of variant B into one section, whose `entry_type` decides the type of its entries. A union
+ * of five would suggest and report the keys of all five.
  */
 function mergeSections(definitions) {
   const kinds = Object.entries(definitions).filter(([name]) => name.startsWith('SectionWith'));
@@ -172,14 +172,14 @@ function mergeSections(definitions) {
 }
 
 /**
- * Twice negated, so that a section without `entry_type` is of no kind rather than of each. `required` would do the same,
- * but editors leave it aside while they complete.
+ * Negated twice, so that a section without `entry_type` matches no kind rather than every kind. `required` would do the same,
+ * but editors ignore it during completion.
  */
 function isOfKind(kind) {
   return { not: { properties: { entry_type: { not: { const: kind } } } } };
 }
 
-/** Adds the defaults of the design, which typia leaves out of unions. */
+/** Adds the defaults of the design, which typia omits from unions. */
 function addDefaults(definitions, definition, defaults) {
   for (const [key, value] of Object.entries(defaults)) {
     const property = definition.properties[key];
@@ -190,7 +190,7 @@ function addDefaults(definitions, definition, defaults) {
   }
 }
 
-/** Offers the titles of the predefined sections where titles are listed. */
+/** Suggests the titles of the predefined sections in lists of titles. */
 function addTitles(definitions, titles) {
   definitions.CurriculumVitae.properties.section_order.items.examples = titles;
   definitions.ClassicThemeOptions.properties.show_timespan_in.items.examples = titles;

@@ -1,5 +1,5 @@
-// What `scripts/schemas/generate.mjs` makes the published JSON Schemas from: what typia makes of the types, and what
-// the types do not say.
+// The input of `scripts/schemas/generate.mjs` for the published JSON Schemas: typia's output for the types, and information
+// that the types do not contain.
 import typia from 'typia';
 import type { CvDocumentA } from '../../src/schema/variant-a.js';
 import type { CvDocumentB } from '../../src/schema/variant-b.js';
