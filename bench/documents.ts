@@ -54,7 +54,7 @@ function isFixed(key: string, value: unknown): boolean {
 
 const WORD = /https?:\/\/[^\s)]+|\p{Letter}{3,}/gu;
 
-/** Another word with similar letters, and so of about the same width. */
+/** Another word with the same letters, and so of about the same width. */
 function shuffled(word: string, random: () => number): string {
   if (word.includes('://')) return word;
   const letters = [...word];
