@@ -9,9 +9,9 @@ import { correctLength } from './corrections.js';
 import { adviceOnSection } from './section-forms.js';
 
 /**
- * What to write in place of a value of the wrong type, where the value tells.
+ * The replacement for a value of the wrong type, if the value reveals it.
  *
- * @param kind - what is wanted, as messages call it
+ * @param kind - the required type, as messages name it
  */
 export function adviceOnValue(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
   if (kind === 'a list of texts' && typeof value === 'string') return asListOfTexts(value, path);
@@ -79,14 +79,14 @@ function asListOfTexts(text: string, path: DocumentPath): Advice | undefined {
   return { hint, fix: likely({ kind: 'replace', path, value: items }) };
 }
 
-/** The items that a text lists, by its key. A bullet point may have commas. */
+/** The items that a text lists, depending on its key. Bullet points may contain commas. */
 function partsOf(text: string, key: string): string[] {
   if (key === 'authors') return authorsIn(text);
   const divider = key === 'highlights' ? /\n\s*(?:[-*•]\s+)?/ : /\s*[,;\n]\s*/;
   return trimmed(text.replace(/^\s*[-*•]\s+/, '').split(divider));
 }
 
-/** Initials alone, which stand behind a family name: `J.`, `J. A.`, `J.-P.` */
+/** Initials only, as they follow a family name: `J.`, `J. A.`, `J.-P.` */
 const INITIALS = /^(?:\p{Lu}\.[ -]?)+$/u;
 
 /** `A, B and C`, `A; B` or `Doe, J., Smith, A.` */
@@ -114,7 +114,7 @@ function asNumber(text: string, path: DocumentPath): Advice | undefined {
   };
 }
 
-/** A number, or `Role: Engineer`, where a text is wanted. */
+/** A number, or `Role: Engineer`, in place of text. */
 function asText(value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return { hint: 'leave the field out, or give a text' };
   if (typeof value === 'number' || typeof value === 'boolean') {
@@ -130,7 +130,7 @@ function asText(value: unknown, path: DocumentPath): Advice | undefined {
   };
 }
 
-/** `[German, English]` where a text is wanted. */
+/** `[German, English]` in place of text. */
 function asOneText(items: readonly unknown[], path: DocumentPath): Advice | undefined {
   const areTexts = items.length > 0 && items.every((item) => typeof item === 'string' || typeof item === 'number');
   if (!areTexts) return undefined;
@@ -144,7 +144,7 @@ function joined(items: readonly string[], key: string): string {
   return items.reduce((text, item) => `${text}${/[.!?…。！？]["'”’»)]*\s*$/.test(text) ? '' : ','} ${item}`);
 }
 
-/** `social_networks` and `custom_sections` as mappings or texts: how one item of the list looks. */
+/** `social_networks` and `custom_sections` as mappings or texts: shows what one item of the list looks like. */
 function asListOfObjects(key: string, value: unknown, path: DocumentPath): Advice | undefined {
   const shape = SHAPES[key];
   if (shape === undefined || (!isPlainObject(value) && typeof value !== 'string')) return undefined;
@@ -169,10 +169,10 @@ function asListOfObjects(key: string, value: unknown, path: DocumentPath): Advic
   };
 }
 
-/** What an item of a list of objects is. */
+/** A description of the items in a list of objects. */
 interface ItemShape {
   readonly fields: Readonly<Record<string, true>>;
-  /** An item as it is written, from a key that was taken for one and its value. */
+  /** An item as written in YAML, from a key that was used in its place and that key's value. */
   readonly show: (key?: string, value?: unknown) => string;
   readonly itemsOf?: (value: PlainObject) => unknown[] | undefined;
 }
@@ -191,7 +191,7 @@ const SHAPES: Readonly<Record<string, ItemShape>> = {
   },
 };
 
-/** `GitHub: jane` for each network, as the list that it should be. */
+/** `GitHub: jane` for each network, as the list that is required. */
 function networksIn(value: PlainObject): unknown[] | undefined {
   const items = Object.entries(value).map(([key, username]) => ({ network: networkNamed(key), username }));
   return items.every(({ network, username }) => network !== undefined && typeof username === 'string')

@@ -1,14 +1,14 @@
 import type { Language } from '../languages/language.js';
 import type { Variant } from '../schema/sections.js';
 
-/** What a document is validated by. */
+/** The context in which a document is validated. */
 export interface ValidationContext {
   readonly variant: Variant;
-  /** The words of its language: titles name sections, and dates that are written in words get the right hint. */
+  /** The words of its language: titles name sections, and hints for dates in words depend on them. */
   readonly words: Language;
-  /** Other languages that a date may have been written in. */
+  /** Other languages in which a date may be written. */
   readonly others?: readonly Language[];
 }
 
-/** The languages in which dates are understood. */
+/** The languages in which dates are recognised. */
 export type DateLanguages = Pick<ValidationContext, 'words' | 'others'>;

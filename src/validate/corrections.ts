@@ -4,10 +4,10 @@ import type { DateLanguages } from './context.js';
 import { dateInAny, dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 
 /**
- * A date as the format wants it, for one written otherwise, such as `Sep 2020`, `09/2020` or `24.09.2020`, or in the
+ * A date in the required format, converted from another form, such as `Sep 2020`, `09/2020` or `24.09.2020`, or from the
  * language of the document: `24. März 2021`, `2021年3月`.
  *
- * @returns undefined where the text is no date, or may be two (`03/04/2020`)
+ * @returns undefined if the text is not a date, or could be two (`03/04/2020`)
  */
 export function correctDate(text: string, isEnd: boolean, { words, others = [] }: DateLanguages): string | undefined {
   const trimmed = plainDate(text.trim());
@@ -26,10 +26,12 @@ export function correctDate(text: string, isEnd: boolean, { words, others = [] }
   );
 }
 
-/** The zeros of other digits: Arabic, Persian, Devanagari, Bengali, Thai, and the wide ones of East Asian keyboards. */
+/**
+ * The zeros of other digit systems: Arabic, Persian, Devanagari, Bengali, Thai, and the wide digits of East Asian keyboards.
+ */
 const ZEROS = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
 
-/** A date with plain digits, and plain hyphens between them. */
+/** A date with plain digits, separated by plain hyphens. */
 function plainDate(text: string): string {
   const digits = text.replaceAll(/[^\0-\x7F]/g, (sign) => {
     const zero = ZEROS.find((first) => sign.charCodeAt(0) >= first && sign.charCodeAt(0) < first + 10);
@@ -43,10 +45,10 @@ function fromMoment(text: string): string | undefined {
   return /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/.exec(text)?.[1];
 }
 
-/** What may stand beside a month's name and mean nothing: `24th of March`, `24 de marzo del 2020`, `ta' Marzu`. */
+/** Words beside a month's name that add nothing: `24th of March`, `24 de marzo del 2020`, `ta' Marzu`. */
 const FILLERS = /^(?:st|nd|rd|th|of|the|de|del|di|d|do|e|er|re|le|ta|mh|den|am|г|р)$/i;
 
-/** Whether a date in another form says all that a text does: not `ca. March 2020` or a time of day. */
+/** Whether a converted date says everything that the text says: not for `ca. March 2020` or a time of day. */
 export function keepsAllOfDate(text: string, corrected: string): boolean {
   // A dash may only mean that nobody knows.
   if (corrected === 'present') return /\p{L}/u.test(text);
@@ -73,13 +75,13 @@ export function isOneAddress(text: string): boolean {
   return ONE_ADDRESS.test(text.trim());
 }
 
-/** Whether an address without what surrounds it says all that a text does: not `Jane <jane@example.com>`. */
+/** Whether an address without its surroundings says everything that the text says: not for `Jane <jane@example.com>`. */
 export function keepsAllOfEmail(text: string, corrected: string): boolean {
   const bare = text.trim().replace(/^mailto:/i, '');
   return !/<.*>/.test(bare) || bare.replace(/^<|>$/g, '') === corrected;
 }
 
-/** A length as the format wants it, for one like `3.6`, `1 inch`, `1,35 cm` or `12px` (96 to the inch, as in CSS). */
+/** A length in the required format, from one like `3.6`, `1 inch`, `1,35 cm` or `12px` (96 to the inch, as in CSS). */
 export function correctLength(text: string): string | undefined {
   const match = /^(\d*[.,]?\d+)\s*([a-z"″]*)\.?$/i.exec(text.trim());
   if (match === null) return undefined;
@@ -112,7 +114,7 @@ const UNITS: Readonly<Record<string, string>> = {
   ex: 'ex',
 };
 
-/** An address with its scheme and with spaces encoded, for one without. */
+/** Adds the scheme to an address that lacks it, and encodes spaces. */
 export function correctUri(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
@@ -129,7 +131,7 @@ function decodeIfPossible(uri: string): string {
   }
 }
 
-/** An address of e-mail without what surrounds or disguises it (`mailto:`, `<…>`, `jane at example.com`). */
+/** An e-mail address without the text that surrounds or disguises it (`mailto:`, `<…>`, `jane at example.com`). */
 export function correctEmail(text: string): string | undefined {
   const bare = text
     .trim()

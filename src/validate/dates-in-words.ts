@@ -1,18 +1,18 @@
 import type { Language } from '../languages/language.js';
 import { daysInMonth } from '../values/calendar.js';
 
-/** Whether a text stands for an end that has not come: a word of one of the languages, or a dash. */
+/** Whether a text means that a period is still going on: a word of one of the languages, or a dash. */
 export function meansPresent(text: string, languages: readonly Language[]): boolean {
   const folded = fold(text);
   return /^(present|[-–—])$/.test(folded) || languages.some((language) => formsOf(language).present.has(folded));
 }
 
-/** No date is as long as this, in any language. */
+/** No date is this long, in any language. */
 const LONGEST = 60;
 
 /**
- * A date in which the month is a word of a language, or the year, month and day have signs behind them, in any order that
- * leaves no doubt: `Sept. 2020`, `24. September 2020`, `September 24th, 2020`, `24 de septiembre de 2020`, `2021年3月`.
+ * Reads a date whose month is a word of a language, or whose year, month and day are followed by signs, in any unambiguous
+ * order: `Sept. 2020`, `24. September 2020`, `September 24th, 2020`, `24 de septiembre de 2020`, `2021年3月`.
  *
  * @returns `2020-09` or `2020-09-24`; undefined for any other text
  */
@@ -20,7 +20,7 @@ export function dateInWords(text: string, language: Language): string | undefine
   return dateInAny(text, [language]);
 }
 
-/** The same in any of several languages; undefined where they disagree, as about `listopad`. */
+/** The same for several languages; undefined if they disagree, as about `listopad`. */
 export function dateInAny(text: string, languages: readonly Language[]): string | undefined {
   if (text.length > LONGEST) return undefined;
   const signs = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?:\s*(\d{1,2})\s*[日일])?$/.exec(text);
@@ -35,13 +35,13 @@ export function dateInAny(text: string, languages: readonly Language[]): string 
   return dates.size === 1 ? [...dates][0] : undefined;
 }
 
-/** The one month that words name, counted from 1. */
+/** The only month that words name, counted from 1. */
 function monthIn(words: readonly string[], forms: Forms): number | undefined {
   const months = new Set(words.map((word) => monthOf(word, forms)).filter((month) => month > 0));
   return months.size === 1 ? [...months][0] : undefined;
 }
 
-/** The month that a word names, counted from 1; 0 for none, or for a beginning that several have. */
+/** The month that a word names, counted from 1; 0 if there is none, or if several months begin with it. */
 function monthOf(word: string, { months }: Forms): number {
   const exact = months.findIndex((names) => names.includes(word));
   if (exact >= 0) return exact + 1;
@@ -49,16 +49,16 @@ function monthOf(word: string, { months }: Forms): number {
   return begun.length === 1 ? (begun[0] ?? 0) : 0;
 }
 
-/** The words of a language by which dates are known, folded. */
+/** The words of a language that dates consist of, folded. */
 interface Forms {
-  /** The names of each month: as we write them, and as the language has them where they stand alone. */
+  /** The names of each month: the forms that the program writes, and the language's forms for months that stand alone. */
   readonly months: readonly (readonly string[])[];
   readonly present: ReadonlySet<string>;
 }
 
 const known = new WeakMap<Language, Forms>();
 
-/** A document may have thousands of wrong dates, each of which is looked for in all languages. */
+/** Kept, because a document may have thousands of wrong dates, and each is tried in all languages. */
 function formsOf(language: Language): Forms {
   let forms = known.get(language);
   if (forms === undefined) {
@@ -75,7 +75,7 @@ function formsOf(language: Language): Forms {
   return forms;
 }
 
-/** Without case, full stops and marks, which people leave out. */
+/** Ignores case, full stops and marks, which people leave out. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -84,7 +84,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** A date of three texts of digits; undefined where the calendar has none such. */
+/** A date from three strings of digits; undefined if the calendar has no such day. */
 export function makeDate(year: string | undefined, month: string | undefined, day?: string): string | undefined {
   const [y, m, d] = [Number(year), Number(month), Number(day ?? 1)];
   if (m < 1 || m > 12 || d < 1 || d > daysInMonth(y, m)) return undefined;

@@ -4,9 +4,9 @@ import { isPlainObject } from '../values/plain-object.js';
 /**
  * One cause, one message.
  *
- * A key that is missing because it is misspelt is reported at the misspelt one: in variant B, which forbids unknown
- * keys, that is an error already; in variant A, which ignores them, the missing key is the error. The same goes for a
- * document without `cv` that has a misspelt one.
+ * A key that is missing because it is misspelt is reported once. In variant B, which forbids unknown keys, the misspelt key is
+ * already an error; in variant A, which ignores unknown keys, the missing key is the error. The same applies to a document
+ * without `cv` but with a misspelt one.
  */
 export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   if (diagnostics.length === 0) return [];
@@ -47,7 +47,7 @@ function keysGivenBy({ fix }: Diagnostic): string[] {
   });
 }
 
-/** One value is reported once for one reason, however many checks look at it. */
+/** A value is reported only once for one reason, however many checks examine it. */
 function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return problems.filter(({ code, path, message }) => {
@@ -57,7 +57,7 @@ function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
 }
 
 /**
- * The problems of a text and of its value together: a value lost in a comment is one mistake, not two.
+ * Combines the problems of a text and of its value: a value lost in a comment is one mistake, not two.
  *
  * @param diagnostics - with their positions
  */
@@ -76,7 +76,7 @@ export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnosti
   }
 }
 
-/** The problem of a value that is all in a comment. */
+/** The problem of a value that is entirely in a comment. */
 function inComment(problem: Diagnostic, { message, hint, range, fix }: Diagnostic): Diagnostic {
   const cause = message.replace(/;.*/, '');
   return {

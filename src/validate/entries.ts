@@ -14,7 +14,7 @@ import { adviceOnTexts } from './section-forms.js';
 import { ENTRY_SHAPES } from './shape.js';
 import { unknownKeys } from './unknown-keys.js';
 
-/** What a typia validator returns. */
+/** The result of a typia validator. */
 interface Validation {
   readonly success: boolean;
   readonly errors?: readonly Finding[];
@@ -42,7 +42,7 @@ export function checkEntry(
   const dates = found.filter((d) => range === undefined || d.path.at(-1) !== 'start_date');
   if (result.success && range === undefined) return dates.length === 0 ? unknown : [...unknown, ...dates];
   const impossible = new Set(dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)));
-  // Why a date is impossible says more than that it is none.
+  // The reason why a date is impossible is the better explanation.
   const findings = fromFindings(result.success ? [] : (result.errors ?? []), path, shape, context).filter(
     (d) => d.code !== 'bad-date' || !(impossible.has(d.path.at(-1)) || (range && d.path.at(-1) === 'start_date')),
   );
@@ -120,13 +120,13 @@ function entryHint(kind: EntryKind): string {
 }
 
 /**
- * The kind that an entry of a custom section is of. In variant B it is the section's. Variant A lets an entry be of
- * any kind: the section's where it fits, else the first that does.
+ * The kind of an entry in a custom section. In variant B, it is the section's kind. Variant A allows entries of any kind: the
+ * section's kind if the entry fits, otherwise the first kind that it fits.
  */
 export function kindOfEntry(entry: unknown, sectionKind: EntryKind, variant: Variant): EntryKind {
   if (variant === 'b' || VALIDATORS.a[sectionKind](entry).success) return sectionKind;
   const kinds = Object.keys(VALIDATORS.a) as EntryKind[];
-  // OneLineEntry before NormalEntry: whatever is the former (name, details) would pass as the latter too.
+  // OneLineEntry before NormalEntry, because any one-line entry (name, details) would also pass as a normal one.
   const order = [...kinds.filter((kind) => kind !== 'NormalEntry'), 'NormalEntry' as const];
   return order.find((kind) => VALIDATORS.a[kind](entry).success) ?? sectionKind;
 }

@@ -10,21 +10,21 @@ import type { DateLanguages } from './context.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
 
-/** What a typia validator reports about one value. */
+/** A problem with one value, as a typia validator reports it. */
 export interface Finding {
   /** `$input.education[0].area` */
   readonly path: string;
-  /** The type as TypeScript would write it; never to be shown. */
+  /** The type in TypeScript's notation; must never be shown. */
   readonly expected: string;
   readonly value?: unknown;
 }
 
 /**
- * Turns the findings about one object into diagnostics, one per value.
+ * Converts the findings about one object to diagnostics, one per value.
  *
  * @param base - the path of the object that was validated
  * @param shape - the shape of that object, for its name
- * @param languages - those that dates may be written in, where the object may hold some
+ * @param languages - the languages in which the object's dates may be written
  */
 export function fromFindings(
   findings: readonly Finding[],
@@ -95,7 +95,7 @@ function sizeOfNumber(expected: string, value: unknown, path: DocumentPath, key:
   });
 }
 
-/** The values of a field that has a choice of some, as a list of words. */
+/** The allowed values of a field with a fixed choice. */
 function choicesOf(expected: string): string {
   return expected.includes('string &') ? '' : orList(literalsOf(expected).map((choice) => `\`${choice}\``));
 }
@@ -142,9 +142,9 @@ function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: 
 }
 
 /**
- * Says that a value is of the wrong type.
+ * Reports a value of the wrong type.
  *
- * @param hint - how to mend it, where more is known than the type
+ * @param hint - how to fix it, if more is known than the type
  */
 export function wrongType(
   expected: string,
@@ -164,7 +164,7 @@ export function wrongType(
   });
 }
 
-/** `name:Jane` and `name Jane` are text, as YAML ends a key by a colon *and* a space; `-one` is text, too. */
+/** `name:Jane` and `name Jane` are text, because YAML ends a key with a colon *and* a space; `-one` is text too. */
 export function missingMark(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string' || kind === 'text') return undefined;
   if (/^-[^\s-]/.test(value) && kind.startsWith('a list')) {
@@ -211,7 +211,7 @@ function hintForText(value: unknown): string {
   return 'if the text contains `: ` or begins with a bracket, put it in quotes';
 }
 
-/** Names a type as an author would. */
+/** The name of a type for authors. */
 function kindOf(expected: string): string {
   const parts = expected
     .replace(/^\((.*)\)$/s, '$1')
@@ -243,7 +243,7 @@ function parsePath(path: string): (string | number)[] {
   });
 }
 
-/** The last part of a path, as a message calls it: `area`, or `education[0]` for an item of a list. */
+/** The last part of a path, as messages name it: `area`, or `education[0]` for a list item. */
 export function nameOf(path: DocumentPath): string {
   const depth = typeof path.at(-1) === 'number' ? 2 : 1;
   return formatPath(path.slice(-depth)) || 'the document';

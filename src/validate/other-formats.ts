@@ -8,29 +8,29 @@ import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
 import { CV_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';
 
-/** A format that is not ours: what it is called, and the keys by which a document of it is known. */
+/** A format that is not ours: its name, and the keys by which its documents are recognised. */
 export interface OtherFormat {
   readonly name: string;
   readonly path: readonly string[];
-  /** Whether `cvpress import` reads it. */
+  /** Whether `cvpress import` can read it. */
   readonly isImportable: boolean;
 }
 
-/** The formats that are known where a document has no `cv`, the more particular ones first. */
+/** The formats that are recognised in documents without `cv`, the most specific first. */
 const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
-  // https://docs.rxresu.me: `basics` as in JSON Resume, but `sections` is a mapping.
+  // Reactive Resume: `basics` as in JSON Resume, but `sections` is a mapping.
   { name: 'Reactive Resume', path: ['sections'], beside: 'basics', isImportable: false },
   // https://jsonresume.org/schema
   { name: 'JSON Resume', path: ['basics'], isImportable: true },
   // https://yamlresume.dev/docs/compiler/schema
   { name: 'YAMLResume', path: ['content', 'basics'], isImportable: false },
-  // https://europass.europa.eu: JSON of its old editor, version 3
+  // Europass: JSON of its former editor, version 3.
   { name: 'Europass', path: ['SkillsPassport'], isImportable: false },
   // https://github.com/fresh-standard/fresh-resume-schema
   { name: 'FRESH', path: ['employment'], beside: 'info', isImportable: false },
 ];
 
-/** The other format that a document is of. RenderCV 1.x and 2.x have `cv.sections`, a mapping of titles (https://docs.rendercv.com). */
+/** The other format of a document. RenderCV 1.x and 2.x have `cv.sections`, a mapping of titles. */
 export function otherFormatOf(document: PlainObject): OtherFormat | undefined {
   const { cv } = document;
   if (isPlainObject(cv) && isPlainObject(cv.sections)) {
@@ -47,8 +47,8 @@ function isObjectAt(document: PlainObject, path: readonly string[]): boolean {
 }
 
 /**
- * Explains a document that is a CV, but of another format, or with its fields in the wrong place. What the rules of
- * this format would say of it is of no use then.
+ * Explains a document that is a CV in another format, or with its fields in the wrong place. Messages about this format's rules
+ * would not help then.
  */
 export function explainOtherFormat(document: PlainObject): Diagnostic | undefined {
   const other = otherFormatOf(document);
@@ -68,7 +68,7 @@ function ofOtherFormat({ name, path, isImportable }: OtherFormat): Diagnostic {
   });
 }
 
-/** A document within another object, such as the answer of a service: `{ data: { cv } }`. */
+/** A document inside another object, such as the response of a service: `{ data: { cv } }`. */
 function wrapped(document: PlainObject): Diagnostic | undefined {
   const around = Object.keys(document).find((key) => isObjectAt(document, [key, 'cv']));
   if (around === undefined) return undefined;
@@ -116,10 +116,10 @@ function isMeantForCv(key: string): boolean {
   return (CV_KEYS_B as readonly string[]).includes(key) || isMisspelt || isCalledOtherwise;
 }
 
-/** What people call a CV who do not know that the key is `cv`. */
+/** Names that people give the CV if they do not know that the key is `cv`. */
 const CV_SYNONYMS = /^(resum[eé]|résum[eé]|curriculum([ _-]?vitae)?|vita|lebenslauf)$/i;
 
-/** Whether a key at the root is meant for `cv`. */
+/** Whether a key at the root is intended as `cv`. */
 export function meansCv(key: string): boolean {
   return CV_SYNONYMS.test(key.normalize('NFC')) || (key !== 'cv' && suggest(key, ['cv']) !== undefined);
 }

@@ -1,8 +1,8 @@
 import { isPlainObject } from '../values/plain-object.js';
 
 /**
- * Keys that only RenderCV has, at the root of its documents and in their designs, by its versions
- * (https://github.com/rendercv/rendercv): 0.x, whose sections are named as ours, and later ones.
+ * Keys that only RenderCV has, at the root of its documents and in their designs, by version: 0.x, which names its sections as
+ * we do, and later ones.
  */
 const RENDERCV_KEYS: ReadonlySet<string> = new Set([
   ...['cover_letter', 'text_alignment', 'header_font_size', 'left_and_right', 'vertical_between_name_and_connections'],
@@ -11,7 +11,7 @@ const RENDERCV_KEYS: ReadonlySet<string> = new Set([
   ...['locale', 'locale_catalog', 'settings', 'rendercv_settings', 'typography', 'section_titles', 'entry_types'],
 ]);
 
-/** Whether a key, which no document of ours has, is one of RenderCV's. */
+/** Whether a key that our documents do not have is one of RenderCV's. */
 export function isRenderCvKey(key: string): boolean {
   return RENDERCV_KEYS.has(key);
 }
@@ -25,7 +25,7 @@ function holdsKey(value: unknown): boolean {
   return isPlainObject(value) && Object.keys(value).some((key) => isRenderCvKey(key) || holdsKey(value[key]));
 }
 
-/** What to do about such a key. */
+/** The hint for such a key. */
 export function adviceOnRenderCvKey(key: string): string {
   return `\`${key}\` is a key of RenderCV: \`cvpress import\` makes a document of cvpress from its documents; or remove it`;
 }

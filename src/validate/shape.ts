@@ -16,11 +16,11 @@ import {
   SOCIAL_NETWORK_KEYS,
 } from './generated/validators.js';
 
-/** What an object of the document may hold: its keys, and the shapes of those of them that hold objects. */
+/** What an object of the document may contain: its keys, and the shapes of those that hold objects. */
 export interface Shape {
-  /** What the program calls the object. */
+  /** The program's name for the object. */
   readonly id: string;
-  /** What a person calls the object, with its article. */
+  /** The name of the object for people, with its article. */
   readonly name: string;
   readonly keys: readonly string[];
   readonly objects?: Readonly<Record<string, Shape>>;
@@ -64,7 +64,7 @@ export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(({ na
   keys: ENTRY_KEYS[id],
 }));
 
-/** The shape of a custom section, without its entries, whose kind is known only from `entry_type`. */
+/** The shape of a custom section, without its entries, whose kind depends on `entry_type`. */
 export const SECTION_SHAPE: Shape = { id: 'section', name: 'a custom section', keys: SECTION_KEYS };
 
 const SOCIAL_NETWORK_SHAPE: Shape = { id: 'social_network', name: 'a social network', keys: SOCIAL_NETWORK_KEYS };
@@ -75,16 +75,16 @@ export const CV_SHAPES: Readonly<Record<Variant, Shape>> = {
   b: { id: 'cv', name: '`cv`', keys: CV_KEYS_B, lists: { social_networks: SOCIAL_NETWORK_SHAPE } },
 };
 
-/** A place in a document that knows a key. */
+/** A place in a document that has a certain key. */
 export interface Home {
-  /** As a person calls it. */
+  /** Its name for people. */
   readonly name: string;
   readonly shape: Shape;
-  /** Where it is; undefined for items of lists, of which there are several. */
+  /** Its path; undefined for list items, of which there may be several. */
   readonly path?: readonly string[];
 }
 
-/** All objects of a document but its entries, each with the place where it stands. */
+/** All objects of a document except its entries, each with its place. */
 export const HOMES: readonly Home[] = [
   { name: '`cv`', shape: CV_SHAPES.b, path: ['cv'] },
   ...homesIn(DESIGN_SHAPE, ['design']),

@@ -3,10 +3,10 @@ import { PERSON } from '../entries/person.js';
 import { PREDEFINED_SECTIONS } from '../schema/sections.js';
 import type { Shape } from './shape.js';
 
-/** The words for each key of an object, with spaces between. */
+/** The words for each key of an object, separated by spaces. */
 type Synonyms = Readonly<Record<string, string | undefined>>;
 
-/** What people call a key who know other formats or write from memory, by the key that is meant. */
+/** The words used by people who know other formats or write from memory, for each key that they mean. */
 const OF_SHAPE: Readonly<Record<string, Synonyms>> = {
   ...ofEachKind(({ fields }) => synonymsOf(fields)),
   cv: synonymsOf({ ...PERSON, ...PREDEFINED_SECTIONS }),
@@ -20,7 +20,7 @@ function synonymsOf(rows: Readonly<Record<string, { readonly synonyms?: string }
   return Object.fromEntries(Object.entries(rows).map(([key, { synonyms }]) => [key, synonyms]));
 }
 
-/** The key of an object that another word stands for, if it is free. */
+/** The key of an object that another word stands for, unless the object has that key already. */
 export function synonymOf(word: string, shape: Shape, isFree: (key: string) => boolean): string | undefined {
   const folded = fold(word);
   const found = Object.entries(OF_SHAPE[shape.id] ?? {}).find(

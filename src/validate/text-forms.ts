@@ -15,17 +15,17 @@ import {
   keepsAllOfEmail,
 } from './corrections.js';
 
-/** A form of text that a field wants, beside being text. */
+/** A form that a field requires of its text. */
 interface TextForm {
-  /** What typia's name of the type contains; it is never to be shown. */
+  /** A part of typia's name for the type, which must never be shown. */
   readonly mark: string;
   readonly code: 'bad-email' | 'bad-uri' | 'bad-date' | 'bad-length';
-  /** As a person calls it. */
+  /** Its name for people. */
   readonly expected: string;
   readonly hint: string;
-  /** The same text in the form that is wanted, where that is plain. */
+  /** The same text in the required form, if that is clear. */
   readonly correct: (text: string, key: string, languages: DateLanguages) => string | undefined;
-  /** Whether that can only mean what the text means, and says all of it. */
+  /** Whether that form can only mean what the text means, and says all of it. */
   readonly keepsAll: (text: string, corrected: string) => boolean;
 }
 
@@ -57,7 +57,7 @@ const FORMS: readonly TextForm[] = [
     expected: 'a length',
     hint: 'write a number and one of the units cm, in, pt, mm, ex or em, like `1.35 cm`',
     correct: correctLength,
-    // Which unit was meant is a guess.
+    // The intended unit is a guess.
     keepsAll: (text) => /[a-z"″]/i.test(text),
   },
 ];
@@ -70,17 +70,17 @@ function correctDateOf(text: string, key: string, languages: DateLanguages): str
   return correctDate(text, key === 'end_date', languages);
 }
 
-/** Variant A knows whole days only. */
+/** Variant A has whole days only. */
 function correctDay(text: string, key: string, languages: DateLanguages): string | undefined {
   const date = correctDateOf(text, key, languages);
   return date === 'present' || YEAR_MONTH_DAY.test(date ?? '') ? date : undefined;
 }
 
 /**
- * What is wrong with a text that is not of the form its field wants.
+ * Explains why a text does not have the form that its field requires.
  *
  * @param expected - the type, as typia names it
- * @returns undefined where the value is no text or the type wants no form
+ * @returns undefined if the value is not a text, or the type requires no form
  */
 export function textProblem(
   expected: string,

@@ -13,10 +13,10 @@ import { strayFields, straysIn } from './strays.js';
 import { synonymOf } from './synonyms.js';
 
 /**
- * The unknown keys of an object and of all objects inside it, and lists that stand where an object should (typia
- * takes a list for an object whose fields are all optional).
+ * The unknown keys of an object and of all objects inside it, and lists in place of objects (typia accepts a list as an object
+ * whose fields are all optional).
  *
- * Variant B forbids unknown keys; variant A accepts them, each with a warning, since nothing shows them.
+ * Variant B forbids unknown keys; variant A accepts them, each with a warning, since they are not shown.
  */
 export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, variant: Variant): Diagnostic[] {
   if (Array.isArray(value)) return [wrongType('object', value, path, nameOf(path))];
@@ -45,7 +45,7 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
   return problems;
 }
 
-/** Lists with holes, which only programs can write: the loops of typia, as most others, skip them. */
+/** Lists with holes, which only programs can create: typia's loops, like most others, skip them. */
 function hasHoles(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.includes(undefined);
 }
@@ -76,7 +76,7 @@ const SPECIAL: Readonly<Record<string, (key: string, owner: PlainObject, path: D
   social_network: adviceOnNetworkKey,
 };
 
-/** What was meant by an unknown key, from the surest sign to the weakest. */
+/** The intended key for an unknown one, from the clearest sign to the weakest. */
 function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): Advice {
   const isFree = (known: string): boolean => !(known in owner);
   if (key.startsWith('-') && shape.keys.includes(key.slice(1).trim())) {
@@ -111,7 +111,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };
 }
 
-/** What people expect in a CV that documents have no place for, or another one. */
+/** Things that people expect in a CV, but that documents cannot hold, or hold in another place. */
 const NO_PART: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['photo', 'picture', 'image', 'avatar', 'portrait'].map((key) => [
@@ -180,13 +180,13 @@ function adviceOnNetworkKey(key: string, owner: PlainObject, path: DocumentPath)
   };
 }
 
-/** As many keys as a hint can list. */
+/** The greatest number of keys that a hint lists. */
 const FEW = 14;
 
-/** Keys by which other formats hold their sections: that they are no mistake in spelling is worth saying. */
+/** Keys under which other formats hold their sections, which are therefore not misspelt. */
 const OTHER_FORMATS: Readonly<Record<string, true>> = { sections: true, work: true, profiles: true, volunteer: true };
 
-/** The place that knows a key which this one does not: another kind of entry, or another level of the document. */
+/** The place that has a key which this place lacks: another kind of entry, or another level of the document. */
 function otherHome(key: string, shape: Shape, path: DocumentPath): Advice | undefined {
   const isEntry = shape.id in ENTRY_SHAPES;
   const kinds = Object.values(ENTRY_SHAPES).filter((other) => other.keys.includes(key));
@@ -207,7 +207,7 @@ function otherHome(key: string, shape: Shape, path: DocumentPath): Advice | unde
   return { hint: `\`${key}\` belongs in an entry of a section` };
 }
 
-/** What stands in an item of a list may belong to that item only. */
+/** A key inside a list item may belong to that item only. */
 function movedTo(owner: readonly string[] | undefined, key: string, path: DocumentPath): Pick<Advice, 'fix'> {
   if (owner === undefined || path.some((step) => typeof step === 'number')) return {};
   return { fix: fixOf(true, { kind: 'move', path, to: [...owner, key] }) };

@@ -30,11 +30,10 @@ import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js
 import { unknownKeys } from './unknown-keys.js';
 
 /**
- * All problems of a document, as a variant sees it.
+ * All problems of a document under a variant.
  *
- * @param document - any value: what a YAML or JSON text stands for
- * @returns diagnostics in the order in which the types of `src/schema` list the fields; without errors, the document is one
- * of the variant
+ * @param document - any value, such as the value of a YAML or JSON text
+ * @returns diagnostics in the order of the fields in `src/schema`; without errors, the document is valid for the variant
  */
 export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {
   const problems = withoutEchoes(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
@@ -46,7 +45,7 @@ export function validateDocument(document: unknown, context: ValidationContext):
   return [...problems, note];
 }
 
-/** Nothing is moved to where something is already. */
+/** A fix never moves a value to a place that is already taken. */
 function withFreeTarget(problem: Diagnostic, document: unknown): Diagnostic {
   const isTaken = problem.fix?.changes.some((change) => change.kind === 'move' && isThere(document, change.to));
   if (isTaken !== true) return problem;
@@ -54,7 +53,7 @@ function withFreeTarget(problem: Diagnostic, document: unknown): Diagnostic {
   return others;
 }
 
-/** Whether a path leads to something, or through what holds no keys. */
+/** Whether a path exists, or leads through a value that cannot have keys. */
 function isThere(document: unknown, path: DocumentPath): boolean {
   let value = document;
   for (const step of path) {
@@ -66,10 +65,13 @@ function isThere(document: unknown, path: DocumentPath): boolean {
   return value !== undefined;
 }
 
-/** What says that a part of the document is not shown. */
+/** The codes for parts of the document that are not shown. */
 const HIDING: ReadonlySet<DiagnosticCode> = new Set(['ignored-key', 'date-wins', 'placeholder-name']);
 
-/** Whether a document with these problems is right and says all that its author wrote: variant A ignores keys that it does not know. */
+/**
+ * Whether a document with these problems is valid and shows everything that its author wrote: variant A ignores keys that it
+ * does not know.
+ */
 function showsAll(problems: readonly Diagnostic[]): boolean {
   return !problems.some(({ code, severity }) => severity === 'error' || HIDING.has(code));
 }
@@ -104,13 +106,13 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
   ];
 }
 
-/** A field of `cv` goes there, where there is room for it. */
+/** Moves a field of `cv` there, if the key is free. */
 function adviceOnCvField(key: string, cv: unknown): Advice {
   if (isPlainObject(cv) && Object.hasOwn(cv, key)) return { hint: `\`cv\` has one already: keep one of them` };
   return { hint: `indent \`${key}\` under \`cv:\``, fix: certain({ kind: 'move', path: [key], to: ['cv', key] }) };
 }
 
-/** @param meant - the key that it is most likely to be */
+/** @param meant - the key that it most likely stands for */
 function adviceOnStray(key: string, meant: string | undefined): Advice {
   if (meant !== undefined) {
     const fix = fixOf(isSlip(key, meant, DOCUMENT_KEYS), { kind: 'rename', path: [key], key: meant });
@@ -120,13 +122,13 @@ function adviceOnStray(key: string, meant: string | undefined): Advice {
   return { hint: 'remove it, or move it under `cv:` or `design:`' };
 }
 
-/** A text is a document's value in a program that did not parse it, or in YAML without a colon. */
+/** A document's value is a text if a program did not parse it, or if YAML lacks a colon. */
 const TEXT_HINT =
   'begin the document with `cv:` and indent what follows; in a program, read a text with `parseCvSource` first';
 
 /**
- * Unknown keys beside `cv` and `design`: accepted by both variants, but nothing shows them. One that means `cv` is an error, since
- * the document would be rendered for nobody.
+ * Unknown keys beside `cv` and `design`: both variants accept them, but do not show them. A key that means `cv` is an error,
+ * since the document would be rendered without a person.
  */
 function strayKeys(document: PlainObject): Diagnostic[] {
   const free = DOCUMENT_KEYS.filter((known) => !(known in document));
@@ -202,7 +204,7 @@ function placeholder(reason: string, { words }: ValidationContext, cv?: unknown)
   return diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`', missing: 'cv' });
 }
 
-/** A misspelt `custom_sections`, or a section without a title, may be why a title names no section. */
+/** A misspelt `custom_sections`, or a section without a title, may be the reason why a title does not name a section. */
 function hidesSections({ code, path, severity }: Diagnostic): boolean {
   const isUnknown = (code === 'unknown-key' || code === 'ignored-key') && path.length === 2;
   return isUnknown || (severity === 'error' && path[1] === 'custom_sections' && path.length < 5);

@@ -7,7 +7,7 @@ import { contrastToWhite, MINIMUM_CONTRAST, parseColor } from '../../values/colo
 import { parseLength, toPoints } from '../../values/length.js';
 import { describe, type PlainObject } from '../../values/plain-object.js';
 
-/** What must remain for text in either direction: 2 cm, in points. Under it even single words overlap. */
+/** The least space that must remain for text in either direction: 2 cm, in points. With less, even single words overlap. */
 const MINIMUM_ROOM = 56.7;
 
 /** The rules about `design.options.primary_color`. */
@@ -46,7 +46,7 @@ export function checkRoom(design: Design): Diagnostic[] {
   return [...roomLeft(width, ACROSS, points, 'wide'), ...roomLeft(height, DOWN, points, 'high')];
 }
 
-/** The lengths that take room, as paths in the options. */
+/** The lengths that take space, as paths in the options. */
 const ACROSS: readonly DocumentPath[] = [
   ['margins', 'page', 'left'],
   ['margins', 'page', 'right'],

@@ -6,13 +6,13 @@ import { tagOfName } from '../../languages/names.js';
 import { describe, isPlainObject } from '../../values/plain-object.js';
 import { wrongType } from '../findings.js';
 
-/** The language that a document names, where it is one. */
+/** The language that a document names, if it is valid. */
 export function languageNamedBy(document: unknown): string | undefined {
   const named = isPlainObject(document) ? document.language : undefined;
   return typeof named === 'string' && isLanguageTag(named) ? named : undefined;
 }
 
-/** The rule about `language`: a tag of a language (BCP 47, RFC 5646). Null is as good as left out. */
+/** The rule about `language`: a language tag (BCP 47, RFC 5646). Null counts as left out. */
 export function checkLanguage(language: unknown): Diagnostic[] {
   if (language === undefined || language === null) return [];
   if (typeof language !== 'string')
@@ -28,7 +28,7 @@ export function checkLanguage(language: unknown): Diagnostic[] {
   ];
 }
 
-/** What to write for a text that is no tag: that of the language of this name, where there is one. */
+/** The suggestion for a text that is not a tag: the tag of the language with this name, if there is one. */
 export function adviceOnLanguage(text: string): { hint: string; fix?: Fix } {
   const tag = tagOfName(text);
   if (tag === undefined) return { hint: 'write it like `en`, `de` or `pt-BR`' };

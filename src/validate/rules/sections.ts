@@ -14,28 +14,28 @@ import { foldTitle, sectionKeysOf } from '../../schema/sections.js';
 import { describe, isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
 import type { ValidationContext } from '../context.js';
 
-/** A section that a title may name: its title as shown, and what a title or key folds to. */
+/** A section that a title may name: its title as shown, and the folded title or key. */
 export interface KnownSection {
   readonly title: string;
-  /** The title as it is compared with others. */
+  /** The title in the form in which titles are compared. */
   readonly folded: string;
   readonly path: DocumentPath;
-  /** Whether it has entries, and so a heading in the output. */
+  /** Whether it has entries, and therefore a heading in the output. */
   readonly present: boolean;
 }
 
 /**
- * All sections that titles may name, by folded title, key and English title: those that are there before those that are not,
- * and of these the predefined ones first.
+ * All sections that titles may name, by folded title, key and English title. Existing sections come first, and among the
+ * others, the predefined ones.
  */
 export function knownSections(cv: PlainObject, context: ValidationContext): Map<string, KnownSection> {
   return byTitle(sectionsIn(cv, context));
 }
 
-/** One that has a key, and so a title in each language. */
+/** A section with a key, and therefore with a title in each language. */
 type PredefinedSection = KnownSection & { readonly key: TitleKey };
 
-/** The sections of a CV, by their kinds. */
+/** The sections of a CV by kind. */
 interface Sections {
   readonly summary: PredefinedSection;
   readonly predefined: readonly PredefinedSection[];
@@ -71,7 +71,7 @@ function byTitle({ summary, predefined, custom }: Sections): Map<string, KnownSe
   return known;
 }
 
-/** A summary of nothing but space is not shown. */
+/** A summary that consists only of space is not shown. */
 function summarySection({ summary }: PlainObject, words: Language): PredefinedSection {
   const present = typeof summary === 'string' && summary.trim() !== '';
   return {
@@ -96,7 +96,7 @@ function hasItems(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0;
 }
 
-/** The rules about section titles: no two alike, and lists of titles name sections, each once. */
+/** The rules about section titles: no two are the same, and lists of titles name sections, each only once. */
 export function checkSections(cv: PlainObject, showTimespanIn: unknown, context: ValidationContext): Diagnostic[] {
   const sections = sectionsIn(cv, context);
   const repeated = repeatedTitles(sections);
@@ -144,9 +144,9 @@ function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map
 }
 
 /**
- * Says that a title names no section, and which it may mean.
+ * Reports a title that does not name a section, and suggests one.
  *
- * @param details - what was found, and where
+ * @param details - the value found, and its place
  */
 export function unknownSection(
   title: string,
@@ -164,7 +164,7 @@ export function unknownSection(
       near === undefined
         ? `the sections of this document are ${[...new Set(present)].map(quote).join(', ') || 'none'}`
         : `did you mean ${quote(near)}?`,
-    // A title that an option names is in no document.
+    // A title from an option is not in any document.
     ...(near === undefined || path.length === 0
       ? {}
       : { fix: fixOf(isSlip(title, near, titles), { kind: 'replace', path, value: near }) }),
