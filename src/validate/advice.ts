@@ -138,7 +138,7 @@ function asOneText(items: readonly unknown[], path: DocumentPath): Advice | unde
   return { hint: `write one text: ${quote(value)}`, fix: likely({ kind: 'replace', path, value }) };
 }
 
-/** Words of a name have spaces between them, as sentences have; other items are listed. */
+/** Joins the words of a name with spaces, and other items with commas, except after a sentence. */
 function joined(items: readonly string[], key: string): string {
   if (key === 'name' && items.every((item) => !/\s/.test(item.trim()))) return items.join(' ');
   return items.reduce((text, item) => `${text}${/[.!?…。！？]["'”’»)]*\s*$/.test(text) ? '' : ','} ${item}`);

@@ -37,7 +37,7 @@ function hintOf({ path, hint, fix }: Diagnostic, missing: string): { hint?: stri
   return hint === undefined ? {} : { hint };
 }
 
-/** The paths of the keys that there are after a fix: those that misspelt or misplaced ones are most likely to be. */
+/** The paths of the keys that a fix creates: those that misspelt or misplaced keys most likely stand for. */
 function keysGivenBy({ fix }: Diagnostic): string[] {
   return (fix?.changes ?? []).flatMap((change): string[] => {
     if (change.kind === 'rename') return [formatPath([...change.path.slice(0, -1), change.key])];
@@ -88,7 +88,7 @@ function inComment(problem: Diagnostic, { message, hint, range, fix }: Diagnosti
   };
 }
 
-/** A colour begins with `#`, and nobody remarks on one that is not there: `primary_color: #004f90`. */
+/** A colour begins with `#`, so the comment is the missing value: `primary_color: #004f90`. */
 function isColor({ path }: Diagnostic, { fix }: Pick<Diagnostic, 'fix'>): boolean {
   const [edit] = fix?.edits ?? [];
   return (

@@ -100,13 +100,13 @@ function choicesOf(expected: string): string {
   return expected.includes('string &') ? '' : orList(literalsOf(expected).map((choice) => `\`${choice}\``));
 }
 
-/** The choice that a value is most likely meant for. A network of two letters or less is no slip of another one. */
+/** The choice that a value most likely stands for. A network of one or two letters is not a misspelling of another. */
 function nearestOf(value: unknown, choices: readonly string[]): string | undefined {
   if (typeof value !== 'string') return choices.find((choice) => choice === `${value}pt`);
   return suggest(value, choices);
 }
 
-/** A number is no other one with a slip, and `12px` are not `12pt`. */
+/** A number is not a misspelling of another number, and `12px` is not `12pt`. */
 function isSure(value: unknown, near: string, choices: readonly string[]): boolean {
   if (/^\d+pt$/.test(near))
     return (
@@ -118,7 +118,7 @@ function isSure(value: unknown, near: string, choices: readonly string[]): boole
   return isSlip(String(value), near, choices) || isBeginning(String(value), near, choices);
 }
 
-/** Where networks go that a header does not know. */
+/** The place for networks that a header does not support. */
 const OTHERS =
   '; a profile on another one goes into a section of `custom_sections`, as an entry with the `name` of the network and the `url` of the profile';
 

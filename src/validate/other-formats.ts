@@ -108,7 +108,7 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
   });
 }
 
-/** Whether a key at the root is one of a CV, or most likely so. */
+/** Whether a key at the root is, or most likely stands for, a field of `cv`. */
 function isMeantForCv(key: string): boolean {
   if ((DOCUMENT_KEYS as readonly string[]).includes(key)) return false;
   const isMisspelt = suggest(key, DOCUMENT_KEYS) === undefined && suggest(key, CV_KEYS_B) !== undefined;

@@ -16,14 +16,14 @@ export const KINDS_TO_GUESS = [
   'NormalEntry',
 ] as const satisfies readonly EntryKind[];
 
-/** Whether an object has keys of a kind only, and all that it needs. */
+/** Whether an object has all the required keys of a kind, and no keys that the kind does not know. */
 export function isA(entry: unknown, kind: EntryKind): boolean {
   if (!isPlainObject(entry)) return false;
   const { keys } = ENTRY_SHAPES[kind];
   return Object.keys(entry).every((key) => keys.includes(key)) && requiredKeysOf(kind).every((key) => key in entry);
 }
 
-/** The kind that an entry is of, where it has keys that its section's kind does not know, and none of those it needs. */
+/** The kind of an entry that has keys unknown to its section's kind, and none of those that the section's kind requires. */
 export function otherKindOf(entry: unknown, kind: EntryKind): EntryKind | undefined {
   if (!isPlainObject(entry)) return undefined;
   const isOfKind = requiredKeysOf(kind).some((key) => key in entry);
@@ -32,7 +32,7 @@ export function otherKindOf(entry: unknown, kind: EntryKind): EntryKind | undefi
   return KINDS_TO_GUESS.find((other) => other !== kind && isA(entry, other));
 }
 
-/** Says that an entry is of another kind than its section's. */
+/** Reports an entry whose kind differs from its section's. */
 export function wrongKind(other: EntryKind, kind: EntryKind, path: DocumentPath, variant: Variant): Diagnostic {
   const home = sectionKeysOf(variant).find((key) => PREDEFINED_SECTIONS[key].kind === other);
   return diagnostic(
@@ -47,7 +47,7 @@ export function wrongKind(other: EntryKind, kind: EntryKind, path: DocumentPath,
   );
 }
 
-/** Says that all entries of a custom section are of another kind than it says. */
+/** Reports a custom section whose entries are all of a kind other than its `entry_type`. */
 export function wrongSectionKind(other: EntryKind, kind: EntryKind, path: DocumentPath): Diagnostic {
   const message = `This section has the \`entry_type\` ${kind}, but its entries are ${other}.`;
   return diagnostic('wrong-type', [...path, 'entry_type'], message, {

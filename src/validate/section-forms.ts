@@ -8,7 +8,7 @@ import { isA, KINDS_TO_GUESS } from './other-kinds.js';
 import { ENTRY_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';
 
-/** What to write in place of a section that is no list of entries. */
+/** The replacement for a section that is not a list of entries. */
 export function adviceOnSection(kind: EntryKind, value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : adviceOnTexts(kind, [value], path);
   if (!isPlainObject(value)) return undefined;
@@ -26,7 +26,7 @@ export function adviceOnSection(kind: EntryKind, value: unknown, path: DocumentP
     : { hint };
 }
 
-/** What to write in place of texts that are meant for entries. */
+/** The replacement for texts in place of entries. */
 export function adviceOnTexts(kind: EntryKind, texts: readonly string[], path: DocumentPath): Advice {
   const entries = entriesOfTexts(kind, texts);
   const many = texts.length > 1 ? ' for each' : '';
@@ -44,7 +44,7 @@ function entriesOfTexts(kind: EntryKind, texts: readonly string[]): PlainObject[
   return kind === 'NormalEntry' ? texts.map((name) => ({ name })) : undefined;
 }
 
-/** An entry that is written as a key and its value: `Languages: Python`. */
+/** An entry from a key and its value: `Languages: Python`. */
 function entryOf(kind: EntryKind, name: string, value: unknown): PlainObject | undefined {
   const [first = '', second, ...others] = requiredKeysOf(kind);
   if (isPlainObject(value)) return first in value ? undefined : { [first]: name, ...value };
@@ -68,7 +68,7 @@ function shown(entry: PlainObject): string {
   return lines.length === 0 ? first : `${first}, and below it ${lines.join(', ')}`;
 }
 
-/** What to do with a section that has a title of its own, but stands where the predefined ones are. */
+/** The hint for a section with its own title in the place of the predefined ones. */
 export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentPath): Advice {
   const value = cv[key];
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];

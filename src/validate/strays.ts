@@ -8,7 +8,7 @@ import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { ENTRY_SHAPES, type Shape } from './shape.js';
 import { synonymOf } from './synonyms.js';
 
-/** Keys of a CV that are indented too little: fields of the last entry of the section before them. */
+/** Keys in `cv` that are not indented enough: they are fields of the last entry of the section before them. */
 interface Strays {
   readonly keys: readonly string[];
   readonly section: SectionKey;
@@ -16,7 +16,7 @@ interface Strays {
   readonly areMissed: boolean;
 }
 
-/** The fields of entries among the keys of a CV that it does not know. */
+/** The unknown keys of `cv` that are fields of entries. */
 export function straysIn(cv: PlainObject, shape: Shape): Strays[] {
   const found: Strays[] = [];
   let section: SectionKey | undefined;
@@ -48,11 +48,11 @@ function isStray(key: string, cv: PlainObject, section: SectionKey, shape: Shape
   if (missed.includes(key)) return true;
   const isMissed = synonymOf(key, ENTRY_SHAPES[kind], (known) => missed.includes(known)) !== undefined;
   const isFree = ENTRY_SHAPES[kind].keys.includes(key) && !(key in (lastOf(cv[section]) as PlainObject));
-  // `url` may be that of the person as well.
+  // `url` may also be the person's own.
   return isMissed || (isFree && synonymOf(key, shape, (known) => !(known in cv)) === undefined);
 }
 
-/** What the last entry of a section must have, and has not. */
+/** The required fields that the last entry of a section lacks. */
 function missedIn(cv: PlainObject, section: SectionKey): string[] {
   const entry = lastOf(cv[section]) as PlainObject;
   return requiredKeysOf(PREDEFINED_SECTIONS[section].kind).filter((key) => !(key in entry));
@@ -62,7 +62,7 @@ function lastOf(value: unknown): unknown {
   return Array.isArray(value) ? value.at(-1) : undefined;
 }
 
-/** Says where such keys belong. */
+/** Reports such keys, with the place where they belong. */
 export function strayFields({ keys, section, areMissed }: Strays, cv: PlainObject, variant: Variant): Diagnostic {
   const [key = ''] = keys;
   const entries = cv[section] as readonly PlainObject[];

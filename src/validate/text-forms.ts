@@ -117,7 +117,7 @@ function hintOf(form: TextForm, key: string, text: string, correct: string | und
   return `${form.hint}${present}; for other words ("Fall 2022") use \`date\``;
 }
 
-/** There is room for one address: another one must not be lost. */
+/** The field holds one address, and a second one must not be lost. */
 function hintForEmail(text: string): string | undefined {
   const [first, ...others] = text
     .split(/[\s,;/|]+|\b(?:and|or)\b/)

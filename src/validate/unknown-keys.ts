@@ -153,7 +153,7 @@ function adviceOnSectionOfB(key: SectionKey): Advice {
   return { hint: `choose variant B, which has it, or use ${orList(others.map(code))}` };
 }
 
-/** `current: true` and the like, which the end of a period says. */
+/** `current: true` and the like, which `end_date` expresses. */
 function adviceOnPresent(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): Advice | undefined {
   if (!/^(?:is_?)?(?:current|present|ongoing)(?:ly)?$/i.test(key) || !shape.keys.includes('end_date')) return undefined;
   if (!/^(?:true|yes)$/i.test(String(owner[key]))) {

@@ -230,7 +230,7 @@ function checkCustomSection(section: unknown, path: DocumentPath, context: Valid
   ];
 }
 
-/** The kind of a section tells how its entries are written. */
+/** The kind of a section determines the form of its entries. */
 function ofSection(problem: Diagnostic, { entry_type: kind, entries }: PlainObject): Diagnostic {
   if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind)) return problem;
   return { ...problem, ...adviceOnSection(kind, entries, problem.path) };
