@@ -231,7 +231,7 @@ test('one way of installing is told, everywhere the same', async () => {
   expect(told.filter((line) => !Object.values(INSTALLATION).some((known) => line.startsWith(known)))).toEqual([]);
 });
 
-test('under npx it is said that the script is for a command on the PATH', async () => {
+test('under npx, a note says that the script is for a command on the PATH', async () => {
   const env = { npm_config_user_agent: 'npm/10.0.0' };
   const { code, stderr } = await run(['completion', 'zsh'], { cwd: freshFolder(), env });
   expect({ code, stderr }).toEqual({

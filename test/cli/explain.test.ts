@@ -65,7 +65,7 @@ it('without a code lists all of them', async () => {
   expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 
-describe('messages say how more is told of their code', () => {
+describe('messages name the command that explains their code', () => {
   test('once for each code', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane\n  xylophone: 1\n  yacht: 2\n  phone: x\n' });
     const { stderr } = await call(['validate', 'cv.yaml'], cwd);

@@ -37,7 +37,7 @@ test('the program lists its commands', async () => {
   for (const command of COMMANDS) expect(stdout.toString()).toMatch(new RegExp(`^ +${command}\\b`, 'm'));
 });
 
-test.each(['-v', '-V', '--version', 'version'])('%s is that of the package', async (option) => {
+test.each(['-v', '-V', '--version', 'version'])('%s prints the version of the package', async (option) => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const { code, stdout } = await run([option], { cwd: freshFolder() });
   expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: `${version}\n` });

@@ -59,7 +59,7 @@ describe('pages drawn in strips', () => {
     pages.close();
   });
 
-  test('are told apart by their tags, and encoded only for who has others', async () => {
+  test('are identified by their tags, and encoded only if the caller has another tag', async () => {
     const pages = await openPages(pdf);
     const tagOf = (index: number, from: number, known?: string) =>
       pages.draw(index, SIZE, [from, from + 100], (strip) => quickPng(strip, known));

@@ -105,7 +105,7 @@ describe('is served', () => {
     expect((await ask(server.address, { path })).status).toBe(404);
   });
 
-  test('a strip only to who has another', async () => {
+  test('a strip, unless the browser already has it', async () => {
     const { server, state } = await serve();
     const stripOf = async (strip: number, tag?: unknown): Promise<Answer> => {
       const path = `/${state.shown.pages[0]?.address}/400/${strip}.png`;
@@ -295,7 +295,7 @@ test('sizes are CSS pixels', async () => {
 });
 
 describe('the PDF', () => {
-  test('is that of the last good pages, under the name of its document', async () => {
+  test('shows the last good pages, under the name of the document', async () => {
     const { server, state } = await serve();
     expect((await ask(server.address, { path: '/cv.pdf' })).status).toBe(404);
     const good = await pagesOf('Ann');
@@ -367,7 +367,7 @@ describe('links of a page', () => {
     }
   });
 
-  test('are none where there are none, and none of another page', async () => {
+  test('are empty for a page without links, and missing for an unknown page', async () => {
     expect(await linksOf({})).toEqual([]);
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'));
@@ -395,7 +395,7 @@ describe('opening a place in the editor', () => {
     return { opened, post, server };
   };
 
-  test('opens that of a problem that is shown', async () => {
+  test('opens the place of a problem on show', async () => {
     const { opened, post } = await start();
     expect((await post('/open/problem/1/1')).status).toBe(200);
     expect(opened).toEqual([expect.objectContaining({ file: 'cv.yaml', line: 7, column: 3 })]);
@@ -502,7 +502,7 @@ describe('places', () => {
 });
 
 describe('problems', () => {
-  test('of which there are very many are told in part, and counted in full', () => {
+  test('are listed only in part if there are very many, but all are counted', () => {
     const { shown, errors, targets } = problemsAt(...Array.from({ length: 1000 }, (_, index) => index));
     expect([shown.length, targets.length, errors]).toEqual([200, 200, 1000]);
   });

@@ -7,7 +7,7 @@ async function textOf(label: string): Promise<string> {
   return flat((await render({ cv: { name: 'Jane', label } })).reading);
 }
 
-describe('a letter whose last byte is that of the letter before it', () => {
+describe('a letter with the same last byte as the letter before it', () => {
   it.each([
     { before: 'é', after: 'ĩ' },
     { before: 'α x', after: 'ϱ x' },
