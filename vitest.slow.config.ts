@@ -5,7 +5,13 @@ import { shared } from './vitest.config.js';
 export default defineConfig({
   test: {
     ...shared,
-    include: ['test/cli/interrupt.test.ts', 'test/transform/rich-text.test.ts', 'test/theme/extremes.test.ts'],
-    env: { ...shared.env, CVPRESS_INTERRUPTIONS: '50', CVPRESS_TREES: '1000000', CVPRESS_DESIGNS: '2000' },
+    include: ['test/cli/interrupt.test.ts', 'test/{properties/text,theme/extremes,transform/rich-text}.test.ts'],
+    env: {
+      ...shared.env,
+      CVPRESS_INTERRUPTIONS: '50',
+      CVPRESS_TREES: '1000000',
+      CVPRESS_DESIGNS: '2000',
+      CVPRESS_TEXTS: '100',
+    },
   },
 });
