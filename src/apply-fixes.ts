@@ -11,7 +11,7 @@ import { readOptions } from './read-options.js';
 /**
  * Applies the fixes of diagnostics to the text that they are about. Comments, layout and quotes around them stay.
  *
- * Of two fixes that would edit the same place only the first is applied, and a mended text may show what could not be seen
+ * Of two fixes that would edit the same place or make the same key only the first is applied, and a mended text may show what could not be seen
  * before: check it again, and apply what is said of it, until nothing is applied any more.
  *
  * @param text - the text that was parsed

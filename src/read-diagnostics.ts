@@ -65,7 +65,14 @@ function isFix(value: unknown): boolean {
   return (
     (confidence === 'certain' || confidence === 'likely') &&
     Array.isArray(changes) &&
+    changes.every(isChange) &&
     Array.isArray(edits) &&
     edits.every(isEdit)
   );
+}
+
+function isChange(value: unknown): boolean {
+  const { kind, path, key, to } = (value ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(path)) return false;
+  return kind === 'rename' ? typeof key === 'string' : kind !== 'move' || Array.isArray(to);
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostic.js';
-import type { Confidence, TextEdit } from './fix.js';
+import type { Change, Confidence, Fix, TextEdit } from './fix.js';
+import type { DocumentPath } from './place.js';
 
 /** Selects the fixes to apply. */
 export interface ApplyOptions {
@@ -16,7 +17,7 @@ export interface AppliedFixes {
   readonly applied: readonly Diagnostic[];
 }
 
-/** Applies the fixes of diagnostics to their text. If two fixes edit the same place, the first is applied. */
+/** Applies the fixes of diagnostics to their text. If two fixes edit the same place or make the same key, the first is applied. */
 export function applyFixes(
   text: string,
   diagnostics: readonly Diagnostic[],
@@ -26,8 +27,43 @@ export function applyFixes(
     ({ fix, file: own }) =>
       (confidence === 'likely' || fix?.confidence === 'certain') && (file === undefined || own === file),
   );
-  const { edits, fixes } = withoutConflicts(wanted.map(({ fix }) => fix?.edits ?? []));
+  const taken = new MadePaths();
+  const { edits, fixes } = withoutConflicts(wanted.map(({ fix }) => (fix && taken.take(fix) ? (fix.edits ?? []) : [])));
   return { text: applyEdits(text, edits), applied: wanted.filter((_, index) => fixes.has(index)) };
+}
+
+/** The keys that fixes make: of two with one name, nobody could read the text. */
+class MadePaths {
+  readonly #made = new Set<string>();
+  readonly #around = new Set<string>();
+
+  /** Takes the keys that a fix makes; false if another fix makes one of them, or an object around or inside one. */
+  take({ changes }: Fix): boolean {
+    const made = changes.flatMap(madeBy);
+    const isTaken = made.some(
+      (path) => this.#around.has(keyOf(path)) || beginningsOf(path).some((key) => this.#made.has(key)),
+    );
+    if (isTaken) return false;
+    for (const path of made) {
+      this.#made.add(keyOf(path));
+      for (const key of beginningsOf(path)) this.#around.add(key);
+    }
+    return true;
+  }
+}
+
+function madeBy(change: Change): DocumentPath[] {
+  if (change.kind === 'rename') return [[...change.path.slice(0, -1), change.key]];
+  if (change.kind === 'move') return [change.to];
+  return change.kind === 'insert' ? [change.path] : [];
+}
+
+function beginningsOf(path: DocumentPath): string[] {
+  return path.map((_, depth) => keyOf(path.slice(0, depth + 1)));
+}
+
+function keyOf(path: DocumentPath): string {
+  return JSON.stringify(path);
 }
 
 /** An edit, and the fix it belongs to. */

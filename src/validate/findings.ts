@@ -102,8 +102,8 @@ function choicesOf(expected: string): string {
 
 /** The choice that a value most likely stands for. A network of one or two letters is not a misspelling of another. */
 function nearestOf(value: unknown, choices: readonly string[]): string | undefined {
-  if (typeof value !== 'string') return choices.find((choice) => choice === `${value}pt`);
-  return suggest(value, choices);
+  if (typeof value === 'number') return choices.find((choice) => choice === `${value}pt`);
+  return typeof value === 'string' ? suggest(value, choices) : undefined;
 }
 
 /** A number is not a misspelling of another number, and `12px` is not `12pt`. */

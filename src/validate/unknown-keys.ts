@@ -26,9 +26,11 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
   const strays = own.length > 0 && shape.id === 'cv' ? straysIn(value, shape) : [];
   const problems = [
     ...strays.map((one) => strayFields(one, value, variant)),
-    ...own
-      .filter((key) => !strays.some(({ keys }) => keys.includes(key)))
-      .map((key) => unknownKey(key, value, shape, path, variant)),
+    ...withOneOfEach(
+      own
+        .filter((key) => !strays.some(({ keys }) => keys.includes(key)))
+        .map((key) => unknownKey(key, value, shape, path, variant)),
+    ),
   ];
   for (const key of keys) {
     const list = value[key];
@@ -43,6 +45,16 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
     );
   }
   return problems;
+}
+
+/** Two keys that are to become one are a choice for the author. */
+function withOneOfEach(problems: readonly Diagnostic[]): Diagnostic[] {
+  const names = problems.map(({ fix }) => (fix?.changes[0]?.kind === 'rename' ? fix.changes[0].key : undefined));
+  return problems.map((problem, index) => {
+    const name = names[index];
+    const isTwice = name !== undefined && names.indexOf(name) !== names.lastIndexOf(name);
+    return isTwice && problem.fix !== undefined ? { ...problem, fix: likely(...problem.fix.changes) } : problem;
+  });
 }
 
 /** Lists with holes, which only programs can create: typia's loops, like most others, skip them. */

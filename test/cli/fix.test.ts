@@ -59,6 +59,28 @@ describe('--fix', () => {
   });
 
   it.each([
+    {
+      name: 'a slip and a field at the root',
+      text: 'cv:\n  Name: Jane\nname: Jo\n',
+      mended: 'cv:\n  name: Jane\nname: Jo\n',
+    },
+    {
+      name: '`cv` in capitals and a field at the root',
+      text: 'CV:\n  name: Jane\nemail: j@x.org\n',
+      mended: 'cv:\n  name: Jane\n  email: j@x.org\n',
+    },
+    {
+      name: 'two words for one key, of which neither is sure',
+      text: 'cv:\n  nmae: Jane\n  experience:\n    - {employer: A, firm: B, position: C}\n',
+      mended: 'cv:\n  name: Jane\n  experience:\n    - {employer: A, firm: B, position: C}\n',
+    },
+  ])('makes no key twice: $name', async ({ text, mended }) => {
+    const cwd = freshFolder({ 'cv.yaml': text });
+    await call(['validate', 'cv.yaml', '--fix'], cwd);
+    expect(read(cwd)).toBe(mended);
+  });
+
+  it.each([
     { name: 'Windows line ends', text: TEXT.replaceAll('\n', '\r\n'), mended: MENDED.replaceAll('\n', '\r\n') },
     { name: 'a byte order mark', text: `\uFEFF${TEXT}`, mended: `\uFEFF${MENDED}` },
     { name: 'no line end', text: 'cv:\n  nmae: Jane', mended: 'cv:\n  name: Jane' },
