@@ -100,7 +100,7 @@ function choicesOf(expected: string): string {
   return expected.includes('string &') ? '' : orList(literalsOf(expected).map((choice) => `\`${choice}\``));
 }
 
-/** The choice that a value most likely stands for. A network of one or two letters is not a misspelling of another. */
+/** The choice that a value is most likely meant for. */
 function nearestOf(value: unknown, choices: readonly string[]): string | undefined {
   if (typeof value === 'number') return choices.find((choice) => choice === `${value}pt`);
   return typeof value === 'string' ? suggest(value, choices) : undefined;

@@ -116,7 +116,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   if (shape.id === 'cv' && Object.hasOwn(PREDEFINED_SECTIONS, key)) return adviceOnSectionOfB(key as SectionKey);
   if (shape.id === 'cv' && Array.isArray(owner[key])) return adviceOnOwnSection(key, owner, path);
   const taken = suggest(key, shape.keys);
-  if (taken !== undefined && isSlip(key, taken, shape.keys)) {
+  if (taken !== undefined) {
     return { hint: `did you mean \`${taken}\`? That is there already, and only one value can stay` };
   }
   if (shape.keys.length > FEW) return { hint: 'remove it; the keys of a CV are listed by `cvpress schema`' };
@@ -168,7 +168,8 @@ function adviceOnSectionOfB(key: SectionKey): Advice {
 /** `current: true` and the like, which `end_date` expresses. */
 function adviceOnPresent(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): Advice | undefined {
   if (!/^(?:is_?)?(?:current|present|ongoing)(?:ly)?$/i.test(key) || !shape.keys.includes('end_date')) return undefined;
-  if (!/^(?:true|yes)$/i.test(String(owner[key]))) {
+  const value = owner[key];
+  if (value !== true && !(typeof value === 'string' && /^(?:true|yes)$/i.test(value))) {
     return { hint: 'remove it: `end_date` says when something ended, and without one it is going on' };
   }
   if ('end_date' in owner) return { hint: 'remove it, and write `end_date: present` if it is going on' };

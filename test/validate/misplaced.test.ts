@@ -320,6 +320,11 @@ const VALUES: readonly Row[] = [
     hint: 'did you mean `name`? That is there already, and only one value can stay',
   },
   {
+    name: 'a short key that is there already, misspelt',
+    text: inCv('nme: Jane'),
+    hint: 'did you mean `name`? That is there already, and only one value can stay',
+  },
+  {
     name: 'a size of type without its unit',
     text: 'cv:\n  name: Jane Doe\ndesign:\n  font_size: 11\n',
     hint: 'did you mean `11pt`?',
