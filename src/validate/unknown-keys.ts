@@ -138,7 +138,7 @@ const OTHER_NETWORKS =
   /^(twitter|x|facebook|gitlab|bluesky|youtube|xing|stack_?overflow|researchgate|google_?scholar|tiktok|telegram)$/i;
 
 function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
-  const part = NO_PART[key.toLowerCase()];
+  const part = Object.hasOwn(NO_PART, key.toLowerCase()) ? NO_PART[key.toLowerCase()] : undefined;
   if (part !== undefined) return { hint: part };
   if (/^references?$/i.test(key)) return adviceOnOwnSection(key, owner, path);
   const network = networkNamed(key);

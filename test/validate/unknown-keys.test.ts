@@ -185,6 +185,7 @@ describe('keys with the names of what every object has', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is an unknown key', (key) => {
     const document = JSON.parse(`{ "cv": { "name": "Jane Doe", "${key}": { "x": 1 } } }`);
     expect(problemsOf(document, 'b')).toEqual([`error unknown-key cv.${key}`]);
+    expect(onlyProblem(document).hint).toEqual(expect.any(String));
     expect(problemsOf(document, 'a')).toEqual([`warning ignored-key cv.${key}`]);
   });
 
