@@ -1,7 +1,7 @@
 import { code } from '../../diagnostics/quote.js';
 import { indentOf, type Line, type Lines, openColumns } from '../lines.js';
 import { contentColumn, indentSpan, spaces, valueOnLine } from './line-parts.js';
-import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
+import { type Explanation, likely, type Mistake } from './mistake.js';
 
 /** The parser may give up on the previous line, because it takes the tab for that line's value. */
 export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined {
@@ -13,11 +13,13 @@ export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined
     message: 'A tab indents this line; YAML indents with spaces.',
     hint: `replace each tab with ${spaces(unit)}, here and in the lines below`,
     span: [line.start, line.start + tab[0].length],
-    remedy: certainly(
-      ...[...lines.text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(
+    remedy: {
+      // How wide a tab was meant to be among spaces, nobody knows.
+      confidence: /^ +\t|^ +[^\s#]/m.test(lines.text) ? 'likely' : 'certain',
+      edits: [...lines.text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(
         ({ 0: indent, index }) => [[index, index + indent.length], indent.replaceAll('\t', ' '.repeat(unit))] as const,
       ),
-    ),
+    },
   };
 }
 

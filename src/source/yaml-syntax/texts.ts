@@ -1,6 +1,6 @@
 import { code } from '../../diagnostics/quote.js';
 import { indentOf } from '../lines.js';
-import { inQuotes, itemOnLine, quoted, type Value, valueOnLine, wholeLine } from './line-parts.js';
+import { contentColumn, inQuotes, itemOnLine, quoted, type Value, valueOnLine, wholeLine } from './line-parts.js';
 import { certainly, type Explanation, type Mistake } from './mistake.js';
 
 /** A line that begins with `%`. */
@@ -35,13 +35,17 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
   const isInside = error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
   if (meaning === undefined || isInside) return undefined;
   const whole = textWithColon(mistake);
-  if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text)) return endOfKey(whole);
+  if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text))
+    return endOfKey(whole, mistake);
   if (/^[|>]\s+\S/.test(value.text)) {
     return {
       message: `After ${value.text[0]}, a text begins on the next line.`,
       hint: `put it there, indented by two spaces more than its key; or leave out the ${value.text[0]}`,
       span: [value.start, value.end],
-      remedy: certainly([[value.start, value.start + 2], '']),
+      remedy: {
+        confidence: isWhole(value, mistake) ? 'certain' : 'likely',
+        edits: [[[value.start, value.start + 2], '']],
+      },
       isLocal: true,
     };
   }
@@ -57,7 +61,10 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
     meaning === ''
       ? `In YAML, a text cannot begin with ${mark}, which is reserved.`
       : `YAML takes ${mark} at the beginning of a text for ${meaning}.`;
-  return { ...inQuotes(message, value, meaning === '' ? 'certain' : 'likely'), isLocal: true };
+  return {
+    ...inQuotes(message, value, meaning === '' && isWhole(value, mistake) ? 'certain' : 'likely'),
+    isLocal: true,
+  };
 }
 
 /** `: ` inside a text. */
@@ -79,12 +86,21 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
       isLocal: true,
     };
   }
-  return endOfKey(value);
+  return endOfKey(value, mistake);
 }
 
-function endOfKey(text: Value): Explanation {
+function endOfKey(text: Value, mistake: Mistake): Explanation {
   const message = 'YAML takes `: ` inside this text for the end of a key.';
-  return { ...inQuotes(message, text, 'certain'), isLocal: true };
+  return { ...inQuotes(message, text, isWhole(text, mistake) ? 'certain' : 'likely'), isLocal: true };
+}
+
+/** Whether a value is all of its text: no more of it follows a `#` without a space, or on the next line. */
+function isWhole({ start, end }: Value, { lines }: Mistake): boolean {
+  const line = lines.lineAt(start);
+  if (/^\s+#[^\s#!]/.test(line.text.slice(end - line.start))) return false;
+  const next = lines.contentAfter(line);
+  const isItem = start === line.start + contentColumn(line);
+  return next === undefined || indentOf(next.text) <= (isItem ? indentOf(line.text) : contentColumn(line));
 }
 
 /** `- Note: x: y` is one text if `Note` is not a key of documents, or if the lines beside it are texts. */
