@@ -17,6 +17,5 @@ export function lacksChromium(what: string): boolean {
 export function launchChromium(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium is not installed');
   // Its sandbox does not work for the superuser, as in containers; all pages are our own.
-  // Without the processor drawing as a graphics card would, which takes twice as long.
-  return chromium.launch({ executablePath, chromiumSandbox: false, args: ['--disable-gpu'] });
+  return chromium.launch({ executablePath, chromiumSandbox: false });
 }
