@@ -125,7 +125,8 @@ function scan({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean)
     if ((isDash && gap === '') || (!isDash && isItem)) break;
     if (!isDash) mark('bullet', at, at + length, 'at the beginning of this line', at === 0 ? '' : '- ');
     else if (gap.includes('\t')) tab = { gap, from: at + 1 };
-    else markGap(gap, at + 1, AFTER_DASH);
+    // Behind a plain space, a text may begin with them, as with a direction mark.
+    else if (gap[0] !== ' ' || match(KEY, text, at + length) !== null) markGap(gap, at + 1, AFTER_DASH);
     isItem = true;
     at += length;
   }

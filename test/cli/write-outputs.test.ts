@@ -17,6 +17,6 @@ it.each([
 it('gives standard output no more than one page', async () => {
   const output = { format: 'pdf', path: undefined } as const;
   await expect(writeOutputs([output], { pdf: ['one', 'two'] }, {})).rejects.toThrow(
-    /2 pages.*standard output takes one/,
+    /2 pages.*standard output takes only one/,
   );
 });

@@ -221,6 +221,7 @@ describe('within texts they stay', () => {
     { name: 'wide colons', text: 'a:\n- 语言：中文', value: ['语言：中文'] },
     { name: 'a wide colon after a word that is no key', text: 'a:\n- Skill：x', value: ['Skill：x'] },
     { name: 'dashes and bullets behind a key', text: 'a: – x • y', value: '– x • y' },
+    { name: 'a direction mark where an item begins', text: 'a:\n- \u200FC++\u200F', value: ['\u200FC++\u200F'] },
     { name: 'bullets behind a dash', text: 'a:\n- • x', value: ['• x'] },
     { name: 'dashes in the second line of a text', text: 'a:\n  x\n  – y', value: 'x – y' },
     {
