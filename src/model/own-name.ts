@@ -7,13 +7,26 @@
  * @returns which of a list of authors are the person
  */
 export function ownName(name: string): (authors: readonly string[]) => boolean[] {
+  // Most documents have no authors.
+  let likenessOf: ReturnType<typeof likenessTo> | undefined;
+  return (authors) => {
+    likenessOf ??= likenessTo(name);
+    const likenesses = authors.map(likenessOf);
+    const best = likenesses.find((one) => one === FULL) ?? likenesses.find((one) => one === INITIALS) ?? NONE;
+    const isOne = best === FULL || (best === INITIALS && likenesses.filter((one) => one === INITIALS).length === 1);
+    return likenesses.map((likeness) => isOne && likeness === best);
+  };
+}
+
+/** How much an author is like a person. */
+function likenessTo(name: string): (author: string) => Likeness {
   const own = formsOf(bare(name)).map((form) => ({
     given: form.given,
     families: [fold(form.family), foldUmlauts(form.family)],
   }));
   const wholes = [fold(name), fold(bare(name))];
   const families = own.flatMap((form) => form.families);
-  const likenessOf = (author: string): Likeness => {
+  return (author) => {
     const folded = fold(author);
     if (folded === '') return NONE;
     if (wholes.includes(folded)) return FULL;
@@ -21,12 +34,6 @@ export function ownName(name: string): (authors: readonly string[]) => boolean[]
     if (!families.some((family) => folded.includes(family))) return NONE;
     const likenesses = formsOf(bare(author)).flatMap((form) => own.map((self) => compare(form, self)));
     return Math.max(NONE, ...likenesses) as Likeness;
-  };
-  return (authors) => {
-    const likenesses = authors.map(likenessOf);
-    const best = likenesses.find((one) => one === FULL) ?? likenesses.find((one) => one === INITIALS) ?? NONE;
-    const isOne = best === FULL || (best === INITIALS && likenesses.filter((one) => one === INITIALS).length === 1);
-    return likenesses.map((likeness) => isOne && likeness === best);
   };
 }
 
