@@ -191,7 +191,7 @@ describe('a value that is no document', () => {
       hint: /parseCvSource/,
     },
     { name: 'a Map', value: new Map([['cv', DOCUMENT.cv]]), code: 'not-an-object', said: /Map/, hint: /fromEntries/ },
-    { name: 'a Set', value: new Set(), code: 'not-an-object', said: /Set/, hint: /plain object/ },
+    { name: 'a Set', value: new Set(), code: 'not-an-object', said: /Set/, hint: /\[\.\.\.set\]/ },
     { name: 'a promise', value: Promise.resolve(DOCUMENT), code: 'not-an-object', said: /Promise/, hint: /await/ },
     { name: 'an instance', value: new Resume(), code: 'not-an-object', said: /class Resume/, hint: /plain object/ },
     { name: 'an error', value: new Error('x'), code: 'not-an-object', said: /class Error/, hint: /plain object/ },
