@@ -137,20 +137,36 @@ fallback=yes; _cvpress; printf '%s\\n' "$fallback" "\${COMPREPLY[@]}"; complete 
 });
 
 describe.skipIf(!isInstalled('fish'))('fish', () => {
-  test.each([...ROWS, ...FILE_ROWS, ...ANY_ROWS])('cvpress $typed', async (row) => {
+  const rows = [...ROWS, ...FILE_ROWS, ...ANY_ROWS];
+
+  /** What is offered for each row: one shell completes all of them, since starting it takes most of a second. */
+  const offered = once(async () => {
     const cwd = await prepared('fish');
-    const program = `source ./.script; complete -C 'cvpress ${row.typed}'`;
+    const program = [
+      'source ./.script',
+      ...rows.map(({ typed }) => `complete -C 'cvpress ${typed}'; printf '\\f\\n'`),
+    ].join('\n');
     const { stdout, stderr } = await runProgram('fish', ['--no-config', '-c', program], { cwd, env: { HOME: cwd } });
     expect(stderr).toBe('');
-    check(
-      stdout
-        .toString()
-        .split('\n')
-        .map((line) => line.split('\t')[0] ?? ''),
-      row,
-    );
+    return stdout
+      .toString()
+      .split('\f\n')
+      .map((lines) => lines.split('\n').map((line) => line.split('\t')[0] ?? ''));
+  });
+
+  test.each(rows.map((row, index) => ({ ...row, row, index })))('cvpress $typed', async ({ row, index }) => {
+    check((await offered())[index] ?? [], row);
   });
 });
+
+/** The same promise at every call. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** Words with one completion, and what the line becomes: zsh is asked as a person does, with the tabulator key. */
 const TYPED: readonly (readonly [typed: string, line: string])[] = [
@@ -187,11 +203,12 @@ describe.skipIf(!isInstalled('zsh'))('zsh', () => {
     const cwd = await prepared('zsh');
     mkdirSync(join(cwd, 'functions'));
     writeFileSync(join(cwd, 'functions/_cvpress'), readFileSync(join(cwd, '.script')));
-    // A shell at a terminal of its own; after each tabulator a key of ours writes the line to a file.
+    // A shell at a terminal of its own; after each tabulator a key of ours writes the line to a file. Other keys begin with
+    // that one, for which zsh would wait 0.4 s.
     const program = `zmodload zsh/zpty
 zpty shell 'PS1= TERM=dumb zsh -f -i'
 zpty -w shell ${quote(`${setUp}
-unsetopt beep
+unsetopt beep; KEYTIMEOUT=1
 write-line() { print -r -- "$BUFFER" >> lines; BUFFER=; }; zle -N write-line; bindkey '^X' write-line; bindkey '^I' complete-word; print ready >> lines`)}
 while [[ ! -s lines ]]; do zpty -r -t shell _ || sleep 0.02; done
 ${TYPED.map(
