@@ -22,8 +22,8 @@ class LongestFirst extends BaseSequencer {
 /** What all configurations have in common. */
 export const shared = {
   globalSetup: 'test/support/build.ts',
-  // By itself it leaves a core to the editor.
-  maxWorkers: availableParallelism(),
+  // By itself it leaves a core to the editor. One more than there are cores, since some tests wait for other processes.
+  maxWorkers: availableParallelism() + 1,
   sequence: { sequencer: LongestFirst },
   // Twenty times what the longest takes, on a machine that does much else.
   testTimeout: 60_000,

@@ -178,6 +178,8 @@ function stream(response: ServerResponse, state: PreviewState, streams: Set<Serv
   const send = (data: unknown): void => {
     response.write(`data: ${JSON.stringify(data)}\n\n`);
   };
+  // Browsers try again after three seconds, but a restarted watch is there sooner. In milliseconds.
+  response.write('retry: 500\n');
   send(state.shown);
   const silence = state.listen(send);
   streams.add(response);
