@@ -6,7 +6,7 @@ import { shared } from './vitest.config.js';
 const SLOW = [
   // Worker processes, signals, terminals.
   'test/batch/**',
-  'test/cli/{batch,compile-cache,completion,interrupt,loading,prune,terminal,whole-files}.test.ts',
+  'test/cli/{bad-input,batch,compile-cache,completion,interrupt,loading,progress,prune,streams,terminal,whole-files}.test.ts',
   'test/{inspect,output,typst}/**',
   // Browsers, editors, a package that is installed, the examples of the documentation.
   'test/{docs,package,pdfium,preview,readers,web-fonts}/**',
@@ -21,6 +21,8 @@ const SLOW = [
   'test/source/{edits,hostile,mistakes}.test.ts',
   'test/transform/rich-text.test.ts',
   'test/**/{hostile-texts,limits}.test.ts',
+  // Each document laid out twice, to tell where its texts come from.
+  'test/**/{trace,trace-document}.test.ts',
   // Samples in every format, wherever pages end, in every language.
   'test/determinism.test.ts',
   'test/theme/{breaks,extremes,languages,scripts-without-spaces}.test.ts',
