@@ -108,14 +108,9 @@ function nearestOf(value: unknown, choices: readonly string[]): string | undefin
 
 /** A number is not a misspelling of another number, and `12px` is not `12pt`. */
 function isSure(value: unknown, near: string, choices: readonly string[]): boolean {
-  if (/^\d+pt$/.test(near))
-    return (
-      near ===
-      `${String(value)
-        .trim()
-        .replace(/\s*pt$/i, '')}pt`
-    );
-  return isSlip(String(value), near, choices) || isBeginning(String(value), near, choices);
+  const written = String(value);
+  if (/^\d+pt$/.test(near)) return near === `${written.trim().replace(/\s*pt$/i, '')}pt`;
+  return isSlip(written, near, choices) || isBeginning(written, near, choices);
 }
 
 /** The place for networks that a header does not support. */

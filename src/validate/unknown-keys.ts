@@ -123,23 +123,15 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };
 }
 
-/** Things that people expect in a CV, but that documents cannot hold, or hold in another place. */
-const NO_PART: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['photo', 'picture', 'image', 'avatar', 'portrait'].map((key) => [
-      key,
-      'a CV document has no place for pictures: remove it',
-    ]),
-  ),
-};
+/** Pictures, which documents cannot hold. */
+const PICTURES: ReadonlySet<string> = new Set(['photo', 'picture', 'image', 'avatar', 'portrait']);
 
 /** Networks that a header does not show. */
 const OTHER_NETWORKS =
   /^(twitter|x|facebook|gitlab|bluesky|youtube|xing|stack_?overflow|researchgate|google_?scholar|tiktok|telegram)$/i;
 
 function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
-  const part = Object.hasOwn(NO_PART, key.toLowerCase()) ? NO_PART[key.toLowerCase()] : undefined;
-  if (part !== undefined) return { hint: part };
+  if (PICTURES.has(key.toLowerCase())) return { hint: 'a CV document has no place for pictures: remove it' };
   if (/^references?$/i.test(key)) return adviceOnOwnSection(key, owner, path);
   const network = networkNamed(key);
   const given = owner[key];
@@ -223,5 +215,5 @@ function otherHome(key: string, shape: Shape, path: DocumentPath): Advice | unde
 /** A key inside a list item may belong to that item only. */
 function movedTo(owner: readonly string[] | undefined, key: string, path: DocumentPath): Pick<Advice, 'fix'> {
   if (owner === undefined || path.some((step) => typeof step === 'number')) return {};
-  return { fix: fixOf(true, { kind: 'move', path, to: [...owner, key] }) };
+  return { fix: certain({ kind: 'move', path, to: [...owner, key] }) };
 }
