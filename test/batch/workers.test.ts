@@ -202,20 +202,20 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
 
 describe('a worker that does not start', () => {
   it('is started again, also the first', async () => {
-    const { program, starts } = startingAt(3);
+    const { program, starts } = workerThatEndsIf('start < 3');
     expect((await renderer({}, program).render(named('a'))).pageCount).toBe(1);
     expect(readFileSync(starts, 'utf8')).toBe('...');
   });
 
   it('is no lasting state', async () => {
-    const { program } = startingAt(5);
+    const { program } = workerThatEndsIf('start < 5');
     const pool = renderer({}, program);
     expect(await problemsOf(pool.render(named('a')))).toMatchObject([{ code: 'no-worker' }]);
     expect((await pool.render(named('a'))).pageCount).toBe(1);
   });
 
   it('holds up no document that another can render', async () => {
-    const { program } = startingAt(1, 1);
+    const { program } = workerThatEndsIf('start > 1');
     const pool = renderer({ workers: 2 }, program);
     const names = Array.from({ length: 12 }, (_, index) => `dawdle ${20 + index}`);
     const codes = await Promise.all(names.map((name) => outcomeOf(pool, name)));
@@ -223,18 +223,8 @@ describe('a worker that does not start', () => {
   });
 
   it('where another has is started again', async () => {
-    const folder = freshFolder();
-    const program = join(folder, 'worker.mjs');
-    const starts = join(folder, 'starts');
-    // The second one ends before it is ready, as one does that is killed then.
-    writeFileSync(
-      program,
-      `import { appendFileSync, readFileSync } from 'node:fs';
-      appendFileSync(${JSON.stringify(starts)}, '.');
-      if (readFileSync(${JSON.stringify(starts)}, 'utf8').length === 2) process.exit(1);
-      await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
-    );
-    const { pdf } = await renderer({}, program).render(named(`kill-once ${join(folder, 'mark')}`));
+    const { program, starts } = workerThatEndsIf('start === 2');
+    const { pdf } = await renderer({}, program).render(named(`kill-once ${join(freshFolder(), 'mark')}`));
     expect(isPdf(pdf as Uint8Array)).toBe(true);
     expect(readFileSync(starts, 'utf8')).toBe('...');
   });
@@ -340,10 +330,9 @@ describe('renderMany', () => {
 /**
  * A worker's program that ends before it is ready, as one does that is killed then.
  *
- * @param from - the first start that succeeds, from 1
- * @param to - the last
+ * @param condition - when it does: JavaScript of `start`, which counts from 1
  */
-function startingAt(from: number, to = Number.POSITIVE_INFINITY): { program: string; starts: string } {
+function workerThatEndsIf(condition: string): { program: string; starts: string } {
   const folder = freshFolder();
   const program = join(folder, 'worker.mjs');
   const starts = join(folder, 'starts');
@@ -361,7 +350,7 @@ function startingAt(from: number, to = Number.POSITIVE_INFINITY): { program: str
         start++;
       }
     }
-    if (start < ${from} || start > ${to}) process.exit(1);
+    if (${condition}) process.exit(1);
     await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
   );
   return { program, starts };
