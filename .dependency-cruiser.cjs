@@ -9,7 +9,7 @@ const LAYERS = {
   schema: [],
   values: ['diagnostics'],
   languages: ['schema', 'values'],
-  entries: ['languages', 'schema'],
+  entries: ['languages', 'schema', 'values'],
   validate: ['diagnostics', 'entries', 'fonts', 'languages', 'schema', 'values'],
   model: ['diagnostics', 'entries', 'fonts', 'languages', 'schema', 'validate', 'values'],
   transform: ['entries', 'fonts', 'languages', 'model', 'schema', 'values'],

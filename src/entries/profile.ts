@@ -1,3 +1,4 @@
+import { decoded } from '../values/percent-encoding.js';
 import { NETWORKS, type Network } from './networks.js';
 
 /** A person's place on a network. */
@@ -70,14 +71,6 @@ function at(user: string, server: string, name: string): Profile | undefined {
   const href = `https://${server}/@${user}`;
   // A server with letters of any script is reached by its name in ASCII.
   return URL.canParse(href) ? { name, href: new URL(href).href } : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Of 16 digits, the last of which may be an X. */

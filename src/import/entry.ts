@@ -1,6 +1,7 @@
+import { readDoi } from '../values/doi.js';
 import type { Draft } from './draft.js';
 import type { Part } from './reading.js';
-import { readDoi, readUri } from './scalars.js';
+import { readUri } from './scalars.js';
 
 /** An object without the keys that have no value. */
 export type Filled<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {

@@ -30,18 +30,6 @@ export function readUri(text: string): string | undefined {
   return candidates.find((candidate) => asUri(candidate) !== undefined);
 }
 
-/** The digital object identifier (ISO 26324) in a text: the text itself, or the one in a doi.org address. */
-export function readDoi(text: string): string | undefined {
-  const [, address, doi] =
-    /^(?:((?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)|doi: *)?(10\.\d{4,9}\/\S+)$/i.exec(text) ?? [];
-  if (doi === undefined || address === undefined) return doi;
-  try {
-    return decodeURIComponent(doi);
-  } catch {
-    return doi;
-  }
-}
-
 /**
  * A value for `date`: a date in the form of documents, or the text itself. A day in another form stays text, because a page
  * shows only the month and year of a date in the form of documents.

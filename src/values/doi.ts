@@ -1,5 +1,10 @@
-/** What people write before a DOI: its resolver, or a scheme. */
-const BEFORE = /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/|^(?:info:doi\/|urn:doi:|doi:?\s*)/i;
+import { decoded } from './percent-encoding.js';
+
+/** The address of a DOI up to the identifier, in which characters may be encoded. */
+const RESOLVER = /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\//i;
+
+/** The schemes that people write before a DOI. */
+const SCHEME = /^(?:info:doi\/|urn:doi:|doi:?\s*)/i;
 
 /**
  * A prefix of `10.` and the number of a registrant, which may be divided; a slash; and whatever the registrant chose (ISO 26324;
@@ -14,15 +19,6 @@ const DOI = /^10\.\d{4,}(?:\.\d+)*\/[^\s\p{Control}]+$/u;
  */
 export function readDoi(written: string): string | undefined {
   const text = written.trim();
-  const bare = text.replace(BEFORE, '');
-  const doi = /^https?:/i.test(text) ? decoded(bare) : bare;
+  const doi = RESOLVER.test(text) ? decoded(text.replace(RESOLVER, '')) : text.replace(SCHEME, '');
   return DOI.test(doi) ? doi : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -128,8 +128,8 @@ describe('a publication', () => {
     expect(diagnosticsOf({ doi })).toEqual([]);
   });
 
-  it('reads the letters that an address encodes', () => {
-    const doi = 'https://doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0';
+  it.each(['https://', ''])('reads the letters that an address encodes, which begins with “%s”', (scheme) => {
+    const doi = `${scheme}doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0`;
     expect(part(publication({ doi }), 'doi')).toBe(
       '[10.1002/(SICI)1096<1::AID>3.0](https://doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0)',
     );
