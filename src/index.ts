@@ -6,6 +6,7 @@ export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
 export type { Change, Confidence, Fix, TextEdit } from './diagnostics/fix.js';
 export type { DiagnosticStyle, FormatOptions } from './diagnostics/format.js';
+export type { ErrorKind } from './diagnostics/kinds.js';
 export { CvError } from './error.js';
 export { formatDiagnostics } from './format-diagnostics.js';
 export type { OutputFormat } from './formats.js';

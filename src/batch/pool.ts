@@ -74,8 +74,8 @@ export class WorkerPool<J extends Job, R> {
   /**
    * Gives a job to the next free worker. If the worker dies, another one gets it.
    *
-   * @throws CvError when the document took too long, two workers died of it, it cannot be sent, or no worker starts; or
-   *   the reason of a signal
+   * @throws CvError when the document took too long, two workers died of it, it cannot be sent, no worker starts, or a
+   *   signal ends it
    */
   async run(job: J, limits: RunLimits): Promise<Reply<R>> {
     for (let attempt = 1; ; ) {

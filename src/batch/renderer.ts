@@ -5,7 +5,9 @@ import { CvError } from '../error.js';
 import { programFile } from '../files/package-files.js';
 import { badOption } from '../option-problems.js';
 import { completeBy, type OptionTable } from '../option-table.js';
+import { throwIfAborted } from '../process/abort.js';
 import { withOwnBytes } from '../process/result.js';
+import { closed } from '../process/stopped.js';
 import { readDocument } from '../read-document.js';
 import { readOptions } from '../read-options.js';
 import type { RenderResult } from '../render-document.js';
@@ -37,8 +39,8 @@ export interface Renderer extends AsyncDisposable {
    * Renders one document, as soon as a worker is free.
    *
    * @param document - a document, the text of one in YAML or JSON, which the worker parses, or the result of `parseCvSource`
-   * @throws CvError for a wrong document or option; with the code `timed-out`, `worker-died`, `no-worker`
-   *   or `queue-full` when that is what happened. Or the reason of an aborted signal
+   * @throws CvError for a wrong document or option; with the code `timed-out`, `worker-died`, `no-worker`,
+   *   `queue-full`, `closed` or `aborted` when that is what happened
    */
   render(document: CvDocument | Source | string | unknown, options?: RendererRenderOptions): Promise<RenderResult>;
   /**
@@ -46,7 +48,7 @@ export interface Renderer extends AsyncDisposable {
    * as far ahead as workers need them, and only while results are taken. With `inOrder`, a slow document holds back
    * the results after it and, once some dozens per worker wait, the work.
    *
-   * @throws CvError for a wrong option, or if no worker starts; what the iterable throws; the signal's reason
+   * @throws CvError for a wrong option, if no worker starts, or for a signal; what the iterable throws
    */
   renderMany(
     documents: Items<CvDocument | Source | string | unknown>,
@@ -179,8 +181,8 @@ export class PooledRenderer implements Renderer {
   }
 
   #refuseWhenClosed(): void {
-    this.#end.signal.throwIfAborted();
-    if (this.#closing !== undefined) throw new Error('The renderer is closed.');
+    throwIfAborted([this.#end.signal]);
+    if (this.#closing !== undefined) throw closed();
   }
 }
 

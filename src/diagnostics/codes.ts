@@ -60,6 +60,8 @@ export const SEVERITY_OF = {
   'worker-died': 'error',
   'no-worker': 'error',
   'queue-full': 'error',
+  closed: 'error',
+  aborted: 'error',
   // Files and arguments
   'bad-option': 'error',
   'unreadable-input': 'error',

@@ -1,4 +1,7 @@
-type Listener = (reason: unknown) => void;
+import type { CvError } from '../error.js';
+import { aborted } from './stopped.js';
+
+type Listener = (error: CvError) => void;
 
 /**
  * The listeners of a signal. The signal itself gets one listener only: any number of documents may share it, Node.js warns of
@@ -8,7 +11,7 @@ type Listener = (reason: unknown) => void;
 const listenersOf = new WeakMap<AbortSignal, Set<Listener>>();
 
 /**
- * Calls back when one of several signals is aborted.
+ * Calls back with the error to throw when one of several signals is aborted.
  *
  * @returns a function that stops listening
  */
@@ -25,13 +28,14 @@ function listenersTo(signal: AbortSignal): Set<Listener> {
   const listeners = new Set<Listener>();
   listenersOf.set(signal, listeners);
   const callAll = (): void => {
-    for (const listener of [...listeners]) listener(signal.reason);
+    for (const listener of [...listeners]) listener(aborted(signal.reason));
   };
   signal.addEventListener('abort', callAll, { once: true });
   return listeners;
 }
 
-/** Throws the reason of the first signal that was aborted. */
+/** @throws CvError with the code `aborted` if one of the signals is */
 export function throwIfAborted(signals: readonly AbortSignal[]): void {
-  for (const signal of signals) signal.throwIfAborted();
+  const stopped = signals.find((signal) => signal.aborted);
+  if (stopped !== undefined) throw aborted(stopped.reason);
 }

@@ -136,7 +136,7 @@ export class WorkerProcess {
   /**
    * Gives it a job, to be done after earlier ones. The time limit runs from when its turn comes.
    *
-   * @throws WorkerTimedOut, WorkerOutOfMemory or WorkerDied, with the process gone; a signal's reason, with the process gone if the
+   * @throws WorkerTimedOut, WorkerOutOfMemory or WorkerDied, with the process gone; CvError for a signal, with the process gone if the
    *   document was being worked on; WorkerGone, if the process ended before the document's turn; or NotCloneable, if it
    *   cannot be sent
    */

@@ -184,7 +184,10 @@ describe('close', () => {
     const pool = renderer({ workers: 2 });
     const work = Array.from({ length: 6 }, (_, index) => pool.render(named(`n${index}`), { formats: ['typ'] }));
     const closing = pool.close();
-    expect(await failureOf(pool.render(named('late')))).toMatchObject({ message: 'The renderer is closed.' });
+    expect(await failureOf(pool.render(named('late')))).toMatchObject({
+      kind: 'closed',
+      message: 'The renderer is closed.',
+    });
     await closing;
     for (const { typ } of await Promise.all(work)) expect(typ).toContain('#import');
     expect(workersOf(process.pid)).toEqual(before);
@@ -194,7 +197,10 @@ describe('close', () => {
     const pool = renderer();
     await pool.render(named('a'));
     await pool[Symbol.asyncDispose]();
-    expect(await failureOf(pool.render(named('b')))).toMatchObject({ message: 'The renderer is closed.' });
+    expect(await failureOf(pool.render(named('b')))).toMatchObject({
+      kind: 'closed',
+      message: 'The renderer is closed.',
+    });
   });
 
   it('of a renderer that did nothing does nothing', async () => {

@@ -9,6 +9,9 @@ import { freshFolder, isPdf } from '../cli/run.js';
 import { alive, workersOf } from '../support/processes.js';
 import { abortable, all, failureOf, named, problemsOf, renderer } from './renderers.js';
 
+/** The error of a document that was aborted without a reason. */
+const ABORTED = { kind: 'aborted', code: 'aborted', cause: { name: 'AbortError' } };
+
 const MISBEHAVING = fileURLToPath(new URL('misbehaving-worker.mjs', import.meta.url));
 
 /** Windows has no signals that say how a process ended, and no `ps`. */
@@ -130,7 +133,7 @@ describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
     ];
     await made();
     abort();
-    expect(await waiting).toMatchObject({ name: 'AbortError' });
+    expect(await waiting).toMatchObject(ABORTED);
     rmSync(path);
     expect([await current, await next]).toEqual(['ok', 'ok']);
   });
@@ -142,7 +145,7 @@ describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
     const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
     await made();
     abort();
-    for (const error of await Promise.all(work)) expect(error).toMatchObject({ name: 'AbortError' });
+    for (const error of await Promise.all(work)) expect(error).toMatchObject(ABORTED);
     await pool.close();
     await expect.poll(workersOfThisProcess, WAIT).toBe(0);
   });
@@ -253,7 +256,7 @@ describe('signals', () => {
       const aborted = failureOf(pool.render(named('a'), { signal: controller.signal }));
       for (let tick = 0; tick < ticks; tick++) await undefined;
       controller.abort();
-      expect(await aborted).toMatchObject({ name: 'AbortError' });
+      expect(await aborted).toMatchObject(ABORTED);
       expect(await pool.render(named('b'))).toHaveProperty('pdf');
     }
   });
@@ -265,16 +268,20 @@ describe('signals', () => {
     const waiting = failureOf(pool.render(named('a'), { signal: second.signal }));
     const other = pool.render(named('b'));
     second.abort(new Error('not wanted'));
-    expect(await waiting).toMatchObject({ message: 'not wanted' });
+    expect(await waiting).toMatchObject({
+      code: 'aborted',
+      message: 'The document was aborted: not wanted.',
+      cause: { message: 'not wanted' },
+    });
     first.abort();
-    expect(await hanging).toMatchObject({ name: 'AbortError' });
+    expect(await hanging).toMatchObject(ABORTED);
     expect((await other).pageCount).toBe(1);
   });
 
   it('that are aborted already are obeyed', async () => {
     const signal = AbortSignal.abort();
-    expect(await failureOf(renderer().render(named('a'), { signal }))).toMatchObject({ name: 'AbortError' });
-    expect(await failureOf(renderer({ signal }).render(named('a')))).toMatchObject({ name: 'AbortError' });
+    expect(await failureOf(renderer().render(named('a'), { signal }))).toMatchObject(ABORTED);
+    expect(await failureOf(renderer({ signal }).render(named('a')))).toMatchObject(ABORTED);
   });
 
   it.skipIf(IS_WINDOWS)('of the renderer end everything', async () => {
@@ -284,7 +291,7 @@ describe('signals', () => {
     const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
     await made();
     abort();
-    for (const error of await Promise.all(work)) expect(error).toMatchObject({ name: 'AbortError' });
+    for (const error of await Promise.all(work)) expect(error).toMatchObject(ABORTED);
     await pool.close();
     await expect.poll(workersOfThisProcess, WAIT).toBe(0);
   });
@@ -310,7 +317,7 @@ describe('renderMany', () => {
     );
     await made();
     abort();
-    expect(await results).toMatchObject({ name: 'AbortError' });
+    expect(await results).toMatchObject(ABORTED);
   });
 
   it('gives results as they come, unless asked otherwise: one that takes long does not hold up the others', async () => {

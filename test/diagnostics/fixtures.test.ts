@@ -12,8 +12,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   '.sh': 'sh',
 };
 
-/** What their messages say depends on the machine, or on other documents; test/batch shows them. */
-const ELSEWHERE = ['worker-died', 'no-worker', 'no-engine', 'limit-reached', 'queue-full'];
+/** What their messages say depends on the machine, on other documents or on a program; test/batch shows them. */
+const ELSEWHERE = ['worker-died', 'no-worker', 'no-engine', 'limit-reached', 'queue-full', 'closed', 'aborted'];
 
 const FILES = readdirSync(FIXTURES).filter((file) => extname(file) in LANGUAGES);
 

@@ -51,6 +51,8 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'worker-died': 'it is about a process',
   'no-worker': 'it is about a process',
   'queue-full': 'it is about other documents',
+  closed: 'it is about a program',
+  aborted: 'it is about a program',
   'bad-option': 'it is about an argument',
   'unreadable-input': 'it is about a file',
   'no-documents': 'it is about an argument',

@@ -122,7 +122,7 @@ class Watch {
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
       // If an option is wrong at the start, it stays wrong.
-      if (isOfAll(error) && this.#isFirst) throw error;
+      if (this.#isFirst && error instanceof CvError && isOfAll(error)) throw error;
       this.#state.showProblems(this.#problemsOf(error.diagnostics));
       await reporter.report(error.diagnostics);
       reporter.say(`${timeOf(new Date())} ${input.name} is not rendered`);
