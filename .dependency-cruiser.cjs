@@ -29,7 +29,7 @@ const LAYERS = {
     'validate',
     'values',
   ],
-  'web-fonts': ['diagnostics', 'error.ts', 'files', 'fonts', 'model', 'option-problems.ts', 'schema', 'typst'],
+  'web-fonts': ['diagnostics', 'error.ts', 'files', 'fonts', 'model', 'schema', 'typst'],
   output: ['diagnostics', 'error.ts', 'files', 'pdfium', 'process', 'typst', 'values'],
   pdfium: ['diagnostics', 'error.ts', 'values'],
   process: ['defined.ts', 'diagnostics', 'error.ts'],

@@ -64,6 +64,7 @@ export const SEVERITY_OF = {
   aborted: 'error',
   // Files and arguments
   'bad-option': 'error',
+  'bad-font': 'error',
   'unreadable-input': 'error',
   'no-documents': 'error',
   'output-collision': 'error',

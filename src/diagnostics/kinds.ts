@@ -71,6 +71,7 @@ export const KIND_OF = {
   closed: 'closed',
   aborted: 'aborted',
   'bad-option': 'option',
+  'bad-font': 'environment',
   'unreadable-input': 'environment',
   'no-documents': 'option',
   'output-collision': 'option',

@@ -160,7 +160,7 @@ function has(font: fontkit.Font, codePoint: number): boolean {
 }
 
 function badFont(path: string, what: string, hint: string): Diagnostic {
-  return diagnostic('bad-option', [], `The font path ${JSON.stringify(path)} ${what}.`, { found: path, hint });
+  return diagnostic('bad-font', [], `The font path ${JSON.stringify(path)} ${what}.`, { found: path, hint });
 }
 
 function codeOf(error: unknown): string {

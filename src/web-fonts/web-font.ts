@@ -1,6 +1,6 @@
+import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
 import type { WebFont } from '../fonts/web-font.js';
-import { badOption } from '../option-problems.js';
 import type { Face } from './faces.js';
 import { subset } from './subset.js';
 
@@ -21,9 +21,7 @@ async function subsetOf({ source, letters }: Face): Promise<Buffer> {
   } catch (error) {
     if (error instanceof CvError) throw error;
     const message = `The font ${JSON.stringify(source.file)} cannot be cut down to the letters of a page.`;
-    throw new CvError(
-      [badOption(message, 'it is damaged: give another, or leave out `--embed-fonts` (`embedFonts` in the library)')],
-      { cause: error },
-    );
+    const hint = 'it is damaged: give another, or leave out `--embed-fonts` (`embedFonts` in the library)';
+    throw new CvError([diagnostic('bad-font', [], message, { found: source.file, hint })], { cause: error });
   }
 }

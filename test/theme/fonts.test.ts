@@ -217,6 +217,6 @@ describe('the option fontPaths', () => {
   ])('refuses %s', async (_, make) => {
     const path = await make();
     const failure = await renderSummary('x', { fontPaths: [path] }).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'CvError', diagnostics: [{ code: 'bad-option', found: path }] });
+    expect(failure).toMatchObject({ name: 'CvError', diagnostics: [{ code: 'bad-font', found: path }] });
   });
 });

@@ -29,6 +29,6 @@ describe('a font file', () => {
     copyFileSync(join(FONTS, 'fa-brands-400.ttf'), file);
     expect(await covered(file)).toEqual([GITHUB]);
     rmSync(file);
-    expect((await readAddedFonts([file])).diagnostics).toMatchObject([{ code: 'bad-option' }]);
+    expect((await readAddedFonts([file])).diagnostics).toMatchObject([{ code: 'bad-font' }]);
   });
 });

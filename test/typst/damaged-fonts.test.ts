@@ -83,7 +83,7 @@ describe('a font that the engine cannot use', () => {
       cwd,
     });
     expect(code).toBe(2);
-    expect(stderr.match(/error\[bad-option\]/g)).toHaveLength(1);
+    expect(stderr.match(/error\[bad-font\]/g)).toHaveLength(1);
   });
 });
 
@@ -118,7 +118,7 @@ describe('a font is refused before the engine opens it', () => {
     if (cut) truncateSync(file, 2000);
     const { diagnostics } = await failureOf([file]);
     expect(diagnostics).toMatchObject([
-      { code: 'bad-option', found: file, message: expect.stringContaining('can be read') },
+      { code: 'bad-font', found: file, message: expect.stringContaining('can be read') },
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('a font is refused before the engine opens it', () => {
   ])('$name', async ({ as }) => {
     const file = join(freshFolder(), as);
     copyFileSync(join(WEBFONTS, 'fa-solid-900.woff2'), file);
-    expect((await failureOf([file])).diagnostics).toMatchObject([{ code: 'bad-option', found: file }]);
+    expect((await failureOf([file])).diagnostics).toMatchObject([{ code: 'bad-font', found: file }]);
   });
 
   it('but not for a neighbour that was not given', async () => {

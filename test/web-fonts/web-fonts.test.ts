@@ -199,7 +199,7 @@ describe('what is asked of the wrong format, or wrongly', () => {
     await expect(failure).rejects.toMatchObject({
       diagnostics: [
         {
-          code: 'bad-option',
+          code: 'bad-font',
           message: `The font ${JSON.stringify(file)} cannot be cut down to the letters of a page.`,
         },
       ],
