@@ -23,6 +23,7 @@ const STEPS = [
       },
     ],
   },
+  { name: 'lock', run: ['scripts/check-lock.mjs'] },
   { name: 'format', run: [`${BIN}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings'] },
 ];
 
