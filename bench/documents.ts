@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { KEYS } from '../src/entries/keys.js';
+import type { CvDocument } from '../src/index.js';
 import { parseSource } from '../src/source/parse.js';
 import { randomNumbers } from '../test/support/random.js';
 
@@ -12,10 +13,7 @@ const FIXED = new Set(
 );
 
 /** Reads a sample document from a file. */
-export interface SampleDocument {
-  readonly cv: { readonly custom_sections?: readonly { readonly title: string }[] };
-  readonly design?: { readonly font?: string };
-}
+export type SampleDocument = CvDocument & { readonly cv: object };
 
 /**
  * Documents with the shape of a sample but different words, names included, and no words in common. As with CVs of different
@@ -67,7 +65,7 @@ function shuffled(word: string, random: () => number): string {
 
 /** The section order refers to titles. */
 function withTitles(cv: SampleDocument['cv'], sample: SampleDocument): SampleDocument['cv'] {
-  if (cv.custom_sections === undefined) return cv;
+  if (!cv.custom_sections) return cv;
   const titles = sample.cv.custom_sections?.map(({ title }) => title) ?? [];
   return {
     ...cv,

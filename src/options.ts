@@ -21,10 +21,13 @@ import type { OverlayText } from './tailor/tailor.js';
 import { adviceOnLanguage } from './validate/rules/language.js';
 import { type CalendarDate, isKnown, parseDate } from './values/calendar.js';
 
+/** Either variant: editors offer both, and `V` becomes the one that is given. */
+type AnyVariant<V extends Variant> = V | Exclude<Variant, V>;
+
 /** How a document is validated. */
-export interface ValidateOptions {
-  /** The variant of the input document; `'b'` by default. */
-  readonly variant?: Variant;
+export interface ValidateOptions<V extends Variant = Variant> {
+  /** The variant of the input document; `'b'` by default. The document has its type. */
+  readonly variant?: AnyVariant<V>;
   /** Whether text is inline Markdown; true by default; if false, it is taken literally. */
   readonly markdown?: boolean;
   /** Whether warnings are errors; false by default. */
@@ -58,7 +61,7 @@ export interface ValidateOptions {
 }
 
 /** How a CV is rendered. */
-export interface RenderOptions extends ValidateOptions {
+export interface RenderOptions<V extends Variant = Variant> extends ValidateOptions<V> {
   /**
    * The day that "present" and "last updated" mean, `YYYY-MM-DD`. By default that of the environment variable
    * `SOURCE_DATE_EPOCH` (seconds since 1970), else today's; both in UTC, so that no time zone changes the output.

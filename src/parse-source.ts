@@ -22,6 +22,16 @@ export interface ParseCvOptions {
 }
 
 /**
+ * A parsed text: its value, and the position of each part of the value in the text. Only `parseCvSource` makes one, so it is a class
+ * to the types: others know it by its members, and editors offer these inside of documents.
+ */
+export declare abstract class CvSource {
+  private constructor();
+  private readonly parsed: true;
+}
+export interface CvSource extends Source {}
+
+/**
  * Reads YAML or JSON text.
  *
  * Plain YAML scalars are text as written where a CV needs text: `gpa: 3.90` is the text `3.90`.
@@ -32,9 +42,9 @@ export interface ParseCvOptions {
  * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, exceeds a limit, or takes too
  *   long
  */
-export function parseCvSource(text: string, options: ParseCvOptions = {}): Source {
+export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSource {
   const complete = completeBy(PARSE_OPTIONS, readOptions(options));
-  if (typeof text === 'string') return parseText(text, complete);
+  if (typeof text === 'string') return parseText(text, complete) as CvSource;
   throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
 }
 

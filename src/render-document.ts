@@ -11,33 +11,12 @@ import type { CompleteOptions } from './options.js';
 import type { LayoutJob } from './output/layout-job.js';
 import { addedFonts, judge, prepare, type Timed } from './prepare.js';
 import { inText } from './read-document.js';
+import type { RenderResult } from './render-result.js';
 import type { Source } from './source/source.js';
 import { transformCv } from './transform/transform.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import { EngineError } from './typst/engine-error.js';
 import { fontFilesOf } from './typst/font-files.js';
-
-/** The result of `renderCv`: the formats that were asked for. */
-export interface RenderResult {
-  /** The PDF. */
-  readonly pdf?: Uint8Array;
-  /** One PNG picture per page. */
-  readonly png?: readonly Uint8Array[];
-  /** One SVG picture per page. */
-  readonly svg?: readonly string[];
-  /** One HTML page, with its style sheet. */
-  readonly html?: string;
-  /** Markdown (CommonMark). */
-  readonly md?: string;
-  /** Plain text. */
-  readonly txt?: string;
-  /** The Typst markup. */
-  readonly typ?: string;
-  /** How many pages there are; undefined if nothing was laid out. */
-  readonly pageCount?: number;
-  /** Warnings, in the order of the document. */
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 /** The result of `validateCv`. */
 export interface ValidationResult {

@@ -1,56 +1,101 @@
 import type { OutputFormat } from './formats.js';
 import { normaliseOptions, type RenderOptions, readFormats, type ValidateOptions } from './options.js';
-import { checkDocument, type RenderResult, renderDocument, type ValidationResult } from './render-document.js';
+import type { CvSource } from './parse-source.js';
+import { checkDocument, renderDocument, type ValidationResult } from './render-document.js';
+import type { Bytes, RenderResult } from './render-result.js';
 import type { CvDocument } from './schema/document.js';
-import type { Source } from './source/source.js';
+import type { IfUnknown } from './schema/if-unknown.js';
+import type { Variant } from './schema/sections.js';
 
 /**
  * Checks a document without rendering it; never loads the engine.
  *
- * @param document - any value, or the result of `parseCvSource`, so that diagnostics have positions
+ * @param document - a document, or the result of `parseCvSource`, so that diagnostics have positions
  * @throws CvError only for wrong options and fonts that cannot be read
+ * @example
+ * const { valid, diagnostics } = await validateCv(parseCvSource(text, { file: 'jane.yaml' }));
  */
-export async function validateCv(document: Source | unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
+export async function validateCv<V extends Variant = 'b'>(
+  document: CvDocument<V> | CvSource,
+  options?: ValidateOptions<V>,
+): Promise<ValidationResult>;
+/** Checks a value of which nothing is known, such as the body of a request. */
+export async function validateCv<Document = never>(
+  document: Document,
+  ...options: IfUnknown<Document, [options?: ValidateOptions]>
+): Promise<ValidationResult>;
+export async function validateCv(document: unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
   return checkDocument(document, normaliseOptions(options));
 }
 
 /**
  * Writes a document as the Typst markup from which it is rendered.
  *
- * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions;
- *   anything else is explained by the error
+ * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions
  * @throws CvError for a wrong document or option
+ * @example
+ * const markup = await cvToTypst({ cv: { name: 'Jane Doe' } });
  */
-export async function cvToTypst(document: CvDocument | Source | unknown, options: RenderOptions = {}): Promise<string> {
+export async function cvToTypst<V extends Variant = 'b'>(
+  document: CvDocument<V> | CvSource,
+  options?: RenderOptions<V>,
+): Promise<string>;
+/** Writes a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
+export async function cvToTypst<Document = never>(
+  document: Document,
+  ...options: IfUnknown<Document, [options?: RenderOptions]>
+): Promise<string>;
+export async function cvToTypst(document: unknown, options: RenderOptions = {}): Promise<string> {
   const { typ } = await renderCv(document, ['typ'], options);
-  return typ as string;
+  return typ;
 }
 
 /**
  * Renders a document to a PDF, PDF/UA-1 by default.
  *
- * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions;
- *   anything else is explained by the error
+ * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions
  * @returns the bytes of the PDF; the same for the same document, options and version
  * @throws CvError for a wrong document or option
+ * @example
+ * const pdf = await renderCvToPdf({ cv: { name: 'Jane Doe' } }, { today: '2026-11-20' });
+ * await writeFile('jane.pdf', pdf);
  */
-export async function renderCvToPdf(
-  document: CvDocument | Source | unknown,
-  options: RenderOptions = {},
-): Promise<Uint8Array> {
+export async function renderCvToPdf<V extends Variant = 'b'>(
+  document: CvDocument<V> | CvSource,
+  options?: RenderOptions<V>,
+): Promise<Bytes>;
+/** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
+export async function renderCvToPdf<Document = never>(
+  document: Document,
+  ...options: IfUnknown<Document, [options?: RenderOptions]>
+): Promise<Bytes>;
+export async function renderCvToPdf(document: unknown, options: RenderOptions = {}): Promise<Bytes> {
   const { pdf } = await renderCv(document, ['pdf'], options);
-  return pdf as Uint8Array;
+  return pdf;
 }
 
 /**
  * Renders a document to one or more formats with one layout.
  *
- * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions;
- *   anything else is explained by the error
+ * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions
+ * @param formats - at least one; the result has these and no others
  * @throws CvError for a wrong document or option
+ * @example
+ * const { pdf, html, pageCount } = await renderCv({ cv: { name: 'Jane Doe' } }, ['pdf', 'html']);
  */
+export async function renderCv<const Formats extends readonly OutputFormat[], V extends Variant = 'b'>(
+  document: CvDocument<V> | CvSource,
+  formats: Formats,
+  options?: RenderOptions<V>,
+): Promise<RenderResult<Formats>>;
+/** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
+export async function renderCv<const Formats extends readonly OutputFormat[], Document = never>(
+  document: Document,
+  formats: Formats,
+  ...options: IfUnknown<Document, [options?: RenderOptions]>
+): Promise<RenderResult<Formats>>;
 export async function renderCv(
-  document: CvDocument | Source | unknown,
+  document: unknown,
   formats: readonly OutputFormat[],
   options: RenderOptions = {},
 ): Promise<RenderResult> {

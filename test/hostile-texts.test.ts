@@ -81,7 +81,8 @@ describe('an address that is too long for a link', () => {
   });
 
   it('a Mastodon user name: shown, with a warning', async () => {
-    const document = { cv: { name: 'Jane', social_networks: [{ network: 'Mastodon', username: `@${LONG}@b.c` }] } };
+    const social_networks = [{ network: 'Mastodon', username: `@${LONG}@b.c` }] as const;
+    const document = { cv: { name: 'Jane', social_networks } };
     const { diagnostics, txt } = await renderCv(document, ['txt'], { today: TODAY });
     expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', 'username']]);
     expect(txt?.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);

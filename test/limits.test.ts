@@ -178,7 +178,7 @@ describe('values', () => {
       path: 'cv.projects.0.highlights.93',
     },
   ])('$name', async ({ value, limits, path }) => {
-    const { diagnostics } = await validateCv(value, { limits });
+    const { diagnostics } = await validateCv(value as unknown, { limits });
     expect(diagnostics).toMatchObject([{ code: 'limit-reached' }]);
     if (path !== undefined) expect(diagnostics[0]?.path.join('.')).toBe(path);
   });
@@ -187,18 +187,18 @@ describe('values', () => {
     { name: 'objects that stand in many places, too deep', value: doubled(110), codes: ['limit-reached'] },
     { name: 'lists of functions', value: Array(900_000).fill(() => 0), codes: Array(100).fill('wrong-type') },
   ])('$name are not read to their end', { timeout: 3000 }, async ({ value, codes }) => {
-    const { diagnostics } = await validateCv({ cv: { name: 'Jane', x: value } });
+    const { diagnostics } = await validateCv({ cv: { name: 'Jane', x: value } } as unknown);
     expect(diagnostics.map(({ code }) => code)).toEqual(codes);
   });
 
   it('says when the time is over while a value is read', { timeout: 10_000 }, async () => {
     const limits = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-    const run = validateCv({ cv: { name: 'Jane', x: doubled(98) } }, { limits, timeoutMs: 50 });
+    const run = validateCv({ cv: { name: 'Jane', x: doubled(98) } } as unknown, { limits, timeoutMs: 50 });
     await expect(run).rejects.toMatchObject({ diagnostics: [{ code: 'timed-out' }] });
   });
 
   it('a list that contains itself', async () => {
-    const { valid } = await validateCv({ cv: { name: list } });
+    const { valid } = await validateCv({ cv: { name: list } } as unknown);
     expect(valid).toBe(false);
   });
 

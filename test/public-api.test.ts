@@ -207,12 +207,12 @@ describe('a value that is no document', () => {
       hint: /`value`/,
     },
   ])('$name', async ({ value, code, said, hint }) => {
-    const [problem, ...others] = await problemsOf(api.renderCv(value, ['txt']));
+    const [problem, ...others] = await problemsOf(api.renderCv(value as unknown, ['txt']));
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ code, severity: 'error' });
     expect(problem?.message).toMatch(said);
     expect(problem?.hint).toMatch(hint);
-    expect(await api.validateCv(value)).toEqual({ valid: false, diagnostics: [problem] });
+    expect(await api.validateCv(value as unknown)).toEqual({ valid: false, diagnostics: [problem] });
   });
 
   it('a parsed text is a document', async () => {
@@ -230,7 +230,7 @@ describe('validateCv', () => {
     { name: 'no document', document: undefined, valid: false, codes: ['not-an-object'] },
     { name: 'a warning of the model', document: { cv: { name: '漢' } }, valid: true, codes: ['missing-glyph'] },
   ])('$name', async ({ document, valid, codes }) => {
-    const result = await api.validateCv(document);
+    const result = await api.validateCv(document as unknown);
     expect(result.valid).toBe(valid);
     expect(result.diagnostics.map(({ code }) => code)).toEqual(codes);
   });
@@ -251,7 +251,7 @@ describe('validateCv', () => {
   });
 
   it('gives diagnostics that are plain data', async () => {
-    const { diagnostics } = await api.validateCv({ cv: { email: 5 } });
+    const { diagnostics } = await api.validateCv({ cv: { email: 5 } } as unknown);
     expect(JSON.parse(JSON.stringify(diagnostics))).toEqual(diagnostics);
   });
 });
@@ -289,7 +289,7 @@ describe('CvError', () => {
   });
 
   it('holds warnings too', async () => {
-    const problems = await problemsOf(api.cvToTypst({ cv: { name: 'J', email: 'x' }, version: 1 }));
+    const problems = await problemsOf(api.cvToTypst({ cv: { name: 'J', email: 'x' }, version: 1 } as unknown));
     expect(problems.map(({ severity }) => severity).sort()).toEqual(['error', 'warning']);
   });
 });

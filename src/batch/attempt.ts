@@ -6,7 +6,10 @@ import { resultOf } from '../process/result.js';
 export type Attempt<Result> = {
   /** How long a worker spent on it, in milliseconds. */
   readonly ms: number;
-} & ({ readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: CvError });
+} & (
+  | { readonly ok: true; readonly result: Result; readonly error?: undefined }
+  | { readonly ok: false; readonly error: CvError; readonly result?: undefined }
+);
 
 /**
  * Gives a job to a worker and reports the outcome.

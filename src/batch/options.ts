@@ -7,6 +7,7 @@ import { completeBy, flag, type OptionRow, type OptionTable, row, typed, wholeNu
 import { formatsRow, type OptionValues, RENDER_OPTIONS, type RenderOptions } from '../options.js';
 import { type CompleteParseOptions, TEXT_OPTIONS } from '../parse-source.js';
 import { readOptions, wrongSignal } from '../read-options.js';
+import type { Variant } from '../schema/sections.js';
 import type { SourceFormat } from '../source/source.js';
 
 /** An `AbortSignal`, also for programs typed without Node.js or the DOM. */
@@ -27,9 +28,12 @@ export interface RendererOptions {
 }
 
 /** How a renderer renders a document. */
-export interface RendererRenderOptions extends RenderOptions {
-  /** The formats; the PDF by default. */
-  readonly formats?: readonly OutputFormat[];
+export interface RendererRenderOptions<
+  V extends Variant = Variant,
+  Formats extends readonly OutputFormat[] = readonly OutputFormat[],
+> extends RenderOptions<V> {
+  /** The formats; `['pdf']` by default. The result has these and no others. */
+  readonly formats?: Formats;
   /** The name of a document given as text, for messages; its extension says whether it is YAML or JSON. */
   readonly file?: string;
   /** Whether a document given as text is YAML or JSON, if its name does not tell. */
@@ -39,7 +43,10 @@ export interface RendererRenderOptions extends RenderOptions {
 }
 
 /** How a renderer renders many documents. */
-export interface RenderManyOptions extends Omit<RendererRenderOptions, 'file'> {
+export interface RenderManyOptions<
+  V extends Variant = Variant,
+  Formats extends readonly OutputFormat[] = readonly OutputFormat[],
+> extends Omit<RendererRenderOptions<V, Formats>, 'file'> {
   /** The name of each document given as text; `index` counts from 0. */
   readonly file?: (index: number) => string;
   /** Whether results come in the order of the documents rather than as they finish; false by default. */

@@ -2,7 +2,8 @@ import type { OutputFormat } from '../formats.js';
 import type { CompleteOptions } from '../options.js';
 import { parseText } from '../parse-source.js';
 import type { Job } from '../process/protocol.js';
-import type { RenderResult, renderHere } from '../render-document.js';
+import type { renderHere } from '../render-document.js';
+import type { RenderResult } from '../render-result.js';
 import type { SourceFormat } from '../source/source.js';
 
 /** A document to be rendered. */

@@ -3,17 +3,21 @@ import { defined } from '../defined.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
 import { programFile } from '../files/package-files.js';
+import type { OutputFormat } from '../formats.js';
 import { badOption } from '../option-problems.js';
 import { completeBy, type OptionTable } from '../option-table.js';
+import type { CvSource } from '../parse-source.js';
 import { throwIfAborted } from '../process/abort.js';
 import { withOwnBytes } from '../process/result.js';
 import { closed } from '../process/stopped.js';
 import { readDocument } from '../read-document.js';
 import { readOptions } from '../read-options.js';
-import type { RenderResult } from '../render-document.js';
+import type { RenderResult } from '../render-result.js';
 import type { CvDocument } from '../schema/document.js';
+import type { IfUnknown } from '../schema/if-unknown.js';
+import type { Variant } from '../schema/sections.js';
 import { excessOfText } from '../source/problems.js';
-import { formatOf, isParsed, type Source } from '../source/source.js';
+import { formatOf, isParsed } from '../source/source.js';
 import { type Attempt, attempt } from './attempt.js';
 import { concurrently, type Items } from './concurrently.js';
 import {
@@ -31,7 +35,9 @@ import type { PoolOptions, WorkerPool } from './pool.js';
 import type { RenderJob } from './render-job.js';
 
 /** The outcome for one of many documents; `index` counts from 0, in the order in which they were read. */
-export type ManyResult = Attempt<RenderResult> & { readonly index: number };
+export type ManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> = Attempt<
+  RenderResult<Formats>
+> & { readonly index: number };
 
 /** Renders documents in worker processes. */
 export interface Renderer extends AsyncDisposable {
@@ -42,7 +48,15 @@ export interface Renderer extends AsyncDisposable {
    * @throws CvError for a wrong document or option; with the code `timed-out`, `worker-died`, `no-worker`,
    *   `queue-full`, `closed` or `aborted` when that is what happened
    */
-  render(document: CvDocument | Source | string | unknown, options?: RendererRenderOptions): Promise<RenderResult>;
+  render<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
+    document: CvDocument<V> | CvSource | string,
+    options?: RendererRenderOptions<V, Formats>,
+  ): Promise<RenderResult<Formats>>;
+  /** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
+  render<const Formats extends readonly OutputFormat[] = ['pdf'], Document = never>(
+    document: Document,
+    ...options: IfUnknown<Document, [options?: RendererRenderOptions<Variant, Formats>]>
+  ): Promise<RenderResult<Formats>>;
   /**
    * Renders documents as they are read, on all workers; one that fails does not affect the others. Documents are read only
    * as far ahead as workers need them, and only while results are taken. With `inOrder`, a slow document holds back
@@ -50,10 +64,15 @@ export interface Renderer extends AsyncDisposable {
    *
    * @throws CvError for a wrong option, if no worker starts, or for a signal; what the iterable throws
    */
-  renderMany(
-    documents: Items<CvDocument | Source | string | unknown>,
-    options?: RenderManyOptions,
-  ): AsyncGenerator<ManyResult, void, undefined>;
+  renderMany<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
+    documents: Items<CvDocument<V> | CvSource | string>,
+    options?: RenderManyOptions<V, Formats>,
+  ): AsyncGenerator<ManyResult<Formats>, void, undefined>;
+  /** Renders values of which nothing is known. */
+  renderMany<const Formats extends readonly OutputFormat[] = ['pdf'], Document = never>(
+    documents: Items<Document>,
+    ...options: IfUnknown<Document, [options?: RenderManyOptions<Variant, Formats>]>
+  ): AsyncGenerator<ManyResult<Formats>, void, undefined>;
   /** Finishes all documents it has accepted, accepts no more, and ends the workers. */
   close(): Promise<void>;
 }

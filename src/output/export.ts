@@ -25,9 +25,9 @@ export interface ExportOptions {
 
 /** What was exported, and the engine's warnings. */
 export interface Exported {
-  readonly pdf?: Uint8Array;
+  readonly pdf?: Uint8Array<ArrayBuffer>;
   /** One picture per page. */
-  readonly png?: readonly Uint8Array[];
+  readonly png?: readonly Uint8Array<ArrayBuffer>[];
   readonly svg?: readonly string[];
   readonly pageCount: number;
   readonly warnings: readonly Diagnostic[];
@@ -69,7 +69,7 @@ export async function exportPages(
   };
 }
 
-async function drawPng(pdf: Uint8Array, options: ExportOptions): Promise<Uint8Array[]> {
+async function drawPng(pdf: Uint8Array, options: ExportOptions): Promise<Uint8Array<ArrayBuffer>[]> {
   const { pngOfPages } = await import('./png.js');
   return pngOfPages(pdf, options);
 }

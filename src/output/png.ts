@@ -12,7 +12,7 @@ import { pngChunk } from './png-chunk.js';
 export async function pngOfPages(
   pdf: Uint8Array,
   options: { readonly ppi: number; readonly transparent: boolean },
-): Promise<Uint8Array[]> {
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const bitmaps = await rasterise(pdf, options);
   return bitmaps.map((bitmap) => withResolution(encodePng(bitmap, options.transparent), options.ppi));
 }
@@ -35,7 +35,7 @@ const AFTER_HEADER = 8 + 12 + 13;
 const METRE = 1 / 0.0254;
 
 /** Adds the chunk pHYs, which the encoder cannot write: pixels per metre across and down (PNG, "11.3.4.3"). */
-function withResolution(png: Uint8Array, ppi: number): Uint8Array {
+function withResolution(png: Uint8Array, ppi: number): Uint8Array<ArrayBuffer> {
   const density = Buffer.alloc(9);
   density.writeUInt32BE(Math.round(ppi * METRE), 0);
   density.writeUInt32BE(Math.round(ppi * METRE), 4);

@@ -69,7 +69,7 @@ export interface ClassicThemeOptions {
   /** Width of the column that holds the date and the location. */
   date_and_location_width?: Length & tags.Default<'3.6 cm'>;
   /** Titles of the sections whose entries show their time span ("2 years 3 months") under the dates. */
-  show_timespan_in?: string[];
+  show_timespan_in?: readonly string[];
   /** Whether the header shows "Last updated on …". */
   show_last_updated_date?: boolean & tags.Default<true>;
   /** Margins. */

@@ -4,7 +4,7 @@ import type { DateA, DateB, EndA, EndB, Uri } from './scalars.js';
 /** The fields that every entry of either variant may have, apart from its start and end. */
 export interface EntryFields {
   /** Bullet points. They may contain inline Markdown. */
-  highlights?: string[];
+  highlights?: readonly string[];
   /** Place; shown with the date. */
   location?: string | null;
   /** Link to more information. */
@@ -74,7 +74,7 @@ export interface PublicationFields extends EntryFields {
   /** Title; shown bold. */
   title: string;
   /** Authors, in order; the author who is `cv.name` is shown in italics. */
-  authors: string[];
+  authors: readonly string[];
   /** Digital object identifier, such as `10.1103/PhysRevB.76.054309`. */
   doi: string & tags.Example<'10.1103/PhysRevB.76.054309'>;
   /** Publication date, or any text. */

@@ -19,5 +19,5 @@ export interface PersonalFields {
   /** A few sentences, shown first. They may contain inline Markdown; a blank line starts a new paragraph. */
   summary?: string | null;
   /** Section titles or keys in the order you want; the other sections follow in the default order. */
-  section_order?: string[] | null;
+  section_order?: readonly string[] | null;
 }

@@ -52,7 +52,7 @@ type SectionTable = {
 };
 
 type KindOf<Entries> = {
-  [Kind in EntryKind]: [Entries, EntryOf<Kind>[]] extends [EntryOf<Kind>[], Entries] ? Kind : never;
+  [Kind in EntryKind]: [Entries, readonly EntryOf<Kind>[]] extends [readonly EntryOf<Kind>[], Entries] ? Kind : never;
 }[EntryKind];
 
 /** The key of a predefined section. */

@@ -32,33 +32,33 @@ export interface SectionA {
   /** Text of the links of the entries; generated from the URL when absent. */
   link_text?: string | null;
   /** The entries. */
-  entries: EntryA[];
+  entries: readonly EntryA[];
 }
 
 /** What the CV contains (variant A). */
 export interface CurriculumVitaeA extends PersonalFields {
   /** Profiles on social networks, shown in the heading. */
-  social_networks?: SocialNetworkA[] | null;
+  social_networks?: readonly SocialNetworkA[] | null;
   /** Schools and universities. */
-  education?: EducationEntryA[] | null;
+  education?: readonly EducationEntryA[] | null;
   /** Work experience. */
-  work_experience?: ExperienceEntryA[] | null;
+  work_experience?: readonly ExperienceEntryA[] | null;
   /** Academic projects. */
-  academic_projects?: NormalEntryA[] | null;
+  academic_projects?: readonly NormalEntryA[] | null;
   /** Personal projects. */
-  personal_projects?: NormalEntryA[] | null;
+  personal_projects?: readonly NormalEntryA[] | null;
   /** Publications. */
-  publications?: PublicationEntryA[] | null;
+  publications?: readonly PublicationEntryA[] | null;
   /** Certificates. */
-  certificates?: NormalEntryA[] | null;
+  certificates?: readonly NormalEntryA[] | null;
   /** Extracurricular activities. */
-  extracurricular_activities?: ExperienceEntryA[] | null;
+  extracurricular_activities?: readonly ExperienceEntryA[] | null;
   /** Test scores. */
-  test_scores?: OneLineEntryA[] | null;
+  test_scores?: readonly OneLineEntryA[] | null;
   /** Skills. */
-  skills?: OneLineEntryA[] | null;
+  skills?: readonly OneLineEntryA[] | null;
   /** Sections with titles of your own. */
-  custom_sections?: SectionA[] | null;
+  custom_sections?: readonly SectionA[] | null;
 }
 
 /** A CV document of variant A. Unknown properties are accepted. */

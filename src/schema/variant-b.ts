@@ -32,7 +32,7 @@ export interface SectionWithEducationEntries extends SectionFields {
   /** The kind of the entries. */
   entry_type: 'EducationEntry';
   /** The entries. */
-  entries: EducationEntryB[];
+  entries: readonly EducationEntryB[];
 }
 
 /** A custom section of experience entries. */
@@ -40,7 +40,7 @@ export interface SectionWithExperienceEntries extends SectionFields {
   /** The kind of the entries. */
   entry_type: 'ExperienceEntry';
   /** The entries. */
-  entries: ExperienceEntryB[];
+  entries: readonly ExperienceEntryB[];
 }
 
 /** A custom section of normal entries. */
@@ -48,7 +48,7 @@ export interface SectionWithNormalEntries extends SectionFields {
   /** The kind of the entries. */
   entry_type: 'NormalEntry';
   /** The entries. */
-  entries: NormalEntryB[];
+  entries: readonly NormalEntryB[];
 }
 
 /** A custom section of one-line entries. */
@@ -56,7 +56,7 @@ export interface SectionWithOneLineEntries extends SectionFields {
   /** The kind of the entries. */
   entry_type: 'OneLineEntry';
   /** The entries. */
-  entries: OneLineEntryB[];
+  entries: readonly OneLineEntryB[];
 }
 
 /** A custom section of publication entries. */
@@ -64,7 +64,7 @@ export interface SectionWithPublicationEntries extends SectionFields {
   /** The kind of the entries. */
   entry_type: 'PublicationEntry';
   /** The entries. */
-  entries: PublicationEntryB[];
+  entries: readonly PublicationEntryB[];
 }
 
 /** A custom section of variant B; `entry_type` selects the kind of its entries. */
@@ -81,37 +81,37 @@ export type EntryOf<Kind extends EntryKind = EntryKind> = Extract<SectionB, { en
 /** What the CV contains (variant B). */
 export interface CurriculumVitaeB extends PersonalFields {
   /** Profiles on social networks, shown in the heading. */
-  social_networks?: SocialNetworkB[] | null;
+  social_networks?: readonly SocialNetworkB[] | null;
   /** Schools and universities. */
-  education?: EducationEntryB[] | null;
+  education?: readonly EducationEntryB[] | null;
   /** Experience. */
-  experience?: ExperienceEntryB[] | null;
+  experience?: readonly ExperienceEntryB[] | null;
   /** Work experience. */
-  work_experience?: ExperienceEntryB[] | null;
+  work_experience?: readonly ExperienceEntryB[] | null;
   /** Projects. */
-  projects?: NormalEntryB[] | null;
+  projects?: readonly NormalEntryB[] | null;
   /** Academic projects. */
-  academic_projects?: NormalEntryB[] | null;
+  academic_projects?: readonly NormalEntryB[] | null;
   /** Personal projects. */
-  personal_projects?: NormalEntryB[] | null;
+  personal_projects?: readonly NormalEntryB[] | null;
   /** Publications. */
-  publications?: PublicationEntryB[] | null;
+  publications?: readonly PublicationEntryB[] | null;
   /** Certificates. */
-  certificates?: NormalEntryB[] | null;
+  certificates?: readonly NormalEntryB[] | null;
   /** Extracurricular activities. */
-  extracurricular_activities?: ExperienceEntryB[] | null;
+  extracurricular_activities?: readonly ExperienceEntryB[] | null;
   /** Test scores. */
-  test_scores?: OneLineEntryB[] | null;
+  test_scores?: readonly OneLineEntryB[] | null;
   /** Programming skills. */
-  programming_skills?: OneLineEntryB[] | null;
+  programming_skills?: readonly OneLineEntryB[] | null;
   /** Skills. */
-  skills?: OneLineEntryB[] | null;
+  skills?: readonly OneLineEntryB[] | null;
   /** Awards. */
-  awards?: OneLineEntryB[] | null;
+  awards?: readonly OneLineEntryB[] | null;
   /** Interests. */
-  interests?: OneLineEntryB[] | null;
+  interests?: readonly OneLineEntryB[] | null;
   /** Sections with titles of your own. */
-  custom_sections?: SectionB[] | null;
+  custom_sections?: readonly SectionB[] | null;
 }
 
 /** A CV document of variant B. Unknown properties are errors, except at the root. */

@@ -15,7 +15,7 @@ export interface CompiledDocument {
   readonly pageCount: number;
   readonly diagnostics: readonly Diagnostic[];
   /** The PDF of a standard, such as `ua-1`. Throws `EngineError` when the document does not conform to it. */
-  toPdf(standard: string, date: Date): Uint8Array;
+  toPdf(standard: string, date: Date): Uint8Array<ArrayBuffer>;
   /** All pages one below another in one picture, text as outlines. */
   toSvg(): string;
 }
@@ -152,13 +152,18 @@ function layOut(compiler: NodeCompiler, markup: string): CompiledDocument {
   };
 }
 
-function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, standard: string, date: Date): Uint8Array {
+function exportPdf(
+  compiler: NodeCompiler,
+  document: NodeTypstDocument,
+  standard: string,
+  date: Date,
+): Uint8Array<ArrayBuffer> {
   try {
     const bytes = compiler.pdf(document, {
       pdfStandard: standard,
       creationTimestamp: Math.floor(date.getTime() / 1000),
     });
-    const pdf = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const pdf = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
     sayBullets(pdf);
     leaveLinesForwards(pdf);
     return pdf;

@@ -215,7 +215,7 @@ function kindOf(expected: string): string {
   if (parts.length > 0 && parts.every((part) => /^"/.test(part))) {
     return `one of ${orList(literalsOf(expected).map((choice) => `\`${choice}\``))}`;
   }
-  const text = parts.join(' | ');
+  const text = parts.join(' | ').replace(/^Readonly/, '');
   if (text.startsWith('Array<string>')) return 'a list of texts';
   if (text.startsWith('Array<')) return 'a list';
   if (text.includes('number &')) return 'a whole number';

@@ -16,7 +16,7 @@ const MORE: Readonly<Record<EntryKind, Record<string, unknown>>> = {
 /** What no line of a CV begins or ends with, or has within. */
 const STRAY = /^[\s]*[:,;–()-]+\s*$|^[,:;)]|[,:(]\s*$|\(\s*\)|,\s*,|\[\]/m;
 
-function sectionOf(kind: EntryKind, entry: object, linkText?: string) {
+function sectionOf(kind: EntryKind, entry: object, linkText?: string): unknown {
   const section = {
     title: 'Things',
     entry_type: kind,

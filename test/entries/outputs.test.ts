@@ -102,7 +102,7 @@ function object(given: readonly Given[]): Record<string, unknown> {
   return Object.fromEntries(given.map(({ key, value }) => [key, value]));
 }
 
-const DOCUMENT = {
+const DOCUMENT: unknown = {
   cv: {
     ...object(PERSONAL),
     social_networks: PROFILES.map(({ network, value }) => ({ network, username: value })),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderCv, renderCvToPdf } from '../../src/index.js';
+import { type CvDocument, renderCv, renderCvToPdf } from '../../src/index.js';
 import { type FactOptions, factsOf } from '../../src/inspect/facts.js';
 import { type Inspection, inspectPdf } from '../../src/inspect/inspect.js';
 import { presenceOf } from '../../src/inspect/search.js';
@@ -69,7 +69,7 @@ function withLamAlef(text: string): string {
 }
 
 it('knows what user names and DOIs come to that are written as addresses', async () => {
-  const document = {
+  const document: CvDocument = {
     cv: {
       name: 'Jane Doe',
       social_networks: [
@@ -135,7 +135,7 @@ describe('words', () => {
   const WORDS = 'Donaudampfschifffahrtsgesellschaft Rindfleischetikettierungsüberwachung Unabhängigkeitserklärung';
   const LIGATURES = 'office flow affluent ffi find fjord Tête';
 
-  it.each(['SourceSans3', 'Roboto', 'EBGaramond'])('are not broken by ligatures of %s', async (font) => {
+  it.each(['SourceSans3', 'Roboto', 'EBGaramond'] as const)('are not broken by ligatures of %s', async (font) => {
     const pdf = await renderCvToPdf({ cv: { name: 'J', summary: LIGATURES, label: LIGATURES }, design: { font } });
     const { text } = await inspectPdf(pdf);
     expect(text.split('\n').filter((line) => line === LIGATURES)).toHaveLength(2);

@@ -83,7 +83,7 @@ describe('language is refused', () => {
     { name: 'a list', language: ['de'], code: 'wrong-type', suggestion: undefined },
     { name: 'empty', language: '', code: 'bad-language', suggestion: undefined },
   ])('$name', async ({ language, code, suggestion }) => {
-    const { diagnostics } = await validateCv({ language, cv: CV });
+    const { diagnostics } = await validateCv({ language, cv: CV } as unknown);
     const fix = { changes: [{ kind: 'replace', path: ['language'], value: suggestion }] };
     expect(diagnostics).toMatchObject([{ code, path: ['language'], ...(suggestion === undefined ? {} : { fix }) }]);
   });

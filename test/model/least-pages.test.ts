@@ -35,7 +35,7 @@ it.each([
     },
   },
 ])('$name', async ({ cv }) => {
-  const document = { cv: { name: 'Jane Doe', ...cv }, design: DENSEST };
+  const document: unknown = { cv: { name: 'Jane Doe', ...cv }, design: DENSEST };
   const { pageCount = 0 } = await renderCv(document, ['pdf']);
   await expect(renderCv(document, ['pdf'], { limits: { pages: pageCount } })).resolves.toMatchObject({ pageCount });
   if (pageCount === 1) return;

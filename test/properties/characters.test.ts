@@ -7,7 +7,7 @@ import { allCharacters, visible } from './plain-text.js';
  * Every character of the bundled fonts, whichever font is chosen, is read back from the PDF as itself: where the chosen
  * font lacks a letter, another one stands in, and the text must not show it.
  */
-test.each(['SourceSans3', 'Roboto', 'EBGaramond'])('every character can be read back (%s)', async (font) => {
+test.each(['SourceSans3', 'Roboto', 'EBGaramond'] as const)('every character can be read back (%s)', async (font) => {
   // The ligature ſt is two letters in every font.
   const characters = allCharacters().filter(
     (character) => visible(character) !== '' && !/[\p{Cc}\p{Mark}\uFB05q]/u.test(character),

@@ -72,7 +72,7 @@ it('is said only where it is true', async () => {
   let said = 0;
   await fc.assert(
     fc.asyncProperty(plan, async (how) => {
-      const { document, words } = documentOf(how);
+      const { document, words }: { document: unknown; words: string[] } = documentOf(how);
       const { diagnostics } = await validateCv(document);
       if (!diagnostics.some(({ code }) => code === 'valid-as-a')) return;
       said += 1;

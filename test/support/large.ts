@@ -1,5 +1,7 @@
+import type { CvDocument } from '../../src/index.js';
+
 /** A document whose layout takes some ten milliseconds for each ten entries. */
-export function largeDocument(entries: number): { cv: object } {
+export function largeDocument(entries: number): CvDocument & { readonly cv: object } {
   const words = (seed: number, count: number): string =>
     Array.from({ length: count }, (_, index) => `w${((seed * 7919 + index * 104_729) % 100_003).toString(36)}`).join(
       ' ',

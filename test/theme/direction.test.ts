@@ -1,7 +1,7 @@
 // Pages that are written from right to left: the same as others, seen in a mirror, but for the text itself.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../../src/index.js';
+import { type CvDocument, renderCv } from '../../src/index.js';
 import { PDF_STANDARDS } from '../../src/output/standards.js';
 import { compile } from '../../src/typst/compiler.js';
 import { find, flat } from '../support/find.js';
@@ -143,7 +143,7 @@ describe('a page in a mirror', () => {
 
 const BULLET = 'בניתי שירות ב-C++ (מהיר), ב-40% פחות.';
 
-const HEBREW_CV = {
+const HEBREW_CV: CvDocument = {
   cv: {
     name: 'נועה בן־דוד',
     label: 'מהנדסת תוכנה',

@@ -447,12 +447,12 @@ describe('a value or entry of another kind', () => {
     { value: new URL('https://example.com'), hint: 'give its `href`' },
     { value: new String('x'), hint: 'give its `valueOf()`' },
   ])('of a program: $hint', async ({ value, hint }) => {
-    const { diagnostics } = await validateCv({ cv: { name: 'Jane Doe', label: value } });
+    const { diagnostics } = await validateCv({ cv: { name: 'Jane Doe', label: value } } as unknown);
     expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
   });
 
   it('a length without its unit', async () => {
-    const document = { cv: { name: 'Jane Doe' }, design: { options: { margins: { page: { top: 2 } } } } };
+    const document: unknown = { cv: { name: 'Jane Doe' }, design: { options: { margins: { page: { top: 2 } } } } };
     const { diagnostics } = await validateCv(document);
     expect(diagnostics).toMatchObject([{ hint: 'write "2 cm"', fix: { confidence: 'certain' } }]);
   });

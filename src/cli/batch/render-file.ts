@@ -1,7 +1,8 @@
 import { type RenderJob, renderJob } from '../../batch/render-job.js';
 import { CvError, isOfAll } from '../../error.js';
 import type { WriteOptions } from '../../files/write.js';
-import type { RenderResult, renderHere } from '../../render-document.js';
+import type { renderHere } from '../../render-document.js';
+import type { RenderResult } from '../../render-result.js';
 import { EXIT, UsageError } from '../exit.js';
 import { type Input, readPlain } from '../inputs.js';
 import type { Output } from '../outputs.js';

@@ -58,7 +58,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: input.date_and_location_width
     }), undefined === input.show_timespan_in || (Array.isArray(input.show_timespan_in) || _report(_exceptionable, {
         path: _path + ".show_timespan_in",
-        expected: "(Array<string> | undefined)",
+        expected: "(ReadonlyArray<string> | undefined)",
         value: input.show_timespan_in
     })) && input.show_timespan_in.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
         path: _path + ".show_timespan_in[" + _index2 + "]",
@@ -66,7 +66,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
         value: elem
     })).every((flag: boolean) => flag) || _report(_exceptionable, {
         path: _path + ".show_timespan_in",
-        expected: "(Array<string> | undefined)",
+        expected: "(ReadonlyArray<string> | undefined)",
         value: input.show_timespan_in
     }), undefined === input.show_last_updated_date || "boolean" === typeof input.show_last_updated_date || _report(_exceptionable, {
         path: _path + ".show_last_updated_date",
@@ -238,7 +238,7 @@ export const validateDesign = (() => { const _io0 = (input: any): boolean => (un
 }); })();
 export const validateCvA = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && ((7 <= input.phone.length && 7 <= [...input.phone].length) && (input.phone.length <= 64 || [...input.phone].length <= 64))) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && (1 <= input.website.length && 1 <= [...input.website].length) && (input.website.length <= 2083 || [...input.website].length <= 2083))) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
         path: _path + ".social_networks",
-        expected: "(Array<SocialNetworkA> | null | undefined)",
+        expected: "(ReadonlyArray<SocialNetworkA> | null | undefined)",
         value: input.social_networks
     })) && input.social_networks.map((elem: any, _index3: number) => ("object" === typeof elem && null !== elem || _report(_exceptionable, {
         path: _path + ".social_networks[" + _index3 + "]",
@@ -250,7 +250,7 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         value: elem
     })).every((flag: boolean) => flag) || _report(_exceptionable, {
         path: _path + ".social_networks",
-        expected: "(Array<SocialNetworkA> | null | undefined)",
+        expected: "(ReadonlyArray<SocialNetworkA> | null | undefined)",
         value: input.social_networks
     }), "string" === typeof input.name || _report(_exceptionable, {
         path: _path + ".name",
@@ -306,7 +306,7 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         value: input.summary
     }), null === input.section_order || undefined === input.section_order || (Array.isArray(input.section_order) || _report(_exceptionable, {
         path: _path + ".section_order",
-        expected: "(Array<string> | null | undefined)",
+        expected: "(ReadonlyArray<string> | null | undefined)",
         value: input.section_order
     })) && input.section_order.map((elem: any, _index4: number) => "string" === typeof elem || _report(_exceptionable, {
         path: _path + ".section_order[" + _index4 + "]",
@@ -314,7 +314,7 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
         value: elem
     })).every((flag: boolean) => flag) || _report(_exceptionable, {
         path: _path + ".section_order",
-        expected: "(Array<string> | null | undefined)",
+        expected: "(ReadonlyArray<string> | null | undefined)",
         value: input.section_order
     }), null === input.education || undefined === input.education || Array.isArray(input.education) || _report(_exceptionable, {
         path: _path + ".education",
@@ -394,7 +394,7 @@ export const validateCvA = (() => { const _io0 = (input: any): boolean => (null 
 }); })();
 export const validateCvB = (() => { const _io0 = (input: any): boolean => (null === input.social_networks || undefined === input.social_networks || Array.isArray(input.social_networks) && input.social_networks.every((elem: any) => "object" === typeof elem && null !== elem && _io1(elem))) && "string" === typeof input.name && (null === input.label || undefined === input.label || "string" === typeof input.label) && (null === input.location || undefined === input.location || "string" === typeof input.location) && (null === input.email || undefined === input.email || "string" === typeof input.email && __typia_transform__isFormatEmail._isFormatEmail(input.email)) && (null === input.phone || undefined === input.phone || "string" === typeof input.phone && ((7 <= input.phone.length && 7 <= [...input.phone].length) && (input.phone.length <= 64 || [...input.phone].length <= 64))) && (null === input.website || undefined === input.website || "string" === typeof input.website && ((/^https?:\/\/[\w.-]+(\/[\w.~/-]*)?(\?[\w.~/=&+-]*)?(#[\w.~/=-]*)?$/.test(input.website) || __typia_transform__isFormatUri._isFormatUri(input.website)) && (1 <= input.website.length && 1 <= [...input.website].length) && (input.website.length <= 2083 || [...input.website].length <= 2083))) && (null === input.summary || undefined === input.summary || "string" === typeof input.summary) && (null === input.section_order || undefined === input.section_order || Array.isArray(input.section_order) && input.section_order.every((elem: any) => "string" === typeof elem)) && (null === input.education || undefined === input.education || Array.isArray(input.education)) && (null === input.experience || undefined === input.experience || Array.isArray(input.experience)) && (null === input.work_experience || undefined === input.work_experience || Array.isArray(input.work_experience)) && (null === input.projects || undefined === input.projects || Array.isArray(input.projects)) && (null === input.academic_projects || undefined === input.academic_projects || Array.isArray(input.academic_projects)) && (null === input.personal_projects || undefined === input.personal_projects || Array.isArray(input.personal_projects)) && (null === input.publications || undefined === input.publications || Array.isArray(input.publications)) && (null === input.certificates || undefined === input.certificates || Array.isArray(input.certificates)) && (null === input.extracurricular_activities || undefined === input.extracurricular_activities || Array.isArray(input.extracurricular_activities)) && (null === input.test_scores || undefined === input.test_scores || Array.isArray(input.test_scores)) && (null === input.programming_skills || undefined === input.programming_skills || Array.isArray(input.programming_skills)) && (null === input.skills || undefined === input.skills || Array.isArray(input.skills)) && (null === input.awards || undefined === input.awards || Array.isArray(input.awards)) && (null === input.interests || undefined === input.interests || Array.isArray(input.interests)) && (null === input.custom_sections || undefined === input.custom_sections || Array.isArray(input.custom_sections)); const _io1 = (input: any): boolean => ("LinkedIn" === input.network || "GitHub" === input.network || "Instagram" === input.network || "Orcid" === input.network || "Mastodon" === input.network) && "string" === typeof input.username; const _vo0 = (input: any, _path: string, _exceptionable: boolean = true): boolean => [null === input.social_networks || undefined === input.social_networks || (Array.isArray(input.social_networks) || _report(_exceptionable, {
         path: _path + ".social_networks",
-        expected: "(Array<SocialNetworkB> | null | undefined)",
+        expected: "(ReadonlyArray<SocialNetworkB> | null | undefined)",
         value: input.social_networks
     })) && input.social_networks.map((elem: any, _index3: number) => ("object" === typeof elem && null !== elem || _report(_exceptionable, {
         path: _path + ".social_networks[" + _index3 + "]",
@@ -406,7 +406,7 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         value: elem
     })).every((flag: boolean) => flag) || _report(_exceptionable, {
         path: _path + ".social_networks",
-        expected: "(Array<SocialNetworkB> | null | undefined)",
+        expected: "(ReadonlyArray<SocialNetworkB> | null | undefined)",
         value: input.social_networks
     }), "string" === typeof input.name || _report(_exceptionable, {
         path: _path + ".name",
@@ -462,7 +462,7 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         value: input.summary
     }), null === input.section_order || undefined === input.section_order || (Array.isArray(input.section_order) || _report(_exceptionable, {
         path: _path + ".section_order",
-        expected: "(Array<string> | null | undefined)",
+        expected: "(ReadonlyArray<string> | null | undefined)",
         value: input.section_order
     })) && input.section_order.map((elem: any, _index4: number) => "string" === typeof elem || _report(_exceptionable, {
         path: _path + ".section_order[" + _index4 + "]",
@@ -470,7 +470,7 @@ export const validateCvB = (() => { const _io0 = (input: any): boolean => (null 
         value: elem
     })).every((flag: boolean) => flag) || _report(_exceptionable, {
         path: _path + ".section_order",
-        expected: "(Array<string> | null | undefined)",
+        expected: "(ReadonlyArray<string> | null | undefined)",
         value: input.section_order
     }), null === input.education || undefined === input.education || Array.isArray(input.education) || _report(_exceptionable, {
         path: _path + ".education",
@@ -649,7 +649,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.transcript_url
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index2 + "]",
@@ -657,7 +657,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",
@@ -737,7 +737,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.position
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index2 + "]",
@@ -745,7 +745,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",
@@ -821,7 +821,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.name
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index2 + "]",
@@ -829,7 +829,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",
@@ -909,7 +909,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.details
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index2 + "]",
@@ -917,7 +917,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",
@@ -993,7 +993,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.title
             }), (Array.isArray(input.authors) || _report(_exceptionable, {
                 path: _path + ".authors",
-                expected: "Array<string>",
+                expected: "ReadonlyArray<string>",
                 value: input.authors
             })) && input.authors.map((elem: any, _index3: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".authors[" + _index3 + "]",
@@ -1001,7 +1001,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".authors",
-                expected: "Array<string>",
+                expected: "ReadonlyArray<string>",
                 value: input.authors
             }), "string" === typeof input.doi || _report(_exceptionable, {
                 path: _path + ".doi",
@@ -1029,7 +1029,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.journal
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index4: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index4 + "]",
@@ -1037,7 +1037,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",
@@ -1139,7 +1139,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.transcript_url
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index2 + "]",
@@ -1147,7 +1147,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",
@@ -1227,7 +1227,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.position
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index2 + "]",
@@ -1235,7 +1235,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",
@@ -1311,7 +1311,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.name
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index2 + "]",
@@ -1319,7 +1319,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",
@@ -1399,7 +1399,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.details
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index2: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index2 + "]",
@@ -1407,7 +1407,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",
@@ -1483,7 +1483,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.title
             }), (Array.isArray(input.authors) || _report(_exceptionable, {
                 path: _path + ".authors",
-                expected: "Array<string>",
+                expected: "ReadonlyArray<string>",
                 value: input.authors
             })) && input.authors.map((elem: any, _index3: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".authors[" + _index3 + "]",
@@ -1491,7 +1491,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".authors",
-                expected: "Array<string>",
+                expected: "ReadonlyArray<string>",
                 value: input.authors
             }), "string" === typeof input.doi || _report(_exceptionable, {
                 path: _path + ".doi",
@@ -1519,7 +1519,7 @@ export const ENTRY_VALIDATORS = {
                 value: input.journal
             }), undefined === input.highlights || (Array.isArray(input.highlights) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             })) && input.highlights.map((elem: any, _index4: number) => "string" === typeof elem || _report(_exceptionable, {
                 path: _path + ".highlights[" + _index4 + "]",
@@ -1527,7 +1527,7 @@ export const ENTRY_VALIDATORS = {
                 value: elem
             })).every((flag: boolean) => flag) || _report(_exceptionable, {
                 path: _path + ".highlights",
-                expected: "(Array<string> | undefined)",
+                expected: "(ReadonlyArray<string> | undefined)",
                 value: input.highlights
             }), null === input.location || undefined === input.location || "string" === typeof input.location || _report(_exceptionable, {
                 path: _path + ".location",

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { KEYS } from '../../../src/entries/keys.js';
-import { type Diagnostic, renderCv, validateCv } from '../../../src/index.js';
+import { type CvSource, type Diagnostic, renderCv, validateCv } from '../../../src/index.js';
 import { parseSource } from '../../../src/source/parse.js';
 import { locate, type SourceFormat } from '../../../src/source/source.js';
 import { changeText } from '../change-text.js';
@@ -19,9 +19,9 @@ async function checkSource(text: string, format: SourceFormat): Promise<void> {
   }
   checkPlaces(source);
   for (const variant of ['b', 'a'] as const) {
-    const { valid, diagnostics } = await validateCv(source, { variant });
+    const { valid, diagnostics } = await validateCv(source as CvSource, { variant });
     checkDiagnostics(diagnostics, source.text);
-    if (valid) await renderCv(source, ['html', 'md', 'txt', 'typ'], { variant });
+    if (valid) await renderCv(source as CvSource, ['html', 'md', 'txt', 'typ'], { variant });
   }
 }
 
