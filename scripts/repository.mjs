@@ -16,7 +16,10 @@ const pages = ['.', 'docs'].flatMap((folder) =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => `${folder}/${file}`),
 );
-for (const file of ['package.json', ...pages]) {
+/** As GitHub names actions, and registries name images. */
+const pathOf = (repository) => new URL(repository).pathname.slice(1);
+for (const file of ['package.json', 'Dockerfile', ...pages]) {
   const text = readFileSync(file, 'utf8');
-  if (text.includes(before)) writeFileSync(file, text.replaceAll(before, address));
+  const changed = text.replaceAll(before, address).replaceAll(pathOf(before), pathOf(address));
+  if (changed !== text) writeFileSync(file, changed);
 }
