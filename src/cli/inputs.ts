@@ -1,5 +1,4 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import { defined } from '../defined.js';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
@@ -55,7 +54,7 @@ export function fileInput(arg: string): Input {
 
 async function inputsOf(arg: string, args: readonly string[]): Promise<Input[]> {
   if (arg === '-') return [fileInput(arg)];
-  const existing = await lookUp(arg);
+  const existing = lookUp(arg);
   if (existing?.isDirectory()) return inFolder(arg);
   if (existing !== undefined) return [{ ...fileInput(arg), isPlain: existing.isFile() && !OWN.test(resolve(arg)) }];
   // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
@@ -68,9 +67,9 @@ async function inputsOf(arg: string, args: readonly string[]): Promise<Input[]> 
 const OWN = /^\/(?:dev|proc)\//;
 
 /** What a path refers to; undefined if it does not exist. */
-async function lookUp(path: string): Promise<Stats | undefined> {
+function lookUp(path: string): Stats | undefined {
   try {
-    return await stat(path);
+    return statSync(path);
   } catch (error) {
     if (
       error instanceof Error &&
@@ -210,17 +209,18 @@ function firstBadLine(bytes: Uint8Array): number {
 }
 
 /**
- * Reads bytes. The size of a file is checked first; a stream is read only up to the limit.
+ * Reads bytes. The size of a file is checked first, and it is read synchronously, since starting the threads that read
+ * asynchronously takes longer; a stream is read only up to the limit.
  *
  * @param times - multiplies the limit
  * @throws UsageError if they cannot be read, CvError if there are too many
  */
 export async function readBytes({ name, path }: Input, most: number, times = 1): Promise<Uint8Array> {
   try {
-    const file = path === undefined ? undefined : await stat(path);
+    const file = path === undefined ? undefined : statSync(path);
     if (path !== undefined && file?.isFile() && file.size > 0) {
       if (file.size > most * times) throw tooLarge(name, most, { bytes: file.size, times });
-      return await readFile(path);
+      return readFileSync(path);
     }
     const chunks: Buffer[] = [];
     let length = 0;

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { extname, join, parse, relative, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf } from '../files/identity.js';
@@ -32,13 +32,13 @@ export interface OutputPlan {
  * @param formats - the values of `--format`; by default, the format of the target's extension, or else PDF
  * @throws UsageError if the format is unknown, or two inputs have the same output
  */
-export async function planOutputs(
+export function planOutputs(
   inputs: readonly Input[],
   target: string | undefined,
   formats: readonly OutputFormat[] | undefined,
-): Promise<OutputPlan> {
+): OutputPlan {
   const isMany = isMultiple(inputs);
-  const isFolder = target !== undefined && target !== '-' && (await namesFolder(target, isMany));
+  const isFolder = target !== undefined && target !== '-' && namesFolder(target, isMany);
   if (isMany && target !== undefined && !isFolder) {
     const what = target === '-' ? 'standard output' : `the file ${target}`;
     throw new UsageError('bad-option', `Several documents cannot all go to ${what}.`, 'name a folder with -o');
@@ -75,10 +75,11 @@ export function isMultiple(inputs: readonly Input[]): boolean {
 }
 
 /** Whether a path is a folder: an existing one, one that ends in a slash, or one that has no file extension. */
-async function namesFolder(target: string, isMany: boolean): Promise<boolean> {
+function namesFolder(target: string, isMany: boolean): boolean {
   if (/[/\\]$/.test(target)) return true;
-  const existing = await stat(target).catch(() => undefined);
-  if (existing !== undefined) return existing.isDirectory();
+  try {
+    return statSync(target).isDirectory();
+  } catch {}
   return extname(target) === '' || (isMany && !isFormat(extensionOf(target)));
 }
 

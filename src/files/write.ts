@@ -3,6 +3,7 @@ import {
   chownSync,
   lstatSync,
   mkdirSync,
+  promises,
   realpathSync,
   renameSync,
   rmSync,
@@ -10,7 +11,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** How a file is written. */
@@ -62,7 +62,7 @@ async function replace(path: string, data: Uint8Array | string, options: WriteOp
   const isFollowed = (!isReplaced || leadsInto(path, within)) && (isNamed || !isSpecialFile(path));
   const existing = isFollowed ? statSync(path, { throwIfNoEntry: false }) : undefined;
   // The reader of a pipe may make us wait; a folder leads to an error of the system.
-  if (existing !== undefined && !existing.isFile()) return writeFile(path, data);
+  if (existing !== undefined && !existing.isFile()) return promises.writeFile(path, data);
   const target = existing === undefined ? path : realpathSync(path);
   if (temporary !== undefined && moveInto(target, data, temporary, existing)) return;
   moveInto(target, data, join(dirname(target), temporaryName()), existing);

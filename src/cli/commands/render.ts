@@ -33,7 +33,7 @@ export async function renderCommand(args: readonly string[], options: RenderComm
     // Wrong options are reported once, before any document.
     const render = await withOverlays(completeOptions(options.render), options.overlay ?? [], reporter);
     const inputs = await withLists(await findInputs(args), batch, render.limits.bytes);
-    const plan = await planOutputs(inputs, options.output, options.formats);
+    const plan = planOutputs(inputs, options.output, options.formats);
     refuseTerminal(plan.outputs);
     if (isMultiple(inputs) || needsBatch(batch)) {
       // Loaded only if needed, since start-up is most of the time that one document takes.

@@ -47,7 +47,7 @@ export async function watchCommand(file: string, options: WatchCommandOptions): 
     const open = await openerOf(options.editor, [file, ...(options.overlay ?? [])]);
     for (const path of [file, ...(options.overlay ?? [])]) await refuseUnwatchable(path);
     const input = fileInput(file);
-    const plan = await planOutputs([input], options.output, ['pdf']);
+    const plan = planOutputs([input], options.output, ['pdf']);
     const outputs = plan.outputs.get(input) ?? [];
     refuseStdout(outputs);
     refuseOtherFormats(options.output, plan);
