@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { deferred } from './deferred.mjs';
 
 /** Native code and WebAssembly cannot be bundled. */
 const BINARIES = [/^@myriaddreamin\//, /^@hyzyla\/pdfium$/, /^subset-font$/];
@@ -22,7 +23,7 @@ export async function bundle(input, dir, format = 'esm') {
     external: [...BINARIES, /^node:/],
     // jsonc-parser's CommonJS build cannot be bundled.
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] }, mainFields: ['module', 'main'], alias: { yaml: YAML } },
-    plugins: [asciiOnly],
+    plugins: [deferred, asciiOnly],
     onLog(level, log, handler) {
       if (level === 'warn') throw new Error(log.message);
       handler(level, log);
