@@ -1,6 +1,14 @@
 export { applyFixes } from './apply-fixes.js';
-export type { RendererOptions, RendererRenderOptions, RenderManyOptions } from './batch/options.js';
+export type {
+  RenderEndEvent,
+  RendererEvents,
+  RenderStartEvent,
+  WorkerEndEvent,
+  WorkerStartEvent,
+} from './batch/events.js';
+export type { CloseOptions, RendererOptions, RendererRenderOptions, RenderManyOptions } from './batch/options.js';
 export { createRenderer, type ManyResult, type Renderer } from './batch/renderer.js';
+export type { RendererStats } from './batch/stats.js';
 export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';

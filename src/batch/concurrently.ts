@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { Turn } from './turn.js';
 
 /** A list, a generator, a stream: anything that `for await` takes. */
 export type Items<T> = Iterable<T> | AsyncIterable<T>;
@@ -13,6 +14,8 @@ export interface Ahead {
   readonly inOrder: boolean;
   /** Stops reading; items already read are finished. */
   readonly stop?: AbortSignal;
+  /** Ends everything; its reason is thrown. */
+  readonly end?: AbortSignal;
 }
 
 /**
@@ -20,107 +23,125 @@ export interface Ahead {
  * results are no longer wanted, it stops reading and tells the source.
  *
  * @param work - must not fail; what it throws ends everything
+ * @returns whether all items were read
  */
 export async function* concurrently<T, R>(
   items: Items<T>,
   work: (item: T, index: number) => Promise<R>,
-  { atOnce, untaken, inOrder, stop }: Ahead,
-): AsyncGenerator<R, void, undefined> {
-  const done = new Map<number, R>();
-  let working = 0;
-  let [read, taken, isRead, isOver] = [0, 0, false, false];
-  let failure: { readonly error: unknown } | undefined;
-  const turn = new Turn();
-
-  const start = async (item: T, index: number): Promise<void> => {
-    working += 1;
-    try {
-      done.set(index, await work(item, index));
-    } catch (error) {
-      failure ??= { error };
-    }
-    working -= 1;
-    turn.next();
-  };
-
-  const hasToStop = (): boolean => isOver || stop?.aborted === true;
-  const wake = (): void => turn.next();
-  stop?.addEventListener('abort', wake);
-
-  /** Starts an item and waits for room for another; false when no more are wanted. */
-  const take = async (item: T): Promise<boolean> => {
-    if (hasToStop()) return false;
-    void start(item, read++);
-    while (!hasToStop() && (working >= atOnce || read - taken >= untaken)) await turn.wait();
-    return true;
-  };
-
-  const readAll = async (): Promise<void> => {
-    try {
-      if (Symbol.asyncIterator in items) {
-        for await (const item of items) if (!(await take(item))) break;
-      } else {
-        // Not `for await`, which reads `then` of each item: one that throws there would end the others.
-        for (const item of items) if (!(await take(types.isPromise(item) ? await item : item))) break;
-      }
-    } catch (error) {
-      failure ??= { error };
-    }
-    isRead = true;
-    turn.next();
-  };
-
-  void readAll();
+  ahead: Ahead,
+): AsyncGenerator<R, boolean, undefined> {
+  const run = new Run(work, ahead);
+  void run.readAll(items);
   try {
     for (;;) {
-      if (failure !== undefined) throw failure.error;
-      const index = inOrder ? taken : firstOf(done);
-      if (index !== undefined && done.has(index)) {
-        const result = done.get(index) as R;
-        done.delete(index);
-        taken += 1;
-        turn.next();
-        yield result;
-      } else if ((isRead || hasToStop()) && working === 0 && done.size === 0) {
-        return;
-      } else {
-        await turn.wait();
-      }
+      const next = await run.next();
+      if (next === undefined) return run.isRead;
+      yield next.result;
     }
   } finally {
     // Not awaited: the source may never yield another item.
-    isOver = true;
-    stop?.removeEventListener('abort', wake);
-    turn.next();
+    run.leave();
   }
 }
 
-function firstOf(map: ReadonlyMap<number, unknown>): number | undefined {
-  return map.keys().next().value;
-}
+/** Items that are read and worked on, and results that have not been taken. */
+class Run<T, R> {
+  readonly #work: (item: T, index: number) => Promise<R>;
+  readonly #ahead: Ahead;
+  readonly #done = new Map<number, R>();
+  readonly #turn = new Turn();
+  readonly #wake = (): void => this.#turn.next();
+  #working = 0;
+  #read = 0;
+  #taken = 0;
+  #isRead = false;
+  #isLeft = false;
+  #failure: { readonly error: unknown } | undefined;
 
-/** Wakes everything that waits. */
-class Turn {
-  #promise: Promise<void>;
-  #wake: () => void = () => {};
-
-  constructor() {
-    this.#promise = this.#renew();
+  constructor(work: (item: T, index: number) => Promise<R>, ahead: Ahead) {
+    this.#work = work;
+    this.#ahead = ahead;
+    ahead.stop?.addEventListener('abort', this.#wake);
+    ahead.end?.addEventListener('abort', this.#wake);
   }
 
-  wait(): Promise<void> {
-    return this.#promise;
+  /** Whether the source has no more items. */
+  get isRead(): boolean {
+    return this.#isRead;
   }
 
-  next(): void {
-    const wake = this.#wake;
-    this.#promise = this.#renew();
-    wake();
+  /** Reads items, as far as there is room. */
+  async readAll(items: Items<T>): Promise<void> {
+    try {
+      if (Symbol.asyncIterator in items) {
+        for await (const item of items) if (!(await this.#take(item))) return;
+      } else {
+        // Not `for await`, which reads `then` of each item: one that throws there would end the others.
+        for (const item of items) if (!(await this.#take(types.isPromise(item) ? await item : item))) return;
+      }
+      this.#isRead = true;
+    } catch (error) {
+      this.#failure ??= { error };
+    } finally {
+      this.#turn.next();
+    }
   }
 
-  #renew(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#wake = resolve;
-    });
+  /**
+   * The next result; undefined if there are no more.
+   *
+   * @throws what the work or the source has thrown
+   */
+  async next(): Promise<{ readonly result: R } | undefined> {
+    for (;;) {
+      this.#ahead.end?.throwIfAborted();
+      if (this.#failure !== undefined) throw this.#failure.error;
+      const index = this.#ahead.inOrder ? this.#taken : this.#done.keys().next().value;
+      if (index !== undefined && this.#done.has(index)) return { result: this.#takeResult(index) };
+      if ((this.#isRead || this.#hasToStop) && this.#working === 0) return undefined;
+      await this.#turn.wait();
+    }
+  }
+
+  /** No more results are wanted. */
+  leave(): void {
+    this.#isLeft = true;
+    this.#ahead.stop?.removeEventListener('abort', this.#wake);
+    this.#ahead.end?.removeEventListener('abort', this.#wake);
+    this.#turn.next();
+  }
+
+  get #hasToStop(): boolean {
+    const { stop, end } = this.#ahead;
+    return this.#isLeft || stop?.aborted === true || end?.aborted === true;
+  }
+
+  /** Starts an item and waits for room for another; false when no more are wanted. */
+  async #take(item: T): Promise<boolean> {
+    const { atOnce, untaken } = this.#ahead;
+    if (this.#hasToStop) return false;
+    void this.#start(item, this.#read++);
+    while (!this.#hasToStop && (this.#working >= atOnce || this.#read - this.#taken >= untaken))
+      await this.#turn.wait();
+    return !this.#hasToStop;
+  }
+
+  async #start(item: T, index: number): Promise<void> {
+    this.#working += 1;
+    try {
+      this.#done.set(index, await this.#work(item, index));
+    } catch (error) {
+      this.#failure ??= { error };
+    }
+    this.#working -= 1;
+    this.#turn.next();
+  }
+
+  #takeResult(index: number): R {
+    const result = this.#done.get(index) as R;
+    this.#done.delete(index);
+    this.#taken += 1;
+    this.#turn.next();
+    return result;
   }
 }

@@ -17,11 +17,21 @@ export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer
 export interface RendererOptions {
   /** How many worker processes there may be; by default as many as there are processors. */
   readonly workers?: number;
+  /**
+   * How many worker processes there always are, started when the renderer is made and replaced when they end; 0 by default, where they
+   * start when they are needed. They do not keep Node.js running.
+   */
+  readonly minWorkers?: number;
+  /** How long other workers may be idle before they end, in milliseconds; 60,000 by default, `Infinity` for ever. */
+  readonly idleTimeoutMs?: number;
   /** How long a document may take, in milliseconds; 30,000 by default. After that, its worker is killed. */
   readonly timeoutMs?: number;
   /** How large a document may be, if not the default; the options of `render` override it. */
   readonly limits?: Partial<Limits>;
-  /** How many documents may wait for a worker; any number by default. `render` refuses more with `queue-full`. */
+  /**
+   * How many documents may wait for a worker; any number by default. `render` refuses more with `queue-full`. Those of `renderMany` do
+   * not count.
+   */
   readonly maxQueue?: number;
   /** Stops all work and closes the renderer. */
   readonly signal?: Signal;
@@ -38,7 +48,15 @@ export interface RendererRenderOptions<
   readonly file?: string;
   /** Whether a document given as text is YAML or JSON, if its name does not tell. */
   readonly format?: SourceFormat;
-  /** Gives up on the document: a waiting one is dropped, one being rendered ends with its worker. */
+  /**
+   * Whom the document is for. Waiting documents are taken from each group in turn, so that many of one do not hold up the others;
+   * by default, those of `render` are one group, and those of each `renderMany`.
+   */
+  readonly group?: string;
+  /**
+   * Gives up on the document, at once: a waiting one is dropped; one being rendered has a quarter of a second to end, after which its
+   * worker is replaced.
+   */
   readonly signal?: Signal;
 }
 
@@ -53,9 +71,17 @@ export interface RenderManyOptions<
   readonly inOrder?: boolean;
 }
 
+/** How a renderer is closed. */
+export interface CloseOptions {
+  /** Whether all that waits or is being rendered fails, with the kind `closed`; by default, it is finished first. */
+  readonly force?: boolean;
+}
+
 /** The options of a renderer, each with its value. */
 export interface CompleteRendererOptions extends CompleteCosts {
   readonly workers: number;
+  readonly minWorkers: number;
+  readonly idleTimeoutMs: number;
   readonly maxQueue: number;
   readonly signal: Signal | undefined;
 }
@@ -63,6 +89,7 @@ export interface CompleteRendererOptions extends CompleteCosts {
 /** The options of `render`, each with its value, or undefined if it has none. */
 export interface CompleteCallOptions extends OptionValues, CompleteParseOptions {
   readonly formats: readonly OutputFormat[];
+  readonly group: string | undefined;
   readonly signal: Signal | undefined;
 }
 
@@ -74,8 +101,13 @@ export interface CompleteManyOptions extends Omit<CompleteCallOptions, 'file'> {
 
 const SIGNAL: OptionRow<Signal | undefined> = row<Signal | undefined>(undefined, wrongSignal);
 
+/** The most workers there may be. */
+const MOST_WORKERS = 1024;
+
 const RENDERER_OPTIONS: OptionTable<CompleteRendererOptions> = {
-  workers: wholeNumber(availableParallelism(), { from: 1, to: 1024 }),
+  workers: wholeNumber(availableParallelism(), { from: 1, to: MOST_WORKERS }),
+  minWorkers: wholeNumber(0, { from: 0, to: MOST_WORKERS }),
+  idleTimeoutMs: wholeNumber(60_000, { from: 0, to: Number.POSITIVE_INFINITY }),
   ...COST_OPTIONS,
   maxQueue: wholeNumber(Number.POSITIVE_INFINITY, { from: 0, to: Number.POSITIVE_INFINITY }),
   signal: SIGNAL,
@@ -87,7 +119,20 @@ const RENDERER_OPTIONS: OptionTable<CompleteRendererOptions> = {
  * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
  */
 export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
-  return completeBy(RENDERER_OPTIONS, readOptions(options));
+  const given = readOptions(options);
+  const complete = completeBy(RENDERER_OPTIONS, given);
+  const { workers, minWorkers } = complete;
+  if (minWorkers <= workers) return complete;
+  if (given.workers === undefined) return { ...complete, workers: minWorkers };
+  const message = `The option \`minWorkers\` must not be larger than \`workers\`: ${minWorkers} and ${workers}.`;
+  throw new CvError([badOption(message, 'make them the same for a fixed number of workers')]);
+}
+
+const CLOSE_OPTIONS: OptionTable<Required<CloseOptions>> = { force: flag(false) };
+
+/** @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value */
+export function completeCloseOptions(options: CloseOptions): Required<CloseOptions> {
+  return completeBy(CLOSE_OPTIONS, readOptions(options));
 }
 
 /** The options of a renderer's calls; limits default to those of the renderer. */
@@ -98,6 +143,7 @@ export function callOptions({ limits, timeoutMs }: CompleteCosts): OptionTable<C
     timeoutMs: timeoutRow(timeoutMs),
     ...TEXT_OPTIONS,
     formats: formatsRow(['pdf']),
+    group: typed<string | undefined>('string', undefined, 'a text', 'leave it out for that of all others'),
     signal: SIGNAL,
   };
 }

@@ -1,136 +1,230 @@
-import { Pool } from 'tarn';
 import { onAbort, throwIfAborted } from '../process/abort.js';
-import { ATTEMPTS, asCvError } from '../process/failures.js';
-import type { Job, Reply } from '../process/protocol.js';
-import { startWorker } from '../process/start.js';
-import { type RunLimits, WorkerDied, WorkerGone, type WorkerProcess } from '../process/worker-process.js';
+import { ATTEMPTS, asCvError, queueFull } from '../process/failures.js';
+import { keepRunning } from '../process/keep-running.js';
+import type { Allowance, Job, Reply } from '../process/protocol.js';
+import { resultOf } from '../process/result.js';
+import { closed } from '../process/stopped.js';
+import { WorkerDied, WorkerGone } from '../process/worker-errors.js';
+import type { WorkerProcess } from '../process/worker-process.js';
+import { Crew, type CrewOptions } from './crew.js';
+import { FairQueue, type Waiting } from './fair-queue.js';
 
 /** How many processes there may be, and how many documents may wait for them. */
-export interface PoolOptions {
-  readonly workers: number;
+export interface PoolOptions<J extends Job> extends Omit<CrewOptions, 'warmUp'> {
+  /** How many documents may wait for a worker, of those that may not wait however many others do. */
   readonly maxQueue: number;
   /**
    * How many documents a worker may hold when all have one; 1 by default. With 2, it need not wait for this process
    * in between, but a document queued behind one that hangs waits until that is killed.
    */
   readonly atHand?: number | undefined;
-  /** The path of the workers' program, which calls `serve`. */
-  readonly program: string;
+  /** A job that makes the next one faster, for workers that start when no document waits. */
+  readonly warmUp?: { readonly job: J; readonly allowance: Allowance } | undefined;
 }
 
-/** The longest time that a timer takes. */
-const FOREVER = 2 ** 31 - 1;
+/** How a pool does a job. */
+export interface RunOptions extends Allowance {
+  /** Each of them gives the job up. */
+  readonly signals: readonly AbortSignal[];
+  /** The jobs of a group are begun in order, and groups take turns. */
+  readonly group?: unknown;
+  /** Whether it may wait however many others do; true by default. */
+  readonly mayWait?: boolean;
+  /** Called when a worker begins; once more if that dies and another one does. */
+  readonly onBegin?: (worker: WorkerProcess) => void;
+}
 
-/** A worker that has been idle for this long is ended, which frees its memory. */
-const IDLE_MS = 60_000;
-
-/** The processes. The timer that watches for idle ones does not keep Node.js running. */
-class Processes extends Pool<WorkerProcess> {
-  override _startReaping(): void {
-    super._startReaping();
-    this.interval?.unref();
-  }
+/** A job that has not been answered. */
+interface Task<J, R> {
+  readonly job: J;
+  readonly options: RunOptions;
+  readonly resolve: (reply: Reply<R>) => void;
+  readonly reject: (reason: unknown) => void;
+  /** How many workers have begun it. */
+  attempts: number;
+  /** Where it waits; undefined while a worker has it. */
+  waiting: Waiting<Task<J, R>> | undefined;
+  worker: WorkerProcess | undefined;
+  unwatch: () => void;
 }
 
 /**
- * Worker processes, started when they are needed and replaced when they die.
+ * Worker processes, and the jobs that wait for them.
  *
  * @typeParam J - the jobs that their program does
  * @typeParam R - what it makes of them
  */
 export class WorkerPool<J extends Job, R> {
-  readonly #processes: Processes;
-  readonly #max: number;
-  readonly #maxQueue: number;
-  readonly #atHand: number;
-  /** Those that are busy. */
-  readonly #held = new Set<WorkerProcess>();
-  /** Cancels the wait of each document that waits for a worker. */
-  readonly #waiting = new Set<(reason: unknown) => void>();
+  readonly #options: PoolOptions<J>;
+  readonly #crew: Crew;
+  readonly #queue = new FairQueue<Task<J, R>>();
+  /** How many in the queue count for `maxQueue`. */
+  #counted = 0;
+  /** All that have not been answered. */
+  readonly #open = new Set<Task<J, R>>();
+  #closing: Promise<void> | undefined;
+  /** Called when all have been answered. */
+  #onEmpty: () => void = () => {};
 
-  constructor({ workers, maxQueue, atHand = 1, program }: PoolOptions) {
-    this.#max = workers;
-    this.#maxQueue = maxQueue;
-    this.#atHand = atHand;
-    this.#processes = new Processes({
-      create: () => startWorker(program),
-      destroy: (worker) => worker.end(),
-      validate: (worker) => worker.isAlive,
-      min: 0,
-      max: workers,
-      acquireTimeoutMillis: FOREVER,
-      createTimeoutMillis: FOREVER,
-      idleTimeoutMillis: IDLE_MS,
-      propagateCreateError: true,
-    });
+  constructor(options: PoolOptions<J>) {
+    this.#options = options;
+    const { warmUp, ...crew } = options;
+    this.#crew = new Crew(
+      { ...crew, warmUp: warmUp && (async (worker) => warmedUp(await worker.warmUp(warmUp.job, warmUp.allowance))) },
+      {
+        isAwaited: () => this.#queue.size > 0,
+        onFree: () => this.#assign(),
+        onNobody: (error) => this.#failWaiting(error),
+      },
+    );
   }
 
-  /** Whether every worker has, or will have, a document and the queue is full. */
-  get isFull(): boolean {
-    const open = this.#max - this.#processes.numUsed();
-    return this.#processes.numPendingAcquires() - open >= this.#maxQueue;
+  /** The workers, how many jobs wait and are being worked on, and what the workers have cost; memory in MiB. */
+  get stats() {
+    const { starting, idle, busy, restarts, memory } = this.#crew;
+    const queued = this.#queue.size;
+    return { workers: { starting, idle, busy }, queued, running: this.#open.size - queued, restarts, memory };
   }
 
   /**
    * Gives a job to the next free worker. If the worker dies, another one gets it.
    *
-   * @throws CvError when the document took too long, two workers died of it, it cannot be sent, no worker starts, or a
-   *   signal ends it
+   * @throws CvError when the document took too long, two workers died of it, it cannot be sent, no worker starts, too many
+   *   others wait, a signal ends it, or the pool is closed
    */
-  async run(job: J, limits: RunLimits): Promise<Reply<R>> {
-    for (let attempt = 1; ; ) {
-      const worker = await this.#acquire(limits.signals);
-      this.#held.add(worker);
-      try {
-        const reply = worker.run(job, limits);
-        this.#giveBack(worker);
-        return (await reply) as Reply<R>;
-      } catch (error) {
-        if (error instanceof WorkerGone) continue;
-        if (!(error instanceof WorkerDied) || attempt === ATTEMPTS) throw asCvError(error, job, limits);
-        attempt += 1;
-      } finally {
-        this.#giveBack(worker);
-      }
-    }
-  }
-
-  /** Returns a worker to the pool: when it is idle, or when all are busy and more documents wait. */
-  #giveBack(worker: WorkerProcess): void {
-    const isWanted = this.#processes.numPendingAcquires() > 0 && this.#processes.numUsed() === this.#max;
-    const isFree = worker.load === 0 || (worker.load < this.#atHand && worker.isAlive && isWanted);
-    if (isFree && this.#held.delete(worker)) this.#processes.release(worker);
-  }
-
-  /** Ends the processes, once they are idle. */
-  async close(): Promise<void> {
-    await this.#processes.destroy();
-  }
-
-  /** If none starts, busy workers take the waiting documents later; if there are none, the waiting ones fail. */
-  async #acquire(signals: readonly AbortSignal[]): Promise<WorkerProcess> {
-    for (;;) {
+  run(job: J, options: RunOptions): Promise<Reply<R>> {
+    const answer = new Promise<Reply<R>>((resolve, reject) => {
+      const { signals, mayWait = true } = options;
       throwIfAborted(signals);
-      let reason: unknown;
-      const pending = this.#processes.acquire();
-      const giveUp = (why: unknown): void => {
-        reason ??= why;
-        // Not while the pool checks a worker for it: that worker would never become free again.
-        setImmediate(() => pending.abort());
+      if (this.#closing !== undefined) throw closed();
+      if (!mayWait && this.#isFull) throw queueFull(this.#options.maxQueue);
+      const task: Task<J, R> = {
+        job,
+        options,
+        resolve,
+        reject,
+        attempts: 0,
+        waiting: undefined,
+        worker: undefined,
+        unwatch: onAbort(signals, (error) => this.#giveUp(task, error)),
       };
-      const unwatch = onAbort(signals, giveUp);
-      this.#waiting.add(giveUp);
-      try {
-        return await pending.promise;
-      } catch (error) {
-        if (reason !== undefined) throw reason;
-        if (this.#processes.numUsed() > 0) continue;
-        for (const other of this.#waiting) other(error);
-        throw error;
-      } finally {
-        this.#waiting.delete(giveUp);
-        unwatch();
-      }
+      this.#open.add(task);
+      this.#enqueue(task);
+      this.#assign();
+    });
+    return keepRunning(answer);
+  }
+
+  /**
+   * Waits until the workers that always are there have started, at least one.
+   *
+   * @throws CvError if one does not start
+   */
+  ready(): Promise<void> {
+    if (this.#closing !== undefined) return Promise.reject(closed());
+    return keepRunning(this.#crew.ready());
+  }
+
+  /**
+   * Ends the processes, and waits until they have ended.
+   *
+   * @param error - the end of all jobs; if there is none, they are done first
+   */
+  close(error?: Error): Promise<void> {
+    this.#closing ??= keepRunning(this.#close());
+    if (error !== undefined) for (const task of this.#open) this.#giveUp(task, error);
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    if (this.#open.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#onEmpty = resolve;
+      });
+    }
+    await this.#crew.close(closed());
+  }
+
+  /** Whether every worker has, or will have, a job, and as many wait as may. */
+  get #isFull(): boolean {
+    const { workers, maxQueue } = this.#options;
+    const free = workers - this.#crew.busy - (this.#queue.size - this.#counted);
+    return this.#counted >= maxQueue + Math.max(0, free);
+  }
+
+  #enqueue(task: Task<J, R>): void {
+    const { group, mayWait = true } = task.options;
+    task.waiting = task.attempts === 0 ? this.#queue.add(task, group) : this.#queue.putBack(task, group);
+    task.worker = undefined;
+    if (!mayWait) this.#counted += 1;
+  }
+
+  /** Notes that a task has left the queue. */
+  #dequeued(task: Task<J, R>): void {
+    task.waiting = undefined;
+    if (task.options.mayWait === false) this.#counted -= 1;
+  }
+
+  /** Gives jobs to workers, as long as there are both, and has more workers started if there are too few. */
+  #assign(): void {
+    while (this.#queue.size > 0) {
+      const worker = this.#crew.take() ?? this.#crew.withRoom(this.#options.atHand ?? 1);
+      if (worker === undefined) break;
+      const task = this.#queue.take() as Task<J, R>;
+      this.#dequeued(task);
+      this.#give(task, worker);
+    }
+    this.#crew.want(this.#queue.size);
+  }
+
+  #give(task: Task<J, R>, worker: WorkerProcess): void {
+    task.attempts += 1;
+    task.worker = worker;
+    worker.run(task.job, task.options).then(
+      (reply) => this.#settle(task, () => task.resolve(reply as Reply<R>)),
+      (error) => this.#retry(task, error),
+    );
+    task.options.onBegin?.(worker);
+    this.#crew.giveBack(worker);
+  }
+
+  #retry(task: Task<J, R>, error: unknown): void {
+    if (!this.#open.has(task)) return;
+    const isInnocent = error instanceof WorkerGone;
+    if (isInnocent || (error instanceof WorkerDied && task.attempts < ATTEMPTS)) {
+      this.#enqueue(task);
+      if (isInnocent) task.attempts -= 1;
+      this.#assign();
+    } else {
+      this.#settle(task, () => task.reject(asCvError(error, task.job, task.options)));
     }
   }
+
+  /** Nobody waits for a job any more. */
+  #giveUp(task: Task<J, R>, error: unknown): void {
+    if (task.waiting === undefined) {
+      task.worker?.abandon(task.job);
+    } else {
+      this.#queue.remove(task.waiting);
+      this.#dequeued(task);
+    }
+    this.#settle(task, () => task.reject(error));
+  }
+
+  /** No worker starts: those that wait would wait for good. */
+  #failWaiting(error: unknown): void {
+    for (const task of this.#open) if (task.waiting !== undefined) this.#giveUp(task, error);
+  }
+
+  #settle(task: Task<J, R>, settle: () => void): void {
+    if (!this.#open.delete(task)) return;
+    task.unwatch();
+    settle();
+    if (this.#open.size === 0) this.#onEmpty();
+  }
+}
+
+/** @throws CvError if the worker cannot work */
+function warmedUp(reply: Reply<unknown>): void {
+  resultOf(reply, undefined);
 }

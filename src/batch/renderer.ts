@@ -1,15 +1,16 @@
 import { Deadline } from '../deadline.js';
 import { defined } from '../defined.js';
-import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../error.js';
 import { programFile } from '../files/package-files.js';
 import type { OutputFormat } from '../formats.js';
 import { badOption } from '../option-problems.js';
 import { completeBy, type OptionTable } from '../option-table.js';
 import type { CvSource } from '../parse-source.js';
-import { throwIfAborted } from '../process/abort.js';
+import { onAbort, throwIfAborted } from '../process/abort.js';
+import type { Reply } from '../process/protocol.js';
 import { withOwnBytes } from '../process/result.js';
-import { closed } from '../process/stopped.js';
+import { aborted, closed } from '../process/stopped.js';
 import { readDocument } from '../read-document.js';
 import { readOptions } from '../read-options.js';
 import type { RenderResult } from '../render-result.js';
@@ -19,11 +20,13 @@ import type { Variant } from '../schema/sections.js';
 import { excessOfText } from '../source/problems.js';
 import { formatOf, isParsed } from '../source/source.js';
 import { type Attempt, attempt } from './attempt.js';
-import { concurrently, type Items } from './concurrently.js';
+import { type Ahead, concurrently, type Items } from './concurrently.js';
 import {
+  type CloseOptions,
   type CompleteCallOptions,
   type CompleteRendererOptions,
   callOptions,
+  completeCloseOptions,
   completeRendererOptions,
   manyOptions,
   nameOf,
@@ -31,8 +34,11 @@ import {
   type RendererRenderOptions,
   type RenderManyOptions,
 } from './options.js';
-import type { PoolOptions, WorkerPool } from './pool.js';
+import { type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
 import type { RenderJob } from './render-job.js';
+import type { RendererStats } from './stats.js';
+import { type Entry, Tally } from './tally.js';
+import { warmUp } from './warm-up.js';
 
 /** The outcome for one of many documents; `index` counts from 0, in the order in which they were read. */
 export type ManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> = Attempt<
@@ -73,19 +79,30 @@ export interface Renderer extends AsyncDisposable {
     documents: Items<Document>,
     ...options: IfUnknown<Document, [options?: RenderManyOptions<Variant, Formats>]>
   ): AsyncGenerator<ManyResult<Formats>, void, undefined>;
-  /** Finishes all documents it has accepted, accepts no more, and ends the workers. */
-  close(): Promise<void>;
+  /**
+   * Waits until `minWorkers` workers, at least one, have started and rendered a document of their own, so that the first document
+   * is rendered as fast as others.
+   *
+   * @throws CvError with the kind `environment` if one does not start
+   */
+  ready(): Promise<void>;
+  /** What it does at the moment, and what it has done: plain data for health checks and metrics. */
+  stats(): RendererStats;
+  /**
+   * Accepts no more documents, finishes those it has accepted, and ends the workers. `renderMany` reads no further, yields
+   * the results of what it has read, and throws a CvError with the kind `closed` if there was more.
+   *
+   * With `force`, also afterwards, whatever waits or is being rendered fails with that error at once.
+   */
+  close(options?: CloseOptions): Promise<void>;
 }
-
-/** Workers that render. */
-type RenderPool = WorkerPool<RenderJob, RenderResult>;
 
 /** How many results per worker may wait for a slow document before them. */
 const HELD_A_WORKER = 32;
 
 /**
- * Makes a renderer with a pool of worker processes. They start on demand, are replaced when they die or hang,
- * and do not keep Node.js running while they are idle.
+ * Makes a renderer with a pool of worker processes. They start on demand, or at once with `minWorkers`, are replaced when
+ * they die or hang, and do not keep Node.js running while they are idle.
  *
  * @throws CvError for a wrong option
  */
@@ -93,32 +110,43 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   return new PooledRenderer(completeRendererOptions(options));
 }
 
+/** A call of `renderMany` under way. */
+interface Reading {
+  /** Aborted when no more documents are to be read. */
+  readonly stop: AbortController;
+  /** Aborted, with the error to throw, when nobody waits for the results of those that were read. */
+  readonly end: AbortController;
+}
+
+/** How a document is given to the workers. */
+type How = Pick<RunOptions, 'signals' | 'group' | 'mayWait'>;
+
 /** A renderer with a pool of worker processes. */
 export class PooledRenderer implements Renderer {
-  #pool: Promise<RenderPool> | undefined;
+  readonly #pool: WorkerPool<RenderJob, RenderResult>;
   readonly #callOptions: OptionTable<CompleteCallOptions>;
-  readonly #underWay = new Set<Promise<unknown>>();
-  readonly #end = new AbortController();
-  #closing: Promise<void> | undefined;
+  readonly #tally = new Tally();
+  readonly #readings = new Set<Reading>();
+  readonly #unwatch: () => void;
+  #isClosing = false;
 
   /** @param pool - for tests */
   constructor(
     readonly options: CompleteRendererOptions,
-    readonly pool: Partial<PoolOptions> = {},
+    pool: Partial<PoolOptions<RenderJob>> = {},
   ) {
     this.#callOptions = callOptions(options);
+    this.#pool = new WorkerPool({ program: programFile('worker'), warmUp: warmUp(), ...options, ...pool });
     const { signal } = options;
-    const abort = (): void => {
-      this.#end.abort(signal?.reason);
-      void this.close();
-    };
-    if (signal?.aborted === true) abort();
-    signal?.addEventListener('abort', abort, { once: true });
+    this.#unwatch = onAbort(signal === undefined ? [] : [signal], (error) => void this.#close(error));
+    if (signal?.aborted === true) void this.#close(aborted(signal.reason));
   }
 
   async render(document: unknown, options: RendererRenderOptions = {}): Promise<RenderResult> {
     const call = completeBy(this.#callOptions, readOptions(options));
-    const attempt = await this.#attempt(document, call, { mayWait: false });
+    const { group, signal } = call;
+    const signals = signal === undefined ? [] : [signal];
+    const attempt = await this.#attempt(document, call, { group, signals, mayWait: false });
     if (attempt.ok) return attempt.result;
     throw attempt.error;
   }
@@ -129,80 +157,99 @@ export class PooledRenderer implements Renderer {
   ): AsyncGenerator<ManyResult, void, undefined> {
     const { file, inOrder, ...call } = completeBy(manyOptions(this.options), readOptions(options));
     refuse(wrongItems(documents));
-    const { workers } = this.options;
-    // A consumer that stops taking results wants no more work done.
-    const left = new AbortController();
+    const { signal, group = {} } = call;
+    const signals = signal === undefined ? [] : [signal];
+    throwIfAborted(signals);
+    this.#refuseWhenClosed();
+    const reading = { stop: new AbortController(), end: new AbortController() };
+    const how = { group, signals: [reading.end.signal], mayWait: true };
     const renderOne = async (document: unknown, index: number): Promise<ManyResult> => {
       const named = { file: nameOf(index, file), ...call };
-      return { index, ...(await this.#attempt(document, named, { mayWait: true, left: left.signal })) };
+      return { index, ...(await this.#attempt(document, named, how)) };
     };
-    // One more than there are workers is ready for the worker that finishes first.
-    const atOnce = workers + 1;
-    const untaken = inOrder ? workers * HELD_A_WORKER : workers * 2;
+    this.#readings.add(reading);
+    const unwatch = onAbort(signals, (error) => reading.end.abort(error));
     try {
-      yield* concurrently(documents, renderOne, { atOnce, untaken, inOrder });
+      const ahead = { ...aheadOf(this.options, inOrder), stop: reading.stop.signal, end: reading.end.signal };
+      const isComplete = yield* concurrently(documents, renderOne, ahead);
+      if (!isComplete) throw closed();
     } finally {
-      left.abort();
+      unwatch();
+      this.#readings.delete(reading);
+      // A consumer that stops taking results wants no more work done.
+      reading.end.abort();
     }
   }
 
-  async #attempt(
-    document: unknown,
-    options: CompleteCallOptions,
-    { mayWait, left }: { mayWait: boolean; left?: AbortSignal },
-  ): Promise<Attempt<RenderResult>> {
+  async ready(): Promise<void> {
     this.#refuseWhenClosed();
-    const { timeoutMs, limits, signal } = options;
-    const { memory } = limits;
-    const signals = [this.#end.signal, left, signal].filter((one) => one !== undefined);
-    const text = asText(document, options);
-    const made = await attempt(async () => {
-      const job = jobOf(text, options);
-      return this.#track((pool) => {
-        if (!mayWait && pool.isFull) throw queueFull(this.options.maxQueue);
-        return pool.run(job, { timeoutMs, memory, signals });
-      });
-    }, text.file);
-    return made.ok ? { ...made, result: withOwnBytes(made.result) } : made;
+    await this.#pool.ready();
   }
 
-  close(): Promise<void> {
-    this.#closing ??= this.#close();
-    return this.#closing;
+  stats(): RendererStats {
+    const { restarts, memory, ...now } = this.#pool.stats;
+    const { rendered, failed, aborted } = this.#tally;
+    const bytes = Math.round(memory * 2 ** 20);
+    return { ...now, rendered, failed, aborted, restarts, memory: bytes, isClosing: this.#isClosing };
+  }
+
+  async close(options: CloseOptions = {}): Promise<void> {
+    const { force } = completeCloseOptions(options);
+    await this.#close(force ? closed() : undefined);
   }
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
 
-  async #close(): Promise<void> {
-    await Promise.allSettled(this.#underWay);
-    await (await this.#pool)?.close();
+  /** @param error - the end of what was accepted; if there is none, it is finished */
+  async #close(error?: CvError): Promise<void> {
+    this.#isClosing = true;
+    const ended = this.#pool.close(error);
+    for (const { stop, end } of this.#readings) {
+      if (error === undefined) stop.abort();
+      else end.abort(error);
+    }
+    await ended;
+    this.#unwatch();
   }
 
-  /** When the renderer closes, it waits for the work it has accepted. */
-  async #track<T>(work: (pool: RenderPool) => Promise<T>): Promise<T> {
-    const promise = this.#getPool().then(work);
-    this.#underWay.add(promise);
+  async #attempt(document: unknown, options: CompleteCallOptions, how: How): Promise<Attempt<RenderResult>> {
+    this.#refuseWhenClosed();
+    const text = asText(document, options);
+    const entry = this.#tally.open(text.file, options.group);
     try {
-      return await promise;
-    } finally {
-      this.#underWay.delete(promise);
+      const made = await attempt(() => this.#run(text, options, how, entry), text.file);
+      if (!made.ok) {
+        entry.fail(made.error);
+        return made;
+      }
+      entry.succeed(made.result);
+      return { ...made, result: withOwnBytes(made.result) };
+    } catch (error) {
+      entry.fail(error);
+      throw error;
     }
   }
 
-  /** The code for processes is loaded when the first one is needed. */
-  #getPool(): Promise<RenderPool> {
-    this.#pool ??= import('./pool.js').then(({ WorkerPool }) => {
-      return new WorkerPool({ program: programFile('worker'), ...this.options, ...this.pool });
-    });
-    return this.#pool;
+  async #run(text: Sent, options: CompleteCallOptions, how: How, entry: Entry): Promise<Reply<RenderResult>> {
+    throwIfAborted(how.signals);
+    const { timeoutMs, limits } = options;
+    const { memory } = limits;
+    const onBegin = ({ pid }: { readonly pid: number | undefined }): void => entry.begin(pid);
+    return this.#pool.run(jobOf(text, options), { timeoutMs, memory, onBegin, ...how });
   }
 
   #refuseWhenClosed(): void {
-    throwIfAborted([this.#end.signal]);
-    if (this.#closing !== undefined) throw closed();
+    const { signal } = this.options;
+    if (signal !== undefined) throwIfAborted([signal]);
+    if (this.#isClosing) throw closed();
   }
+}
+
+/** How far `renderMany` reads ahead. One more than there are workers is ready for the worker that finishes first. */
+function aheadOf({ workers }: CompleteRendererOptions, inOrder: boolean): Ahead {
+  return { atOnce: workers + 1, untaken: inOrder ? workers * HELD_A_WORKER : workers * 2, inOrder };
 }
 
 /** What a worker is sent: a parsed document as its text, which the worker parses again, since positions cannot be sent. */
@@ -215,7 +262,7 @@ function asText(document: unknown, { file, format }: CompleteCallOptions): Sent 
 
 /** A document as a job. */
 function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): RenderJob {
-  const { formats, signal, file, format, ...values } = call;
+  const { formats, signal, group, file, format, ...values } = call;
   const { limits, timeoutMs } = values;
   // Workers are watched over, whatever they work on.
   const job = { ...named, formats, options: { isHeld: true, ...values } };
@@ -243,9 +290,4 @@ function wrongItems(documents: unknown): Diagnostic[] {
     // It has no parts, or they cannot be read.
   }
   return [badOption('The documents must be a list, a generator or a stream.', 'write `[document]` for one')];
-}
-
-function queueFull(maxQueue: number): CvError {
-  const message = `${maxQueue} documents wait for a worker already.`;
-  return new CvError([diagnostic('queue-full', [], message, { hint: 'try again later' })]);
 }

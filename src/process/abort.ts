@@ -3,12 +3,18 @@ import { aborted } from './stopped.js';
 
 type Listener = (error: CvError) => void;
 
+/** Those that listen to a signal, and what the signal itself calls. */
+interface Audience {
+  readonly listeners: Set<Listener>;
+  readonly callAll: () => void;
+}
+
 /**
- * The listeners of a signal. The signal itself gets one listener only: any number of documents may share it, Node.js warns of
- * more than ten, and goes through all of them to add one (40,000 took 2.4 s, measured). `AbortSignal.any` leaves
- * something behind in a long-lived signal.
+ * The audiences of signals. A signal itself gets one listener only, and only while there is an audience: any number of
+ * documents may share it, Node.js warns of more than ten, and goes through all of them to add one (40,000 took 2.4 s,
+ * measured). `AbortSignal.any` leaves something behind in a long-lived signal.
  */
-const listenersOf = new WeakMap<AbortSignal, Set<Listener>>();
+const audiences = new WeakMap<AbortSignal, Audience>();
 
 /**
  * Calls back with the error to throw when one of several signals is aborted.
@@ -16,22 +22,32 @@ const listenersOf = new WeakMap<AbortSignal, Set<Listener>>();
  * @returns a function that stops listening
  */
 export function onAbort(signals: readonly AbortSignal[], listener: Listener): () => void {
-  for (const signal of signals) listenersTo(signal).add(listener);
+  // A function of its own: the same listener may be given twice.
+  const own: Listener = (error) => listener(error);
+  const joined = signals.map((signal) => [signal, audienceOf(signal)] as const);
+  for (const [, { listeners }] of joined) listeners.add(own);
   return () => {
-    for (const signal of signals) listenersOf.get(signal)?.delete(listener);
+    for (const [signal, audience] of joined) leave(signal, audience, own);
   };
 }
 
-function listenersTo(signal: AbortSignal): Set<Listener> {
-  const known = listenersOf.get(signal);
+function audienceOf(signal: AbortSignal): Audience {
+  const known = audiences.get(signal);
   if (known !== undefined) return known;
   const listeners = new Set<Listener>();
-  listenersOf.set(signal, listeners);
   const callAll = (): void => {
-    for (const listener of [...listeners]) listener(aborted(signal.reason));
+    for (const listener of listeners) listener(aborted(signal.reason));
   };
+  const audience = { listeners, callAll };
+  audiences.set(signal, audience);
   signal.addEventListener('abort', callAll, { once: true });
-  return listeners;
+  return audience;
+}
+
+function leave(signal: AbortSignal, { listeners, callAll }: Audience, listener: Listener): void {
+  if (!listeners.delete(listener) || listeners.size > 0) return;
+  audiences.delete(signal);
+  signal.removeEventListener('abort', callAll);
 }
 
 /** @throws CvError with the code `aborted` if one of the signals is */

@@ -1,9 +1,10 @@
+import { defined } from '../defined.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { limitReached, timedOut } from '../diagnostics/limit-reached.js';
 import { CvError } from '../error.js';
 import type { Allowance, Job } from './protocol.js';
-import { NotCloneable, WorkerDied, WorkerOutOfMemory, WorkerTimedOut } from './worker-process.js';
+import { NotCloneable, WorkerDied, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.js';
 
 /** How often a document is given to a worker, since a worker may die for other reasons than the document. */
 export const ATTEMPTS = 2;
@@ -45,10 +46,15 @@ export function noWorker(error: unknown): CvError {
   });
 }
 
+/** The queue has as many documents as it may. */
+export function queueFull(maxQueue: number): CvError {
+  return cvError('queue-full', `${maxQueue} documents wait for a worker already.`, { hint: 'try again later' });
+}
+
 function cvError(
   code: DiagnosticCode,
   message: string,
-  { cause, ...details }: { cause: unknown; hint: string; file?: string },
+  { cause, ...details }: { cause?: unknown; hint: string; file?: string },
 ): CvError {
-  return new CvError([diagnostic(code, [], message, details)], { cause });
+  return new CvError([diagnostic(code, [], message, details)], defined({ cause }));
 }

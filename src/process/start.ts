@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { CvError } from '../error.js';
+import { onAbort } from './abort.js';
 import { noWorker } from './failures.js';
 import { WorkerProcess } from './worker-process.js';
 
@@ -8,19 +10,54 @@ const STARTS = 3;
 /** The wait before a worker is started again, in milliseconds; it grows by the same amount each time. */
 const PAUSE_MS = 100;
 
+/** What may be done while a worker starts. */
+export interface StartOptions {
+  /** Ends the start at once. */
+  readonly signal?: AbortSignal;
+  /** Called with each process, also with those that do not become ready. */
+  readonly onProcess?: (worker: WorkerProcess) => void;
+  /** Called when a worker may be free, and when it may have ended. */
+  readonly onChange?: (worker: WorkerProcess) => void;
+  /** What a worker does before it counts as started. */
+  readonly prepare?: (worker: WorkerProcess) => Promise<void>;
+}
+
 /**
  * Starts a worker.
  *
  * @param program - the path of its program, which calls `serve`
- * @throws CvError with the code `no-worker` if all attempts fail
+ * @throws CvError with the code `no-worker` if all attempts fail; what `prepare` throws; the signal's reason
  */
-export async function startWorker(program: string): Promise<WorkerProcess> {
+export async function startWorker(program: string, options: StartOptions = {}): Promise<WorkerProcess> {
+  const { signal } = options;
   for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
     try {
-      return await WorkerProcess.start(program);
+      return await startOnce(program, options);
     } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof CvError) throw error;
       if (attempt === STARTS) throw noWorker(error);
-      await delay(PAUSE_MS * attempt);
+      await delay(PAUSE_MS * attempt, undefined, { ref: false, ...(signal && { signal }) });
     }
+  }
+}
+
+async function startOnce(
+  program: string,
+  { signal, onProcess, onChange, prepare }: StartOptions,
+): Promise<WorkerProcess> {
+  const worker = new WorkerProcess(program, onChange);
+  const unwatch = onAbort(signal === undefined ? [] : [signal], () => worker.kill('closed'));
+  onProcess?.(worker);
+  try {
+    await worker.ready();
+    await prepare?.(worker);
+    return worker;
+  } catch (error) {
+    worker.kill('died');
+    throw error;
+  } finally {
+    unwatch();
   }
 }

@@ -1,46 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { onAbort, throwIfAborted } from './abort.js';
+import { keepRunning } from './keep-running.js';
 import { LAST_WORDS } from './last-words.js';
 import type { Allowance, Job, Order, Reply } from './protocol.js';
+import { NotCloneable, WorkerDied, WorkerGone, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.js';
 
-/** A worker ended before it answered, or could not start. */
-export class WorkerDied extends Error {
-  override readonly name = 'WorkerDied';
-}
-
-/** A worker ended while a document waited in it behind another: that document is not to blame. */
-export class WorkerGone extends Error {
-  override readonly name = 'WorkerGone';
-}
-
-/** A worker exceeded the time of a document, and was ended. */
-export class WorkerTimedOut extends Error {
-  override readonly name = 'WorkerTimedOut';
-}
-
-/** A document exceeded its memory, and its worker was ended. */
-export class WorkerOutOfMemory extends Error {
-  override readonly name = 'WorkerOutOfMemory';
-}
-
-/** A document holds something that cannot be sent to another process, such as a function. */
-export class NotCloneable extends Error {
-  override readonly name = 'NotCloneable';
-}
-
-/** The limits of a document, and the signals that end it earlier. */
-export interface RunLimits extends Allowance {
-  readonly signals: readonly AbortSignal[];
-}
+/**
+ * Why a worker process ended: it had no work for long, or its renderer was closed; it had grown; its document exceeded
+ * its time or memory, or was given up and did not end soon; or it ended by itself.
+ */
+export type WorkerEnd = 'idle' | 'closed' | 'grown' | 'timed-out' | 'out-of-memory' | 'aborted' | 'died';
 
 /** A document sent to a worker. */
 interface Sent {
-  readonly limits: RunLimits;
+  readonly job: Job;
+  readonly allowance: Allowance;
   readonly resolve: (reply: Reply<unknown>) => void;
   readonly reject: (reason: unknown) => void;
   timer?: NodeJS.Timeout;
-  unwatch?: () => void;
+  isAbandoned: boolean;
 }
 
 /** A process that has not loaded its modules by then counts as not started. */
@@ -48,6 +26,12 @@ const START_MS = 60_000;
 
 /** A process that was asked to end and has not by then is killed. */
 const END_MS = 1000;
+
+/**
+ * How long a document that nobody waits for any more may take before its worker is killed. A usual one takes 10 to 20 ms, starting
+ * another worker as long as this, so that waiting costs at most twice what the better choice would (measured).
+ */
+export const GRACE_MS = 250;
 
 /**
  * V8 collects garbage and compiles on the thread that renders: helper threads would compete with the other workers for the
@@ -71,23 +55,37 @@ const VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TE
 const GROWN = 400;
 
 /**
- * One worker process. It keeps Node.js running while it works, and only then. It does one document after the other,
- * in the order in which they were sent.
+ * One worker process. It never keeps Node.js running: whoever waits for it does. It does one document after the other, in
+ * the order in which they were sent.
  *
  * A compile cannot be interrupted, so one that takes too long is ended by killing its process.
  */
 export class WorkerProcess {
+  /** When it was started, as `performance.now()` tells. */
+  readonly since = performance.now();
   readonly #child: ChildProcess;
+  readonly #exited: Promise<void>;
+  readonly #onChange: (worker: WorkerProcess) => void;
   #lastWords = '';
   #death: WorkerDied | undefined;
+  #end: WorkerEnd | undefined;
   /** Until it is ready: those that wait for it. */
   #starting: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
   /** Whether it should be replaced. */
   #isGrown = false;
+  #memory = 0;
+  #answered = 0;
   /** The document that it works on, and those after it. */
   readonly #sent: Sent[] = [];
 
-  private constructor(program: string) {
+  /**
+   * Starts a process.
+   *
+   * @param program - the path of its program, which calls `serve`
+   * @param onChange - called when it may be free, and when it may have ended
+   */
+  constructor(program: string, onChange: (worker: WorkerProcess) => void = () => {}) {
+    this.#onChange = onChange;
     // The parent's own flags (an inspector's port, a loader) are not for workers.
     this.#child = fork(program, [], {
       serialization: 'advanced',
@@ -96,36 +94,37 @@ export class WorkerProcess {
       env: Object.fromEntries(VARIABLES.flatMap((name) => [[name, process.env[name]]].filter(([, value]) => value))),
     });
     this.#child.on('message', (message) => this.#receive(message));
-    this.#child.on('error', (error) => this.#die(error.message));
-    // Not on `exit`, when its last output may still be on the way.
-    this.#child.on('close', (code, signal) => this.#die(signal === null ? `exit code ${code}` : `signal ${signal}`));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-KEPT_WORDS);
     });
+    this.#exited = new Promise((resolve) => {
+      this.#child.on('error', (error) => {
+        this.#die(error.message);
+        if (this.#child.pid === undefined) resolve();
+      });
+      // There is no `close` after `disconnect`.
+      this.#child.on('exit', () => {
+        if (this.#end !== undefined) resolve();
+      });
+      // Otherwise not on `exit`, when its last output, which says why, may still be on the way.
+      this.#child.on('close', (code, signal) => {
+        this.#die(signal === null ? `exit code ${code}` : `signal ${signal}`);
+        resolve();
+      });
+    });
+    this.#child.unref();
+    this.#child.channel?.unref();
+    (this.#child.stderr as Socket | null)?.unref();
   }
 
-  /**
-   * Starts a process and waits until it can work.
-   *
-   * @param program - the path of the worker's program
-   * @throws WorkerDied when it does not start
-   */
-  static async start(program: string): Promise<WorkerProcess> {
-    const worker = new WorkerProcess(program);
-    const tooLong = new WorkerDied(`it is not ready after ${START_MS / 1000} s`);
-    const timer = setTimeout(() => worker.#end(tooLong), START_MS);
-    try {
-      await worker.#ready();
-    } finally {
-      clearTimeout(timer);
-    }
-    worker.#unref();
-    return worker;
+  /** The number of the process; undefined if the system did not start it. */
+  get pid(): number | undefined {
+    return this.#child.pid;
   }
 
   /** Whether the process accepts documents. */
   get isAlive(): boolean {
-    return this.#death === undefined && this.#child.connected && !this.#isGrown;
+    return this.#death === undefined && this.#child.connected && !this.#isGrown && this.#end === undefined;
   }
 
   /** How many documents it has not answered yet. */
@@ -133,36 +132,95 @@ export class WorkerProcess {
     return this.#sent.length;
   }
 
+  /** How many documents it has answered, without those that warmed it up. */
+  get answered(): number {
+    return this.#answered;
+  }
+
+  /** Why it has ended or is ending; undefined if it is not, or ended by itself. */
+  get why(): WorkerEnd | undefined {
+    return this.#end;
+  }
+
+  /** Its memory after the last document, in MiB; 0 before. */
+  get memory(): number {
+    return this.#memory;
+  }
+
+  /** Fulfilled when the process is gone, with the reason. */
+  async gone(): Promise<WorkerEnd> {
+    await this.#exited;
+    return this.#end ?? 'died';
+  }
+
+  /**
+   * Waits until the process can work.
+   *
+   * @throws WorkerDied when it does not start, with the process gone
+   */
+  async ready(): Promise<void> {
+    if (this.#death !== undefined) throw this.#death;
+    const timer = setTimeout(
+      () => this.kill('died', new WorkerDied(`it is not ready after ${START_MS / 1000} s`)),
+      START_MS,
+    );
+    timer.unref();
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#starting = { resolve, reject };
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   /**
    * Gives it a job, to be done after earlier ones. The time limit runs from when its turn comes.
    *
-   * @throws WorkerTimedOut, WorkerOutOfMemory or WorkerDied, with the process gone; CvError for a signal, with the process gone if the
-   *   document was being worked on; WorkerGone, if the process ended before the document's turn; or NotCloneable, if it
-   *   cannot be sent
+   * @throws WorkerTimedOut, WorkerOutOfMemory or WorkerDied, with the process gone; WorkerGone, if the process ended before
+   *   the document's turn; or NotCloneable, if it cannot be sent
    */
-  run(job: Job, limits: RunLimits): Promise<Reply<unknown>> {
+  run(job: Job, { timeoutMs, memory }: Allowance): Promise<Reply<unknown>> {
     return new Promise((resolve, reject) => {
-      throwIfAborted(limits.signals);
       if (this.#death !== undefined) throw this.#death;
-      const { timeoutMs, memory } = limits;
-      this.#send({ job, allowance: { timeoutMs, memory } });
-      const sent: Sent = { limits, resolve, reject };
+      const allowance = { timeoutMs, memory };
+      this.#send({ job, allowance });
+      const sent: Sent = { job, allowance, resolve, reject, isAbandoned: false };
       this.#sent.push(sent);
-      this.#ref();
       if (this.#sent.length === 1) this.#begin(sent);
-      else sent.unwatch = onAbort(limits.signals, reject);
     });
   }
 
+  /** Does a job that only serves to make the next one faster. */
+  async warmUp(job: Job, allowance: Allowance): Promise<Reply<unknown>> {
+    const reply = await this.run(job, allowance);
+    this.#answered = 0;
+    return reply;
+  }
+
+  /** Nobody waits for the answer to a job any more: the process has a moment to finish it, and is killed after that. */
+  abandon(job: Job): void {
+    const sent = this.#sent.find((one) => one.job === job);
+    if (sent === undefined) return;
+    sent.isAbandoned = true;
+    if (sent === this.#sent[0]) this.#begin(sent);
+  }
+
   /** Lets the process end, and waits until it has. */
-  async end(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const exit = new Promise((resolve) => this.#child.once('exit', resolve));
-    this.#child.ref();
+  async end(why: WorkerEnd): Promise<void> {
+    this.#end ??= why;
     if (this.#child.connected) this.#child.disconnect();
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), END_MS);
-    await exit;
+    await keepRunning(this.#exited);
     clearTimeout(timer);
+  }
+
+  /** Ends the process at once, and tells those that wait for it why. */
+  kill(why: WorkerEnd, reason: Error = new WorkerDied('it was ended')): void {
+    this.#end ??= why;
+    this.#child.kill('SIGKILL');
+    this.#death ??= new WorkerDied('it was ended');
+    this.#fail(reason);
   }
 
   #send(order: Order<Job>): void {
@@ -174,13 +232,6 @@ export class WorkerProcess {
     }
   }
 
-  /** Waits until the process can work. */
-  #ready(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#starting = { resolve, reject };
-    });
-  }
-
   /** The first message says that the process is ready; every other one answers the document that it works on. */
   #receive(message: unknown): void {
     if (this.#starting !== undefined) {
@@ -190,65 +241,51 @@ export class WorkerProcess {
     }
     const sent = this.#sent.shift();
     if (sent === undefined) return;
-    finish(sent);
+    clearTimeout(sent.timer);
     const reply = message as Reply<unknown>;
+    this.#answered += 1;
+    this.#memory = reply.memory;
     // Too little memory is left for the next document.
-    this.#isGrown ||= reply.memory > Math.min(GROWN, sent.limits.memory * 0.75);
+    this.#isGrown ||= reply.memory > Math.min(GROWN, sent.allowance.memory * 0.75);
     const [next] = this.#sent;
     if (next !== undefined) this.#begin(next);
-    else if (this.#isGrown) void this.end();
-    else this.#unref();
+    else if (this.#isGrown) void this.end('grown');
     sent.resolve(reply);
+    this.#onChange(this);
   }
 
-  /** From now on, the document's time counts, and giving up on it ends the process. */
+  /** From now on, the document's time counts. */
   #begin(sent: Sent): void {
-    sent.unwatch?.();
-    const { timeoutMs, signals } = sent.limits;
-    sent.timer = setTimeout(() => this.#end(new WorkerTimedOut()), timeoutMs);
-    sent.unwatch = onAbort(signals, (reason) => this.#end(reason));
+    clearTimeout(sent.timer);
+    const end = (): void => {
+      if (sent.isAbandoned) this.kill('aborted');
+      else this.kill('timed-out', new WorkerTimedOut());
+    };
+    sent.timer = setTimeout(end, sent.isAbandoned ? GRACE_MS : sent.allowance.timeoutMs).unref();
   }
 
-  /** Ends the process at once, and tells those that wait for it why. */
-  #end(reason: unknown): void {
-    this.#child.kill('SIGKILL');
-    this.#death ??= new WorkerDied('it was ended');
-    this.#fail(reason);
-  }
-
-  #die(reason: string): void {
+  /** The process has ended, or could not be started. */
+  #die(how: string): void {
     const words = this.#lastWords.trim();
-    this.#death ??= new WorkerDied(words === '' ? reason : `${reason}: ${words}`);
-    if (this.#lastWords.endsWith(LAST_WORDS.time)) this.#fail(new WorkerTimedOut());
-    else if (this.#lastWords.endsWith(LAST_WORDS.memory)) this.#fail(new WorkerOutOfMemory());
-    else this.#fail(this.#death);
+    this.#death ??= new WorkerDied(words === '' ? how : `${how}: ${words}`);
+    if (this.#lastWords.endsWith(LAST_WORDS.time)) {
+      this.#end ??= 'timed-out';
+      this.#fail(new WorkerTimedOut());
+    } else if (this.#lastWords.endsWith(LAST_WORDS.memory)) {
+      this.#end ??= 'out-of-memory';
+      this.#fail(new WorkerOutOfMemory());
+    } else {
+      this.#fail(this.#death);
+    }
   }
 
   #fail(reason: unknown): void {
     this.#starting?.reject(reason);
     this.#starting = undefined;
     const [current, ...others] = this.#sent.splice(0);
-    if (current === undefined) return;
-    for (const sent of [current, ...others]) finish(sent);
-    this.#unref();
-    current.reject(reason);
+    for (const { timer } of [current, ...others].filter((sent) => sent !== undefined)) clearTimeout(timer);
+    current?.reject(reason);
     for (const sent of others) sent.reject(new WorkerGone());
+    this.#onChange(this);
   }
-
-  #ref(): void {
-    this.#child.ref();
-    this.#child.channel?.ref();
-    (this.#child.stderr as Socket | null)?.ref();
-  }
-
-  #unref(): void {
-    this.#child.unref();
-    this.#child.channel?.unref();
-    (this.#child.stderr as Socket | null)?.unref();
-  }
-}
-
-function finish({ timer, unwatch }: Sent): void {
-  clearTimeout(timer);
-  unwatch?.();
 }

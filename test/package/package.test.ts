@@ -120,7 +120,6 @@ describe('the packed files', () => {
       'tinyglobby',
       'fastest-levenshtein',
       'fontkit',
-      'tarn',
     ]) {
       expect(notices).toContain(bundled);
     }

@@ -1,0 +1,249 @@
+import type { WorkerProcess } from '../process/worker-process.js';
+import { publish } from './events.js';
+
+/** How many workers there are, and what they do. */
+export interface CrewOptions {
+  /** The path of the workers' program, which calls `serve`. */
+  readonly program: string;
+  /** How many workers there may be. */
+  readonly workers: number;
+  /** How many workers there always are. */
+  readonly minWorkers: number;
+  /** How long a worker beyond those may be idle, in milliseconds. */
+  readonly idleTimeoutMs: number;
+  /** What a worker does first if no document waits for it. */
+  readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
+}
+
+/** What the crew asks and tells. */
+export interface CrewListener {
+  /** Whether documents wait for a worker. */
+  isAwaited(): boolean;
+  /** A worker may have become free. */
+  onFree(): void;
+  /** A worker did not start, and there is no other. */
+  onNobody(error: unknown): void;
+}
+
+/** Timers take no longer times, in milliseconds; workers may be idle that long for good. */
+const FOREVER = 2 ** 31 - 1;
+
+/**
+ * The wait before a worker is started to replace one that died without having done anything, or did not start: none the first
+ * time, then this, in milliseconds, and twice as long each time.
+ */
+const PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The processes of a pool: started when they are needed, replaced when they die, ended when they are idle for long. */
+export class Crew {
+  readonly #options: CrewOptions;
+  readonly #listener: CrewListener;
+  /** Those that have started, until they accept no more documents and have none. */
+  readonly #members = new Set<WorkerProcess>();
+  /** Those that have nothing to do; the last one is taken first, so that the others may end. */
+  readonly #idle: WorkerProcess[] = [];
+  readonly #idleTimers = new Map<WorkerProcess, NodeJS.Timeout>();
+  /** All that have not ended, also those that start or are ending. */
+  readonly #processes = new Set<WorkerProcess>();
+  readonly #end = new AbortController();
+  #starting = 0;
+  #restarts = 0;
+  /** How many in a row did not start, or died without having done anything. */
+  #failures = 0;
+  #pause: NodeJS.Timeout | undefined;
+  /** Those that wait until the crew is there. */
+  readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
+
+  constructor(options: CrewOptions, listener: CrewListener) {
+    this.#options = options;
+    this.#listener = listener;
+    this.#replenish();
+  }
+
+  get starting(): number {
+    return this.#starting;
+  }
+
+  get idle(): number {
+    return this.#idle.length;
+  }
+
+  get busy(): number {
+    return this.#members.size - this.#idle.length;
+  }
+
+  /** How many workers have ended for other reasons than that they were not needed. */
+  get restarts(): number {
+    return this.#restarts;
+  }
+
+  /** The memory of all workers, each after its last document, in MiB. */
+  get memory(): number {
+    return [...this.#processes].reduce((sum, { memory }) => sum + memory, 0);
+  }
+
+  /** Takes an idle worker: it must get a document, or be given back. */
+  take(): WorkerProcess | undefined {
+    const worker = this.#idle.pop();
+    if (worker !== undefined) this.#forgetIdle(worker);
+    return worker;
+  }
+
+  /** Looks at a worker that was taken: it may still be idle. */
+  giveBack(worker: WorkerProcess): void {
+    this.#note(worker);
+  }
+
+  /** A busy worker with fewer documents than it may hold, if all are busy. */
+  withRoom(atHand: number): WorkerProcess | undefined {
+    if (atHand === 1 || this.#members.size < this.#options.workers) return undefined;
+    return [...this.#members].find((worker) => worker.isAlive && worker.load < atHand);
+  }
+
+  /** Starts workers for documents that wait, as far as there may be more. */
+  want(documents: number): void {
+    while (this.#starting < documents && this.#size < this.#options.workers) void this.#start();
+  }
+
+  /**
+   * Waits until as many workers have started as there always are, at least one.
+   *
+   * @throws CvError if one does not start
+   */
+  async ready(): Promise<void> {
+    if (this.#members.size >= Math.max(1, this.#options.minWorkers)) return;
+    await new Promise<void>((resolve, reject) => {
+      this.#waiting.add({ resolve, reject });
+      // Somebody asks for it: there is no reason to wait.
+      this.#failures = 0;
+      this.#replenish();
+    });
+  }
+
+  /** Ends all processes, those that work at once, and waits until they have ended. */
+  async close(reason: unknown): Promise<void> {
+    this.#end.abort(reason);
+    clearTimeout(this.#pause);
+    for (const { reject } of this.#waiting) reject(reason);
+    this.#waiting.clear();
+    for (const worker of [...this.#members]) {
+      if (worker.load > 0) worker.kill('closed');
+      else void worker.end('closed');
+      this.#leave(worker);
+    }
+    await Promise.all([...this.#processes].map((worker) => worker.gone()));
+  }
+
+  /** Those that are there and those that come. */
+  get #size(): number {
+    return this.#members.size + this.#starting;
+  }
+
+  async #start(): Promise<void> {
+    this.#starting += 1;
+    const { program, warmUp } = this.#options;
+    try {
+      // Loaded when the first process is needed.
+      const { startWorker } = await import('../process/start.js');
+      const worker = await startWorker(program, {
+        signal: this.#end.signal,
+        onProcess: (process) => this.#watch(process),
+        onChange: (process) => this.#note(process),
+        prepare: async (process) => {
+          if (warmUp !== undefined && !this.#listener.isAwaited()) await warmUp(process);
+        },
+      });
+      this.#starting -= 1;
+      this.#join(worker);
+    } catch (error) {
+      this.#starting -= 1;
+      if (!this.#end.signal.aborted) this.#miss(error);
+    }
+  }
+
+  #join(worker: WorkerProcess): void {
+    publish('cvpress:worker:start', () => ({ pid: worker.pid, ms: performance.now() - worker.since }));
+    this.#members.add(worker);
+    if (this.#members.size >= Math.max(1, this.#options.minWorkers)) {
+      for (const { resolve } of this.#waiting) resolve();
+      this.#waiting.clear();
+    }
+    this.#note(worker);
+  }
+
+  /** A worker does not start. */
+  #miss(error: unknown): void {
+    this.#failures += 1;
+    for (const { reject } of this.#waiting) reject(error);
+    this.#waiting.clear();
+    if (this.#size === 0) this.#listener.onNobody(error);
+    this.#replenish();
+  }
+
+  /** Notices when a process ends. */
+  #watch(worker: WorkerProcess): void {
+    this.#processes.add(worker);
+    void worker.gone().then((reason) => {
+      this.#processes.delete(worker);
+      if (reason !== 'idle' && reason !== 'closed') this.#restarts += 1;
+      publish('cvpress:worker:end', () => {
+        const { pid, since, answered: documents } = worker;
+        return { pid, reason, documents, ms: performance.now() - since };
+      });
+    });
+  }
+
+  /** A worker may have become free, or have ended. */
+  #note(worker: WorkerProcess): void {
+    if (!this.#members.has(worker)) return;
+    if (worker.load === 0) {
+      if (worker.isAlive) this.#rest(worker);
+      else this.#leave(worker);
+    }
+    this.#listener.onFree();
+  }
+
+  #rest(worker: WorkerProcess): void {
+    if (this.#idleTimers.has(worker)) return;
+    this.#idle.push(worker);
+    const end = (): void => {
+      if (this.#members.size <= this.#options.minWorkers) return;
+      void worker.end('idle');
+      this.#leave(worker);
+    };
+    this.#idleTimers.set(worker, setTimeout(end, Math.min(this.#options.idleTimeoutMs, FOREVER)).unref());
+  }
+
+  #leave(worker: WorkerProcess): void {
+    this.#members.delete(worker);
+    if (this.#idleTimers.has(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1);
+    this.#forgetIdle(worker);
+    if (worker.why !== undefined || worker.answered > 0 || performance.now() - worker.since > LONGEST_PAUSE_MS) {
+      this.#failures = 0;
+    } else {
+      this.#failures += 1;
+    }
+    this.#replenish();
+  }
+
+  #forgetIdle(worker: WorkerProcess): void {
+    clearTimeout(this.#idleTimers.get(worker));
+    this.#idleTimers.delete(worker);
+  }
+
+  /** Starts those that always are there, or are waited for; later, if the last ones came to nothing. */
+  #replenish(): void {
+    const needed = Math.max(this.#options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
+    if (this.#end.signal.aborted || this.#size >= needed || this.#pause !== undefined) return;
+    if (this.#failures < 2) {
+      while (this.#size < needed) void this.#start();
+      return;
+    }
+    const pause = Math.min(PAUSE_MS * 2 ** (this.#failures - 2), LONGEST_PAUSE_MS);
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      while (this.#size < needed) void this.#start();
+    }, pause).unref();
+  }
+}

@@ -1,0 +1,75 @@
+import { channel } from 'node:diagnostics_channel';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
+import type { ErrorKind } from '../diagnostics/kinds.js';
+import type { WorkerEnd } from '../process/worker-process.js';
+
+/** A renderer has accepted a document. */
+export interface RenderStartEvent {
+  /** The number of the document in this process, which both of its events have. */
+  readonly id: number;
+  /** The option `group`, if it was given. */
+  readonly group: string | undefined;
+  /** The name of the document, if it has one. */
+  readonly file: string | undefined;
+}
+
+/** A renderer has answered: with the result, or why there is none. */
+export interface RenderEndEvent extends RenderStartEvent {
+  readonly ok: boolean;
+  /** How long it waited for a worker, in milliseconds; all of `ms` if none began. */
+  readonly queuedMs: number;
+  /** How long it took altogether, in milliseconds. */
+  readonly ms: number;
+  /** The process of the last worker that worked on it; undefined if none did. */
+  readonly pid: number | undefined;
+  /** The size of all formats together, in bytes; undefined if there is no result. */
+  readonly bytes: number | undefined;
+  /** How many pages there are; undefined if nothing was laid out. */
+  readonly pageCount: number | undefined;
+  /** The `kind` of the error; undefined if there is none. */
+  readonly kind: ErrorKind | undefined;
+  /** The `code` of the error; undefined if there is none. */
+  readonly code: DiagnosticCode | undefined;
+}
+
+/** A worker process is ready. */
+export interface WorkerStartEvent {
+  readonly pid: number | undefined;
+  /** How long that took, in milliseconds. */
+  readonly ms: number;
+}
+
+/** A worker process has ended; one that never was ready has only this event. */
+export interface WorkerEndEvent {
+  /** Undefined if the system did not start the process. */
+  readonly pid: number | undefined;
+  readonly reason: WorkerEnd;
+  /** How many documents it has answered. */
+  readonly documents: number;
+  /** How long it lived, in milliseconds. */
+  readonly ms: number;
+}
+
+/**
+ * The channels of `node:diagnostics_channel` on which renderers publish, with their messages. What a subscriber throws
+ * becomes an uncaught exception, as Node.js has it; rendering goes on.
+ */
+export interface RendererEvents {
+  readonly 'cvpress:render:start': RenderStartEvent;
+  readonly 'cvpress:render:end': RenderEndEvent;
+  readonly 'cvpress:worker:start': WorkerStartEvent;
+  readonly 'cvpress:worker:end': WorkerEndEvent;
+}
+
+const CHANNELS = {
+  'cvpress:render:start': channel('cvpress:render:start'),
+  'cvpress:render:end': channel('cvpress:render:end'),
+  'cvpress:worker:start': channel('cvpress:worker:start'),
+  'cvpress:worker:end': channel('cvpress:worker:end'),
+};
+
+/** Publishes an event, which is made only if somebody has subscribed to it. */
+export function publish<Name extends keyof RendererEvents>(name: Name, event: () => RendererEvents[Name]): void {
+  const to = CHANNELS[name];
+  if (to.hasSubscribers) to.publish(event());
+}

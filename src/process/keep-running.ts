@@ -1,0 +1,12 @@
+/** The longest time that a timer takes. */
+const FOREVER = 2 ** 31 - 1;
+
+/** Keeps Node.js running until a promise is settled. Worker processes and their timers do not. */
+export async function keepRunning<T>(promise: Promise<T>): Promise<T> {
+  const timer = setInterval(() => {}, FOREVER);
+  try {
+    return await promise;
+  } finally {
+    clearInterval(timer);
+  }
+}
