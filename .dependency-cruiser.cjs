@@ -3,7 +3,7 @@
 /** The folders of `src/`, each with those, and the files, that it may import beside itself. */
 const LAYERS = {
   diagnostics: [],
-  files: [],
+  files: ['diagnostics', 'error.ts'],
   fonts: [],
   source: ['diagnostics'],
   schema: [],

@@ -14,11 +14,11 @@ rmSync('dist', { recursive: true, force: true });
 // `cvpress render` (measured).
 const programs = {
   cli: 'src/cli/main.ts',
-  worker: 'src/batch/worker.ts',
-  'layout-worker': 'src/output/layout-worker.ts',
-  'inspect-worker': 'src/inspect/worker.ts',
-  watcher: 'src/process/watcher.ts',
-  'batch-worker': 'src/cli/batch/worker.ts',
+  'programs/worker': 'src/batch/worker.ts',
+  'programs/layout-worker': 'src/output/layout-worker.ts',
+  'programs/inspect-worker': 'src/inspect/worker.ts',
+  'programs/watcher': 'src/process/watcher.ts',
+  'programs/batch-worker': 'src/cli/batch/worker.ts',
 };
 writeNotices([...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))]);
 await buildTypes();

@@ -1,5 +1,7 @@
+import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { deferred } from './deferred.mjs';
 
 /** Native code and WebAssembly cannot be bundled. */
@@ -32,7 +34,7 @@ export async function bundle(input, dir, format = 'esm') {
     external: [...BINARIES, /^node:/],
     // jsonc-parser's CommonJS build cannot be bundled.
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] }, mainFields: ['module', 'main'], alias: { yaml: YAML } },
-    plugins: [deferred, asciiOnly],
+    plugins: [deferred, ...(format === 'esm' ? [requiresAsImports] : []), asciiOnly],
     onLog(level, log, handler) {
       if (level === 'warn') throw new Error(log.message);
       handler(level, log);
@@ -42,13 +44,24 @@ export async function bundle(input, dir, format = 'esm') {
   const { output } = await build.write({
     dir,
     format,
+    polyfillRequire: false,
+    // Code that V8 has compiled before cannot import.
+    dynamicImportInCjs: false,
     entryFileNames: `[name].${extension}`,
-    chunkFileNames: `chunks/[name]-[hash].${extension}`,
+    chunkFileNames: `${format === 'cjs' ? 'programs' : 'chunks'}/[name]-[hash].${extension}`,
+    // Its addresses of other files in the package are relative to a folder of `dist`.
+    codeSplitting: { groups: [{ name: 'package-files', test: /src[\\/]files[\\/]package-files\.ts$/ }] },
     minify: MINIFY[format],
     comments: { legal: true, annotation: false, jsdoc: false },
   });
   return output.flatMap((chunk) => ('modules' in chunk ? Object.keys(chunk.modules) : []));
 }
+
+/**
+ * Makes imports of what bundled CommonJS modules require of Node.js. Otherwise, a function `require` would be made when the library
+ * is loaded, which fails in programs that bundle it as CommonJS before anything can say that they should not.
+ */
+const requiresAsImports = esmExternalRequirePlugin({ external: builtinModules });
 
 /**
  * V8 reads and stores text with one byte per character faster. Other characters occur only in literals, where escapes can

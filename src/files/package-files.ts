@@ -1,33 +1,59 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../error.js';
 
-/**
- * The folder of this package, which holds `typst-templates` and `fonts`. It is searched for, since the built code is
- * nearer to it than the source does.
+/*
+ * The build keeps this module in a folder of `dist`, so that the addresses are right there, too. Each is written in full since
+ * programs that copy what another program needs (`@vercel/nft`, the tracer of Next.js) look for this form, and take the folder as a
+ * whole.
  */
+
+/** The folder of this package. */
 export function packageFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'typst-templates', 'classic.typ'))) {
-    const parent = dirname(folder);
-    if (parent === folder)
-      throw new Error('the installation of cvpress is incomplete: its folder typst-templates is missing');
-    folder = parent;
-  }
-  return folder;
+  ensureWhole();
+  return pathOf(new URL('../../', import.meta.url));
 }
 
 /** The path of a program of this package, as built. */
 export function programFile(name: string): string {
-  return join(packageFolder(), 'dist', `${name}.cjs`);
+  ensureWhole();
+  return join(pathOf(new URL('../../dist/programs/', import.meta.url)), `${name}.cjs`);
 }
 
 /** The folder of the bundled fonts. */
 export function fontFolder(): string {
-  return join(packageFolder(), 'fonts');
+  ensureWhole();
+  return pathOf(new URL('../../fonts/', import.meta.url));
+}
+
+/** The folder of the Typst templates. */
+export function templateFolder(): string {
+  ensureWhole();
+  return pathOf(new URL('../../typst-templates/', import.meta.url));
 }
 
 /** The version of this package. */
 export function versionOfPackage(): string {
   return (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+/** Without a slash at the end. */
+function pathOf(address: URL): string {
+  return resolve(fileURLToPath(address));
+}
+
+let isWhole = false;
+
+/** @throws CvError with the code `no-engine` if the package is not around this module */
+function ensureWhole(): void {
+  // Bundlers that write CommonJS leave no address.
+  const here = import.meta.url as string | undefined;
+  isWhole ||= here !== undefined && existsSync(new URL('../../typst-templates/classic.typ', here));
+  if (isWhole) return;
+  const place = here === undefined ? '' : ` in ${pathOf(new URL(here))}`;
+  const message = `The templates and fonts of cvpress are not beside its code${place}: it was bundled, or installed in part.`;
+  const hint = 'name cvpress as external when bundling, and install it beside the bundle';
+  throw new CvError([diagnostic('no-engine', [], message, { hint })]);
 }

@@ -10,7 +10,7 @@ export type Pdfium = Record<`_FPDF${string}`, Call> & {
   readonly wasmExports: { malloc: Call; free: Call };
 };
 
-const require = createRequire(import.meta.url);
+const require = createRequire(import.meta.url ?? '/');
 
 let loading: Promise<Pdfium> | undefined;
 
@@ -29,8 +29,10 @@ export async function pdfium(): Promise<Pdfium> {
 }
 
 async function load(): Promise<Pdfium> {
-  // Not imported, for the reasons given in `src/typst/engine.ts`.
-  const { PDFiumLibrary } = require('@hyzyla/pdfium') as typeof import('@hyzyla/pdfium');
+  // The library imports it, its worker programs require it. Tracers of files read only the library, so it names both files.
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium').catch(
+    () => require('@hyzyla/pdfium/dist/index.cjs') as typeof import('@hyzyla/pdfium'),
+  );
   return ((await PDFiumLibrary.init()) as unknown as { module: Pdfium }).module;
 }
 

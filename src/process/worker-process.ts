@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { keepRunning } from './keep-running.js';
 import { LAST_WORDS } from './last-words.js';
+import { plugAndPlay } from './plug-and-play.js';
 import type { Allowance, Job, Order, Reply } from './protocol.js';
 import { NotCloneable, WorkerDied, WorkerGone, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.js';
 
@@ -86,11 +87,11 @@ export class WorkerProcess {
    */
   constructor(program: string, onChange: (worker: WorkerProcess) => void = () => {}) {
     this.#onChange = onChange;
-    // The parent's own flags (an inspector's port, a loader) are not for workers.
+    // The parent's own flags (an inspector's port, a loader) are not for workers, but for what finds packages.
     this.#child = fork(program, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: WORKER_FLAGS,
+      execArgv: [...WORKER_FLAGS, ...plugAndPlay(program)],
       env: Object.fromEntries(VARIABLES.flatMap((name) => [[name, process.env[name]]].filter(([, value]) => value))),
     });
     this.#child.on('message', (message) => this.#receive(message));

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { missingEngine } from '../diagnostics/missing-engine.js';
 import { CvError } from '../error.js';
+import { packageFolder } from '../files/package-files.js';
 
 type Engine = typeof import('@myriaddreamin/typst-ts-node-compiler');
 
-const require = createRequire(import.meta.url);
+/** Bundlers that write CommonJS leave no address: `load` says what to do then. */
+const require = createRequire(import.meta.url ?? '/');
 
 let loaded: Engine | undefined;
 
@@ -12,12 +14,18 @@ let loaded: Engine | undefined;
  * The native compiler, loaded once. It is not imported: if an imported module fails to import another, Node.js 20
  * ends the process even if the error is caught. The package is CommonJS, which is also loaded sooner this way.
  *
- * @throws CvError with the code `no-engine` if it is not built for this system or not installed
+ * @throws CvError with the code `no-engine` if it is not built for this system, not installed, or cvpress was bundled
  */
 export function loadEngine(): Engine {
+  loaded ??= load();
+  return loaded;
+}
+
+function load(): Engine {
+  // If the program was bundled, that is the better explanation.
+  packageFolder();
   try {
-    loaded ??= require('@myriaddreamin/typst-ts-node-compiler') as Engine;
-    return loaded;
+    return require('@myriaddreamin/typst-ts-node-compiler') as Engine;
   } catch (error) {
     throw new CvError([missingEngine('The engine that lays out pages', error)], { cause: error });
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from '../files/package-files.js';
+import { packageFolder, templateFolder } from '../files/package-files.js';
 
 /** The folder of the templates, in the package and in the engine's root. */
 const TEMPLATES = 'typst-templates';
@@ -20,8 +20,8 @@ export function engineRoot(): string {
 
 /** The files of the engine's root, read once. */
 export function rootFiles(): readonly RootFile[] {
-  files ??= readdirSync(join(packageFolder(), TEMPLATES), { recursive: true, encoding: 'utf8' })
+  files ??= readdirSync(templateFolder(), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(typ|svg)$/.test(name))
-    .map((name) => [join(engineRoot(), TEMPLATES, name), readFileSync(join(packageFolder(), TEMPLATES, name))]);
+    .map((name) => [join(engineRoot(), TEMPLATES, name), readFileSync(join(templateFolder(), name))]);
   return files;
 }

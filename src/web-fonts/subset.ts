@@ -18,7 +18,7 @@ const FEATURES = (
   'pres abvs blws psts haln ljmo vjmo tjmo'
 ).split(' ');
 
-const require = createRequire(import.meta.url);
+const require = createRequire(import.meta.url ?? '/');
 
 /**
  * A font for the web (WOFF2) with the letters of a text and no others: by HarfBuzz, which is WebAssembly, so that the bytes

@@ -56,4 +56,4 @@ process.send = (message) => {
   send(message);
 };
 
-await import('../../dist/worker.cjs');
+await import('../../dist/programs/worker.cjs');

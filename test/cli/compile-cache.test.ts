@@ -39,10 +39,10 @@ function render(env: Record<string, string> = {}): Promise<RunResult> {
 
 /** The files of compiled code. */
 function kept(): string[] {
-  const chunks = join(copy, 'dist', 'chunks');
-  return readdirSync(chunks)
+  const programs = join(copy, 'dist', 'programs');
+  return readdirSync(programs)
     .filter((name) => name.endsWith('.cache'))
-    .map((name) => join(chunks, name));
+    .map((name) => join(programs, name));
 }
 
 /** The largest: that of the renderer. */
