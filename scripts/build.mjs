@@ -4,9 +4,8 @@
  * Everything except the engine is bundled, since loading many small modules is most of the time of a one-shot command.
  */
 import { rmSync } from 'node:fs';
-import { rollup } from 'rollup';
-import { dts } from 'rollup-plugin-dts';
 import { bundle } from './bundle.mjs';
+import { writeDeclarations } from './declarations.mjs';
 import { writeNotices } from './notices.mjs';
 
 rmSync('dist', { recursive: true, force: true });
@@ -21,19 +20,4 @@ const programs = {
   'programs/batch-worker': 'src/cli/batch/worker.ts',
 };
 writeNotices([...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))]);
-await buildTypes();
-
-/** Includes the types of typia's tags, so that users need not install typia. */
-async function buildTypes() {
-  const build = await rollup({
-    input: 'src/index.ts',
-    external: [/^node:/],
-    plugins: [dts({ includeExternal: ['typia', '@typia/interface'] })],
-    onwarn(warning) {
-      throw new Error(warning.message);
-    },
-  });
-  // For programs whose types do not include `await using`.
-  const banner = '/// <reference lib="esnext.disposable" />';
-  await build.write({ file: 'dist/index.d.ts', format: 'esm', banner });
-}
+await writeDeclarations();

@@ -24,10 +24,50 @@ export type { PdfStandard } from './output/standards.js';
 export { type CvSource, type ParseCvOptions, parseCvSource } from './parse-source.js';
 export { cvToTypst, renderCv, renderCvToPdf, validateCv } from './render.js';
 export type { ValidationResult } from './render-document.js';
-export type { RenderResult } from './render-result.js';
-export type { CvDocument } from './schema/document.js';
+export type { Outputs, RenderResult } from './render-result.js';
+export type {
+  ClassicThemeMargins,
+  ClassicThemeOptions,
+  Design,
+  EntryAreaMargins,
+  FontName,
+  HighlightsAreaMargins,
+  PageMargins,
+  SectionTitleMargins,
+} from './schema/design.js';
+export type { CvDocumentOf } from './schema/document.js';
+export type {
+  EducationEntryA,
+  EducationEntryB as EducationEntry,
+  EntryKind,
+  ExperienceEntryA,
+  ExperienceEntryB as ExperienceEntry,
+  NormalEntryA,
+  NormalEntryB as NormalEntry,
+  OneLineEntryA,
+  OneLineEntryB as OneLineEntry,
+  PublicationEntryA,
+  PublicationEntryB as PublicationEntry,
+} from './schema/entries.js';
 export type { Variant } from './schema/sections.js';
-export type { CvDocumentA } from './schema/variant-a.js';
-export type { CvDocumentB } from './schema/variant-b.js';
+export type {
+  CurriculumVitaeA,
+  CvDocumentA,
+  EntryA,
+  SectionA as CustomSectionA,
+  SocialNetworkA,
+} from './schema/variant-a.js';
+export type {
+  CurriculumVitaeB as CurriculumVitae,
+  CvDocumentB as CvDocument,
+  EntryOf as Entry,
+  SectionB as CustomSection,
+  SectionWithEducationEntries,
+  SectionWithExperienceEntries,
+  SectionWithNormalEntries,
+  SectionWithOneLineEntries,
+  SectionWithPublicationEntries,
+  SocialNetworkB as SocialNetwork,
+} from './schema/variant-b.js';
 export type { SourceFormat } from './source/source.js';
 export type { OverlayText } from './tailor/tailor.js';

@@ -8,7 +8,7 @@ import type { Cv } from './model/cv.js';
 import { resolveCv } from './model/resolve.js';
 import type { CompleteOptions } from './options.js';
 import { measured, type ReadDocument, readDocument } from './read-document.js';
-import type { CvDocument } from './schema/document.js';
+import type { CvDocumentOf } from './schema/document.js';
 import { isParsed, locate, type Source } from './source/source.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import { withoutLostValues } from './validate/echoes.js';
@@ -111,7 +111,7 @@ function check(
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
-  const { cv, diagnostics } = resolveCv(document as CvDocument | null, {
+  const { cv, diagnostics } = resolveCv(document as CvDocumentOf | null, {
     ...options,
     fallbackFonts: fonts.fonts,
     isDrawn,

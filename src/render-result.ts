@@ -7,7 +7,7 @@ import type { OutputFormat } from './formats.js';
  */
 export type Bytes = ReturnType<Uint8Array['slice']>;
 
-/** What a document becomes in each format. */
+/** What a document can be rendered to. */
 export interface Outputs {
   /** The PDF. */
   readonly pdf: Bytes;
@@ -23,16 +23,8 @@ export interface Outputs {
   readonly txt: string;
   /** The Typst markup. */
   readonly typ: string;
-}
-
-/** What is known of a layout, whatever it was exported to. */
-interface Pages {
-  /** How many pages there are. */
+  /** How many pages there are, if one of the formats has pages. */
   readonly pageCount: number;
-}
-
-/** What every result has. */
-interface Remarks {
   /** Warnings, in the order of the document. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -42,27 +34,21 @@ interface Remarks {
  * and `diagnostics`, its warnings.
  *
  * @typeParam Formats - the list of formats: `RenderResult<['pdf', 'html']>` has `pdf` and `html`. If the types do not say what is
- *   in it, as with `OutputFormat[]`, everything that may be in it is optional; so for `RenderResult` alone
+ *   in the list, as with `OutputFormat[]`, all that it may hold is optional; so for `RenderResult` alone
  */
 export type RenderResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> = Pick<
   Outputs,
-  Certain<Formats>
+  Certain<Formats> | 'diagnostics'
 > &
-  Partial<Pick<Outputs, Exclude<Formats[number], Certain<Formats>>>> &
-  ([Certain<Formats> & PagedFormat] extends [never]
-    ? [Formats[number] & PagedFormat] extends [never]
-      ? unknown
-      : Partial<Pages>
-    : Pages) &
-  Remarks;
+  Partial<Pick<Outputs, Exclude<WithPages<Formats[number]>, Certain<Formats>>>>;
 
-/** The formats that come from a layout. */
-type PagedFormat = 'pdf' | 'png' | 'svg';
+/** Formats, and the number of pages of those that are laid out. */
+type WithPages<Format extends OutputFormat> = Format | (Format extends 'pdf' | 'png' | 'svg' ? 'pageCount' : never);
 
-/** The formats that are in a list for sure: not those of a list of any length, of one of several lists, or one of several formats. */
+/** What is there for sure: not the formats of a list of any length, of one of several lists, or one of several formats. */
 type Certain<Formats extends readonly OutputFormat[]> = number extends Formats['length']
   ? never
-  : Single<Only<Formats>>[number];
+  : WithPages<Single<Only<Formats>>[number]>;
 
 /** A list without the elements that are one of several formats. */
 type Single<List extends readonly OutputFormat[]> = { [Index in keyof List]: Only<List[Index]> };

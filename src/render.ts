@@ -3,7 +3,7 @@ import { normaliseOptions, type RenderOptions, readFormats, type ValidateOptions
 import type { CvSource } from './parse-source.js';
 import { checkDocument, renderDocument, type ValidationResult } from './render-document.js';
 import type { Bytes, RenderResult } from './render-result.js';
-import type { CvDocument } from './schema/document.js';
+import type { CvDocumentOf } from './schema/document.js';
 import type { IfUnknown } from './schema/if-unknown.js';
 import type { Variant } from './schema/sections.js';
 
@@ -16,7 +16,7 @@ import type { Variant } from './schema/sections.js';
  * const { valid, diagnostics } = await validateCv(parseCvSource(text, { file: 'jane.yaml' }));
  */
 export async function validateCv<V extends Variant = 'b'>(
-  document: CvDocument<V> | CvSource,
+  document: CvDocumentOf<V> | CvSource,
   options?: ValidateOptions<V>,
 ): Promise<ValidationResult>;
 /** Checks a value of which nothing is known, such as the body of a request. */
@@ -37,7 +37,7 @@ export async function validateCv(document: unknown, options: ValidateOptions = {
  * const markup = await cvToTypst({ cv: { name: 'Jane Doe' } });
  */
 export async function cvToTypst<V extends Variant = 'b'>(
-  document: CvDocument<V> | CvSource,
+  document: CvDocumentOf<V> | CvSource,
   options?: RenderOptions<V>,
 ): Promise<string>;
 /** Writes a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
@@ -61,7 +61,7 @@ export async function cvToTypst(document: unknown, options: RenderOptions = {}):
  * await writeFile('jane.pdf', pdf);
  */
 export async function renderCvToPdf<V extends Variant = 'b'>(
-  document: CvDocument<V> | CvSource,
+  document: CvDocumentOf<V> | CvSource,
   options?: RenderOptions<V>,
 ): Promise<Bytes>;
 /** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
@@ -84,7 +84,7 @@ export async function renderCvToPdf(document: unknown, options: RenderOptions = 
  * const { pdf, html, pageCount } = await renderCv({ cv: { name: 'Jane Doe' } }, ['pdf', 'html']);
  */
 export async function renderCv<const Formats extends readonly OutputFormat[], V extends Variant = 'b'>(
-  document: CvDocument<V> | CvSource,
+  document: CvDocumentOf<V> | CvSource,
   formats: Formats,
   options?: RenderOptions<V>,
 ): Promise<RenderResult<Formats>>;

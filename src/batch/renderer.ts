@@ -14,7 +14,7 @@ import { aborted, closed } from '../process/stopped.js';
 import { readDocument } from '../read-document.js';
 import { readOptions } from '../read-options.js';
 import type { RenderResult } from '../render-result.js';
-import type { CvDocument } from '../schema/document.js';
+import type { CvDocumentOf } from '../schema/document.js';
 import type { IfUnknown } from '../schema/if-unknown.js';
 import type { Variant } from '../schema/sections.js';
 import { excessOfText } from '../source/problems.js';
@@ -55,7 +55,7 @@ export interface Renderer extends AsyncDisposable {
    *   `queue-full`, `closed` or `aborted` when that is what happened
    */
   render<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
-    document: CvDocument<V> | CvSource | string,
+    document: CvDocumentOf<V> | CvSource | string,
     options?: RendererRenderOptions<V, Formats>,
   ): Promise<RenderResult<Formats>>;
   /** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
@@ -71,7 +71,7 @@ export interface Renderer extends AsyncDisposable {
    * @throws CvError for a wrong option, if no worker starts, or for a signal; what the iterable throws
    */
   renderMany<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
-    documents: Items<CvDocument<V> | CvSource | string>,
+    documents: Items<CvDocumentOf<V> | CvSource | string>,
     options?: RenderManyOptions<V, Formats>,
   ): AsyncGenerator<ManyResult<Formats>, void, undefined>;
   /** Renders values of which nothing is known. */

@@ -12,6 +12,7 @@ export interface ApplyOptions {
 
 /** A text with fixes applied. */
 export interface AppliedFixes {
+  /** The text with the fixes. */
   readonly text: string;
   /** The diagnostics whose fixes are now in the text. */
   readonly applied: readonly Diagnostic[];

@@ -7,6 +7,7 @@ export type { DocumentPath, Position, SourceRange } from './place.js';
 
 /** One problem, as plain data. */
 export interface Diagnostic {
+  /** Which problem it is; `docs/diagnostics.md` explains each. */
   readonly code: DiagnosticCode;
   /** The severity of its code, unless the option `strict` turns warnings into errors. */
   readonly severity: Severity;

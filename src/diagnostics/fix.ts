@@ -17,7 +17,9 @@ export type Change =
 
 /** A range of the text, and its replacement. */
 export interface TextEdit {
+  /** What is replaced; empty where text is inserted. */
   readonly range: SourceRange;
+  /** What takes its place. */
   readonly text: string;
 }
 
@@ -29,6 +31,7 @@ export type Confidence = 'certain' | 'likely';
 
 /** A fix that a program can apply, as plain data. */
 export interface Fix {
+  /** Whether a program may apply it without asking. */
   readonly confidence: Confidence;
   /** What changes in the document; empty if the text cannot be parsed before it is fixed. */
   readonly changes: readonly Change[];

@@ -8,5 +8,5 @@ interface Documents {
   b: CvDocumentB;
 }
 
-/** A document of a variant: of B, unless another is named; `CvDocument<Variant>` is one of either. */
-export type CvDocument<V extends Variant = 'b'> = Documents[V];
+/** A document of the variant `V`, or of either. */
+export type CvDocumentOf<V extends Variant = Variant> = Documents[V];

@@ -9,10 +9,8 @@ export type Length = string &
   Pattern<'^\\d+(\\.\\d*)? *(cm|in|pt|mm|ex|em)$'> &
   EditorMessage<'Not a length: write a number and a unit (cm, in, pt, mm, ex or em), like "1.35 cm".'>;
 
-/**
- * A URI of 1 to 2083 characters; `http`, `https`, `mailto` and `tel` become links. The pattern is for editors that accept any
- * word as a URI.
- */
+/** A URI of 1 to 2083 characters; `http`, `https`, `mailto` and `tel` become links. */
+// The pattern is for editors that accept any word as a URI.
 export type Uri = string &
   Format<'uri'> &
   MinLength<1> &
@@ -35,10 +33,8 @@ export type DateB = string &
   Pattern<'^\\d{4}-?(\\d{2})?-?(\\d{2})?$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, 2020-09 or 2020. Other words ("Fall 2022") go under "date".'>;
 
-/**
- * The end of a period in variant A: a date, or `present`. A single pattern, because typia drops literals beside a tagged
- * string.
- */
+/** The end of a period in variant A: a date, or `present`. */
+// A single pattern, because typia drops literals beside a tagged string.
 export type EndA = string &
   Pattern<'^(\\d{4}-\\d{2}-\\d{2}|present)$'> &
   EditorMessage<'Not a date: write it like 2020-09-24, or "present". Other words ("Fall 2022") go under "date".'>;

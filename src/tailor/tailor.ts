@@ -13,7 +13,9 @@ import { Traced } from './traced.js';
 
 /** The text of an overlay, and the name of its file, for messages and the format. */
 export interface OverlayText {
+  /** The overlay, as YAML or JSON. */
   readonly text: string;
+  /** The name of its file. */
   readonly file?: string | undefined;
 }
 

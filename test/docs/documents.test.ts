@@ -1,6 +1,7 @@
 // The documents and programs of the pages are right as they stand.
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { ModuleKind, ScriptTarget, transpile } from 'typescript';
 import { describe, expect, it, test } from 'vitest';
 import { parseCvSource, renderCv, validateCv } from '../../src/index.js';
 import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
@@ -16,8 +17,12 @@ test.each(DOCUMENTS)('$page has a document that renders without a remark: $text'
   expect({ pageCount, diagnostics }).toEqual({ pageCount: 1, diagnostics: [] });
 });
 
-test.each(BLOCKS.filter(({ info }) => info === 'js'))('$page has a program that runs: $text', async ({ text }) => {
-  const cwd = freshFolder({ 'package.json': '{ "type": "module" }', 'example.js': text });
+const PROGRAMS = BLOCKS.filter(({ info }) => info === 'js' || info === 'ts');
+
+test.each(PROGRAMS)('$page has a program that runs: $text', async ({ text }) => {
+  // Its types are checked with those of the package (test/package/package.test.ts).
+  const program = transpile(text, { target: ScriptTarget.ES2022, module: ModuleKind.ESNext });
+  const cwd = freshFolder({ 'package.json': '{ "type": "module" }', 'example.js': program });
   mkdirSync(join(cwd, 'node_modules'));
   symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
   const { code, stderr } = await runProgram(process.execPath, ['example.js'], { cwd });

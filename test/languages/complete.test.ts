@@ -1,6 +1,6 @@
 // One document that uses every field and option, in every language: no English word is left in what comes out.
 import { expect, it } from 'vitest';
-import { type CvDocumentB, type OutputFormat, renderCv } from '../../src/index.js';
+import { type CvDocument, type OutputFormat, renderCv } from '../../src/index.js';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../src/schema/sections.js';
@@ -42,7 +42,7 @@ const ENTRIES: Readonly<Record<(typeof PREDEFINED_SECTIONS)[SectionKey]['kind'],
   })),
 };
 
-function documentIn(language: string): CvDocumentB {
+function documentIn(language: string): CvDocument {
   const keys = Object.keys(PREDEFINED_SECTIONS) as SectionKey[];
   const sections = keys.map((key) => [key, ENTRIES[PREDEFINED_SECTIONS[key].kind]]);
   return {
@@ -59,7 +59,7 @@ function documentIn(language: string): CvDocumentB {
       summary: 'Qqq',
       ...Object.fromEntries(sections),
     },
-  } as CvDocumentB;
+  } as CvDocument;
 }
 
 /** What readers of a format get, without addresses and what is for machines. */

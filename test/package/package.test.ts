@@ -229,71 +229,19 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
     });
   }, 60_000);
 
-  test.each(['NodeNext', 'Bundler'])(
-    'type-checks in a strict program without Node (%s)',
-    async (resolution) => {
-      writeFileSync(
-        join(work, 'consumer.ts'),
-        `import { CvError, createRenderer, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from 'cvpress';
-import type { CvDocument, CvDocumentA, CvDocumentB, CvSource, Diagnostic, ManyResult, Renderer, RenderOptions, RenderResult, Severity, Variant } from 'cvpress';
-
-const document: CvDocumentB = {
-  design: { font: 'Roboto', options: { margins: { page: { top: '1 cm' } } } },
-  cv: {
-    name: 'Jane Doe',
-    email: 'jane@example.com',
-    education: [{ institution: 'ETH', area: 'Physics', start_date: '2020-09' }],
-    custom_sections: [{ title: 'Boats', entry_type: 'OneLineEntry', entries: [{ name: 'a', details: 'b' }] }],
-  },
-};
-const options: RenderOptions = { today: '2026-11-20', variant: 'b' };
-export const pdf: Promise<Uint8Array> = renderCvToPdf(document, options);
-export const typst: Promise<string> = cvToTypst(document);
-export const result: Promise<RenderResult> = renderCv(document, ['pdf', 'typ'], options);
-const source: CvSource = parseCvSource('cv: {}', { file: 'cv.yaml' });
-export const check: Promise<readonly Diagnostic[]> = validateCv(source).then((r) => r.diagnostics);
-export function severities(error: unknown): Severity[] {
-  return error instanceof CvError ? error.diagnostics.map((d) => d.severity) : [];
-}
-export const renderer: Renderer = createRenderer({ workers: 2, timeoutMs: 5000, maxQueue: 10 });
-export async function names(documents: AsyncIterable<string>): Promise<ManyResult[]> {
-  const results: ManyResult[] = [];
-  for await (const item of renderer.renderMany(documents, { formats: ['pdf'], inOrder: true })) results.push(item);
-  await renderer[Symbol.asyncDispose]();
-  return results;
-}
-export const any: CvDocument[] = [document, {} satisfies CvDocumentA];
-export const variant: Variant = 'a';
-// @ts-expect-error: no such font
-export const wrong: CvDocumentB = { design: { font: 'Comic Sans' } };
-// @ts-expect-error: a name is needed
-export const nameless: CvDocumentB = { cv: {} };
-`,
-      );
-      writeFileSync(
-        join(work, 'tsconfig.json'),
-        JSON.stringify({
-          compilerOptions: {
-            strict: true,
-            exactOptionalPropertyTypes: true,
-            noUncheckedIndexedAccess: true,
-            skipLibCheck: false,
-            noEmit: true,
-            target: 'ES2022',
-            lib: ['ES2022'],
-            types: [],
-            module: resolution === 'NodeNext' ? 'NodeNext' : 'ESNext',
-            moduleResolution: resolution,
-          },
-          files: ['consumer.ts'],
-        }),
-      );
-      const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-      const { code, stdout } = await runProgram(process.execPath, [tsc, '-p', '.'], { cwd: work });
-      expect(code, stdout.toString()).toBe(0);
-    },
-    60_000,
-  );
+  test('has types for strict programs, those of the documentation among them', async () => {
+    const folder = join(work, 'node_modules/cvpress');
+    const args = ['scripts/consumer-types.mjs', '--package', folder, join(ROOT, 'node_modules/typescript-native')];
+    const { code, stdout, stderr } = await runProgram(process.execPath, args, { cwd: ROOT });
+    expect(code, stderr).toBe(0);
+    const programs = BOOK.flatMap((page) => readPage(page).blocks).filter(({ info }) => /^[jt]s\b/.test(info));
+    expect(programs.length).toBeGreaterThan(10);
+    const said = stdout.toString().split('\n');
+    expect(said[0]).toBe(`${programs.length} programs of the documentation`);
+    expect(said.map((line) => /^✓ .*, (\w+) /.exec(line)?.[1] ?? '').sort()).toEqual(
+      expect.arrayContaining(['bare', 'bundler', 'node20', 'nodenext']),
+    );
+  }, 60_000);
 });
 
 describe('the installed package without its engine', () => {

@@ -1,0 +1,114 @@
+/**
+ * Compiles what programs write against the types of the package: all JavaScript and TypeScript of the documentation, and
+ * `test/types/consumer/`. Each way of resolving modules has a strict project of its own, which checks the declarations of
+ * libraries too.
+ *
+ *     node scripts/consumer-types.mjs [--package folder] [--node-types folder] [--only project,…] [compiler…]
+ *
+ * `--package` is an installed package; by default what `dist/` has. `--node-types` is a folder with `@types/node`, such as a
+ * `node_modules`. A compiler is a folder with an npm package `typescript`; by default that of this project. Prints a line for each
+ * compilation, and exits with 1 if one fails.
+ */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { sideBySide } from './side-by-side.mjs';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** The first version of TypeScript that has a project's way of resolving modules. */
+const SINCE = { node20: 5.9 };
+
+const STRICT = { strict: true, skipLibCheck: false, noEmit: true, target: 'ES2022' };
+const WITH_NODE = { lib: ['ES2022', 'DOM', 'DOM.AsyncIterable', 'DOM.Iterable'], types: ['node'] };
+
+/** The projects by their names. */
+const PROJECTS = {
+  nodenext: { options: { ...WITH_NODE, module: 'nodenext' } },
+  node20: { options: { ...WITH_NODE, module: 'node20' } },
+  bundler: { options: { ...WITH_NODE, module: 'esnext', moduleResolution: 'bundler' } },
+  bare: {
+    options: {
+      lib: ['ES2022'],
+      types: [],
+      module: 'nodenext',
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+    },
+    files: ['bare.ts'],
+  },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { package: { type: 'string' }, 'node-types': { type: 'string' }, only: { type: 'string' } },
+});
+const compilers = positionals.length > 0 ? positionals : [join(ROOT, 'node_modules/typescript')];
+
+const folder = mkdtempSync(join(tmpdir(), 'cvpress-types-'));
+try {
+  const count = layOut(folder);
+  console.log(`${count} programs of the documentation`);
+  const steps = compilers.flatMap((compiler) => projectsFor(compiler).map((project) => stepOf(compiler, project)));
+  const isRight = await sideBySide(steps, ({ name }, seconds) => console.log(`✓ ${name} (${seconds.toFixed(1)} s)`));
+  process.exitCode = isRight ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/**
+ * Makes a folder that has the package installed, and the programs.
+ *
+ * @returns how many there are in the documentation
+ */
+function layOut(folder) {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@types'), { recursive: true });
+  const installed = join(modules, 'cvpress');
+  if (values.package === undefined) {
+    mkdirSync(join(installed, 'dist'), { recursive: true });
+    for (const file of ['package.json', 'dist/index.d.ts']) cpSync(join(ROOT, file), join(installed, file));
+  } else {
+    symlinkSync(resolve(values.package), installed, 'junction');
+  }
+  const nodeTypes = resolve(values['node-types'] ?? join(ROOT, 'node_modules'), '@types/node');
+  symlinkSync(nodeTypes, join(modules, '@types/node'), 'junction');
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  cpSync(join(ROOT, 'test/types/consumer'), folder, { recursive: true });
+  const programs = documentedPrograms();
+  for (const { name, text } of programs) writeFileSync(join(folder, name), text);
+  for (const [name, { options, files }] of Object.entries(PROJECTS)) {
+    const project = { compilerOptions: { ...STRICT, ...options }, ...(files ? { files } : { include: ['*.ts'] }) };
+    writeFileSync(join(folder, `tsconfig.${name}.json`), JSON.stringify(project));
+  }
+  return programs.length;
+}
+
+/** The blocks of code of the pages, each as a module; those that import nothing are as `docs/diagnostics.md` is tried out. */
+function documentedPrograms() {
+  const pages = readdirSync(join(ROOT, 'docs')).filter((page) => page.endsWith('.md'));
+  return ['README.md', ...pages.map((page) => join('docs', page))].flatMap((page) => {
+    const blocks = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(?:js|ts)\b.*\n([\s\S]*?)^```$/gm)];
+    return blocks.map(([, text], index) => ({
+      name: `${basename(page, '.md')}-${index + 1}.ts`,
+      text: text.includes('import ') ? text : `import { createRenderer } from 'cvpress';\n${text}`,
+    }));
+  });
+}
+
+function projectsFor(compiler) {
+  const version = versionOf(compiler);
+  const names = values.only?.split(',') ?? Object.keys(PROJECTS);
+  return names.filter((name) => Number.parseFloat(version) >= (SINCE[name] ?? 0));
+}
+
+function stepOf(compiler, project) {
+  const run = [join(resolve(compiler), 'bin/tsc'), '-p', join(folder, `tsconfig.${project}.json`)];
+  return { name: `TypeScript ${versionOf(compiler)}, ${project}`, run };
+}
+
+function versionOf(compiler) {
+  return JSON.parse(readFileSync(join(compiler, 'package.json'), 'utf8')).version;
+}
