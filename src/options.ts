@@ -21,13 +21,11 @@ import type { OverlayText } from './tailor/tailor.js';
 import { adviceOnLanguage } from './validate/rules/language.js';
 import { type CalendarDate, isKnown, parseDate } from './values/calendar.js';
 
-/** Either variant: editors offer both, and `V` becomes the one that is given. */
-type AnyVariant<V extends Variant> = V | Exclude<Variant, V>;
-
 /** How a document is validated. */
 export interface ValidateOptions<V extends Variant = Variant> {
   /** The variant of the input document; `'b'` by default. The document has its type. */
-  readonly variant?: AnyVariant<V>;
+  // Editors offer both variants, and `V` becomes the one that is given.
+  readonly variant?: V | Exclude<Variant, V>;
   /** Whether text is inline Markdown; true by default; if false, it is taken literally. */
   readonly markdown?: boolean;
   /** Whether warnings are errors; false by default. */

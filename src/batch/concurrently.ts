@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { Turn } from './turn.js';
 
 /** A list, a generator, a stream: anything that `for await` takes. */
-export type Items<T> = Iterable<T> | AsyncIterable<T>;
+export type Items<T> = readonly T[] | Iterable<T> | AsyncIterable<T>;
 
 /** How far work may run ahead of the consumer of the results. */
 export interface Ahead {

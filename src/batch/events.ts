@@ -15,6 +15,7 @@ export interface RenderStartEvent {
 
 /** A renderer has answered: with the result, or why there is none. */
 export interface RenderEndEvent extends RenderStartEvent {
+  /** Whether there is a result. */
   readonly ok: boolean;
   /** How long it waited for a worker, in milliseconds; all of `ms` if none began. */
   readonly queuedMs: number;
@@ -34,6 +35,7 @@ export interface RenderEndEvent extends RenderStartEvent {
 
 /** A worker process is ready. */
 export interface WorkerStartEvent {
+  /** The number of the process. */
   readonly pid: number | undefined;
   /** How long that took, in milliseconds. */
   readonly ms: number;
@@ -43,6 +45,7 @@ export interface WorkerStartEvent {
 export interface WorkerEndEvent {
   /** Undefined if the system did not start the process. */
   readonly pid: number | undefined;
+  /** Why it ended. */
   readonly reason: WorkerEnd;
   /** How many documents it has answered. */
   readonly documents: number;

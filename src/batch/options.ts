@@ -43,7 +43,8 @@ export interface RendererRenderOptions<
   Formats extends readonly OutputFormat[] = readonly OutputFormat[],
 > extends RenderOptions<V> {
   /** The formats; `['pdf']` by default. The result has these and no others. */
-  readonly formats?: Formats;
+  // Editors offer all formats, and `Formats` becomes the list that is given.
+  readonly formats?: Formats | (Formats extends unknown ? readonly OutputFormat[] : never);
   /** The name of a document given as text, for messages; its extension says whether it is YAML or JSON. */
   readonly file?: string;
   /** Whether a document given as text is YAML or JSON, if its name does not tell. */
