@@ -19,7 +19,7 @@ export { CvError } from './error.js';
 export { formatDiagnostics } from './format-diagnostics.js';
 export type { OutputFormat } from './formats.js';
 export type { Limits } from './limits.js';
-export type { RenderOptions, ValidateOptions } from './options.js';
+export type { BareRenderOptions, RenderOptions, ValidateOptions } from './options.js';
 export type { PdfStandard } from './output/standards.js';
 export { type CvSource, type ParseCvOptions, parseCvSource } from './parse-source.js';
 export { cvToTypst, renderCv, renderCvToPdf, validateCv } from './render.js';

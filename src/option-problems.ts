@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic } from './diagnostics/diagnostic.js';
+import { code } from './diagnostics/quote.js';
 import { orList, suggest } from './diagnostics/suggest.js';
 
 /** A problem with an option of the library, and its remedy. */
@@ -6,16 +7,27 @@ export function badOption(message: string, hint: string): Diagnostic {
   return diagnostic('bad-option', [], message, { hint });
 }
 
+/** Options of other functions, with what to do instead. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['onWarning', 'the `diagnostics` of the result are its warnings'],
+  ['formats', 'they are the second argument of `renderCv`, and an option of `render` of a renderer'],
+  ['file', 'it is an option of `parseCvSource`, whose result takes the place of the document'],
+  ['format', 'it is an option of `parseCvSource`, whose result takes the place of the document'],
+  ['source', 'the result of `parseCvSource` takes the place of the document'],
+  ['signal', 'it is an option of `createRenderer` and of `render` of a renderer, whose work can be ended'],
+  ['workers', 'it is an option of `createRenderer`'],
+  ['maxQueue', 'it is an option of `createRenderer`'],
+  ['inOrder', 'it is an option of `renderMany` of a renderer'],
+]);
+
 /** Reports unknown options. */
 export function unknownOptions(given: readonly string[], known: readonly string[]): Diagnostic[] {
   return given
     .filter((name) => !known.includes(name))
     .map((name) => {
       const near = suggest(name, known);
-      return badOption(
-        `There is no option \`${name}\`.`,
-        near === undefined ? `the options are ${orList(known)}` : `did you mean \`${near}\`?`,
-      );
+      const others = near === undefined ? `the options are ${orList(known)}` : `did you mean \`${near}\`?`;
+      return badOption(`There is no option ${code(name)}.`, ELSEWHERE.get(name) ?? others);
     });
 }
 

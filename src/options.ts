@@ -1,3 +1,4 @@
+import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { orList } from './diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat } from './formats.js';
 import { isLanguageTag } from './languages/language-tag.js';
@@ -12,6 +13,7 @@ import {
   type OptionTable,
   row,
   texts,
+  typed,
   Wrong,
 } from './option-table.js';
 import { PDF_STANDARDS, type PdfStandard } from './output/standards.js';
@@ -84,6 +86,15 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   readonly svgText?: 'selectable' | 'outlines';
 }
 
+/** How a CV is rendered by a function that returns bytes or text alone. */
+export interface BareRenderOptions<V extends Variant = Variant> extends RenderOptions<V> {
+  /**
+   * Is called with each warning, in the order of the document, once it is rendered and before the promise is fulfilled, which waits
+   * if it returns a promise. If it throws, the promise is rejected with that. An error has its warnings among its `diagnostics`.
+   */
+  readonly onWarning?: (warning: Diagnostic) => void;
+}
+
 /** The value of each option. */
 export interface OptionValues extends Required<Omit<RenderOptions, 'language' | 'limits' | 'today'>> {
   /** Undefined for that of the document. */
@@ -154,9 +165,31 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
  * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
  */
 export function normaliseOptions(options: RenderOptions): CompleteOptions {
+  return normaliseBy(RENDER_OPTIONS, options);
+}
+
+/** The options of functions that return bytes or text alone; `onWarning` cannot be cloned, unlike the others. */
+const BARE_OPTIONS: OptionTable<OptionValues & Pick<BareRenderOptions, 'onWarning'>> = {
+  ...RENDER_OPTIONS,
+  onWarning: typed<BareRenderOptions['onWarning']>(
+    'function',
+    undefined,
+    'a function',
+    'write `(warning) => …`, or leave it out',
+  ),
+};
+
+/** Does the same where the warnings are not part of the result. */
+export function normaliseBareOptions(
+  options: BareRenderOptions,
+): CompleteOptions & Pick<BareRenderOptions, 'onWarning'> {
+  return normaliseBy(BARE_OPTIONS, options);
+}
+
+function normaliseBy<Complete>(table: OptionTable<Complete>, options: RenderOptions): Complete & { isHeld: boolean } {
   const given = readOptions(options);
   const isHeld = given.timeoutMs !== undefined || given.limits?.memory !== undefined;
-  return { isHeld, ...completeBy(RENDER_OPTIONS, given) };
+  return { isHeld, ...completeBy(table, given) };
 }
 
 /** A list of formats as an option. */

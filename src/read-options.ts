@@ -7,7 +7,7 @@ import { extentOf, sizeOf } from './size.js';
 import { type Extent, snapshot } from './source/snapshot.js';
 
 /** Options that are not data, or have their own limits: they are passed on as they are. */
-const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays']);
+const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays', 'onWarning']);
 
 /** No options are as large as this; overlays are documents and have the limits of documents. */
 const EXTENT: Extent = { depth: 4, bytes: 1_000_000 };

@@ -1,8 +1,15 @@
 import type { OutputFormat } from './formats.js';
-import { normaliseOptions, type RenderOptions, readFormats, type ValidateOptions } from './options.js';
+import {
+  type BareRenderOptions,
+  normaliseBareOptions,
+  normaliseOptions,
+  type RenderOptions,
+  readFormats,
+  type ValidateOptions,
+} from './options.js';
 import type { CvSource } from './parse-source.js';
 import { checkDocument, renderDocument, type ValidationResult } from './render-document.js';
-import type { Bytes, RenderResult } from './render-result.js';
+import type { Bytes, Outputs, RenderResult } from './render-result.js';
 import type { CvDocumentOf } from './schema/document.js';
 import type { IfUnknown } from './schema/if-unknown.js';
 import type { Variant } from './schema/sections.js';
@@ -38,16 +45,15 @@ export async function validateCv(document: unknown, options: ValidateOptions = {
  */
 export async function cvToTypst<V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
-  options?: RenderOptions<V>,
+  options?: BareRenderOptions<V>,
 ): Promise<string>;
 /** Writes a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
 export async function cvToTypst<Document = never>(
   document: Document,
-  ...options: IfUnknown<Document, [options?: RenderOptions]>
+  ...options: IfUnknown<Document, [options?: BareRenderOptions]>
 ): Promise<string>;
-export async function cvToTypst(document: unknown, options: RenderOptions = {}): Promise<string> {
-  const { typ } = await renderCv(document, ['typ'], options);
-  return typ;
+export async function cvToTypst(document: unknown, options: BareRenderOptions = {}): Promise<string> {
+  return renderBare(document, 'typ', options);
 }
 
 /**
@@ -62,16 +68,15 @@ export async function cvToTypst(document: unknown, options: RenderOptions = {}):
  */
 export async function renderCvToPdf<V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
-  options?: RenderOptions<V>,
+  options?: BareRenderOptions<V>,
 ): Promise<Bytes>;
 /** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
 export async function renderCvToPdf<Document = never>(
   document: Document,
-  ...options: IfUnknown<Document, [options?: RenderOptions]>
+  ...options: IfUnknown<Document, [options?: BareRenderOptions]>
 ): Promise<Bytes>;
-export async function renderCvToPdf(document: unknown, options: RenderOptions = {}): Promise<Bytes> {
-  const { pdf } = await renderCv(document, ['pdf'], options);
-  return pdf;
+export async function renderCvToPdf(document: unknown, options: BareRenderOptions = {}): Promise<Bytes> {
+  return renderBare(document, 'pdf', options);
 }
 
 /**
@@ -101,4 +106,17 @@ export async function renderCv(
 ): Promise<RenderResult> {
   const normal = normaliseOptions(options);
   return renderDocument(document, readFormats(formats), normal);
+}
+
+/** Renders to one format, and tells the warnings, which are not part of the result. */
+async function renderBare<Format extends OutputFormat>(
+  document: unknown,
+  format: Format,
+  options: BareRenderOptions,
+): Promise<Outputs[Format]> {
+  const { onWarning, ...normal } = normaliseBareOptions(options);
+  const result = await renderDocument(document, [format], normal);
+  const warnings = result.diagnostics.filter(({ severity }) => severity === 'warning');
+  if (onWarning !== undefined) for (const warning of warnings) await onWarning(warning);
+  return result[format] as Outputs[Format];
 }

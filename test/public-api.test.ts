@@ -320,3 +320,55 @@ describe('renderCv', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['placeholder-name']);
   });
 });
+
+describe('onWarning', () => {
+  /** Two warnings of validation, one of the model, and information. */
+  const WARNED = { version: 1, cv: { name: '漢', phone: '030 123456' }, other: 2 };
+  const CALLS = { renderCvToPdf: api.renderCvToPdf, cvToTypst: api.cvToTypst };
+  const calls = Object.entries(CALLS).map(([name, call]) => ({ name, call: call as typeof api.cvToTypst }));
+
+  it.each(calls)('of $name gets what `renderCv` returns as warnings, in its order', async ({ call }) => {
+    const told: api.Diagnostic[] = [];
+    await call(WARNED as unknown, { onWarning: (warning) => told.push(warning) });
+    const { diagnostics } = await api.renderCv(WARNED as unknown, ['pdf']);
+    expect(told).toEqual(diagnostics.filter(({ severity }) => severity === 'warning'));
+    expect(told.map(({ code }) => code).sort()).toEqual(['ignored-key', 'ignored-key', 'missing-glyph']);
+  });
+
+  it.each(calls)('of $name is heard: what it throws rejects the promise', async ({ call }) => {
+    const options = {
+      onWarning: () => {
+        throw new RangeError('no warnings here');
+      },
+    };
+    await expect(call(WARNED as unknown, options)).rejects.toThrowError(RangeError);
+    await expect(call(DOCUMENT, options)).resolves.toBeDefined();
+  });
+
+  it.each(calls)('of $name is waited for', async ({ call }) => {
+    const order: string[] = [];
+    const onWarning = async ({ code }: api.Diagnostic): Promise<void> => {
+      order.push(`${code} begins`);
+      await new Promise(setImmediate);
+      order.push(`${code} ends`);
+    };
+    await call({}, { onWarning }).then(() => order.push('done'));
+    expect(order).toEqual(['placeholder-name begins', 'placeholder-name ends', 'done']);
+  });
+
+  it.each(calls)('of $name is not called for an error, which has its warnings', async ({ call }) => {
+    const onWarning = vi.fn();
+    const problems = await problemsOf(call({ version: 1, cv: { nam: 'x' } } as unknown, { onWarning }));
+    expect(onWarning).not.toHaveBeenCalled();
+    expect(problems.map(({ severity }) => severity)).toContain('warning');
+  });
+
+  it.each([
+    { name: 'renderCv', call: (options: object) => api.renderCv(DOCUMENT, ['typ'], options) },
+    { name: 'validateCv', call: (options: object) => api.validateCv(DOCUMENT, options) },
+  ])('is no option of $name, whose result has the warnings', async ({ call }) => {
+    expect(await problemsOf(call({ onWarning: () => {} }))).toMatchObject([
+      { message: 'There is no option `onWarning`.', hint: expect.stringContaining('`diagnostics` of the result') },
+    ]);
+  });
+});
