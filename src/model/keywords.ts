@@ -18,7 +18,7 @@ export function keywordsOf(label: RichText | undefined, sections: readonly Secti
   const skills = sections.filter(({ key }) => SKILLS.has(key)).flatMap(({ entries }) => entries);
   const listed = skills.flatMap(({ subject }) => (subject === undefined ? [] : divided(toPlainText(subject))));
   const texts = [label === undefined ? '' : toPlainText(label), ...listed].map(trimmed);
-  const keywords = texts.filter((text) => /\p{L}/u.test(text) && text.split(/\s+/).length <= LONGEST);
+  const keywords = texts.filter((text) => hasLetter(text) && text.split(/\s+/).length <= LONGEST);
   return [...new Set(keywords)];
 }
 
@@ -37,6 +37,10 @@ function divided(text: string): string[] {
     }
   }
   return [...parts, text.slice(0, end)].reverse();
+}
+
+function hasLetter(text: string): boolean {
+  return /[A-Za-z]/.test(text) || /\p{L}/u.test(text);
 }
 
 function trimmed(text: string): string {

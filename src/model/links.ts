@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { once } from '../values/once.js';
 
 /** The schemes that become links; whatever else a document holds stays text. */
 const LINK_SCHEME = /^(https?|mailto|tel):/i;
@@ -62,12 +63,12 @@ function readableHost(host: string): string {
 }
 
 /** Letters and digits with their marks, nothing that is not seen, or that means something in an address. */
-const LETTERS = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}])+$/u;
+const LETTERS = once(() => /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}])+$/u);
 
 function readableLetters(encoded: string): string {
   try {
     const letters = decodeURIComponent(encoded);
-    return LETTERS.test(letters) ? letters : encoded;
+    return LETTERS().test(letters) ? letters : encoded;
   } catch {
     return encoded;
   }

@@ -6,6 +6,7 @@ import type { Language } from '../languages/language.js';
 import { type Direction, directionOf } from '../languages/language-tag.js';
 import type { Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../values/calendar.js';
+import { once } from '../values/once.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
 import { type LackingText, replacedCharacters } from './missing-glyphs.js';
 import { isolate, withIsolates } from './text/bidi.js';
@@ -48,8 +49,9 @@ const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
 
 const NOTHING: RichText = [];
 
-/** Not a soft hyphen alone, and no link of nothing: a heading must have words. */
-const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+/** Not a soft hyphen alone, and no link of nothing: a heading must have words. Most have a letter of ASCII. */
+const SEEN_ASCII = /[!-~]/;
+const SEEN = once(() => /[^\s\p{Default_Ignorable_Code_Point}]/u);
 
 /** The findings in the pieces of a text. */
 interface Found {
@@ -59,7 +61,9 @@ interface Found {
 
 /** A text, or nothing where nothing of it is seen. */
 function seen(text: RichText): RichText {
-  return text.length === 0 || SEEN.test(toPlainText(text)) ? text : NOTHING;
+  if (text.length === 0) return text;
+  const letters = toPlainText(text);
+  return SEEN_ASCII.test(letters) || SEEN().test(letters) ? text : NOTHING;
 }
 
 /** What one run of the model has in common: its options, and the warnings found on the way. */

@@ -1,9 +1,10 @@
+import { once } from '../values/once.js';
 import { RTL_LETTER } from '../values/right-to-left.js';
 import type { Placed } from './placed.js';
 
 /** Whether a character is a letter from right to left. */
 export function isRightToLeft(char: string): boolean {
-  return char > '\u0590' && RTL_LETTER.test(char);
+  return char > '\u0590' && RTL_LETTER().test(char);
 }
 
 /** Characters of one piece of text. */
@@ -28,7 +29,7 @@ export function inReadingOrder(placed: readonly Placed[], places: ReadonlyMap<nu
   );
   const pieces = groupsOf(sorted, ({ object }) => object).map((chars): Piece => {
     const text = chars.map(({ char }) => char.char).join('');
-    return { chars, isRtl: RTL_LETTER.test(text), isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL, '')) };
+    return { chars, isRtl: RTL_LETTER().test(text), isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')) };
   });
   if (!areAsRead(pieces)) return [...placed];
   return pieces.flatMap((piece, index) => {
@@ -41,7 +42,7 @@ export function inReadingOrder(placed: readonly Placed[], places: ReadonlyMap<nu
   });
 }
 
-const ALL_RTL = new RegExp(RTL_LETTER, 'gu');
+const ALL_RTL = once(() => new RegExp(RTL_LETTER(), 'gu'));
 
 /** Whether the words of a right-to-left line come in that order. */
 function areAsRead(pieces: readonly Piece[]): boolean {

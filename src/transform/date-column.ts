@@ -3,6 +3,7 @@ import { scriptOf } from '../fonts/scripts.js';
 import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
+import { once } from '../values/once.js';
 import { type Gaps, gapsOf } from './gaps.js';
 import { foreignCall, markupOf } from './inline.js';
 import { KERNING } from './long-word.js';
@@ -11,7 +12,8 @@ import { halvesOf, halvesOfDate, type Pair } from './view.js';
 import { type Argument, arrayOf, blockOf } from './write.js';
 
 /** Text that is a single piece for the engine, too: nothing in it is markup or becomes quotes. */
-const ONE_PIECE = /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u;
+const ONE_PIECE_OF_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
+const ONE_PIECE = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
 
 /** A text of the column. */
 interface ColumnText {
@@ -120,7 +122,7 @@ interface Size {
 function measure(text: RichText, halves: Pair | undefined, design: ResolvedDesign): Size | undefined {
   const isPlain = text.every(({ kind }) => kind === 'text' || kind === 'time');
   const letters = isPlain ? toPlainText(text) : '';
-  if (!ONE_PIECE.test(letters)) return undefined;
+  if (!ONE_PIECE_OF_ASCII.test(letters) && !ONE_PIECE().test(letters)) return undefined;
   const room = roomsOf(design).column.ems;
   const linesOf = (pieces: readonly string[]) => countLines(pieces, design, room);
   if (linesOf([letters]) === 1) return { lines: 1, bytes: Buffer.byteLength(letters), isHeld: false };

@@ -1,5 +1,8 @@
-/** Characters that most texts do not have: one look is three times as fast as six replacements of nothing. */
-const SPECIAL = /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\p{N}]|\.{3}|\/\//u;
+/**
+ * Characters that most texts do not have: one look is three times as fast as six replacements of nothing. After a hyphen, any letter
+ * beyond ASCII may be a digit.
+ */
+const SPECIAL = /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\d\u0080-\uFFFF]|\.{3}|\/\//;
 
 /** What Typst takes for the end of a line. */
 export const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
@@ -14,12 +17,13 @@ export const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
  */
 export function escapeMarkup(text: string): string {
   if (!SPECIAL.test(text)) return text;
-  return text
+  const escaped = text
     .replaceAll(/[ \t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replaceAll(/[\\*_`$#<>@[\]~"']/g, '\\$&')
-    .replaceAll(/-(?=[-?])|(?<![\p{Alphabetic}\p{Number}])-(?=\p{N})/gu, '\\-')
     .replaceAll(/\.(?=\.\.)/g, '\\.')
     .replaceAll(/\/(?=\/|\\\*)/g, '\\/');
+  if (!escaped.includes('-')) return escaped;
+  return escaped.replaceAll(/-(?=[-?])|(?<![\p{Alphabetic}\p{Number}])-(?=\p{N})/gu, '\\-');
 }
 
 const LINE_START = /^( *)(=+|[+/-]|\d+(?=\.))(?=\.?(?:\s|$))/;

@@ -1,5 +1,6 @@
 import { widthOf } from '../fonts/advances.js';
 import type { FontName } from '../schema/design.js';
+import { once } from '../values/once.js';
 
 /** How wide a line is, in ems of the font that it is set in. */
 export interface Room {
@@ -25,15 +26,15 @@ export const KERNING = 1.01;
  */
 const SELF_BREAKING =
   '[\\u0E00-\\u109F\\u1100-\\u11FF\\u1780-\\u17FF\\u19E0-\\u19FF\\u2E80-\\uA4CF\\uA960-\\uA97F\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uAC00-\\uD7FF\\uF900-\\uFAFF\\uFE30-\\uFE4F\\uFF00-\\uFFEF\\u{1B000}-\\u{1B16F}\\u{20000}-\\u{3FFFF}]';
-const BETWEEN_WORDS = new RegExp(`([^\\S\\u00A0]+|${SELF_BREAKING}+)`, 'u');
-const BREAKS_ITSELF = new RegExp(`^${SELF_BREAKING}`, 'u');
+const BETWEEN_WORDS = once(() => new RegExp(`([^\\S\\u00A0]+|${SELF_BREAKING}+)`, 'u'));
+const BREAKS_ITSELF = once(() => new RegExp(`^${SELF_BREAKING}`, 'u'));
 
 /**
  * The words of a text and what is between them: spaces, and runs of scripts without spaces. No-break
  * spaces do not end a word.
  */
 export function wordsOf(text: string): string[] {
-  return text.split(BETWEEN_WORDS);
+  return text.split(BETWEEN_WORDS());
 }
 
 /** Whether a word may have to break, and is therefore told where: an address, or a word wider than a line. */
@@ -43,7 +44,7 @@ export function isLongWord(word: string, room?: Room): boolean {
 
 /** Whether a result of `wordsOf` is in a script that breaks between most of its letters. */
 export function breaksItself(word: string): boolean {
-  return BREAKS_ITSELF.test(word);
+  return BREAKS_ITSELF().test(word);
 }
 
 /** Whether a text has such a word. */
@@ -72,11 +73,11 @@ function isTooWide(word: string, room: Room | undefined): boolean {
 }
 
 /** A part of a word up to the signs it may break after; the template's `word-part` is the same. */
-const PART = /(?:\/\/)?[^/?&._=:-]+(?:[/?&._=-]+|:+)?[\p{M}\p{Pe}\p{Pf}"',;!]*|[/?&._=:-]+\p{M}*/gu;
+const PART = once(() => /(?:\/\/)?[^/?&._=:-]+(?:[/?&._=-]+|:+)?[\p{M}\p{Pe}\p{Pf}"',;!]*|[/?&._=:-]+\p{M}*/gu);
 
 /** The parts of a word between which it may break. */
 export function partsOf(word: string): string[] {
-  return word.match(PART) ?? [];
+  return word.match(PART()) ?? [];
 }
 
 /** The parts of a word that break anywhere have more letters than this. */

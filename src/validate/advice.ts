@@ -4,6 +4,7 @@ import { code, quote, shorten } from '../diagnostics/quote.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { networkNamed } from '../entries/profile.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
+import { once } from '../values/once.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { correctLength } from './corrections.js';
 import { adviceOnSection } from './section-forms.js';
@@ -87,13 +88,13 @@ function partsOf(text: string, key: string): string[] {
 }
 
 /** Initials only, as they follow a family name: `J.`, `J. A.`, `J.-P.` */
-const INITIALS = /^(?:\p{Lu}\.[ -]?)+$/u;
+const INITIALS = once(() => /^(?:\p{Lu}\.[ -]?)+$/u);
 
 /** `A, B and C`, `A; B` or `Doe, J., Smith, A.` */
 function authorsIn(text: string): string[] {
   if (text.includes(';')) return trimmed(text.split(';'));
   const parts = trimmed(text.split(/,\s*(?:and|&)\s+|\s+(?:and|&)\s+|,/));
-  const areTurned = parts.length % 2 === 0 && parts.every((part, index) => INITIALS.test(part) === (index % 2 === 1));
+  const areTurned = parts.length % 2 === 0 && parts.every((part, index) => INITIALS().test(part) === (index % 2 === 1));
   return areTurned ? parts.flatMap((part, index) => (index % 2 === 0 ? [`${part}, ${parts[index + 1]}`] : [])) : parts;
 }
 

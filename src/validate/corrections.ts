@@ -1,5 +1,6 @@
 import { ENGLISH } from '../languages/find.js';
 import { withHostInAscii } from '../values/address.js';
+import { once } from '../values/once.js';
 import type { DateLanguages } from './context.js';
 import { dateInAny, dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 
@@ -68,11 +69,13 @@ function isYearAndNext(text: string): boolean {
 }
 
 /** A host with the name of a country or the like, not `N.A.`, and one address, not two with a word between. */
-const ONE_ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^\s/?#]+\.[\p{L}\p{M}\d-]{2,}(?::\d+)?(?:[/?#]\S*)?$/iu;
+const ONE_ADDRESS = once(
+  () => /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^\s/?#]+\.[\p{L}\p{M}\d-]{2,}(?::\d+)?(?:[/?#]\S*)?$/iu,
+);
 
 /** Whether an address can only be meant as a whole. */
 export function isOneAddress(text: string): boolean {
-  return ONE_ADDRESS.test(text.trim());
+  return ONE_ADDRESS().test(text.trim());
 }
 
 /** Whether an address without its surroundings says everything that the text says: not for `Jane <jane@example.com>`. */

@@ -1,3 +1,5 @@
+import { once } from './once.js';
+
 /** The scripts that are written from right to left, as part of a character class. */
 const SCRIPTS = [
   '\\p{Script=Hebrew}',
@@ -9,7 +11,7 @@ const SCRIPTS = [
 ].join('');
 
 /** A letter that is written from right to left. Digits are written from left to right in all scripts. */
-export const RTL_LETTER = new RegExp(`(?!\\p{Number})[${SCRIPTS}]`, 'u');
+export const RTL_LETTER = once(() => new RegExp(`(?!\\p{Number})[${SCRIPTS}]`, 'u'));
 
 /** A letter that runs the other way. */
-export const LTR_LETTER = new RegExp(`(?![${SCRIPTS}])\\p{L}`, 'u');
+export const LTR_LETTER = once(() => new RegExp(`(?![${SCRIPTS}])\\p{L}`, 'u'));

@@ -1,4 +1,5 @@
 import type { Direction } from '../../languages/language-tag.js';
+import { once } from '../../values/once.js';
 import { LTR_LETTER, RTL_LETTER } from '../../values/right-to-left.js';
 import { type Inline, plain, type RichText, toPlainText } from './inline.js';
 
@@ -22,9 +23,9 @@ export function withIsolates(text: RichText, direction: Direction): RichText {
   if (text.length === 0) return text;
   const letters = toPlainText(text);
   if (direction === 'ltr' && !MAY_BE_RTL.test(letters)) return text;
-  const hasRtl = RTL_LETTER.test(letters);
-  if (direction === 'ltr') return hasRtl && !LTR_LETTER.test(letters) ? isolate(text, 'rtl') : text;
-  if (!hasRtl && LTR_LETTER.test(letters)) return isolate(text, 'ltr');
+  const hasRtl = RTL_LETTER().test(letters);
+  if (direction === 'ltr') return hasRtl && !LTR_LETTER().test(letters) ? isolate(text, 'rtl') : text;
+  if (!hasRtl && LTR_LETTER().test(letters)) return isolate(text, 'ltr');
   return text.flatMap(isolatedParts);
 }
 
@@ -55,26 +56,28 @@ function isolateOf(text: RichText): Direction | undefined {
 }
 
 function isolatedParts(node: Inline): RichText {
-  if (node.kind === 'code') return STARTS_AND_ENDS_WITH_LETTERS.test(node.text) ? [node] : isolate([node], 'ltr');
+  if (node.kind === 'code') return STARTS_AND_ENDS_WITH_LETTERS().test(node.text) ? [node] : isolate([node], 'ltr');
   if (node.kind === 'text') return isolatedWords(node.text);
   return 'children' in node ? [{ ...node, children: node.children.flatMap(isolatedParts) }] : [node];
 }
 
-const STARTS_AND_ENDS_WITH_LETTERS = /^\p{L}.*[\p{L}\p{N}]$|^.$/su;
+const STARTS_AND_ENDS_WITH_LETTERS = once(() => /^\p{L}.*[\p{L}\p{N}]$|^.$/su);
 
 /** A number in international form (ITU-T E.164), with what people put between its digits. */
 const PHONE = /^\+\d(?:[ ()./-]{0,2}\d){6,}/;
 
 /** What Hebrew and Arabic put before a word, with its hyphen: "in", "and", "the". */
-const PREFIX =
-  /^[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]{1,6}[-\u05BE\u2010\u2011]?(?=[^\p{Script=Hebrew}\p{Script=Arabic}\p{M}])/u;
+const PREFIX = once(
+  () =>
+    /^[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]{1,6}[-\u05BE\u2010\u2011]?(?=[^\p{Script=Hebrew}\p{Script=Arabic}\p{M}])/u,
+);
 
 /** What a sentence has around a word: quotes and brackets, and the marks after it. */
 const BEFORE = new Set('([{"\'“”„‘’«‹<');
 const AFTER = new Set(')]}"\'“”‘’»›>.,;:!?…،؛؟');
 
 /** Signs that begin or end a word (`C#`, `.NET`, `@jane`), or a number that ends before a sign (`10.1103/Phys`). */
-const TORN = /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}].*\p{L}/su;
+const TORN = once(() => /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}].*\p{L}/su);
 
 /** Divides a text into isolated and other parts, in linear time. */
 function isolatedWords(text: string): RichText {
@@ -106,7 +109,7 @@ function runsOf(text: string): Stretch[] {
   };
   for (const { 0: token, index } of text.matchAll(/\S+/g)) {
     if (index < phoneEnd) continue;
-    let [start, end] = [index + (PREFIX.exec(token)?.[0].length ?? 0), index + token.length];
+    let [start, end] = [index + (PREFIX().exec(token)?.[0].length ?? 0), index + token.length];
     while (start < end && BEFORE.has(text.charAt(start))) start++;
     while (start < end && AFTER.has(text.charAt(end - 1))) end--;
     const word = text.slice(start, end);
@@ -117,10 +120,10 @@ function runsOf(text: string): Stretch[] {
       found.push({ start, end: phoneEnd });
       continue;
     }
-    const isLatin = !RTL_LETTER.test(word) && (LTR_LETTER.test(word) || (run !== undefined && /\p{N}/u.test(word)));
+    const isLatin = !RTL_LETTER().test(word) && (LTR_LETTER().test(word) || (run !== undefined && /\p{N}/u.test(word)));
     if (!isLatin || start > index) close();
     if (!isLatin) continue;
-    const isTorn = TORN.test(word);
+    const isTorn = TORN().test(word);
     run = { start: run?.start ?? start, end, isTorn: isTorn || run?.isTorn === true };
     if (/[^,;]/.test(text.slice(end, index + token.length))) close();
   }

@@ -1,6 +1,7 @@
 import { isCovered } from '../../fonts/coverage.js';
 import { COVERAGE } from '../../fonts/metrics.generated.js';
 import type { FontName } from '../../schema/design.js';
+import { once } from '../../values/once.js';
 
 const BUNDLED = Object.keys(COVERAGE) as FontName[];
 
@@ -27,13 +28,13 @@ export function settable(text: string): SettableText {
     .normalize('NFC')
     .replaceAll(BREAKS, ' ')
     .replaceAll('\uFEFF', '\u2060')
-    .replaceAll(UNSEEN, (run) => [...run.slice(0, 2 * MOST_UNSEEN)].slice(0, MOST_UNSEEN).join(''))
-    .replaceAll(IDLE_HYPHEN, '')
-    .replaceAll(FORBIDDEN, (character) => {
+    .replaceAll(UNSEEN(), (run) => [...run.slice(0, 2 * MOST_UNSEEN)].slice(0, MOST_UNSEEN).join(''))
+    .replaceAll(IDLE_HYPHEN(), '')
+    .replaceAll(FORBIDDEN(), (character) => {
       replaced.push(character);
       return REPLACEMENT;
     });
-  const lacking = [...clean.matchAll(CLUSTER)].map(([cluster]) => visible(cluster)).filter((c) => !isBundled(c));
+  const lacking = [...clean.matchAll(CLUSTER())].map(([cluster]) => visible(cluster)).filter((c) => !isBundled(c));
   return { text: clean, lacking, replaced };
 }
 
@@ -51,33 +52,35 @@ const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;
  * Annex #15, "Stream-Safe Text Format"). The engine would try to end a line at each, and never find one that is full.
  */
 const MOST_UNSEEN = 30;
-const UNSEEN = new RegExp(`[\\p{Mark}\\p{Default_Ignorable_Code_Point}]{${MOST_UNSEEN + 1},}`, 'gu');
+const UNSEEN = once(() => new RegExp(`[\\p{Mark}\\p{Default_Ignorable_Code_Point}]{${MOST_UNSEEN + 1},}`, 'gu'));
 
 /** Soft hyphens at the end of a word: there is nothing to hyphenate, and the engine fails on links that end with one. */
-const IDLE_HYPHEN = /\u00AD(?=\p{Default_Ignorable_Code_Point}*(?:\s|$))/gu;
+const IDLE_HYPHEN = once(() => /\u00AD(?=\p{Default_Ignorable_Code_Point}*(?:\s|$))/gu);
 
 /**
  * Characters that PDF/UA (ISO 14289-1, 7.21.7), HTML and XML forbid or that are none, though some fonts have glyphs for them.
  * The byte order mark (U+FEFF) is not among them: it is replaced by U+2060, which now has its other meaning.
  */
-const FORBIDDEN = /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
+const FORBIDDEN = once(() => /[^\P{Control}\n]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu);
 
 /**
  * A character with the marks and invisible characters that belong to it: they must come from one font. Printable ASCII that
  * stands alone all fonts have.
  */
-const CLUSTER =
-  /[^\n\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]*|[\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu;
+const CLUSTER = once(
+  () =>
+    /[^\n\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]*|[\x20-\x7E][\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu,
+);
 
 /**
  * Characters that need no glyph. U+1680, the Ogham space, is white space that shows. The others of the first group
  * are drawn by the engine as an advance; the second group not at all.
  */
-const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]$/u;
+const INVISIBLE = once(() => /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]$/u);
 
 /** What of a character and its marks needs a glyph. */
 function visible(cluster: string): string {
-  return [...cluster].filter((c) => c === '\u1680' || !INVISIBLE.test(c)).join('');
+  return [...cluster].filter((c) => c === '\u1680' || !INVISIBLE().test(c)).join('');
 }
 
 function isBundled(cluster: string): boolean {

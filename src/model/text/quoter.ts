@@ -1,3 +1,4 @@
+import { once } from '../../values/once.js';
 import type { QuoteMarks } from './quote-marks.js';
 
 /** Replaces each letter that is not text, such as those of code. */
@@ -47,11 +48,23 @@ function withoutAddresses(text: string): string {
 }
 
 const SPACE = /^\s?$/u;
-const OPENING = /^\p{Ps}$/u;
-const LETTER = /^[\p{L}\p{M}\uFFFC]$/u;
-const LOWERCASE = /^\p{Ll}$/u;
-const NUMBER = /^\p{N}$/u;
-const AFTER_CLOSING = /^[.,;:!?…\p{Pe}\p{Pf}]$/u;
+
+/**
+ * Makes a test of single characters. Those of ASCII need no properties of Unicode, whose tables V8 builds anew in each process.
+ *
+ * @param ascii - matches one character
+ */
+function testOf(ascii: RegExp, make: () => RegExp): (character: string) => boolean {
+  const others = once(make);
+  return (character) => (character < '\x80' ? ascii : others()).test(character);
+}
+
+const isOpening = testOf(/^[([{]$/, () => /^\p{Ps}$/u);
+const isLetter = testOf(/^[A-Za-z]$/, () => /^[\p{L}\p{M}\uFFFC]$/u);
+const isLowercase = testOf(/^[a-z]$/, () => /^\p{Ll}$/u);
+const isNumber = testOf(/^\d$/, () => /^\p{N}$/u);
+const isLetterOrNumber = testOf(/^[A-Za-z\d]$/, () => /^[\p{L}\p{N}]$/u);
+const isAfterClosing = testOf(/^[.,;:!?)\]}]$/, () => /^[…\p{Pe}\p{Pf}]$/u);
 
 /** The letter before and after an index; empty at the edges. */
 const before = (text: string, at: number): string => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
@@ -60,14 +73,14 @@ const after = (text: string, at: number): string => [...text.slice(at + 1, at + 
 function marksIn(text: string): Mark[] {
   return [...text.matchAll(/["']+/g)].flatMap(({ 0: run, index }) => {
     const [left, right] = [before(text, index), after(text, index + run.length - 1)];
-    const canClose = !SPACE.test(left) && !OPENING.test(left);
-    const canOpen = !SPACE.test(right) && !(canClose && AFTER_CLOSING.test(right));
+    const canClose = !SPACE.test(left) && !isOpening(left);
+    const canOpen = !SPACE.test(right) && !(canClose && isAfterClosing(right));
     return [...run].map((quote, i) => ({ at: index + i, isDouble: quote === '"', canOpen, canClose }));
   });
 }
 
 /** Years without their century, and words without their first letters, as English and Dutch have them. */
-const ELISION = /^'(?:n'|\d\ds?|(?:[nst]|em|til|tis|twas|twere|twill|twould|nuff|cuz|bout)(?!["']))(?![\p{L}\p{N}])/iu;
+const ELISION = /^'(?:n'|\d\ds?|(?:[nst]|em|til|tis|twas|twere|twill|twould|nuff|cuz|bout)(?!["']))(?![A-Za-z\d])/iu;
 
 /** The longest elision, with what must not follow it. */
 const ELISION_LENGTH = 9;
@@ -77,6 +90,13 @@ const QUOTED_NUMBER = /^'\d\d'/;
 
 /** What has a quote between two digits rather than a prime: thousands, as in Switzerland. */
 const THOUSANDS = /^'\d{3}(?!\d)/;
+
+/** The elision that a text begins with, unless its word goes on in letters beyond ASCII. */
+function elisionIn(text: string): string | undefined {
+  const elision = ELISION.exec(text)?.[0];
+  const [next = ''] = elision === undefined ? '' : text.slice(elision.length);
+  return isLetterOrNumber(next) ? undefined : elision;
+}
 
 class Quoter {
   readonly #marks: readonly Mark[];
@@ -95,7 +115,7 @@ class Quoter {
   ) {
     this.#marks = marksIn(text);
     for (const mark of this.#marks.toReversed()) this.#left[kindOf(mark)].push(mark);
-    const closing = this.#left.single.find(({ at, canClose }) => canClose && !LETTER.test(after(text, at)));
+    const closing = this.#left.single.find(({ at, canClose }) => canClose && !isLetter(after(text, at)));
     this.#lastClosing = closing?.at ?? -1;
   }
 
@@ -109,7 +129,7 @@ class Quoter {
 
   #replacement(mark: Mark): string {
     const left = before(this.text, mark.at);
-    if (NUMBER.test(left)) return this.#afterNumber(mark);
+    if (isNumber(left)) return this.#afterNumber(mark);
     return mark.isDouble ? this.#double(mark) : this.#single(mark, left);
   }
 
@@ -119,7 +139,7 @@ class Quoter {
     if (!mark.isDouble) {
       if (THOUSANDS.test(text.slice(mark.at, mark.at + 5))) return APOSTROPHE;
       const isDimension = /^'x\s?\d/.test(text.slice(mark.at, mark.at + 4));
-      if (LOWERCASE.test(after(text, mark.at)) && !isDimension) return APOSTROPHE;
+      if (isLowercase(after(text, mark.at)) && !isDimension) return APOSTROPHE;
     }
     const next = this.#left[kindOf(mark)].at(-1);
     // Where two quotes in a row would close, the first of them closes nothing.
@@ -137,11 +157,11 @@ class Quoter {
 
   #single(mark: Mark, left: string): string {
     const { text } = this;
-    const isAfterLetter = LETTER.test(left);
-    if (isAfterLetter && LETTER.test(after(text, mark.at))) return APOSTROPHE;
+    const isAfterLetter = isLetter(left);
+    if (isAfterLetter && isLetter(after(text, mark.at))) return APOSTROPHE;
     const isOpen = this.#depth.single > 0;
     const rest = text.slice(mark.at, mark.at + ELISION_LENGTH);
-    const elision = isAfterLetter || (!isOpen && QUOTED_NUMBER.test(rest)) ? undefined : ELISION.exec(rest)?.[0];
+    const elision = isAfterLetter || (!isOpen && QUOTED_NUMBER.test(rest)) ? undefined : elisionIn(rest);
     if (elision !== undefined) {
       if (elision.endsWith("'")) this.#found.set(mark.at + elision.length - 1, APOSTROPHE);
       return APOSTROPHE;
