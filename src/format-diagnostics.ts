@@ -1,6 +1,7 @@
 import { defined } from './defined.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { type FormatOptions, formatDiagnostics as format } from './diagnostics/format.js';
+import { DIAGNOSTIC_STYLES } from './diagnostics/style.js';
 import { CvError } from './error.js';
 import { badOption } from './option-problems.js';
 import { choice, completeBy, mustBe, type OptionTable, row, typed } from './option-table.js';
@@ -9,7 +10,8 @@ import { readOptions } from './read-options.js';
 
 /**
  * Writes diagnostics: `human` as compilers do, with the source line, a caret and a summary; `short` as one line each,
- * `file:line:column: severity code message`; `json` as one object per line.
+ * `file:line:column: severity code message`; `json` as one object per line; `github` as commands of GitHub's workflows, which
+ * show them at their lines.
  *
  * @param diagnostics - in the order in which they are to be read
  * @returns lines, the last of them with its line end; nothing for no diagnostics
@@ -22,7 +24,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: F
 const OTHERWISE = 'leave it out for its default';
 
 const FORMAT_OPTIONS: OptionTable<{ [Name in keyof FormatOptions]-?: FormatOptions[Name] | undefined }> = {
-  style: choice<FormatOptions['style']>(['human', 'short', 'json'], undefined, OTHERWISE),
+  style: choice<FormatOptions['style']>(DIAGNOSTIC_STYLES, undefined, OTHERWISE),
   text: row<FormatOptions['text']>(undefined, (given, name) =>
     typeof given === 'string' || typeof given === 'function' ? [] : [mustBe(name, 'a text or a function', OTHERWISE)],
   ),

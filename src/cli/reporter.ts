@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Deadline } from '../deadline.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { DiagnosticStyle, FormatOptions } from '../diagnostics/format.js';
+import type { FormatOptions } from '../diagnostics/format.js';
+import type { DiagnosticStyle } from '../diagnostics/style.js';
 import { visibleText } from '../diagnostics/visible.js';
 import { CvError, isOfAll } from '../error.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits.js';

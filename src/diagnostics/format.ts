@@ -2,10 +2,9 @@ import stringWidth from 'fast-string-width';
 import { createColors } from 'picocolors';
 import type { DiagnosticCode } from './codes.js';
 import { type Diagnostic, formatPath } from './diagnostic.js';
+import { formatGithub } from './github.js';
+import type { DiagnosticStyle } from './style.js';
 import { visibleJson, visibleText } from './visible.js';
-
-/** The notations of diagnostics. */
-export type DiagnosticStyle = 'human' | 'short' | 'json';
 
 /** Options for formatting diagnostics. */
 export interface FormatOptions {
@@ -30,7 +29,8 @@ const JSON_VERSION = 1;
 
 /**
  * Formats diagnostics: `human` as compilers do, with the source line, carets and a summary; `short` as one line each,
- * `file:line:column: severity code message`; `json` as one object per line.
+ * `file:line:column: severity code message`; `json` as one object per line; `github` as commands of GitHub's workflows, which
+ * show them at their lines.
  *
  * @param diagnostics - in reading order
  * @returns lines, each with its line end; an empty string for no diagnostics
@@ -79,6 +79,7 @@ function formatDiagnostic(
 ): string {
   if (style === 'json') return formatJson(diagnostic);
   if (style === 'short') return formatShort(diagnostic);
+  if (style === 'github') return formatGithub(visible(diagnostic));
   return formatHuman(diagnostic, options, linesOf);
 }
 

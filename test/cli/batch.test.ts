@@ -61,6 +61,15 @@ describe('what is said', () => {
     expect(jsonLines(stdout)[0]).toMatchObject({ code: 'unknown-key', file: join('p', '04.yaml') });
   });
 
+  test('for GitHub: every problem, warnings too', async () => {
+    const cwd = freshFolder({ ...manyFiles(), 'p/07.yaml': 'cv:\n  name: Jane\n  website: ftp://example.com\n' });
+    const { stderr } = await run(['render', 'p', '-o', 'out', '--message-format', 'github'], { cwd });
+    expect(stderr.match(/^::.*(?=::)/gm)).toEqual([
+      expect.stringMatching(/^::error file=p\/04\.yaml,line=3,.*title=unknown-key$/),
+      expect.stringMatching(/^::warning file=p\/07\.yaml,line=3,.*title=link-not-made$/),
+    ]);
+  });
+
   test('with --quiet: errors only', async () => {
     const cwd = freshFolder(manyFiles());
     const { stdout, stderr } = await run(['render', 'p', '-o', 'out', '--quiet'], { cwd });

@@ -48,6 +48,13 @@ describe('--message-format', () => {
     expect(jsonLines(long.stdout)).toMatchObject([{ version: 1, code: 'link-not-made' }]);
   });
 
+  test('github is a command that shows the problem at its line', async () => {
+    const { stderr } = await run(['validate', 'cv.yaml', '--message-format', 'github'], { cwd: cwd() });
+    expect(stderr).toMatch(
+      /^::warning file=cv\.yaml,line=3,endLine=3,col=12,endColumn=\d+,title=link-not-made::No link is/,
+    );
+  });
+
   test('human links to the explanation of the code, where the package lies', async () => {
     const { stderr } = await run(['validate', 'cv.yaml'], { cwd: cwd() });
     expect(stderr).toMatch(/= see: cvpress explain link-not-made$/m);
@@ -56,6 +63,6 @@ describe('--message-format', () => {
   test('another is refused with the choices', async () => {
     const { code, stderr } = await run(['validate', 'cv.yaml', '--message-format', 'xml'], { cwd: cwd() });
     expect(code).toBe(2);
-    expect(stderr).toContain('human, short, json');
+    expect(stderr).toContain('human, short, json, github');
   });
 });

@@ -54,7 +54,7 @@ test.each([
   expect(shownBy(await run(args, { cwd: freshFolder({ 'b.yaml': GOOD }) }))).toContain(SHOWN.slice(0, 6));
 });
 
-test.each(['human', 'short', 'json'])('diagnostics: %s', async (style) => {
+test.each(['human', 'short', 'json', 'github'])('diagnostics: %s', async (style) => {
   const cwd = freshFolder({ 'cv.json': DOCUMENT });
   const result = await run(['validate', 'cv.json', '--message-format', style], { cwd });
   expect(shownBy(result)).toContain(String.raw`\u009b`);

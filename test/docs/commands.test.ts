@@ -10,8 +10,12 @@ import { ALL_PAGES, BOOK, readPage } from './pages.js';
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'this is what runs now; .ci/run is the same',
   'npm install': 'from the registry; test/package installs the packed package, for a project and for all',
+  'docker build': 'needs Docker; `npm run check:image` does it where there is one',
   'typst compile': 'needs the Typst compiler; test/theme/by-hand.test.ts sets edited markup',
 };
+
+/** What runs in a container elsewhere is run here without one. */
+const IN_CONTAINER = /^docker run [^|<>]* ghcr\.io\/OWNER\/cvpress:\S+ /;
 
 /** What a reader of some page has by the time they reach a command. */
 const FILES: Readonly<Record<string, string>> = {
@@ -35,7 +39,7 @@ function commandsOf(page: string): string[] {
   const inBlocks = blocks
     .filter(({ info }) => info === 'sh')
     .flatMap(({ text }) => text.replaceAll('\\\n', '').split('\n'))
-    .map((line) => line.replace(/ +#.*/, ''));
+    .map((line) => line.replace(/ +#.*/, '').replace(IN_CONTAINER, 'cvpress '));
   return [...new Set([...inBlocks, ...inText])].filter(Boolean);
 }
 

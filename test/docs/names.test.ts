@@ -15,8 +15,12 @@ const COMMANDS = PROGRAM.createHelp()
   .visibleCommands(PROGRAM)
   .filter((command) => command.name() !== 'help');
 
-/** Options of npm that pages name. */
-const OF_NPM = ['--global', '--omit'];
+/** Options of npm and Docker that pages name. */
+const OF_OTHERS = [
+  '--global',
+  '--omit',
+  ...['--rm', '--user', '--volume', '--network', '--read-only', '--cap-drop', '--memory', '--tag'],
+];
 
 /** The sections of a page, by their headings. */
 function sectionsOf(page: string): Map<string, string> {
@@ -74,7 +78,7 @@ test.each(BOOK)('%s names options that exist', (page) => {
     ...commands.filter((line) => /cvpress/.test(line)),
   ]
     .flatMap((text) => text.match(/(?<=^|\s)--[a-z][a-z-]*/g) ?? [])
-    .filter((option) => !OF_NPM.includes(option));
+    .filter((option) => !OF_OTHERS.includes(option));
   expect(named.filter((option) => !known.has(option))).toEqual([]);
 });
 

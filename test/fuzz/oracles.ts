@@ -1,3 +1,4 @@
+import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/style.js';
 import { CvError, type Diagnostic, formatDiagnostics } from '../../src/index.js';
 import type { Source } from '../../src/source/source.js';
 import { Flaw } from './target.js';
@@ -10,7 +11,7 @@ export function checkDiagnostics(diagnostics: readonly Diagnostic[], text?: stri
     if (range !== undefined && text !== undefined) checkRange(range, text, code);
   }
   const given = text === undefined ? {} : { text };
-  for (const style of ['human', 'short', 'json'] as const) {
+  for (const style of DIAGNOSTIC_STYLES) {
     checkVisible(formatDiagnostics(diagnostics, { ...given, style }), `diagnostics (${style})`);
   }
 }

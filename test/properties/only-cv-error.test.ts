@@ -1,6 +1,7 @@
 // Whatever value comes in, the public functions throw CvError or nothing.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/style.js';
 import * as api from '../../src/index.js';
 import { documents } from './arbitraries.js';
 import { HOSTILE, oddValues, withValueAt } from './hostile-values.js';
@@ -19,7 +20,7 @@ async function codesOf(work: () => unknown): Promise<readonly string[]> {
     if (!(error instanceof api.CvError)) throw error;
     expect(error.diagnostics.filter(({ severity }) => severity === 'error')).not.toEqual([]);
     // What is said can be written, too.
-    for (const style of ['human', 'short', 'json'] as const) api.formatDiagnostics(error.diagnostics, { style });
+    for (const style of DIAGNOSTIC_STYLES) api.formatDiagnostics(error.diagnostics, { style });
     return error.diagnostics.map(({ code }) => code);
   }
 }
@@ -168,7 +169,7 @@ describe('odd values', () => {
   test('anywhere in diagnostics', async () => {
     const { diagnostics } = await api.validateCv(api.parseCvSource('cv: {nmae: x}'));
     await fc.assert(
-      fc.asyncProperty(place, oddValues, fc.constantFrom('human', 'short', 'json'), async (at, make, style) => {
+      fc.asyncProperty(place, oddValues, fc.constantFrom(...DIAGNOSTIC_STYLES), async (at, make, style) => {
         await codesOf(() => api.formatDiagnostics(withValueAt(diagnostics, at, make()) as [], { style }));
       }),
       { seed: 42, numRuns: 300 },

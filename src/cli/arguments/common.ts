@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defined } from '../../defined.js';
-import type { DiagnosticStyle } from '../../diagnostics/format.js';
+import { DIAGNOSTIC_STYLES, type DiagnosticStyle } from '../../diagnostics/style.js';
 import type { Variant } from '../../schema/sections.js';
 import type { ExitCode } from '../exit.js';
 import type { ReporterOptions } from '../reporter.js';
@@ -53,8 +53,7 @@ export function addMessages(command: Command): Command {
 }
 
 function messageFormat(): Option {
-  const choices: DiagnosticStyle[] = ['human', 'short', 'json'];
-  return new Option('--message-format <format>', 'how diagnostics are written').choices(choices);
+  return new Option('--message-format <format>', 'how diagnostics are written').choices(DIAGNOSTIC_STYLES);
 }
 
 /** The options about messages in the form that commands take. */

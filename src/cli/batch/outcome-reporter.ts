@@ -49,8 +49,11 @@ export class OutcomeReporter {
   async report(task: Task, outcome: Outcome): Promise<void> {
     this.#counts = { ...this.#counts, [outcome.status]: this.#counts[outcome.status] + 1 };
     this.#progress.update(this.#counts);
+    const { style } = this.#reporter.options;
     if (this.#isFew) await this.#reportOne(task, outcome);
-    else if (this.#reporter.options.style === 'json') await this.#reporter.report(outcome.diagnostics);
+    // GitHub shows each at its line, wherever it stands in the log.
+    else if (style === 'github') await this.#explain(task, outcome);
+    else if (style === 'json') await this.#reporter.report(outcome.diagnostics);
     else if (outcome.status === 'failed') this.#keep(task, outcome);
     else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warned += 1;
   }

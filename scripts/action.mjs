@@ -1,0 +1,125 @@
+/**
+ * What `action.yml` runs: renders the documents with `cvpress render`, which shows problems at their lines, and tells the
+ * workflow what was made. It runs from a checkout where nothing is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const { DOCUMENTS = '', OUTPUT = '', FORMATS = '', OPTIONS = '', STRICT = '', VERSION = '' } = process.env;
+/** What GitHub accepts as a summary, in bytes: 1 MiB for a step. */
+const MOST_OF_SUMMARY = 1_000_000;
+
+const MANIFEST = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+refuseOldNode();
+const documents = linesOf(DOCUMENTS);
+if (documents.length === 0) fail('The input `documents` is empty.');
+const strict = readBoolean('strict', STRICT);
+const report = join(process.env.RUNNER_TEMP, `cvpress-${randomUUID()}.ndjson`);
+const cli = findProgram();
+const { status } = spawnSync(
+  process.execPath,
+  [
+    cli,
+    'render',
+    ...(OUTPUT === '' ? [] : ['--output', OUTPUT]),
+    ...(FORMATS === '' ? [] : ['--format', FORMATS.replaceAll(/\s/g, '')]),
+    ...(strict ? ['--strict'] : []),
+    ...linesOf(OPTIONS),
+    ...['--message-format', 'github', '--report', report],
+    // Names that begin with a dash are names.
+    '--',
+    ...documents,
+  ],
+  { stdio: 'inherit' },
+);
+tell(existsSync(report) ? linesOf(readFileSync(report, 'utf8')).map((line) => JSON.parse(line)) : []);
+process.exitCode = status ?? 1;
+
+function linesOf(text) {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** As YAML writes them, which is what workflows are written in. */
+function readBoolean(name, text) {
+  if (/^(true|false|)$/i.test(text)) return text.toLowerCase() === 'true';
+  return fail(`The input \`${name}\` must be true or false, not ${JSON.stringify(text)}.`);
+}
+
+/** Ends with an error that the workflow shows. */
+function fail(message) {
+  console.log(`::error title=cvpress::${message.replaceAll('%', '%25').replaceAll('\n', '%0A')}`);
+  process.exit(2);
+}
+
+function refuseOldNode() {
+  const [, major, minor] = /^>=(\d+)\.(\d+)$/.exec(MANIFEST.engines.node);
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === Number(major) && ownMinor >= minor)) return;
+  fail(
+    `cvpress needs Node.js ${MANIFEST.engines.node}, and this is ${process.versions.node}: add actions/setup-node before.`,
+  );
+}
+
+/** The command: of the repository, if it has one and no version is asked for; else from the registry. */
+function findProgram() {
+  const installed = join('node_modules', 'cvpress', 'dist', 'cli.cjs');
+  if (VERSION === '' && existsSync(installed)) return installed;
+  const version = VERSION === '' ? MANIFEST.version : VERSION;
+  if (!/^\w[\w.+-]*$/.test(version)) fail(`The input \`version\` must be like ${MANIFEST.version}, or \`latest\`.`);
+  const folder = join(process.env.RUNNER_TEMP, `cvpress-${version}`);
+  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `cvpress@${version}`];
+  const { status } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) fail(`cvpress ${version} cannot be installed.`);
+  return join(folder, installed);
+}
+
+/** Writes the outputs and the summary of the step. */
+function tell(results) {
+  const made = results.filter((result) => ['rendered', 'unchanged'].includes(result.status));
+  const failed = results.filter((result) => result.status === 'failed');
+  setOutput('files', made.flatMap(({ output }) => output ?? []).join('\n'));
+  setOutput('rendered', made.length);
+  setOutput('failed', failed.length);
+  setOutput('report', report);
+  if (process.env.GITHUB_STEP_SUMMARY) {
+    appendFileSync(process.env.GITHUB_STEP_SUMMARY, summarise([...failed, ...made]));
+  }
+}
+
+/** A random delimiter, since a name of a file may be any text. */
+function setOutput(name, value) {
+  const end = randomUUID();
+  appendFileSync(process.env.GITHUB_OUTPUT, `${name}<<${end}\n${value}\n${end}\n`);
+}
+
+/** A table of the documents, and of what is wrong with them. */
+function summarise(results) {
+  const head = '### CVs\n\n| document | pages | output |\n|---|---|---|\n';
+  let text = head;
+  for (const [index, result] of results.entries()) {
+    const row = rowOf(result);
+    if (Buffer.byteLength(text) + Buffer.byteLength(row) > MOST_OF_SUMMARY) {
+      return `${text}| and ${results.length - index} more | | |\n`;
+    }
+    text += row;
+  }
+  return results.length === 0 ? '' : text;
+}
+
+function rowOf({ input, pages, output, diagnostics }) {
+  const problems = diagnostics
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ severity, message, range }) => `${severity}${range ? ` in line ${range.start.line}` : ''}: ${message}`);
+  const cells = [input, pages ?? '', [...[output ?? []].flat(), ...problems].map(asText).join('<br>')];
+  return `| ${[asText(cells[0]), cells[1], cells[2]].join(' | ')} |\n`;
+}
+
+/** Text of strangers, as text: not as Markdown, HTML, or the end of a cell. */
+function asText(text) {
+  return text.replaceAll(/[^\p{L}\p{N} ]/gu, (character) => `&#${character.codePointAt(0)};`);
+}

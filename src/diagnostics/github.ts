@@ -1,0 +1,38 @@
+import type { Severity } from './codes.js';
+import type { Diagnostic } from './diagnostic.js';
+
+const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
+
+/**
+ * A diagnostic as a command of GitHub's workflows, which shows it at its line: `::error file=cv.yaml,line=2,…::message`
+ * (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
+ *
+ * @param diagnostic - without line breaks of its own: such a text could be another command
+ */
+export function formatGithub({ severity, code, message, hint, file, range }: Diagnostic): string {
+  // Columns are those of one line: where the end is on another, they would be of the first.
+  const isOneLine = range !== undefined && range.start.line === range.end.line;
+  const properties = {
+    file,
+    line: range?.start.line,
+    endLine: range?.end.line,
+    col: range?.start.column,
+    endColumn: isOneLine ? range.end.column : undefined,
+    title: code,
+  };
+  const written = Object.entries(properties)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const text = hint === undefined ? message : `${message}\nhint: ${hint}`;
+  return `::${COMMANDS[severity]} ${written.join(',')}::${escapeData(text)}`;
+}
+
+/** What GitHub's own library escapes (`escapeData` in packages/core/src/command.ts of github.com/actions/toolkit). */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** Likewise `escapeProperty`: colons and commas end a property. */
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
