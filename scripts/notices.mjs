@@ -7,12 +7,12 @@ import { join, sep } from 'node:path';
 
 const RULE = '-'.repeat(80);
 
-/** Parts of the bundle that are not npm packages, with the file that contains their licence. */
-const ASSETS = [
-  ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt'],
-  ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt'],
-  ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt'],
-  ['Font Awesome Free icons (typst-templates/icons)', 'typst-templates/icons/LICENSE.txt'],
+/** Parts of the package that are not npm packages, with the file that contains their licence, and its SPDX identifier. */
+export const ASSETS = [
+  ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt', 'OFL-1.1'],
+  ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt', 'OFL-1.1'],
+  ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt', 'OFL-1.1'],
+  ['Font Awesome Free icons (typst-templates/icons)', 'typst-templates/icons/LICENSE.txt', 'CC-BY-4.0'],
 ];
 
 /** Writes the notices for the packages that the modules belong to. */
@@ -35,8 +35,15 @@ function packageFolderOf(module) {
 }
 
 function nameOf(folder) {
-  const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return `${name} (${license})`;
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return `${name} ${version} (${license})`;
+}
+
+/** The packages that notices are about, as `name@version`. */
+export function bundledIn(notices) {
+  return [...notices.matchAll(/^-{80}\n((?:@[\w.-]+\/)?[\w.-]+) (\d\S*) \(.*\)\n-{80}$/gm)].map(
+    ([, name, version]) => `${name}@${version}`,
+  );
 }
 
 function licenceOf(folder) {

@@ -1,0 +1,50 @@
+/**
+ * Makes everything that a release consists of, in the folder `release`, for the version of package.json: `npm run release`. The
+ * workflow for tags publishes these files. With a tag (`-- v1.2.3`), the version must be that one. With `--dry-run`, says what is
+ * missing and goes on.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDated, notesOf, sectionOf } from './changelog.mjs';
+import { problemsOf, readLock } from './lock.mjs';
+
+const FOLDER = 'release';
+
+const args = process.argv.slice(2);
+const isDryRun = args.includes('--dry-run');
+const tag = args.find((arg) => !arg.startsWith('-'));
+const { name, version, repository } = JSON.parse(readFileSync('package.json', 'utf8'));
+const section = sectionOf(readFileSync('CHANGELOG.md', 'utf8'), version);
+const home = repository.url.replace(/^git\+|\.git$/g, '');
+
+const problems = [...findProblems()];
+for (const problem of problems) console.error(`✗ ${problem}`);
+if (problems.length > 0 && !isDryRun) process.exit(1);
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER);
+npm('pack', '--loglevel', 'warn', '--pack-destination', FOLDER);
+writeFileSync(join(FOLDER, `${name}-${version}.cdx.json`), npm('run', '--silent', 'sbom'));
+writeFileSync(join(FOLDER, 'notes.md'), section === undefined ? '' : notesOf(section, `${home}/blob/v${version}`));
+console.log(`${FOLDER}/ has ${name} ${version}, its bill of materials and its notes`);
+
+function* findProblems() {
+  if (tag !== undefined && tag !== `v${version}`) yield `The tag is ${tag}, and package.json has version ${version}.`;
+  if (section === undefined) yield `CHANGELOG.md has no section for ${version}.`;
+  else if (!isDated(section))
+    yield `CHANGELOG.md says "${section.date}" of ${version}, not a day up to today like 2026-11-20.`;
+  if (/\/OWNER\//.test(home))
+    yield 'The repository has no address yet: npm run repository -- https://github.com/YOU/cvpress';
+  const { length } = problemsOf(readLock(), { isComplete: true });
+  if (length > 0) yield `package-lock.json is not complete in ${length} places: npm run lock`;
+}
+
+function npm(...command) {
+  return execFileSync('npm', command, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn, freshFolder, ROOT, type RunResult, runProgram } from '../cli/run.js';
+
+const CHANGELOG = `# Changelog
+
+## 1.1.0 – unreleased
+
+- Something to come.
+
+## 1.0.0 – 2026-11-20
+
+### Added
+
+- One thing ([here](docs/ci.md)),
+  which takes lines,
+  \`code\` among them, and
+  --options.
+  - A part of it.
+- [Another](https://example.com).
+
+Text of
+two lines.
+
+## 0.9.0 – 2026-10-01
+
+- The first.
+`;
+
+const LOCK = { packages: { '': {}, 'node_modules/a': { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` } } };
+
+interface Given {
+  readonly version?: string;
+  readonly address?: string;
+  readonly lock?: object;
+  readonly args?: readonly string[];
+}
+
+/** Makes a release of a small package. */
+async function release(given: Given): Promise<RunResult & { cwd: string }> {
+  const { version = '1.0.0', address = 'https://example.com/jane/tiny', lock = LOCK, args = [] } = given;
+  const manifest = {
+    name: 'tiny',
+    version,
+    repository: { url: `git+${address}.git` },
+    scripts: { sbom: 'echo bill' },
+  };
+  const cwd = freshFolder({
+    'package.json': JSON.stringify(manifest),
+    'CHANGELOG.md': CHANGELOG,
+    'package-lock.json': JSON.stringify(lock),
+  });
+  const script = join(ROOT, 'scripts/release.mjs');
+  return { cwd, ...(await runProgram(process.execPath, [script, ...args], { cwd })) };
+}
+
+describe('a release is refused', () => {
+  test.each<Given & { name: string; said: string }>([
+    {
+      name: 'if the tag is another',
+      args: ['v1.0.1'],
+      said: 'The tag is v1.0.1, and package.json has version 1.0.0.',
+    },
+    { name: 'without a section', version: '1.0.1', said: 'CHANGELOG.md has no section for 1.0.1.' },
+    {
+      name: 'without a day',
+      version: '1.1.0',
+      said: 'CHANGELOG.md says "unreleased" of 1.1.0, not a day up to today like 2026-11-20.',
+    },
+    {
+      name: 'without an address',
+      address: 'https://github.com/OWNER/tiny',
+      said: 'The repository has no address yet: npm run repository -- https://github.com/YOU/cvpress',
+    },
+    {
+      name: 'without all digests, those of other platforms too',
+      lock: { packages: { '': {}, 'node_modules/a': { version: '1.0.0', optional: true, os: ['darwin'] } } },
+      said: 'package-lock.json is not complete in 1 places: npm run lock',
+    },
+  ])('$name', async ({ said, ...given }) => {
+    const { code, stderr, cwd } = await release(given);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `✗ ${said}\n` });
+    expect(filesIn(cwd)).toEqual(['CHANGELOG.md', 'package-lock.json', 'package.json']);
+  });
+});
+
+test('a release is a package, its bill of materials and its notes', async () => {
+  const { code, stderr, cwd } = await release({ args: ['v1.0.0'] });
+  expect(code, stderr).toBe(0);
+  expect(filesIn(join(cwd, 'release'))).toEqual(['notes.md', 'tiny-1.0.0.cdx.json', 'tiny-1.0.0.tgz']);
+  // On a page of GitHub, lines break where the text does, and links are those of the page.
+  expect(readFileSync(join(cwd, 'release/notes.md'), 'utf8')).toBe(`### Added
+
+- One thing ([here](https://example.com/jane/tiny/blob/v1.0.0/docs/ci.md)), which takes lines, \`code\` among them, and --options.
+  - A part of it.
+- [Another](https://example.com).
+
+Text of two lines.
+`);
+});
+
+test('a dry run says what is missing, and goes on', async () => {
+  const { code, stderr, cwd } = await release({ version: '1.1.0', args: ['v1.0.0', '--dry-run'] });
+  expect({ code, problems: stderr.match(/^✗ .*/gm)?.length }).toEqual({ code: 0, problems: 2 });
+  expect(filesIn(join(cwd, 'release'))).toHaveLength(3);
+});
+
+test('CHANGELOG.md has a section for the version of package.json', () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  expect(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')).toMatch(
+    new RegExp(`^## ${version.replaceAll('.', '\\.')} – (unreleased|\\d{4}-\\d{2}-\\d{2})$`, 'm'),
+  );
+});
