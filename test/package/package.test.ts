@@ -1,5 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesIn, GOOD, isPdf, ROOT, type RunResult, runProgram } from '../cli/run.js';
@@ -91,6 +91,26 @@ describe('the packed files', () => {
         /(^|\/)(src|test|bench|scripts|node_modules)\/|\.test\.|\.tsbuildinfo$|\.DS_Store|\.cache$/.test(path),
       ),
     ).toEqual([]);
+  });
+
+  test('are a list that only changes on purpose, but for the parts of the bundle', async () => {
+    const parts = packed.filter((path) => /^dist\/chunks\/[\w.-]+-[\w-]{8}\.c?js(\.map)?$/.test(path));
+    const others = packed.filter((path) => !parts.includes(path)).sort();
+    await expect(`${others.join('\n')}\n`).toMatchFileSnapshot('packed.txt');
+    expect(parts.length).toBeGreaterThan(50);
+    expect(parts.length).toBeLessThan(250);
+  });
+
+  test('are as large as they need to be', () => {
+    // In bytes: today's size and a third.
+    expect(statSync(tarball).size).toBeLessThan(4_200_000);
+    const size = (path: string): number => statSync(join(work, 'node_modules/cvpress', path)).size;
+    expect(packed.reduce((sum, path) => sum + size(path), 0)).toBeLessThan(12_400_000);
+  });
+
+  test('say nothing of the machine that packed them', () => {
+    const text = (path: string): string => readFileSync(join(work, 'node_modules/cvpress', path), 'latin1');
+    expect(packed.filter((path) => text(path).includes(ROOT) || text(path).includes(homedir()))).toEqual([]);
   });
 
   test('hold all that their pages link to', () => {
