@@ -1,6 +1,6 @@
 /**
- * Compiles what programs write against the types of the package: all JavaScript and TypeScript of the documentation, and
- * `test/types/consumer/`. Each way of resolving modules has a strict project of its own, which checks the declarations of
+ * Compiles what programs write against the types of the package: all JavaScript and TypeScript of the documentation, the examples
+ * of functions, and `test/types/consumer/`. Each way of resolving modules has a strict project of its own, which checks the declarations of
  * libraries too.
  *
  *     node scripts/consumer-types.mjs [--package folder] [--node-types folder] [--only project,…] [compiler…]
@@ -11,7 +11,7 @@
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sideBySide } from './side-by-side.mjs';
@@ -50,7 +50,7 @@ const compilers = positionals.length > 0 ? positionals : [join(ROOT, 'node_modul
 const folder = mkdtempSync(join(tmpdir(), 'cvpress-types-'));
 try {
   const count = layOut(folder);
-  console.log(`${count} programs of the documentation`);
+  console.log(`${count} programs of the documentation and the examples`);
   const steps = compilers.flatMap((compiler) => projectsFor(compiler).map((project) => stepOf(compiler, project)));
   const isRight = await sideBySide(steps, ({ name }, seconds) => console.log(`✓ ${name} (${seconds.toFixed(1)} s)`));
   process.exitCode = isRight ? 0 : 1;
@@ -61,7 +61,7 @@ try {
 /**
  * Makes a folder that has the package installed, and the programs.
  *
- * @returns how many there are in the documentation
+ * @returns how many there are besides those of the tests
  */
 function layOut(folder) {
   const modules = join(folder, 'node_modules');
@@ -77,7 +77,8 @@ function layOut(folder) {
   symlinkSync(nodeTypes, join(modules, '@types/node'), 'junction');
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   cpSync(join(ROOT, 'test/types/consumer'), folder, { recursive: true });
-  const programs = documentedPrograms();
+  const declarations = readFileSync(join(installed, 'dist/index.d.ts'), 'utf8');
+  const programs = [...documentedPrograms(), ...examplesIn(declarations)];
   for (const { name, text } of programs) writeFileSync(join(folder, name), text);
   for (const [name, { options, files }] of Object.entries(PROJECTS)) {
     const project = { compilerOptions: { ...STRICT, ...options }, ...(files ? { files } : { include: ['*.ts'] }) };
@@ -95,6 +96,23 @@ function documentedPrograms() {
       name: `${basename(page, '.md')}-${index + 1}.ts`,
       text: text.includes('import ') ? text : `import { createRenderer } from 'cvpress';\n${text}`,
     }));
+  });
+}
+
+/** The examples in the comments of functions, with what they take for granted. */
+function examplesIn(declarations) {
+  const [, functions] = /^export \{ (.*) \};$/m.exec(declarations);
+  const head = `import { ${functions} } from 'cvpress';
+import { writeFile } from 'node:fs/promises';
+declare const text: string;
+declare const documents: AsyncIterable<string>;
+`;
+  const renderer = 'declare const renderer: import("cvpress").Renderer;\n';
+  const examples = [...declarations.matchAll(/^ *\* @example\n((?: *\* .*\n)+)/gm)];
+  return examples.map(([, lines], index) => {
+    const code = lines.replaceAll(/^ *\* /gm, '');
+    const isGiven = code.includes('createRenderer');
+    return { name: `example-${index + 1}.ts`, text: `${head}${isGiven ? '' : renderer}${code}export {};\n` };
   });
 }
 

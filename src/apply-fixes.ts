@@ -18,6 +18,9 @@ import { readOptions } from './read-options.js';
  * @param diagnostics - of a `CvError` or of a result, as they were given for it
  * @returns the text, and the diagnostics whose fixes are in it now
  * @throws CvError when they are no diagnostics, or an option is not right
+ * @example
+ * const { diagnostics } = await validateCv(parseCvSource(text));
+ * const mended = applyFixes(text, diagnostics).text;
  */
 export function applyFixes(text: string, diagnostics: readonly Diagnostic[], options: ApplyOptions = {}): AppliedFixes {
   const complete = defined(completeBy(APPLY_OPTIONS, readOptions(options)));

@@ -6,6 +6,14 @@ import { readableStack } from './error-stack.js';
 /**
  * Thrown by the public functions for a wrong document or option: `diagnostics` has everything that is wrong,
  * in the order of the document. `cause` is the engine's own error, if there is one, or the reason of an aborted signal.
+ *
+ * @example
+ * try {
+ *   await renderCvToPdf(parseCvSource(text));
+ * } catch (error) {
+ *   if (!(error instanceof CvError && error.kind === 'document')) throw error;
+ *   for (const { message, hint } of error.diagnostics) console.error(message, hint);
+ * }
  */
 export class CvError extends Error {
   declare readonly name: 'CvError';

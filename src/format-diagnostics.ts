@@ -16,6 +16,9 @@ import { readOptions } from './read-options.js';
  * @param diagnostics - in the order in which they are to be read
  * @returns lines, the last of them with its line end; nothing for no diagnostics
  * @throws CvError if they are not diagnostics, or for a wrong option
+ * @example
+ * const { diagnostics } = await validateCv(parseCvSource(text));
+ * console.error(formatDiagnostics(diagnostics, { text, style: 'human' }));
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
   return format(readDiagnostics(diagnostics), readFormatOptions(options));

@@ -41,6 +41,8 @@ export interface CvSource extends Source {}
  * @returns the document and the position of every key and value in it; `renderCv` and the others take it as it is
  * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, exceeds a limit, or takes too
  *   long
+ * @example
+ * const pdf = await renderCvToPdf(parseCvSource(text, { file: 'jane.yaml' }));
  */
 export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSource {
   const complete = completeBy(PARSE_OPTIONS, readOptions(options));

@@ -315,6 +315,20 @@ describe('renderCv', () => {
     ]);
   });
 
+  it('gives bytes in memory of their own, which can be sent', async () => {
+    const { pdf, png } = await api.renderCv(DOCUMENT, ['pdf', 'png']);
+    for (const bytes of [pdf, ...png]) {
+      expect(bytes.constructor).toBe(Uint8Array);
+      expect(bytes.buffer.constructor).toBe(ArrayBuffer);
+      expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+    }
+    expect(Buffer.from(await new Response(pdf).arrayBuffer()).equals(pdf)).toBe(true);
+    expect(await new Blob([pdf, ...png]).arrayBuffer()).toHaveProperty(
+      'byteLength',
+      pdf.length + (png[0]?.length ?? 0),
+    );
+  });
+
   it('gives warnings', async () => {
     const { diagnostics } = await api.renderCv({}, ['typ']);
     expect(diagnostics.map(({ code }) => code)).toEqual(['placeholder-name']);

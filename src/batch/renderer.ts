@@ -69,6 +69,11 @@ export interface Renderer extends AsyncDisposable {
    * the results after it and, once some dozens per worker wait, the work.
    *
    * @throws CvError for a wrong option, if no worker starts, or for a signal; what the iterable throws
+   * @example
+   * for await (const { index, ok, result, error } of renderer.renderMany(documents, { formats: ['pdf'] })) {
+   *   if (ok) await writeFile(`${index}.pdf`, result.pdf);
+   *   else console.error(index, error.message);
+   * }
    */
   renderMany<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
     documents: Items<CvDocumentOf<V> | CvSource | string>,
@@ -105,6 +110,9 @@ const HELD_A_WORKER = 32;
  * they die or hang, and do not keep Node.js running while they are idle.
  *
  * @throws CvError for a wrong option
+ * @example
+ * await using renderer = createRenderer({ workers: 2, timeoutMs: 5000 });
+ * const { pdf } = await renderer.render(text, { file: 'jane.yaml' });
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   return new PooledRenderer(completeRendererOptions(options));

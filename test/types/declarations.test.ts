@@ -28,6 +28,7 @@ it('export these types and no others', () => {
     [
       "AppliedFixes",
       "ApplyOptions",
+      "BareRenderOptions",
       "Change",
       "ClassicThemeMargins",
       "ClassicThemeOptions",

@@ -78,7 +78,7 @@ describe('underlines what is wrong, and only that', () => {
     },
     {
       code: 'renderCvToPdf({}, { todai: "x" })',
-      said: "todai: Object literal may only specify known properties, but 'todai' does not exist in type 'RenderOptions<\"b\">'. Did you mean to write 'today'?",
+      said: "todai: Object literal may only specify known properties, but 'todai' does not exist in type 'BareRenderOptions<\"b\">'. Did you mean to write 'today'?",
     },
     {
       code: 'renderCvToPdf({}, { variant: "c" })',
@@ -124,7 +124,7 @@ describe('explains', () => {
       code: 'renderCvToPdf|({})',
       said: [
         'Renders a document to a PDF',
-        'options?: cvpress.RenderOptions<"b">',
+        'options?: cvpress.BareRenderOptions<"b">',
         '@example',
         'Promise<Uint8Array<ArrayBuffer>>',
       ],
