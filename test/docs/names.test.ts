@@ -19,6 +19,7 @@ const COMMANDS = PROGRAM.createHelp()
 const OF_OTHERS = [
   '--global',
   '--omit',
+  '--ignore-scripts',
   ...['--rm', '--user', '--volume', '--network', '--read-only', '--cap-drop', '--memory', '--tag'],
 ];
 

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Uses everything in the package that has to be found: the engine, templates, fonts, PDFium, HarfBuzz, and the programs of processes.
+ *
+ * @param {typeof import('cvpress')} cvpress
+ * @param {string} text - of a document
+ * @returns {Promise<object>} digests of what came out
+ */
+export async function use({ createRenderer, parseCvSource, renderCv, renderCvToPdf, validateCv }, text) {
+  const today = '2026-11-20';
+  const source = parseCvSource(text, { file: 'cv.yaml' });
+  const { valid } = await validateCv(source);
+  const pdf = await renderCvToPdf(source, { today });
+  const apart = await renderCvToPdf(source, { today, timeoutMs: 60_000 });
+  const { html, png } = await renderCv(source, ['html', 'png'], { today, embedFonts: true });
+  const renderer = createRenderer({ workers: 1 });
+  const pooled = await renderer.render(text, { file: 'cv.yaml', today, formats: ['pdf', 'png'] });
+  await renderer.close();
+  const outputs = { pdf, apart, html, png: png[0], pooled: pooled.pdf, pooledPng: pooled.png[0] };
+  return { valid, ...Object.fromEntries(Object.entries(outputs).map(([name, data]) => [name, digest(data)])) };
+}
+
+/** @param {string | Uint8Array} data */
+export function digest(data) {
+  return createHash('sha256').update(data).digest('hex').slice(0, 16);
+}
