@@ -50,6 +50,27 @@ export function useCompiledCode(folder: string): void {
   };
 }
 
+/** The files of the program that others of them have loaded, by their paths. */
+const loaded = new Map<string, { exports: unknown }>();
+
+/**
+ * What `require` is to the files of a folder. Others of that folder it finds by their names alone: Node.js asks the system several
+ * times where each of them is, which took a fifth of the time of loading them (measured).
+ */
+function requireIn(folder: string, module: NodeJS.Module): (name: string) => unknown {
+  return (name) => {
+    if (!name.startsWith('./') || !name.endsWith('.cjs')) return module.require(name);
+    const filename = join(folder, name);
+    let found = loaded.get(filename);
+    if (found === undefined) {
+      found = { exports: {} };
+      loaded.set(filename, found);
+      load(found, filename, module);
+    }
+    return found.exports;
+  };
+}
+
 /** Saves what has been compiled so far for the next run. If it cannot be written, the next run takes a little longer. */
 export async function keepCompiledCode(): Promise<void> {
   if (compiled.length === 0) return;
@@ -66,21 +87,25 @@ export async function keepCompiledCode(): Promise<void> {
 /** The wrapper around the text of a CommonJS module (Node.js, "The module wrapper"). */
 const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
 
-/** Loads a CommonJS module as Node.js does, but with its compiled code. */
-function load(module: NodeJS.Module, filename: string): void {
+/**
+ * Loads a CommonJS module as Node.js does, but with its compiled code.
+ *
+ * @param parent - the module as which others than those of its folder are loaded
+ */
+function load(module: { exports: unknown }, filename: string, parent = module as NodeJS.Module): void {
   const source = readFileSync(filename);
   // V8 rejects what another version of it, or one with other flags, has compiled.
   const path = `${filename}.${process.version}-${process.arch}.cache`;
   const code = readCompiled(path, source);
-  const script = new Script(`${WRAPPER}${source}\n})`, {
+  const script = new Script(`${WRAPPER}${source.toString('latin1')}\n})`, {
     filename,
     columnOffset: -WRAPPER.length,
     ...(code === undefined ? {} : { cachedData: code }),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   if (code === undefined || script.cachedDataRejected === true) compiled.push({ script, source, path });
-  const require = Module.createRequire(filename);
-  script.runInThisContext().call(module.exports, module.exports, require, module, filename, dirname(filename));
+  const folder = dirname(filename);
+  script.runInThisContext().call(module.exports, module.exports, requireIn(folder, parent), module, filename, folder);
 }
 
 function readCompiled(path: string, source: Buffer): Buffer | undefined {
