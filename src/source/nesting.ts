@@ -1,5 +1,4 @@
 import type { CST } from 'yaml';
-import { childrenOf } from './yaml-tokens.js';
 
 /** The offset of the bracket at which JSON text exceeds the allowed depth; brackets in strings do not count. */
 export function tooDeepInJson(text: string, most: number): number | undefined {
@@ -18,16 +17,23 @@ export function tooDeepInJson(text: string, most: number): number | undefined {
   return undefined;
 }
 
-const COLLECTIONS: ReadonlySet<string> = new Set(['block-map', 'block-seq', 'flow-collection']);
-
 /** The offset of the first list or mapping in YAML tokens that exceeds the allowed depth. */
 export function tooDeepInYaml(tokens: readonly CST.Token[], most: number): number | undefined {
-  const open = tokens.map((token) => ({ token, depth: 0 })).reverse();
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { token } = next;
-    const depth = next.depth + (COLLECTIONS.has(token.type) ? 1 : 0);
-    if (depth > most) return token.offset;
-    for (const child of childrenOf(token).reverse()) open.push({ token: child, depth });
+  for (const token of tokens) {
+    const offset = tooDeepIn(token, most);
+    if (offset !== undefined) return offset;
+  }
+  return undefined;
+}
+
+/** @param left - how many levels of lists and mappings the token may have */
+function tooDeepIn(token: CST.Token | null | undefined, left: number): number | undefined {
+  if (token?.type === 'document') return tooDeepIn(token.value, left);
+  if (token === null || token === undefined || !('items' in token)) return undefined;
+  if (left === 0) return token.offset;
+  for (const { key, value } of token.items) {
+    const offset = tooDeepIn(key, left - 1) ?? tooDeepIn(value, left - 1);
+    if (offset !== undefined) return offset;
   }
   return undefined;
 }

@@ -173,13 +173,9 @@ class Resolver {
     const object: Record<string, unknown> = {};
     const pairs = this.#pairs.get(map) ?? this.#indexPairs(map);
     for (const [key, pair] of pairs) {
-      // `defineProperty`, because assigning to `__proto__` would set the prototype.
-      Object.defineProperty(object, key, {
-        value: this.#resolve(pair.value, key),
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
+      const value = this.#resolve(pair.value, key);
+      if (key === '__proto__') defineOwn(object, key, value);
+      else object[key] = value;
     }
     return object;
   }
@@ -262,6 +258,11 @@ class Resolver {
     if (pair !== undefined && (target === 'key' || isEmptyScalar(node))) return spanOfNode(pair.key as Node);
     return spanOfNode(node as Node);
   }
+}
+
+/** Assigning to `__proto__` would set the prototype; other keys are assigned, which is faster. */
+function defineOwn(object: object, key: string, value: unknown): void {
+  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic {
