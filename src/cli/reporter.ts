@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Deadline } from '../deadline.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { FormatOptions } from '../diagnostics/format.js';
+import { plainForGithub } from '../diagnostics/github.js';
 import type { DiagnosticStyle } from '../diagnostics/style.js';
 import { visibleText } from '../diagnostics/visible.js';
 import { CvError, isOfAll } from '../error.js';
@@ -125,7 +126,8 @@ export class Reporter {
   /** Writes a line for people about what was done. */
   say(line: string): void {
     if (this.options.quiet === true || this.#style === 'json') return;
-    process.stderr.write(`${visibleText(line)}\n`);
+    const text = visibleText(line);
+    process.stderr.write(`${this.#style === 'github' ? plainForGithub(text) : text}\n`);
   }
 }
 

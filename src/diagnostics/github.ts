@@ -27,6 +27,14 @@ export function formatGithub({ severity, code, message, hint, file, range }: Dia
   return `::${COMMANDS[severity]} ${written.join(',')}::${escapeData(text)}`;
 }
 
+/**
+ * A line of text that is no command, whatever names of files it has: commands begin a line with `::`, or have `##[` anywhere
+ * (ActionCommand.cs of github.com/actions/runner).
+ */
+export function plainForGithub(line: string): string {
+  return line.replace(/^(\s*):(?=:)/, String.raw`$1\u003a`).replaceAll('##[', String.raw`#\u0023[`);
+}
+
 /** What GitHub's own library escapes (`escapeData` in packages/core/src/command.ts of github.com/actions/toolkit). */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

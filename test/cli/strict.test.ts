@@ -55,6 +55,16 @@ describe('--message-format', () => {
     );
   });
 
+  test.skipIf(process.platform === 'win32').each([
+    { name: '::stop-commands::x.yaml', said: String.raw`\u003a:stop-commands::x.yaml is valid` },
+    { name: 'a ##[add-mask]is.yaml', said: String.raw`a #\u0023[add-mask]is.yaml is valid` },
+  ])('github makes no command of the name $name', async ({ name, said }) => {
+    const { stderr } = await run(['validate', name, '--message-format', 'github'], {
+      cwd: freshFolder({ [name]: GOOD }),
+    });
+    expect(stderr).toBe(`${said}\n`);
+  });
+
   test('human links to the explanation of the code, where the package lies', async () => {
     const { stderr } = await run(['validate', 'cv.yaml'], { cwd: cwd() });
     expect(stderr).toMatch(/= see: cvpress explain link-not-made$/m);
