@@ -6,7 +6,7 @@ WORKDIR /src
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && npm pack --ignore-scripts --pack-destination /tmp
+RUN npm run build && npm pack --ignore-scripts --loglevel warn --pack-destination /tmp
 # What is published, with the dependencies of the lock file, among them the engine's binary of this platform.
 WORKDIR /image/lib/cvpress
 RUN tar -xzf /tmp/cvpress-*.tgz --strip-components 1 \

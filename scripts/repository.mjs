@@ -20,6 +20,10 @@ const pages = ['.', 'docs'].flatMap((folder) =>
 const pathOf = (repository) => new URL(repository).pathname.slice(1);
 for (const file of ['package.json', 'Dockerfile', ...pages]) {
   const text = readFileSync(file, 'utf8');
-  const changed = text.replaceAll(before, address).replaceAll(pathOf(before), pathOf(address));
+  const changed = text
+    .replaceAll(before, address)
+    // Names of images have no capital letters.
+    .replaceAll(`ghcr.io/${pathOf(before)}`, `ghcr.io/${pathOf(address).toLowerCase()}`)
+    .replaceAll(pathOf(before), pathOf(address));
   if (changed !== text) writeFileSync(file, changed);
 }

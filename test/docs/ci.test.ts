@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
-import { BOOK, readPage } from './pages.js';
+import { BOOK, HOME, REPOSITORY, readPage } from './pages.js';
 
 const PAGE = readPage('docs/ci.md');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -16,7 +16,7 @@ function block(text: string): string {
 }
 
 describe('the workflow', () => {
-  const text = block('uses: OWNER/cvpress');
+  const text = block(`uses: ${REPOSITORY}@`);
   const action = parse(read('action.yml')) as { inputs: object; outputs: object };
 
   test('is one that GitHub would run', async () => {
@@ -28,7 +28,7 @@ describe('the workflow', () => {
 
   test('uses inputs and outputs that the action has, and the page names all of them', () => {
     const { jobs } = parse(text) as { jobs: { render: { steps: { uses: string; with?: object }[] } } };
-    const used = jobs.render.steps.find(({ uses }) => uses.startsWith('OWNER/cvpress@'))?.with ?? {};
+    const used = jobs.render.steps.find(({ uses }) => uses.startsWith(`${REPOSITORY}@`))?.with ?? {};
     expect(Object.keys(used)).toEqual(['documents', 'output']);
     expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(used)));
     const named = [...Object.keys(action.inputs), ...Object.keys(action.outputs)];
@@ -39,7 +39,7 @@ describe('the workflow', () => {
 });
 
 test('the hooks exist', () => {
-  const { repos } = parse(block('repo: https://github.com/OWNER/cvpress')) as { repos: { hooks: { id: string }[] }[] };
+  const { repos } = parse(block(`repo: ${HOME}`)) as { repos: { hooks: { id: string }[] }[] };
   const used = repos.flatMap(({ hooks }) => hooks.map(({ id }) => id));
   const hooks = (parse(read('.pre-commit-hooks.yaml')) as { id: string }[]).map(({ id }) => id);
   expect(used).toEqual(['cvpress-validate']);

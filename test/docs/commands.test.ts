@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { startWatch } from '../preview/watch.js';
-import { ALL_PAGES, BOOK, readPage } from './pages.js';
+import { ALL_PAGES, BOOK, REPOSITORY, readPage } from './pages.js';
 
 /** Commands that are not run here, by how they begin, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** What runs in a container elsewhere is run here without one. */
-const IN_CONTAINER = /^docker run [^|<>]* ghcr\.io\/OWNER\/cvpress:\S+ /;
+const IN_CONTAINER = new RegExp(`^docker run [^|<>]* ghcr\\.io/${REPOSITORY.toLowerCase()}:\\S+ `, 'i');
 
 /** What a reader of some page has by the time they reach a command. */
 const FILES: Readonly<Record<string, string>> = {

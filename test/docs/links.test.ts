@@ -3,12 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { ROOT } from '../cli/run.js';
-import { ALL_PAGES, BOOK, readPage } from './pages.js';
+import { ALL_PAGES, BOOK, HOME, readPage } from './pages.js';
 
-const { repository, homepage, bugs } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-
-/** The address of the repository, of which package.json is the one source. */
-const HOME: string = repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
+const { homepage, bugs } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 test('the fields of package.json name one repository', () => {
   expect({ homepage, bugs }).toEqual({ homepage: `${HOME}#readme`, bugs: { url: `${HOME}/issues` } });

@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { ROOT } from '../cli/run.js';
 
+const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { repository: { url: string } };
+
+/** The address of the repository, of which package.json is the one source. */
+export const HOME = repository.url.replace(/^git\+|\.git$/g, '');
+
+/** Its path, by which GitHub names actions and images. */
+export const REPOSITORY = new URL(HOME).pathname.slice(1);
+
 /** The pages of the book, by their paths from the root. */
 export const BOOK: readonly string[] = [
   'README.md',
