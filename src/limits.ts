@@ -5,17 +5,20 @@ import { completeBy, type OptionRow, type OptionTable, Wrong, wholeNumber } from
 
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
 export interface Limits {
-  /** The text of a document, in bytes; of a value, its keys and texts. A PDF that is read may have 50 times as many. */
+  /**
+   * The text of a document, in bytes; of a value, its keys and texts. A PDF that is read may have 50 times as many. 1,000,000 by
+   * default.
+   */
   readonly bytes: number;
-  /** How deep lists and mappings may be nested. */
+  /** How deep lists and mappings may be nested; 100 by default. */
   readonly depth: number;
-  /** How many entries all sections may have together. For each, there may be 50 values of any kind. */
+  /** How many entries all sections may have together. For each, there may be 50 values of any kind. 3,000 by default. */
   readonly entries: number;
-  /** The letters of one text, such as a summary or a bullet point, in UTF-16 units. */
+  /** The letters of one text, such as a summary or a bullet point, in UTF-16 units; 20,000 by default. */
   readonly letters: number;
-  /** How many pages a document may have. */
+  /** How many pages a document may have; 300 by default. */
   readonly pages: number;
-  /** The memory of a worker process, in MiB. */
+  /** The memory of a worker process, in MiB; 2,048 by default. */
   readonly memory: number;
 }
 

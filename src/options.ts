@@ -36,22 +36,46 @@ export interface ValidateOptions<V extends Variant = Variant> {
    * Partial documents that are laid over this one, in order: objects, or texts with the names of their files.
    * Objects are merged key by key, null removes, and lists and texts replace what was there; an object over a list names
    * its entries by their positions, and `+` adds entries.
+   *
+   * @example [{ cv: { label: 'Site Engineer' } }]
    */
   readonly overlays?: readonly (OverlayText | object)[];
-  /** Assignments that follow: `cv.label=Site Engineer`, `cv.education[0].area=Botany`; `[+]` adds, no value removes. */
+  /**
+   * Assignments that follow; `[+]` adds, no value removes.
+   *
+   * @example ['cv.label=Site Engineer', 'cv.education[0].area=Botany']
+   */
   readonly set?: readonly string[];
-  /** The titles of the sections to keep; all by default. The summary is one, with the title `Summary`. */
+  /**
+   * The titles of the sections to keep; all by default. The summary is one, with the title `Summary`.
+   *
+   * @example ['Summary', 'Education', 'Publications']
+   */
   readonly only?: readonly string[];
-  /** The titles of the sections to leave out. */
+  /**
+   * The titles of the sections to leave out; none by default.
+   *
+   * @example ['Interests']
+   */
   readonly skip?: readonly string[];
   /**
-   * The language of the CV as a BCP 47 tag (`de`, `pt-BR`), for dates, titles and other words that the program adds, for quotes, and
-   * for screen readers; by default that of the document, else `'en'`.
+   * The language of the CV as a BCP 47 tag, for dates, titles and other words that the program adds, for quotes, and for
+   * screen readers; by default that of the document, else `'en'`.
+   *
+   * @example 'pt-BR'
    */
   readonly language?: string;
-  /** Files or folders of fonts for characters that the bundled fonts do not have. */
+  /**
+   * Files or folders of fonts for characters that the bundled fonts do not have; none by default.
+   *
+   * @example ['fonts/NotoSansJP-Regular.ttf']
+   */
   readonly fontPaths?: readonly string[];
-  /** How large the document may be, if not the default; `Infinity` lifts a limit. */
+  /**
+   * How large the document may be, where not the default; `Infinity` lifts a limit.
+   *
+   * @example { pages: 20 }
+   */
   readonly limits?: Partial<Limits>;
   /**
    * How long the document may take, in milliseconds; 30,000 by default. A layout can only be interrupted by ending its process, so a
@@ -65,6 +89,8 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   /**
    * The day that "present" and "last updated" mean, `YYYY-MM-DD`. By default that of the environment variable
    * `SOURCE_DATE_EPOCH` (seconds since 1970), else today's; both in UTC, so that no time zone changes the output.
+   *
+   * @example '2026-11-20'
    */
   readonly today?: string;
   /** Whether `cv.location` is shown in the header; false by default. */

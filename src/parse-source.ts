@@ -11,7 +11,11 @@ import { locate, type Source, type SourceFormat } from './source/source.js';
 
 /** How a text is read. */
 export interface ParseCvOptions {
-  /** The name of the file, for messages and the format. */
+  /**
+   * The name of the file, for messages and the format.
+   *
+   * @example 'jane.yaml'
+   */
   readonly file?: string;
   /** Whether it is YAML or JSON, if the name does not tell. */
   readonly format?: SourceFormat;
@@ -21,10 +25,8 @@ export interface ParseCvOptions {
   readonly timeoutMs?: number;
 }
 
-/**
- * A parsed text: its value, and the position of each part of the value in the text. Only `parseCvSource` makes one, so it is a class
- * to the types: others know it by its members, and editors offer these inside of documents.
- */
+/** A parsed text: its value, and the position of each part of the value in the text. Only `parseCvSource` makes one. */
+// So it is a class to the types. An interface is anything that has its members, and editors would offer these in documents.
 export declare abstract class CvSource {
   private constructor();
   private readonly parsed: true;
@@ -37,7 +39,7 @@ export interface CvSource extends Source {}
  * Plain YAML scalars are text as written where a CV needs text: `gpa: 3.90` is the text `3.90`.
  *
  * @param text - the text of one document
- * @param options - the name of the file, for messages and the format; or the format itself; limits
+ * @param options - the name of the file, for messages and the format, or the format itself; limits
  * @returns the document and the position of every key and value in it; `renderCv` and the others take it as it is
  * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, exceeds a limit, or takes too
  *   long

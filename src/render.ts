@@ -57,7 +57,8 @@ export async function cvToTypst(document: unknown, options: BareRenderOptions = 
 }
 
 /**
- * Renders a document to a PDF, PDF/UA-1 by default.
+ * Renders a document to a PDF, PDF/UA-1 by default. Meanwhile, this process does nothing else, unless the document is large or has a
+ * `timeoutMs`; services use `createRenderer`.
  *
  * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions
  * @returns the bytes of the PDF; the same for the same document, options and version
@@ -80,7 +81,8 @@ export async function renderCvToPdf(document: unknown, options: BareRenderOption
 }
 
 /**
- * Renders a document to one or more formats with one layout.
+ * Renders a document to one or more formats with one layout. Meanwhile, this process does nothing else, unless the document is large
+ * or has a `timeoutMs`; services use `createRenderer`.
  *
  * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions
  * @param formats - at least one; the result has these and no others

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it, test } from 'vitest';
+import { DEFAULT_LIMITS } from '../../src/limits.js';
 import { ROOT } from '../cli/run.js';
 
 const TEXT = readFileSync(join(ROOT, 'dist/index.d.ts'), 'utf8');
@@ -182,8 +183,15 @@ function commentOf(owner: string, field: string): string {
   return (member as unknown as { jsDoc: ts.JSDoc[] }).jsDoc.map((comment) => comment.getText()).join('\n');
 }
 
+it.each(Object.entries(DEFAULT_LIMITS))('say the default of the limit %s', (name, value) => {
+  const grouped = String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  expect(commentOf('Limits', name).replaceAll(/\s+\*?\s*/g, ' ')).toContain(`${grouped} by default`);
+});
+
 describe('say the unit, the default and an example', () => {
   it.each([
+    { owner: 'RenderOptions', field: 'today', said: ['`YYYY-MM-DD`', 'UTC', "@example '2026-11-20'"] },
+    { owner: 'ValidateOptions', field: 'timeoutMs', said: ['milliseconds', '30,000 by default'] },
     { owner: 'PageMargins', field: 'top', said: ['`cm`, `in`, `pt`, `mm`', "@defaultValue '1.35 cm'"] },
     { owner: 'Design', field: 'font', said: ["@defaultValue 'SourceSans3'"] },
     { owner: 'PeriodB', field: 'start_date', said: ["@example '2020-09'"] },
