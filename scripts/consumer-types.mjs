@@ -31,7 +31,8 @@ const PROJECTS = {
   bundler: { options: { ...WITH_NODE, module: 'esnext', moduleResolution: 'bundler' } },
   bare: {
     options: {
-      lib: ['ES2022'],
+      // What a program's own types need, not the package's.
+      lib: ['ES2018'],
       types: [],
       module: 'nodenext',
       exactOptionalPropertyTypes: true,

@@ -32,7 +32,7 @@ export class CvError extends Error {
   }
 
   /** @param diagnostics - at least one of them an error; warnings may be among them */
-  constructor(diagnostics: readonly Diagnostic[], options?: ErrorOptions) {
+  constructor(diagnostics: readonly Diagnostic[], options?: { readonly cause?: unknown }) {
     const errors = diagnostics.filter((d) => d.severity === 'error');
     const first = errors[0] ?? diagnostics[0];
     // An undefined cause would be shown as one.

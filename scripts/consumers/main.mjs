@@ -13,6 +13,7 @@ import { CHECKOUT, Project, SAMPLE, Skipped } from './project.mjs';
 import { RUNTIME_CONSUMERS } from './runtimes.mjs';
 import { SYSTEM_CONSUMERS } from './systems.mjs';
 import { TRACER_CONSUMERS } from './tracers.mjs';
+import { TYPESCRIPT_CONSUMERS } from './typescript.mjs';
 import { YARN_CONSUMERS } from './yarn.mjs';
 
 /**
@@ -32,6 +33,7 @@ const CONSUMERS = [
   ...TRACER_CONSUMERS,
   ...RUNTIME_CONSUMERS,
   ...SYSTEM_CONSUMERS,
+  ...TYPESCRIPT_CONSUMERS,
 ];
 
 const names = process.argv.slice(2);
