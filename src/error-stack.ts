@@ -49,8 +49,12 @@ function placeOf({ file, range }: Diagnostic): string {
 /** How many lines Node.js writes for a cause. */
 function linesOf(cause: unknown): number {
   if (cause === undefined) return 0;
-  const text = cause instanceof Error ? cause.stack : undefined;
-  return typeof text === 'string' ? text.split('\n').length : 1;
+  try {
+    return (cause as Error).stack?.split('\n').length ?? 1;
+  } catch {
+    // It is not an error, or one that does not want to be read.
+    return 1;
+  }
 }
 
 /** Of more lines, the first ones. */

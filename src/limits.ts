@@ -66,7 +66,7 @@ export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS):
   if (present.length === 0) return others;
   const names = present.map(([name]) => name);
   const problems = [
-    ...unknownOptions(names, LIMIT_NAMES),
+    ...unknownOptions(names, LIMIT_NAMES, 'limit'),
     ...present.flatMap(([name, value]) => (isLimitName(name) ? wrongLimit(name, value) : [])),
   ];
   if (problems.length > 0) return new Wrong(problems);

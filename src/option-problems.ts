@@ -20,14 +20,18 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['inOrder', 'it is an option of `renderMany` of a renderer'],
 ]);
 
-/** Reports unknown options. */
-export function unknownOptions(given: readonly string[], known: readonly string[]): Diagnostic[] {
+/**
+ * Reports unknown options.
+ *
+ * @param what - what they are
+ */
+export function unknownOptions(given: readonly string[], known: readonly string[], what = 'option'): Diagnostic[] {
   return given
     .filter((name) => !known.includes(name))
     .map((name) => {
       const near = suggest(name, known);
-      const others = near === undefined ? `the options are ${orList(known)}` : `did you mean \`${near}\`?`;
-      return badOption(`There is no option ${code(name)}.`, ELSEWHERE.get(name) ?? others);
+      const others = near === undefined ? `the ${what}s are ${orList(known)}` : `did you mean \`${near}\`?`;
+      return badOption(`There is no ${what} ${code(name)}.`, ELSEWHERE.get(name) ?? others);
     });
 }
 

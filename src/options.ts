@@ -149,10 +149,11 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   overlays: {
     byDefault: () => [],
     read(given, name, above) {
-      if (!isListOfObjects(given))
-        return Wrong.of(`The option \`${name}\` must be a list of objects.`, 'write `[overlay]` for one');
       const limits = above.limits as Limits | undefined;
-      return limits === undefined ? [] : readOverlays(given, limits);
+      if (limits === undefined) return [];
+      const read = isList(given) ? readOverlays(given, limits) : [undefined];
+      if (read.every((overlay) => typeof overlay === 'object' && overlay !== null)) return read as readonly object[];
+      return Wrong.of(`The option \`${name}\` must be a list of objects.`, 'write `[overlay]` for one');
     },
   },
   set: texts('a list of texts', 'write `["…"]` for one'),
@@ -164,7 +165,7 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   language: row<string | undefined>(undefined, (given, name) =>
     typeof given === 'string' && isLanguageTag(given)
       ? []
-      : [mustBe(name, 'a BCP 47 tag', adviceOnLanguage(String(given)).hint)],
+      : [mustBe(name, 'a BCP 47 tag', adviceOnLanguage(typeof given === 'string' ? given : '').hint)],
   ),
   pdfStandard: choice<PdfStandard>(PDF_STANDARDS, 'ua-1', 'leave it out for PDF/UA-1', [...PDF_STANDARDS]),
   ppi: row(144, (given, name) =>
@@ -236,10 +237,10 @@ export function readFormats(formats: unknown): readonly OutputFormat[] {
   return completeBy(FORMATS_OPTION, readOptions({ formats: formats ?? null })).formats;
 }
 
-/** A hostile list may change between reads: it is read for good only once the limits are known. */
-function isListOfObjects(value: unknown): value is readonly object[] {
+/** A proxy that was revoked is nothing. */
+function isList(value: unknown): value is readonly unknown[] {
   try {
-    return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
+    return Array.isArray(value);
   } catch {
     return false;
   }

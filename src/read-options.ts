@@ -1,10 +1,11 @@
 import { types } from 'node:util';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
+import { code } from './diagnostics/quote.js';
 import { CvError } from './error.js';
 import type { Limits } from './limits.js';
 import { badOption } from './option-problems.js';
 import { extentOf, sizeOf } from './size.js';
-import { type Extent, snapshot } from './source/snapshot.js';
+import { type Extent, isPlain, reasonOf, snapshot } from './source/snapshot.js';
 
 /** Options that are not data, or have their own limits: they are passed on as they are. */
 const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays', 'onWarning']);
@@ -34,12 +35,11 @@ export function readOptions<T extends object>(options: T): { [K in keyof T]?: No
  *
  * @throws CvError with a diagnostic `bad-option` for one that cannot be read, `limit-reached` for one that is too large
  */
-export function readOverlays<T extends readonly unknown[]>(overlays: T, limits: Limits): T {
-  if (overlays.length === 0) return overlays;
+export function readOverlays(overlays: readonly unknown[], limits: Limits): readonly unknown[] {
   const { depth, bytes } = extentOf(limits);
   // The option and its list are not part of the overlays.
   const { value, diagnostics } = snapshot({ overlays }, 'The options object', { depth: depth + 2, bytes });
-  const { overlays: read } = value as { overlays: T };
+  const { overlays: read = [] } = value as { overlays?: readonly unknown[] };
   if (diagnostics.length > 0) {
     // Of what exceeds a limit, only a part was read.
     const excess = read.map((overlay) => sizeOf(overlay, limits).excess).find((one) => one !== undefined);
@@ -54,15 +54,29 @@ export function wrongSignal(signal: unknown): Diagnostic[] {
   return [badOption('The option `signal` must be an AbortSignal.', 'give the `signal` of an AbortController')];
 }
 
+/** Whatever else is an object (a Map, a promise, one with inherited options) would count as no options. */
 function entriesOf(options: unknown): [string, unknown][] {
-  const problem = badOption('The options must be an object.', 'leave them out for the defaults');
-  if (typeof options !== 'object' || options === null) throw new CvError([problem]);
+  const read = (name: string): unknown => (options as Record<string, unknown>)[name];
+  return reading('The options', () => {
+    const isObject = typeof options === 'object' && options !== null && !Array.isArray(options) && isPlain(options);
+    if (isObject) return Object.keys(options);
+    throw new CvError([badOption('The options must be a plain object.', 'leave them out for the defaults')]);
+  }).map((name) => [name, reading(`The option ${code(name)}`, () => read(name))]);
+}
+
+/** Getters and proxies may throw anything. */
+function reading<T>(what: string, read: () => T): T {
   try {
-    if (!Array.isArray(options)) return Object.entries(options);
+    return read();
   } catch (error) {
-    throw new CvError([badOption('The options cannot be read.', 'give a plain object')], { cause: error });
+    if (isOurs(error)) throw error;
+    throw new CvError([badOption(`${what} cannot be read: ${reasonOf(error)}.`, 'give plain data')], { cause: error });
   }
-  throw new CvError([problem]);
+}
+
+/** What is thrown may be a proxy that throws itself. */
+function isOurs(error: unknown): boolean {
+  return !types.isProxy(error) && error instanceof CvError;
 }
 
 function readData(data: object, extent: Extent): unknown {
@@ -72,5 +86,11 @@ function readData(data: object, extent: Extent): unknown {
 }
 
 function asBadOptions(diagnostics: readonly Diagnostic[]): CvError {
-  return new CvError(diagnostics.map(({ message, hint = '' }) => badOption(`In the options, ${message}`, hint)));
+  return new CvError(
+    diagnostics.map(({ message, path, hint = '' }) =>
+      path.length === 0
+        ? badOption('The options are too large.', 'give only what is an option')
+        : badOption(`In the options, ${message}`, hint),
+    ),
+  );
 }

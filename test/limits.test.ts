@@ -257,7 +257,7 @@ describe('limits as options', () => {
 
   it.each([
     { given: null, message: /must be an object/ },
-    { given: { page: 5 }, message: /no option `page`/ },
+    { given: { page: 5 }, message: /no limit `page`/ },
     { given: { pages: 0 }, message: /`pages` must be a whole number of at least 1/ },
     { given: { pages: 1.5 }, message: /`pages` must be/ },
     { given: { pages: '5' }, message: /`pages` must be/ },

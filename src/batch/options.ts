@@ -160,7 +160,16 @@ export function manyOptions(costs: CompleteCosts): OptionTable<CompleteManyOptio
 
 /** The name of one of many documents. */
 export function nameOf(index: number, file: CompleteManyOptions['file']): string | undefined {
-  const name = file?.(index);
+  const name = nameBy(file, index);
   if (name === undefined || typeof name === 'string') return name;
   throw new CvError([badOption('The option `file` must be a function that returns text.', 'leave it out for none')]);
+}
+
+function nameBy(file: CompleteManyOptions['file'], index: number): unknown {
+  try {
+    return file?.(index);
+  } catch (error) {
+    const hint = 'let it return text for every index, or leave it out';
+    throw new CvError([badOption('The option `file` threw an error.', hint)], { cause: error });
+  }
 }

@@ -171,7 +171,7 @@ const PLAIN = 'text, a number, a boolean, null, a list or a plain object';
 const OWN = { enumerable: true, configurable: true, writable: true } as const;
 
 /** Whether an object is one that a literal or a parser creates, in this realm or another. */
-function isPlain(value: object): boolean {
+export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return true;
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'isPrototypeOf');
@@ -196,7 +196,7 @@ function adviceOn(kind: string | undefined): string {
 }
 
 /** Describes what was thrown, as far as possible without running more of its code. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   try {
     const message = error instanceof Error ? error.message : undefined;
     if (typeof message === 'string') return message.slice(0, 200).replace(/\.$/, '');
