@@ -38,19 +38,32 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [reason: string, hint: str
   EFBIG: ['it is larger than a file may be', 'raise the limit (`ulimit -f`), or choose another disk'],
   EMFILE: ['too many files are open', 'raise the limit of open files (`ulimit -n`)'],
   ENAMETOOLONG: ['its name is too long', 'choose a shorter name'],
+  EBUSY: ['another program has it open', 'close it there'],
   ELOOP: ['its links lead in a circle', 'check where its symbolic links lead'],
 };
+
+/** What Windows says of a file that another program has open, such as a viewer of PDFs, and of one without permission. */
+const IN_USE = [
+  'access is denied, or another program has it open',
+  'close it in other programs, or check who may read and write it',
+] as const;
+const OF_WINDOWS: typeof SYSTEM_ERRORS = { EPERM: IN_USE, EACCES: IN_USE };
 
 /**
  * Explains an error of the operating system.
  *
  * @param what - such as `cv.pdf cannot be written`
  */
-export function systemError(code: DiagnosticCode, what: string, error: unknown): UsageError {
+export function systemError(
+  code: DiagnosticCode,
+  what: string,
+  error: unknown,
+  platform: NodeJS.Platform = process.platform,
+): UsageError {
   const number = error instanceof Error && 'code' in error ? String(error.code) : '';
   // In `EBUSY: resource busy or locked, open '/path'`, the middle is the part for people.
   const message = error instanceof Error ? error.message : String(error);
   const unknown = [/^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message, 'check the path and the device'] as const;
-  const [reason, hint] = SYSTEM_ERRORS[number] ?? unknown;
+  const [reason, hint] = (platform === 'win32' ? OF_WINDOWS[number] : undefined) ?? SYSTEM_ERRORS[number] ?? unknown;
   return new UsageError(code, `${what}: ${reason}.`, hint, error);
 }

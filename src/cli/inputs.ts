@@ -6,6 +6,7 @@ import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { CvError } from '../error.js';
 import { foreignFile, TELLING_BYTES } from '../source/foreign-file.js';
 import { systemError, UsageError } from './exit.js';
+import { divideGlob } from './glob.js';
 import { missingInput } from './missing-input.js';
 import { readStdin } from './stdin.js';
 
@@ -89,14 +90,10 @@ async function inFolder(folder: string): Promise<Input[]> {
   throw new UsageError('no-documents', `The folder ${folder} holds no documents.`, hint);
 }
 
-/** For shells that do not expand globs. The folder is the path before the first part with a pattern. */
+/** For shells that do not expand globs. */
 async function byPattern(pattern: string, isDynamic: (part: string) => boolean): Promise<Input[]> {
-  const parts = pattern.split(/[\\/]/);
-  const first = parts.findIndex(isDynamic);
-  const inputs = await findFiles(
-    [parts.slice(first).join('/')],
-    parts.slice(0, first).join('/') || (first > 0 ? '/' : '.'),
-  );
+  const glob = divideGlob(pattern, isDynamic);
+  const inputs = await findFiles([glob.pattern], glob.folder);
   if (inputs.length === 0) throw new UsageError('no-documents', `No file matches ${pattern}.`, 'check the pattern');
   return inputs;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, delimiter, isAbsolute, join, relative } from 'node:path';
+import nodePath, { type PlatformPath } from 'node:path';
 import { quote } from './completion/quote.js';
 
 /** How a process was started. */
@@ -9,6 +9,8 @@ export interface Start {
   readonly script: string;
   /** The working directory. */
   readonly folder: string;
+  /** Of the system; by default, of this one. */
+  readonly path?: PlatformPath;
 }
 
 /**
@@ -25,32 +27,32 @@ const RUNNERS: Readonly<Record<string, readonly [fetched: string, installed: str
 const OWN: Start = { env: process.env, script: process.argv[1] ?? '', folder: process.cwd() };
 
 /** What the user has to type to start the program: `cvpress` if it is on the PATH, otherwise `npx cvpress` or the like. */
-export function calledAs({ env, script, folder }: Start = OWN): string {
+export function calledAs({ env, script, folder, path = nodePath }: Start = OWN): string {
   const [, manager] = /^(npm|pnpm|yarn|bun)\//.exec(env.npm_config_user_agent ?? '') ?? [];
-  if (isOnPath(env, manager !== undefined)) return 'cvpress';
+  if (isOnPath(env, path, manager !== undefined)) return 'cvpress';
   if (manager !== undefined) {
     const [fetched, installed] = RUNNERS[manager] as readonly [string, string];
     return `${/[\\/]dlx[-\\/]/.test(script) ? fetched : installed} cvpress`;
   }
-  const below = relative(folder, script);
+  const below = path.relative(folder, script);
   // If something else started it (a wrapper, an alias), we do not know that name.
-  if (below.startsWith('..') || isAbsolute(below)) return 'cvpress';
+  if (below.startsWith('..') || path.isAbsolute(below)) return 'cvpress';
   if (/(?:^|[\\/])node_modules[\\/](?:\.bin[\\/])?cvpress\b/.test(below)) return 'npx cvpress';
-  return basename(below) === 'cli.cjs' ? `node ${below}` : 'cvpress';
+  return path.basename(below) === 'cli.cjs' ? `node ${below}` : 'cvpress';
 }
 
 /** @param isManaged - whether a package manager has put its own folders before the user's */
-function isOnPath({ PATH = '', BERRY_BIN_FOLDER }: Start['env'], isManaged: boolean): boolean {
-  const folders = PATH.split(delimiter).filter((folder) => folder !== '');
+function isOnPath({ PATH = '', BERRY_BIN_FOLDER }: Start['env'], path: PlatformPath, isManaged: boolean): boolean {
+  const folders = PATH.split(path.delimiter).filter((folder) => folder !== '');
   const own = isManaged
     ? folders.filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder) && folder !== BERRY_BIN_FOLDER)
     : folders;
-  return own.some((folder) => ['cvpress', 'cvpress.cmd'].some((name) => existsSync(join(folder, name))));
+  return own.some((folder) => ['cvpress', 'cvpress.cmd'].some((name) => existsSync(path.join(folder, name))));
 }
 
 /** A command of the program that people can copy and run here. */
 export function commandTo(...args: readonly string[]): string {
-  return [calledAs(), ...args.map(word)].join(' ');
+  return [calledAs(), ...args.map((arg) => word(arg))].join(' ');
 }
 
 /** Replaces the program's commands in a text by ones that run here: at the start of a line, in quotes or in brackets. */
@@ -59,8 +61,8 @@ export function asCalled(text: string, name = calledAs()): string {
   return text.replaceAll(/(^ *|`|\(|Usage: )cvpress (?=[a-z-[<])/gm, `$1${name} `);
 }
 
-/** Quotes an argument for the shell. */
-function word(text: string): string {
-  if (/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(text) && (process.platform === 'win32' || !text.includes('\\'))) return text;
-  return process.platform === 'win32' ? `"${text}"` : quote(text);
+/** Quotes an argument for the shell of a system. */
+export function word(text: string, platform = process.platform): string {
+  if (/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(text) && (platform === 'win32' || !text.includes('\\'))) return text;
+  return platform === 'win32' ? `"${text}"` : quote(text);
 }

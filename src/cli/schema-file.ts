@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import nodePath, { dirname, join, type PlatformPath, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { slashedWay } from '../files/below.js';
 import { packageFolder } from '../files/package-files.js';
 import type { Variant } from '../schema/sections.js';
 
@@ -47,13 +48,14 @@ function nearestPackage(folder: string): string | undefined {
   for (let parent = folder, last = ''; parent !== last; last = parent, parent = dirname(parent)) {
     const candidates = [parent, join(parent, 'node_modules', 'cvpress')];
     const found = candidates.find((path) => existsSync(path) && realpathSync(path) === own);
-    if (found !== undefined) return slashed(relative(folder, found));
+    if (found !== undefined) return addressFrom(folder, found);
   }
   return undefined;
 }
 
-/** A path in the form used in documents, on any system. The comment would end at a space, but a path upwards has none. */
-function slashed(path: string): string {
-  const parts = path.split(sep).filter((part) => part !== '');
-  return parts[0] === '..' ? parts.join('/') : ['.', ...parts].join('/');
+/** The way to a folder in the form used in documents, on any system. The comment would end at a space, but a path upwards has none. */
+export function addressFrom(folder: string, place: string, path: PlatformPath = nodePath): string {
+  const way = slashedWay(folder, place, path);
+  if (way === '') return '.';
+  return way.split('/')[0] === '..' ? way : `./${way}`;
 }

@@ -5,13 +5,14 @@ import {
   mkdirSync,
   promises,
   realpathSync,
-  renameSync,
   rmSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { isBelow } from './below.js';
+import { replaceFile } from './replace.js';
 
 /** How a file is written. */
 export interface WriteOptions {
@@ -73,7 +74,7 @@ function moveInto(path: string, data: Uint8Array | string, temporary: string, ex
   try {
     create(temporary, data);
     if (existing !== undefined) takeOver(temporary, existing);
-    renameSync(temporary, path);
+    replaceFile(temporary, path);
     return true;
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -118,9 +119,7 @@ export function temporaryName(): string {
 
 /** Whether a path, as far as it exists, is in a folder once all links are followed. */
 export function leadsInto(path: string, folder: string): boolean {
-  const [place, root] = [placeOf(path), placeOf(folder)];
-  const way = relative(root, place);
-  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || way === place);
+  return isBelow(placeOf(path), placeOf(folder));
 }
 
 /** The place that a path leads to; if it does not exist, the place that its last existing part leads to. */

@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { isBelow } from '../../files/below.js';
 import { identityOf } from '../../files/identity.js';
 import { leadsInto } from '../../files/write.js';
 import { isFormat, type OutputFormat } from '../../formats.js';
@@ -89,7 +90,7 @@ export class GoneOutputs implements Leftovers {
     const { folder } = this.#search.record;
     const path = resolve(folder, name);
     const isOutput = isFormat(extname(name).slice(1)) && !this.#isTaken(name) && !this.#sources.has(identityOf(path));
-    if (!isOutput || !path.startsWith(join(folder, sep)) || !leadsInto(dirname(path), folder)) return false;
+    if (!isOutput || !isBelow(path, folder) || !leadsInto(dirname(path), folder)) return false;
     return lstatSync(path).isFile() && digestOfFile(readFileSync(path)) === digest;
   }
 }

@@ -6,13 +6,13 @@ import {
   fstatSync,
   mkdirSync,
   openSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { identityOf } from '../../files/identity.js';
+import { replaceFile } from '../../files/replace.js';
 import { isSpecialFile } from '../../files/write.js';
 import { DigestTable, type Known, MOST_PAGES } from './digest-table.js';
 import { linesOf } from './lines.js';
@@ -143,7 +143,7 @@ export class Manifest {
     }
     // If no entry has changed, the file stays as it is.
     if (!isReplaced && counts.read === counts.written) rmSync(path);
-    else renameSync(path, this.#path);
+    else replaceFile(path, this.#path);
   }
 
   /** Whether another run has finished since, and replaced the file that this run appended to. */

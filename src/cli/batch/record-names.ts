@@ -1,9 +1,9 @@
-import { relative, sep } from 'node:path';
+import { slashedWay } from '../../files/below.js';
 import type { Input } from '../inputs.js';
 
 /** A path relative to the output folder, as in records. */
 export function nameIn(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join('/');
+  return slashedWay(folder, path);
 }
 
 /** A document's name in records; standard input is `-`. */
