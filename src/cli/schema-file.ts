@@ -44,10 +44,10 @@ export function schemaAddress(document: string): string {
 
 /** The relative path to this package from a folder inside its project; undefined outside of it. */
 function nearestPackage(folder: string): string | undefined {
-  const own = realpathSync(packageFolder());
+  const own = realpathSync.native(packageFolder());
   for (let parent = folder, last = ''; parent !== last; last = parent, parent = dirname(parent)) {
     const candidates = [parent, join(parent, 'node_modules', 'cvpress')];
-    const found = candidates.find((path) => existsSync(path) && realpathSync(path) === own);
+    const found = candidates.find((path) => existsSync(path) && realpathSync.native(path) === own);
     if (found !== undefined) return addressFrom(folder, found);
   }
   return undefined;
