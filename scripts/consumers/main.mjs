@@ -44,20 +44,18 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const work = mkdtempSync(join(tmpdir(), 'cvpress-packed-'));
-try {
-  const counts = { passed: 0, failed: 0, skipped: 0, told: 0 };
-  const tarball = pack();
-  cpSync(SAMPLE, join(work, 'cv.yaml'));
-  const expected = JSON.parse(runHere('node', [join(CHECKOUT, 'scripts/consumers/app/app.mjs')], work));
-  for (const consumer of CONSUMERS) {
-    if (names.length === 0 || names.includes(consumer.name)) counts[await tryOut(consumer, tarball, expected)] += 1;
-  }
-  console.log(summaryOf(counts));
-  process.exitCode = counts.failed > 0 ? 1 : 0;
-} finally {
-  rmSync(work, { recursive: true });
+const work = mkdtempSync(join(tmpdir(), 'cvpress-consumers-'));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+const counts = { passed: 0, failed: 0, skipped: 0, told: 0 };
+const tarball = pack();
+cpSync(SAMPLE, join(work, 'cv.yaml'));
+const expected = JSON.parse(runHere('node', [join(CHECKOUT, 'scripts/consumers/app/app.mjs')], work));
+for (const consumer of CONSUMERS) {
+  if (names.length === 0 || names.includes(consumer.name)) counts[await tryOut(consumer)] += 1;
 }
+console.log(summaryOf(counts));
+process.exitCode = counts.failed > 0 ? 1 : 0;
 
 /** Packs what is built now. */
 function pack() {
@@ -74,8 +72,8 @@ function runHere(program, args, folder = CHECKOUT) {
 }
 
 /** Tries a consumer, says what came out in a line, and returns under what to count it. */
-async function tryOut({ name, does, run, isPromised = true }, tarball, expected) {
-  const project = new Project(tarball, expected);
+async function tryOut({ name, does, run, isPromised = true }) {
+  const project = new Project(work, tarball, expected);
   const start = performance.now();
   const say = (mark, more) => {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);

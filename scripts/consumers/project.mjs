@@ -1,5 +1,4 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import spawn from 'nano-spawn';
@@ -16,6 +15,9 @@ const APP = fileURLToPath(new URL('app', import.meta.url));
 /** Arguments by which the command renders the document as the program does. */
 export const RENDER = ['render', 'cv.yaml', '--today', '2026-11-20'];
 
+/** How long a command may take, in milliseconds. */
+const LONGEST = 300_000;
+
 /** A consumer that cannot be tried here. */
 export class Skipped extends Error {}
 
@@ -30,13 +32,14 @@ export class Project {
   notes = [];
 
   /**
+   * @param {string} work - the folder in which to make it
    * @param {string} tarball - the packed package
    * @param {object} expected - the digests of this checkout's own output
    */
-  constructor(tarball, expected) {
+  constructor(work, tarball, expected) {
     this.tarball = tarball;
     this.expected = expected;
-    this.folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-consumer-')));
+    this.folder = realpathSync(mkdtempSync(join(work, 'consumer-')));
   }
 
   /** The path of a file or folder. */
@@ -69,7 +72,7 @@ export class Project {
    * @throws Failed if it ends with another exit code than `exit`
    */
   async run([program, ...args], { cwd = '.', env = {}, exit = 0 } = {}) {
-    const options = { cwd: resolve(this.folder, cwd), env: { ...CLEAN, ...env }, preferLocal: true };
+    const options = { cwd: resolve(this.folder, cwd), env: { ...CLEAN, ...env }, preferLocal: true, timeout: LONGEST };
     const result = await spawn(program, args, options).catch((error) => error);
     const end = result.exitCode ?? result.signalName ?? result.cause?.message ?? 0;
     this.record += `$ ${[program, ...args].join(' ')}\n${result.output}\n(ended with ${end})\n`;

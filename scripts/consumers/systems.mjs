@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { digest } from './app/use.mjs';
-import { RENDER, Skipped } from './project.mjs';
+import { CHECKOUT, RENDER, Skipped } from './project.mjs';
+import { tool } from './tools.mjs';
 
 export const SYSTEM_CONSUMERS = [
   {
@@ -27,6 +29,16 @@ export const SYSTEM_CONSUMERS = [
       const encoded = `${command} ${RENDER.join(' ')} -o - | base64`;
       const { stdout } = await project.run([...shell, `${locked}; ${command} validate cv.yaml && ${encoded}`]);
       project.compare({ ...project.expected, pdf: digest(Buffer.from(stdout, 'base64')) });
+    },
+  },
+  {
+    name: 'types',
+    does: 'the code of the documentation, with three ways of resolving modules',
+    async run(project) {
+      await project.install([tool('typescript'), tool('@types/node')]);
+      const [ours, compiler] = ['cvpress', 'typescript'].map((name) => project.path('node_modules', name));
+      const script = join(CHECKOUT, 'scripts/consumer-types.mjs');
+      await project.run(['node', script, '--package', ours, '--node-types', project.path('node_modules'), compiler]);
     },
   },
 ];
