@@ -7,7 +7,7 @@ import type { CvDocumentB } from '../src/schema/variant-b.js';
 import { parseSource } from '../src/source/parse.js';
 import { transformCv } from '../src/transform/transform.js';
 import { compile } from '../src/typst/compiler.js';
-import { validateDocument } from '../src/validate/validate.js';
+import { problemsOf } from '../src/validate/validate.js';
 import { OPTIONS } from '../test/model/documents.js';
 import { distinctDocuments } from './documents.js';
 import { lowerQuartile, processorTime, table } from './statistics.mjs';
@@ -29,7 +29,7 @@ export async function benchStages(): Promise<string> {
     mark('');
     parseSource(text, { format: 'yaml', ...KEYS });
     mark('parse YAML');
-    validateDocument(document, { variant: 'b', words: ENGLISH });
+    problemsOf(document, { variant: 'b', words: ENGLISH });
     mark('validate');
     const { cv } = resolveCv(document as CvDocumentB, OPTIONS);
     mark('model');

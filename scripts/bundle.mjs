@@ -35,7 +35,7 @@ const GROUPS = {
     { name: 'phone', test: /node_modules[\\/]libphonenumber-js[\\/]/ },
     { name: 'commonmark', test: /node_modules[\\/]markdown-it[\\/]/ },
     { name: 'source', test: /src[\\/]source[\\/]/ },
-    { name: 'validate', test: /src[\\/]validate[\\/]/ },
+    { name: 'validate', test: /src[\\/]validate[\\/](?!generated[\\/]validators-a)/ },
     { name: 'document', test: /src[\\/](?:prepare|read-document|options|render-document)\.ts$/ },
   ],
 };

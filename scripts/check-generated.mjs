@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 
 const GENERATED = [
   'src/validate/generated/validators.ts',
+  'src/validate/generated/validators-a.ts',
   'src/fonts/metrics.generated.ts',
   'fonts/blank/CvpressBlank.ttf',
   'fonts/missing/CvpressMissing.ttf',

@@ -14,6 +14,7 @@ import type { AddedFonts } from './typst/added-fonts.js';
 import { withoutLostValues } from './validate/echoes.js';
 import { languageNamedBy } from './validate/rules/language.js';
 import { validateDocument } from './validate/validate.js';
+import { loadVariantA, VariantNotLoaded } from './validate/variants.js';
 
 /** Runs work that ends when the time is over. */
 export type Timed = <T>(work: () => T) => T;
@@ -62,12 +63,23 @@ export async function prepare(
   const language = languageOf(read.document, options);
   const words = await findLanguage(language);
   const checkIn = (others: readonly Language[]) =>
-    timed(() => check(read, { ...options, language, others }, words, fonts, isDrawn));
-  const checked = checkIn([]);
+    withVariants(() => timed(() => check(read, { ...options, language, others }, words, fonts, isDrawn)));
+  const checked = await checkIn([]);
   const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
   // A date may be in the words of a language that the document does not name; only then all of them are loaded.
-  const explained = isUnread ? checkIn((await import('./languages/all.generated.js')).LANGUAGES) : checked;
+  const explained = isUnread ? await checkIn((await import('./languages/all.generated.js')).LANGUAGES) : checked;
   return { source: read.source, timed, deadline, ...explained };
+}
+
+/** Does work again once the validators of variant A are loaded, if it needs them. */
+async function withVariants<T>(work: () => T): Promise<T> {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof VariantNotLoaded)) throw error;
+    await loadVariantA();
+    return work();
+  }
 }
 
 /** The language of a document: that of the options, that which it names, or English. */

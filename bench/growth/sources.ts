@@ -4,7 +4,7 @@ import { ENGLISH } from '../../src/languages/find.js';
 import { DEFAULT_LIMITS } from '../../src/limits.js';
 import { parseSource } from '../../src/source/parse.js';
 import { locate, type SourceFormat } from '../../src/source/source.js';
-import { validateDocument } from '../../src/validate/validate.js';
+import { problemsOf } from '../../src/validate/validate.js';
 import type { Construct } from './measure.js';
 
 const series = (n: number, write: (i: number) => string): string =>
@@ -319,7 +319,7 @@ const JSON_SERIES: Readonly<Record<string, (n: number) => string>> = {
 function check(text: string, format: SourceFormat): void {
   const source = parseSource(text, { format, ...KEYS });
   const isReadable = source.diagnostics.every(({ severity }) => severity !== 'error');
-  const found = isReadable ? validateDocument(source.value, { variant: 'b', words: ENGLISH }) : [];
+  const found = isReadable ? problemsOf(source.value, { variant: 'b', words: ENGLISH }) : [];
   formatDiagnostics(locate([...source.diagnostics, ...found], source), { text });
 }
 

@@ -5,7 +5,7 @@ import type { CvDocumentB } from '../schema/variant-b.js';
 import { locate, type Source } from '../source/source.js';
 import { type OtherFormat, otherFormatOf } from '../validate/other-formats.js';
 import { hasRenderCvKeys } from '../validate/rendercv-keys.js';
-import { validateDocument } from '../validate/validate.js';
+import { problemsOf } from '../validate/validate.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft } from './draft.js';
 import { readJsonResume } from './json-resume.js';
@@ -44,7 +44,7 @@ export function importSource(source: Source): Imported | { readonly diagnostics:
   if (format === 'RenderCV') readLanguage(reading.root, draft);
   FORMATS[format].read(reading.root, draft);
   const document = draft.document(FORMATS[format].keepsOrder);
-  const problem = validateDocument(document, { variant: 'b', words: draft.words }).find(
+  const problem = problemsOf(document, { variant: 'b', words: draft.words }).find(
     ({ severity }) => severity === 'error',
   );
   if (problem !== undefined) return { diagnostics: locate([notValid(problem)], source) };
@@ -102,7 +102,7 @@ function notImportable(value: unknown): Diagnostic {
   if (
     isPlainObject(value) &&
     isPlainObject(value.cv) &&
-    !hasErrors(validateDocument(value, { variant: 'b', words: ENGLISH }))
+    !hasErrors(problemsOf(value, { variant: 'b', words: ENGLISH }))
   ) {
     return diagnostic('not-importable', [], 'This is a CV document of cvpress already.', {
       hint: 'render it as it is with `cvpress render`',

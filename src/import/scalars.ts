@@ -3,7 +3,7 @@ import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import { correctDate } from '../validate/corrections.js';
-import { validateDocument } from '../validate/validate.js';
+import { problemsOf } from '../validate/validate.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../values/calendar.js';
 
 /** The dates of an entry, in the form of a CV document. */
@@ -16,9 +16,7 @@ export interface Dates {
 /** A text that a field of `cv` accepts; undefined for any other value. */
 export function fitting(field: keyof CurriculumVitaeB): (text: string) => string | undefined {
   return (text) =>
-    hasErrors(validateDocument({ cv: { name: 'x', [field]: text } }, { variant: 'b', words: ENGLISH }))
-      ? undefined
-      : text;
+    hasErrors(problemsOf({ cv: { name: 'x', [field]: text } }, { variant: 'b', words: ENGLISH })) ? undefined : text;
 }
 
 const asUri = fitting('website');

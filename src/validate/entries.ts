@@ -6,22 +6,13 @@ import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 import type { ValidationContext } from './context.js';
-import { type Finding, fromFindings, missingMark, nameOf, wrongType } from './findings.js';
-import { ENTRY_VALIDATORS } from './generated/validators.js';
+import { fromFindings, missingMark, nameOf, wrongType } from './findings.js';
 import { otherKindOf, wrongKind } from './other-kinds.js';
 import { checkDates } from './rules/dates.js';
 import { adviceOnTexts } from './section-forms.js';
 import { ENTRY_SHAPES } from './shape.js';
 import { unknownKeys } from './unknown-keys.js';
-
-/** The result of a typia validator. */
-interface Validation {
-  readonly success: boolean;
-  readonly errors?: readonly Finding[];
-}
-
-const VALIDATORS: Readonly<Record<Variant, Readonly<Record<EntryKind, (entry: unknown) => Validation>>>> =
-  ENTRY_VALIDATORS;
+import { validatorsOf } from './variants.js';
 
 /** All problems of one entry. */
 export function checkEntry(
@@ -33,7 +24,7 @@ export function checkEntry(
   const { variant } = context;
   const shape = ENTRY_SHAPES[kind];
   if (!isPlainObject(entry)) return [wrongType('object', entry, path, nameOf(path), entryHint(kind))];
-  const result = VALIDATORS[variant][kind](entry);
+  const result = validatorsOf(variant).entries[kind](entry);
   const other = result.success ? undefined : otherKindOf(entry, kind);
   if (other !== undefined) return [wrongKind(other, kind, path, variant)];
   const unknown = unknownKeys(entry, shape, path, variant);
@@ -43,7 +34,7 @@ export function checkEntry(
   if (result.success && range === undefined) return dates.length === 0 ? unknown : [...unknown, ...dates];
   const impossible = new Set(dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)));
   // The reason why a date is impossible is the better explanation.
-  const findings = fromFindings(result.success ? [] : (result.errors ?? []), path, shape, context).filter(
+  const findings = fromFindings(result.success ? [] : result.errors, path, shape, context).filter(
     (d) => d.code !== 'bad-date' || !(impossible.has(d.path.at(-1)) || (range && d.path.at(-1) === 'start_date')),
   );
   return [...(range ? [range] : []), ...findings, ...unknown, ...dates];
@@ -124,9 +115,11 @@ function entryHint(kind: EntryKind): string {
  * section's kind if the entry fits, otherwise the first kind that it fits.
  */
 export function kindOfEntry(entry: unknown, sectionKind: EntryKind, variant: Variant): EntryKind {
-  if (variant === 'b' || VALIDATORS.a[sectionKind](entry).success) return sectionKind;
-  const kinds = Object.keys(VALIDATORS.a) as EntryKind[];
+  if (variant === 'b') return sectionKind;
+  const validators = validatorsOf(variant).entries;
+  if (validators[sectionKind](entry).success) return sectionKind;
+  const kinds = Object.keys(validators) as EntryKind[];
   // OneLineEntry before NormalEntry, because any one-line entry (name, details) would also pass as a normal one.
   const order = [...kinds.filter((kind) => kind !== 'NormalEntry'), 'NormalEntry' as const];
-  return order.find((kind) => VALIDATORS.a[kind](entry).success) ?? sectionKind;
+  return order.find((kind) => validators[kind](entry).success) ?? sectionKind;
 }

@@ -11,14 +11,7 @@ import type { ValidationContext } from './context.js';
 import { withoutEchoes } from './echoes.js';
 import { checkEntries, checkEntry, kindOfEntry, onlyTexts } from './entries.js';
 import { fromFindings, nameOf, wrongType } from './findings.js';
-import {
-  CV_KEYS_B,
-  DOCUMENT_KEYS,
-  validateCvA,
-  validateCvB,
-  validateDesign,
-  validateSection,
-} from './generated/validators.js';
+import { CV_KEYS_B, DOCUMENT_KEYS, validateDesign, validateSection } from './generated/validators.js';
 import { explainOtherFormat, meansCv } from './other-formats.js';
 import { isA, otherKindOf, wrongSectionKind } from './other-kinds.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
@@ -28,21 +21,28 @@ import { checkSections } from './rules/sections.js';
 import { adviceOnSection } from './section-forms.js';
 import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js';
 import { unknownKeys } from './unknown-keys.js';
+import { validatorsOf } from './variants.js';
 
 /**
  * All problems of a document under a variant.
  *
  * @param document - any value, such as the value of a YAML or JSON text
  * @returns diagnostics in the order of the fields in `src/schema`; without errors, the document is valid for the variant
+ * @throws VariantNotLoaded for a document of variant A, or one of variant B with errors, which may be right as one of A
  */
 export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {
-  const problems = withoutEchoes(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
+  const problems = problemsOf(document, context);
   if (context.variant === 'a' || !hasErrors(problems)) return problems;
   if (!showsAll(checkDocument(document, { ...context, variant: 'a' }))) return problems;
   const note = diagnostic('valid-as-a', [], 'As a document of variant A this one is right, and all of it is shown.', {
     hint: 'choose variant A (`--variant a`) if it was written for that',
   });
   return [...problems, note];
+}
+
+/** The same without the note that a document is right as one of variant A. */
+export function problemsOf(document: unknown, context: ValidationContext): Diagnostic[] {
+  return withoutEchoes(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
 }
 
 /** A fix never moves a value to a place that is already taken. */
@@ -183,7 +183,7 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
     return [placeholder(cv === undefined ? 'The document has no `cv`' : '`cv` is empty', context, cv), ...titles];
   }
   if (!isPlainObject(cv)) return [wrongType('object', cv, path, 'cv')];
-  const result = variant === 'a' ? validateCvA(cv) : validateCvB(cv);
+  const result = validatorsOf(variant).cv(cv);
   const problems = [
     ...(result.success ? [] : fromFindings(result.errors, path, CV_SHAPES[variant])),
     ...unknownKeys(cv, CV_SHAPES[variant], path, variant),

@@ -4,6 +4,9 @@ import { ENGLISH } from '../../src/languages/find.js';
 import type { EntryKind } from '../../src/schema/entries.js';
 import type { Variant } from '../../src/schema/sections.js';
 import { validateDocument } from '../../src/validate/validate.js';
+import { loadVariantA } from '../../src/validate/variants.js';
+
+await loadVariantA();
 
 /** Any object of a document. */
 export type Fields = Readonly<Record<string, unknown>>;

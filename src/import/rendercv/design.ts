@@ -3,7 +3,7 @@ import { ENGLISH } from '../../languages/find.js';
 import type { Design } from '../../schema/design.js';
 import { PAPERS } from '../../schema/papers.js';
 import { foldTitle } from '../../schema/sections.js';
-import { validateDocument } from '../../validate/validate.js';
+import { problemsOf } from '../../validate/validate.js';
 import type { Draft } from '../draft.js';
 import type { Part } from '../reading.js';
 import { titleOfKey } from './titles.js';
@@ -91,7 +91,7 @@ export function readDesign(design: Part, draft: Draft): Design | undefined {
   }
   const timespans = TIMESPAN_FIELDS.flatMap((field) => readTimespans(...ownerOf(design, field), draft));
   if (timespans.length > 0) found.options = { ...found.options, show_timespan_in: [...new Set(timespans)] };
-  if (!hasErrors(validateDocument({ ...draft.document(false), design: found }, CONTEXT))) {
+  if (!hasErrors(problemsOf({ ...draft.document(false), design: found }, CONTEXT))) {
     return Object.keys(found).length === 0 ? undefined : found;
   }
   design.reading.giveBack(design.path);
@@ -108,7 +108,7 @@ function ownerOf(design: Part, field: string): [owner: Part | undefined, key: st
 /** Sets a value; undefined if it is not allowed there, or if another value was set first. */
 function addField(design: Design, path: readonly string[], value: Scalar): Scalar | undefined {
   const nested = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-  if (hasErrors(validateDocument({ design: nested }, CONTEXT))) return undefined;
+  if (hasErrors(problemsOf({ design: nested }, CONTEXT))) return undefined;
   let owner = design as Record<string, unknown>;
   for (const key of path.slice(0, -1)) {
     owner[key] ??= {};

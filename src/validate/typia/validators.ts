@@ -1,56 +1,34 @@
-// The one file with typia calls: `npm run generate` turns it into src/validate/generated/validators.ts.
+// The validators of variant B, and what both variants share. Only this file and the one of variant A have typia calls: `npm run
+// generate` turns them into src/validate/generated/.
 import typia from 'typia';
 import type { Design } from '../../schema/design.js';
 import type {
-  EducationEntryA,
   EducationEntryB,
   EntryKind,
-  ExperienceEntryA,
   ExperienceEntryB,
-  NormalEntryA,
   NormalEntryB,
-  OneLineEntryA,
   OneLineEntryB,
-  PublicationEntryA,
   PublicationEntryB,
 } from '../../schema/entries.js';
-import type { SectionKey, Variant } from '../../schema/sections.js';
 import type { CurriculumVitaeA, SectionA } from '../../schema/variant-a.js';
 import type { CurriculumVitaeB, SectionB } from '../../schema/variant-b.js';
-
-/**
- * A CV whose sections are lists of anything. Entries and custom sections are validated one by one with the
- * validator of their kind, since a failing union reports only the whole object, with an internal type name.
- */
-type Frame<Cv> = Omit<Cv, SectionKey | 'custom_sections'> & {
-  [Key in Extract<keyof Cv, SectionKey | 'custom_sections'>]?: unknown[] | null;
-};
+import type { Frame } from '../frame.js';
 
 /** A custom section without its entries. */
 type SectionFrame = Omit<SectionA, 'entries'> & { entries: unknown[] };
 
 export const validateDesign = typia.createValidate<Design>();
-export const validateCvA = typia.createValidate<Frame<CurriculumVitaeA>>();
 export const validateCvB = typia.createValidate<Frame<CurriculumVitaeB>>();
 export const validateSection = typia.createValidate<SectionFrame>();
 
 /** The validators of entries. */
-export const ENTRY_VALIDATORS = {
-  a: {
-    EducationEntry: typia.createValidate<EducationEntryA>(),
-    ExperienceEntry: typia.createValidate<ExperienceEntryA>(),
-    NormalEntry: typia.createValidate<NormalEntryA>(),
-    OneLineEntry: typia.createValidate<OneLineEntryA>(),
-    PublicationEntry: typia.createValidate<PublicationEntryA>(),
-  },
-  b: {
-    EducationEntry: typia.createValidate<EducationEntryB>(),
-    ExperienceEntry: typia.createValidate<ExperienceEntryB>(),
-    NormalEntry: typia.createValidate<NormalEntryB>(),
-    OneLineEntry: typia.createValidate<OneLineEntryB>(),
-    PublicationEntry: typia.createValidate<PublicationEntryB>(),
-  },
-} as const satisfies Record<Variant, Record<EntryKind, unknown>>;
+export const ENTRY_VALIDATORS_B = {
+  EducationEntry: typia.createValidate<EducationEntryB>(),
+  ExperienceEntry: typia.createValidate<ExperienceEntryB>(),
+  NormalEntry: typia.createValidate<NormalEntryB>(),
+  OneLineEntry: typia.createValidate<OneLineEntryB>(),
+  PublicationEntry: typia.createValidate<PublicationEntryB>(),
+} as const satisfies Record<EntryKind, unknown>;
 
 // The keys of each object, for unknown keys and suggestions.
 export const DOCUMENT_KEYS = ['$schema', 'language', 'design', 'cv'] as const;
