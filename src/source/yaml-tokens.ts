@@ -1,7 +1,7 @@
 import type { CST } from 'yaml';
 
 /** The tokens inside a token. */
-export function childrenOf(token: CST.Token): CST.Token[] {
+function childrenOf(token: CST.Token): CST.Token[] {
   if (token.type === 'document') return token.value === undefined ? [] : [token.value];
   if (!('items' in token)) return [];
   return token.items.flatMap(({ key, value }) => [key, value]).filter((child) => child !== undefined && child !== null);
