@@ -1,6 +1,6 @@
 /**
- * `npm run bench:batch`: the cost of thousands of documents, by number of workers; memory of the workers and of the main
- * process.
+ * `npm run bench:batch`: the cost of thousands of documents compared with layout alone, by its parts; time by number of workers;
+ * memory of the workers and of the main process.
  *
  * Run it on an otherwise idle Linux machine, and compare ratios rather than single figures.
  */

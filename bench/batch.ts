@@ -15,8 +15,12 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { distinctDocuments } from './documents.js';
 import { table } from './statistics.mjs';
+import { benchThroughput } from './throughput.js';
 
-const DOCUMENTS = 2000;
+const DOCUMENTS = 5000;
+
+/** For the parts of the time, of which there are several. */
+const FEWER = 2000;
 const LINES = 1_000_000;
 
 /** A run of the command: its time, and the memory of its processes after certain numbers of documents. */
@@ -37,6 +41,9 @@ interface Run {
 async function* benchBatch(): AsyncGenerator<string, void, undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
   try {
+    const parts = join(folder, 'parts');
+    mkdirSync(parts);
+    yield await benchThroughput(parts, FEWER);
     const people = join(folder, 'people');
     mkdirSync(people);
     let index = 0;
@@ -87,7 +94,7 @@ async function run(folder: string, args: readonly string[]): Promise<Run> {
     mainMemory = Math.max(mainMemory, peakOf(child.pid as number));
     if (!args.includes('1')) return;
     const done = linesIn(report);
-    const next = [200, 500, 1000, 1500, 1950].find((count) => !workerMemory.has(count));
+    const next = [200, 1000, 2000, 3000, 4000, 4900].find((count) => !workerMemory.has(count));
     const worker = childOf(child.pid as number);
     if (next !== undefined && done >= next && worker !== undefined) workerMemory.set(next, residentOf(worker));
   }, 100);

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { FAMILIES } from '../src/model/design.js';
 import { cvToTypst, renderCvToPdf } from '../src/render.js';
-import type { FontName } from '../src/schema/design.js';
-import { type SampleDocument, textsOf } from './documents.js';
+import { bareParagraphs } from './floor.js';
 import { inTurn, type Lane } from './lanes.js';
 import { table } from './statistics.mjs';
 
@@ -47,13 +45,4 @@ export async function benchRender(file: string): Promise<string> {
     row('document to markup', ours.markup),
     row('document to PDF', ours.pdf),
   ]);
-}
-
-function bareParagraphs({ cv, design }: SampleDocument): string {
-  const family = FAMILIES[(design?.font ?? 'SourceSans3') as FontName];
-  const paragraphs = textsOf(cv).map((text) => `#par(${JSON.stringify(text)})\n`);
-  return `#set document(title: "x")
-#set page(margin: 1.35cm)
-#set text(font: ${JSON.stringify(family)}, size: 10pt, lang: "en")
-${paragraphs.join('')}`;
 }
