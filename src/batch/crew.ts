@@ -11,6 +11,8 @@ export interface CrewOptions {
   readonly minWorkers: number;
   /** How long a worker beyond those may be idle, in milliseconds. */
   readonly idleTimeoutMs: number;
+  /** How long a document that was given up may still take, in milliseconds; 250 by default. */
+  readonly graceMs?: number | undefined;
   /** What a worker does first if no document waits for it. */
   readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
 }
@@ -142,11 +144,12 @@ export class Crew {
 
   async #start(): Promise<void> {
     this.#starting += 1;
-    const { program, warmUp } = this.#options;
+    const { program, graceMs, warmUp } = this.#options;
     try {
       // Loaded when the first process is needed.
       const { startWorker } = await import('../process/start.js');
       const worker = await startWorker(program, {
+        graceMs,
         signal: this.#end.signal,
         onProcess: (process) => this.#watch(process),
         onChange: (process) => this.#note(process),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CvError } from '../error.js';
 import { onAbort } from './abort.js';
 import { noWorker } from './failures.js';
-import { WorkerProcess } from './worker-process.js';
+import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 
 /** How often a worker is started: it may be killed before it is ready, or the system may be short of something. */
 const STARTS = 3;
@@ -11,13 +11,11 @@ const STARTS = 3;
 const PAUSE_MS = 100;
 
 /** What may be done while a worker starts. */
-export interface StartOptions {
+export interface StartOptions extends WorkerOptions {
   /** Ends the start at once. */
   readonly signal?: AbortSignal;
   /** Called with each process, also with those that do not become ready. */
   readonly onProcess?: (worker: WorkerProcess) => void;
-  /** Called when a worker may be free, and when it may have ended. */
-  readonly onChange?: (worker: WorkerProcess) => void;
   /** What a worker does before it counts as started. */
   readonly prepare?: (worker: WorkerProcess) => Promise<void>;
 }
@@ -45,9 +43,9 @@ export async function startWorker(program: string, options: StartOptions = {}): 
 
 async function startOnce(
   program: string,
-  { signal, onProcess, onChange, prepare }: StartOptions,
+  { signal, onProcess, prepare, ...options }: StartOptions,
 ): Promise<WorkerProcess> {
-  const worker = new WorkerProcess(program, onChange);
+  const worker = new WorkerProcess(program, options);
   const unwatch = onAbort(signal === undefined ? [] : [signal], () => worker.kill('closed'));
   onProcess?.(worker);
   try {

@@ -29,10 +29,18 @@ const START_MS = 60_000;
 const END_MS = 1000;
 
 /**
- * How long a document that nobody waits for any more may take before its worker is killed. A usual one takes 10 to 20 ms, starting
- * another worker as long as this, so that waiting costs at most twice what the better choice would (measured).
+ * How long a document that nobody waits for any more may still take before its worker is killed, in milliseconds. Usual ones take
+ * 10 to 20, and starting another worker takes as long as this (measured): waiting costs at most twice what killing would.
  */
-export const GRACE_MS = 250;
+const GRACE_MS = 250;
+
+/** What may be said of a process. */
+export interface WorkerOptions {
+  /** Called when it may be free, and when it may have ended. */
+  readonly onChange?: ((worker: WorkerProcess) => void) | undefined;
+  /** How long a document that nobody waits for may still take, in milliseconds; 250 by default. */
+  readonly graceMs?: number | undefined;
+}
 
 /**
  * V8 collects garbage and compiles on the thread that renders: helper threads would compete with the other workers for the
@@ -67,6 +75,7 @@ export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
   readonly #onChange: (worker: WorkerProcess) => void;
+  readonly #graceMs: number;
   #lastWords = '';
   #death: WorkerDied | undefined;
   #end: WorkerEnd | undefined;
@@ -83,10 +92,10 @@ export class WorkerProcess {
    * Starts a process.
    *
    * @param program - the path of its program, which calls `serve`
-   * @param onChange - called when it may be free, and when it may have ended
    */
-  constructor(program: string, onChange: (worker: WorkerProcess) => void = () => {}) {
+  constructor(program: string, { onChange = () => {}, graceMs = GRACE_MS }: WorkerOptions = {}) {
     this.#onChange = onChange;
+    this.#graceMs = graceMs;
     // The parent's own flags (an inspector's port, a loader) are not for workers, but for what finds packages.
     this.#child = fork(program, [], {
       serialization: 'advanced',
@@ -262,7 +271,7 @@ export class WorkerProcess {
       if (sent.isAbandoned) this.kill('aborted');
       else this.kill('timed-out', new WorkerTimedOut());
     };
-    sent.timer = setTimeout(end, sent.isAbandoned ? GRACE_MS : sent.allowance.timeoutMs).unref();
+    sent.timer = setTimeout(end, sent.isAbandoned ? this.#graceMs : sent.allowance.timeoutMs).unref();
   }
 
   /** The process has ended, or could not be started. */

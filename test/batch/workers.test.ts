@@ -1,18 +1,26 @@
 // What a renderer does when documents, workers or programs end what is under way.
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PooledRenderer } from '../../src/batch/renderer.js';
 import type { CvError, Diagnostic } from '../../src/index.js';
 import { freshFolder, isPdf } from '../cli/run.js';
 import { alive, workersOf } from '../support/processes.js';
-import { abortable, all, failureOf, named, problemsOf, renderer } from './renderers.js';
-
-/** The error of a document that was aborted without a reason. */
-const ABORTED = { kind: 'aborted', code: 'aborted', cause: { name: 'AbortError' } };
-
-const MISBEHAVING = fileURLToPath(new URL('misbehaving-worker.mjs', import.meta.url));
+import {
+  ABORTED,
+  abortable,
+  all,
+  failureOf,
+  MISBEHAVING,
+  mark,
+  named,
+  problemsOf,
+  renderer,
+  WAIT,
+  workersOfThisProcess,
+  workerThatEndsIf,
+} from './renderers.js';
 
 /** Windows has no signals that say how a process ended, and no `ps`. */
 const IS_WINDOWS = process.platform === 'win32';
@@ -37,15 +45,6 @@ async function outcomeOf(pool: PooledRenderer, name: string): Promise<string | u
   const problem = await problemWith(pool, name);
   return problem === undefined ? 'ok' : problem.code;
 }
-
-/** A file that a document makes when it is its turn. */
-function mark(): { readonly path: string; readonly made: () => Promise<unknown> } {
-  const path = join(freshFolder(), 'mark');
-  return { path, made: () => vi.waitUntil(() => existsSync(path), WAIT) };
-}
-
-/** Longer than anything takes on a busy machine, in milliseconds. */
-const WAIT = { timeout: 25_000, interval: 5 };
 
 const TROUBLES = [
   { name: 'hangs', trouble: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
@@ -101,14 +100,14 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
 
 describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
   it.each(TROUBLES)('loses only the one that $name', async ({ trouble, code }) => {
-    const pool = renderer({}, MISBEHAVING, 2);
+    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
     const names = ['a', trouble, 'b', trouble, 'c', 'd'];
     const codes = await Promise.all(names.map((name) => outcomeOf(pool, name)));
     expect(codes).toEqual(['ok', code, 'ok', code, 'ok', 'ok']);
   });
 
   it('counts the time of each from its turn', async () => {
-    const pool = renderer({}, MISBEHAVING, 2);
+    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
     await pool.render(named('a'));
     const before = pool.render(named('dawdle 1200'));
     expect(await pool.render(named('b'), { timeoutMs: 1000 })).toHaveProperty('pdf');
@@ -116,14 +115,14 @@ describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
   });
 
   it('gives each its own answer', async () => {
-    const pool = renderer({ workers: 2 }, undefined, 2);
+    const pool = renderer({ workers: 2 }, undefined, { atHand: 2 });
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
     const results = await Promise.all(names.map((name) => pool.render(named(name), { formats: ['typ'] })));
     for (const [index, { typ }] of results.entries()) expect(typ).toContain(`[n${index}]`);
   });
 
   it('drops one that waits, and keeps the one under way', async () => {
-    const pool = renderer({}, MISBEHAVING, 2);
+    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
     const { signal, abort } = abortable();
     const { path, made } = mark();
     const [current, waiting, next] = [
@@ -140,7 +139,7 @@ describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
 
   it('ends with its renderer', async () => {
     const { signal, abort } = abortable();
-    const pool = renderer({ signal }, MISBEHAVING, 2);
+    const pool = renderer({ signal }, MISBEHAVING, { atHand: 2 });
     const { path, made } = mark();
     const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
     await made();
@@ -167,7 +166,7 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
   });
 
   it('that has grown is replaced, once all that it was given is done', async () => {
-    const pool = renderer({}, MISBEHAVING, 2);
+    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
     await pool.render(named('a'));
     const [before] = workersOf(process.pid);
     await Promise.all(['grow 500', 'b', 'c'].map((name) => pool.render(named(name))));
@@ -333,37 +332,3 @@ describe('renderMany', () => {
     expect(order.sort((a, b) => a - b)).toEqual(names.map((_, index) => index));
   });
 });
-
-/**
- * A worker's program that ends before it is ready, as one does that is killed then.
- *
- * @param condition - when it does: JavaScript of `start`, which counts from 1
- */
-function workerThatEndsIf(condition: string): { program: string; starts: string } {
-  const folder = freshFolder();
-  const program = join(folder, 'worker.mjs');
-  const starts = join(folder, 'starts');
-  writeFileSync(
-    program,
-    // Workers that start at once each take a number of their own: only one of them can make a folder.
-    `import { appendFileSync, mkdirSync } from 'node:fs';
-    appendFileSync(${JSON.stringify(starts)}, '.');
-    let start = 1;
-    for (let isTaken = true; isTaken; ) {
-      try {
-        mkdirSync(${JSON.stringify(starts)} + start);
-        isTaken = false;
-      } catch {
-        start++;
-      }
-    }
-    if (${condition}) process.exit(1);
-    await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
-  );
-  return { program, starts };
-}
-
-/** How many worker processes this process has. */
-function workersOfThisProcess(): number {
-  return workersOf(process.pid).length;
-}

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createRenderer, type Renderer, renderCv } from '../src/index.js';
+import { distinctDocuments, type SampleDocument } from './documents.js';
+import { lowerQuartile, median, processorTime, table } from './statistics.mjs';
+
+const TODAY = '2026-11-20';
+const WORKERS = 2;
+
+/** Documents of a lane before those that count, in a round, and the number of rounds. */
+const [WARM_UP, ROUND, ROUNDS] = [30, 25, 12];
+
+/** How long arrivals last, in milliseconds. */
+const LOAD_MS = 20_000;
+
+/** What a lane took for a document, in milliseconds. */
+interface Cost {
+  readonly wall: number;
+  readonly processor: number;
+}
+
+/** A renderer compared with one document after the other in this process, and its latency under load. */
+async function* benchService(): AsyncGenerator<string, void, undefined> {
+  const renderer = createRenderer({ workers: 1, minWorkers: 1 });
+  yield await firstDocument();
+  yield await overhead(renderer);
+  await renderer.close();
+  const pool = createRenderer({ workers: WORKERS, minWorkers: WORKERS });
+  await pool.ready();
+  const documents = distinctDocuments(Number.POSITIVE_INFINITY);
+  for (let index = 0; index < 100; index += WORKERS) await together(pool, documents, WORKERS);
+  for (let round = 1; round <= 3; round += 1) yield await underLoad(pool, documents, round);
+  yield `\n  stats afterwards: ${JSON.stringify(pool.stats())}`;
+  await pool.close();
+}
+
+/** The first document of a new renderer, without and with `ready()` before it. */
+async function firstDocument(): Promise<string> {
+  const rows: Record<string, number[]> = { cold: [], ready: [], first: [], second: [] };
+  const documents = distinctDocuments(50);
+  const timed = async (work: Promise<unknown>, to: number[] | undefined): Promise<void> => {
+    const start = performance.now();
+    await work;
+    to?.push(performance.now() - start);
+  };
+  for (let round = 0; round < 5; round += 1) {
+    const cold = createRenderer({ workers: 1 });
+    await timed(cold.render(documents.next().value, { today: TODAY }), rows.cold);
+    await cold.close();
+    const warm = createRenderer({ workers: 1 });
+    await timed(warm.ready(), rows.ready);
+    await timed(warm.render(documents.next().value, { today: TODAY }), rows.first);
+    await timed(warm.render(documents.next().value, { today: TODAY }), rows.second);
+    await warm.close();
+  }
+  return table('A new renderer: wall time', [
+    ['first document, which starts the worker', ms(median(rows.cold ?? []))],
+    ['`ready()`', ms(median(rows.ready ?? []))],
+    ['first document after it', ms(median(rows.first ?? []))],
+    ['second document', ms(median(rows.second ?? []))],
+  ]);
+}
+
+/** The same number of documents here and by a worker, in turn: wall time, and processor time of both processes. */
+async function overhead(renderer: Renderer): Promise<string> {
+  const documents = distinctDocuments(2 * (WARM_UP + ROUND * ROUNDS));
+  const here = (document: SampleDocument): Promise<unknown> => renderCv(document, ['pdf'], { today: TODAY });
+  const there = (document: SampleDocument): Promise<unknown> => renderer.render(document, { today: TODAY });
+  await measured(here, documents, WARM_UP, []);
+  await measured(there, documents, WARM_UP, []);
+  const [worker = 0] = workerPids();
+  const costs = { here: [] as Cost[], there: [] as Cost[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    costs.here.push(await measured(here, documents, ROUND, []));
+    costs.there.push(await measured(there, documents, ROUND, [worker]));
+  }
+  const of = (lane: readonly Cost[], what: keyof Cost): number => lowerQuartile(lane.map((cost) => cost[what]));
+  const row = (name: string, what: keyof Cost): string[] => {
+    const [a, b] = [of(costs.here, what), of(costs.there, what)];
+    return [name, ms(a), ms(b), ms(b - a), `${(b / a).toFixed(2)} ×`];
+  };
+  return table('One document after the other: in this process, by `render`, the difference', [
+    row('wall time', 'wall'),
+    row('processor time', 'processor'),
+  ]);
+}
+
+/** Documents one after the other: what each took on average. */
+async function measured(
+  work: (document: SampleDocument) => Promise<unknown>,
+  documents: Iterator<SampleDocument>,
+  count: number,
+  workers: readonly number[],
+): Promise<Cost> {
+  const used = (): number => processorTime() + workers.reduce((sum, pid) => sum + processorTimeOf(pid), 0);
+  const [start, before] = [performance.now(), used()];
+  for (let index = 0; index < count; index += 1) await work(documents.next().value);
+  return { wall: (performance.now() - start) / count, processor: (used() - before) / count };
+}
+
+/** Latencies when documents arrive at 80 % of the rate that the renderer manages, whether it is done with others or not. */
+async function underLoad(pool: Renderer, documents: Iterator<SampleDocument>, round: number): Promise<string> {
+  const count = 200;
+  const start = performance.now();
+  await together(pool, documents, count);
+  const capacity = (count / (performance.now() - start)) * 1000;
+  const every = 1000 / (0.8 * capacity);
+  const rows = [];
+  for (const [name, gap] of [
+    ['evenly', () => every],
+    ['at random', () => -Math.log(1 - Math.random()) * every],
+  ] as const) {
+    const latencies = await arriving(pool, documents, gap);
+    const [middle, late] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+    rows.push([`arriving ${name}`, ms(middle), ms(late), `${(late / middle).toFixed(1)} ×`, ms(latencies.at(-1) ?? 0)]);
+  }
+  return table(
+    `Round ${round}: 80 % of ${capacity.toFixed(0)} documents a second, ${WORKERS} workers: median, p99, ratio, longest`,
+    rows,
+  );
+}
+
+/** Renders so many documents, as fast as the workers can. */
+async function together(pool: Renderer, documents: Iterator<SampleDocument>, count: number): Promise<void> {
+  const one = async (left: number[]): Promise<void> => {
+    while (left.pop() !== undefined) await pool.render(documents.next().value, { today: TODAY });
+  };
+  const left = Array.from({ length: count }, (_, index) => index);
+  await Promise.all(Array.from({ length: 2 * WORKERS }, () => one(left)));
+}
+
+/** Times from the arrival of a document to its answer, in order. The time of arrival is that of the plan, not of the timer. */
+async function arriving(pool: Renderer, documents: Iterator<SampleDocument>, gap: () => number): Promise<number[]> {
+  const latencies: number[] = [];
+  const work: Promise<void>[] = [];
+  const start = performance.now();
+  for (let due = start; due < start + LOAD_MS; due += gap()) {
+    const document = documents.next().value;
+    const wait = due - performance.now();
+    if (wait > 0) await delay(wait);
+    const render = async (arrival: number): Promise<void> => {
+      await pool.render(document, { today: TODAY });
+      latencies.push(performance.now() - arrival);
+    };
+    work.push(render(Math.max(due, wait > 0 ? performance.now() : due)));
+  }
+  await Promise.all(work);
+  return latencies.sort((a, b) => a - b);
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(2)} ms`;
+}
+
+function workerPids(): number[] {
+  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  return lines.filter((line) => line.includes('worker')).map((line) => Number.parseInt(line, 10));
+}
+
+/** Of all threads of a process, in milliseconds. Linux only. */
+function processorTimeOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));
+  return times.reduce((sum, time) => sum + time, 0) / 1e6;
+}
+
+for await (const text of benchService()) console.log(text);
