@@ -4,6 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of what a process is, has or takes: each file has a process of its own. */
 const APART = [
+  'test/batch/abort.test.ts', // its worker processes, its timers
+  'test/batch/events.test.ts', // its worker processes
+  'test/batch/groups.test.ts', // its worker processes
+  'test/batch/lifecycle.test.ts', // its worker processes
   'test/batch/renderer.test.ts', // its worker processes
   'test/batch/workers.test.ts', // its worker processes, its environment
   'test/fuzz/fuzz.test.ts', // its memory

@@ -49,7 +49,8 @@ export class Crew {
   /** All that have not ended, also those that start or are ending. */
   readonly #processes = new Set<WorkerProcess>();
   readonly #end = new AbortController();
-  #starting = 0;
+  /** Those that have not started yet. */
+  readonly #starts = new Set<Promise<void>>();
   #restarts = 0;
   /** How many in a row did not start, or died without having done anything. */
   #failures = 0;
@@ -64,7 +65,7 @@ export class Crew {
   }
 
   get starting(): number {
-    return this.#starting;
+    return this.#starts.size;
   }
 
   get idle(): number {
@@ -87,25 +88,30 @@ export class Crew {
 
   /** Takes an idle worker: it must get a document, or be given back. */
   take(): WorkerProcess | undefined {
-    const worker = this.#idle.pop();
-    if (worker !== undefined) this.#forgetIdle(worker);
-    return worker;
+    for (;;) {
+      const worker = this.#idle.pop();
+      if (worker === undefined) return undefined;
+      this.#forgetIdle(worker);
+      // It may have died; that will be noted.
+      if (worker.isAlive) return worker;
+    }
   }
 
   /** Looks at a worker that was taken: it may still be idle. */
   giveBack(worker: WorkerProcess): void {
-    this.#note(worker);
+    if (worker.load === 0 && worker.isAlive) this.#rest(worker);
   }
 
   /** A busy worker with fewer documents than it may hold, if all are busy. */
   withRoom(atHand: number): WorkerProcess | undefined {
     if (atHand === 1 || this.#members.size < this.#options.workers) return undefined;
-    return [...this.#members].find((worker) => worker.isAlive && worker.load < atHand);
+    for (const worker of this.#members) if (worker.isAlive && worker.load < atHand) return worker;
+    return undefined;
   }
 
   /** Starts workers for documents that wait, as far as there may be more. */
   want(documents: number): void {
-    while (this.#starting < documents && this.#size < this.#options.workers) void this.#start();
+    while (this.#starts.size < documents && this.#size < this.#options.workers) this.#startOne();
   }
 
   /**
@@ -119,6 +125,8 @@ export class Crew {
       this.#waiting.add({ resolve, reject });
       // Somebody asks for it: there is no reason to wait.
       this.#failures = 0;
+      clearTimeout(this.#pause);
+      this.#pause = undefined;
       this.#replenish();
     });
   }
@@ -134,38 +142,49 @@ export class Crew {
       else void worker.end('closed');
       this.#leave(worker);
     }
+    await Promise.all(this.#starts);
     await Promise.all([...this.#processes].map((worker) => worker.gone()));
   }
 
   /** Those that are there and those that come. */
   get #size(): number {
-    return this.#members.size + this.#starting;
+    return this.#members.size + this.#starts.size;
   }
 
-  async #start(): Promise<void> {
-    this.#starting += 1;
+  #startOne(): void {
+    const start = this.#start().then(
+      (worker) => {
+        this.#starts.delete(start);
+        this.#join(worker);
+      },
+      (error) => {
+        this.#starts.delete(start);
+        if (!this.#end.signal.aborted) this.#miss(error);
+      },
+    );
+    this.#starts.add(start);
+  }
+
+  async #start(): Promise<WorkerProcess> {
     const { program, graceMs, warmUp } = this.#options;
-    try {
-      // Loaded when the first process is needed.
-      const { startWorker } = await import('../process/start.js');
-      const worker = await startWorker(program, {
-        graceMs,
-        signal: this.#end.signal,
-        onProcess: (process) => this.#watch(process),
-        onChange: (process) => this.#note(process),
-        prepare: async (process) => {
-          if (warmUp !== undefined && !this.#listener.isAwaited()) await warmUp(process);
-        },
-      });
-      this.#starting -= 1;
-      this.#join(worker);
-    } catch (error) {
-      this.#starting -= 1;
-      if (!this.#end.signal.aborted) this.#miss(error);
-    }
+    // Loaded when the first process is needed.
+    const { startWorker } = await import('../process/start.js');
+    return startWorker(program, {
+      graceMs,
+      signal: this.#end.signal,
+      onProcess: (worker) => this.#watch(worker),
+      onChange: (worker) => this.#note(worker),
+      prepare: async (worker) => {
+        if (warmUp !== undefined && !this.#listener.isAwaited()) await warmUp(worker);
+      },
+    });
   }
 
   #join(worker: WorkerProcess): void {
+    if (this.#end.signal.aborted) {
+      void worker.end('closed');
+      return;
+    }
     publish('cvpress:worker:start', () => ({ pid: worker.pid, ms: performance.now() - worker.since }));
     this.#members.add(worker);
     if (this.#members.size >= Math.max(1, this.#options.minWorkers)) {
@@ -240,13 +259,13 @@ export class Crew {
     const needed = Math.max(this.#options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
     if (this.#end.signal.aborted || this.#size >= needed || this.#pause !== undefined) return;
     if (this.#failures < 2) {
-      while (this.#size < needed) void this.#start();
+      while (this.#size < needed) this.#startOne();
       return;
     }
     const pause = Math.min(PAUSE_MS * 2 ** (this.#failures - 2), LONGEST_PAUSE_MS);
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
-      while (this.#size < needed) void this.#start();
+      while (this.#size < needed) this.#startOne();
     }, pause).unref();
   }
 }

@@ -1,0 +1,127 @@
+// What renderers publish on node:diagnostics_channel.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RendererEvents } from '../../src/index.js';
+import { freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { workersOf } from '../support/processes.js';
+import { abortable, all, failureOf, MISBEHAVING, mark, named, renderer, WAIT } from './renderers.js';
+
+/** All messages of a channel, until the end of the test. */
+function messagesOf<Name extends keyof RendererEvents>(name: Name): RendererEvents[Name][] {
+  const messages: RendererEvents[Name][] = [];
+  const note = (message: unknown): number => messages.push(message as RendererEvents[Name]);
+  subscribe(name, note);
+  onTestFinished(() => void unsubscribe(name, note));
+  return messages;
+}
+
+describe('documents', () => {
+  it('have a start, and an end that says what became of them', async () => {
+    const [starts, ends] = [messagesOf('cvpress:render:start'), messagesOf('cvpress:render:end')];
+    const pool = renderer({ maxQueue: 2 }, MISBEHAVING);
+    const { path, made } = mark();
+    const { signal, abort } = abortable();
+    const work = [
+      pool.render(named(`wait ${path}`), { group: '__proto__', formats: ['pdf', 'txt'] }),
+      pool.render('cv:\n  nmae: Jane\n', { file: 'jane.yaml' }),
+      pool.render(named('given up'), { signal }),
+      pool.render(named('too many')),
+    ].map((one) => one.catch(() => undefined));
+    const settled = Promise.all(work);
+    expect(starts).toHaveLength(4);
+    await made();
+    abort();
+    rmSync(path);
+    const [{ pdf, txt } = {}] = await settled;
+    const [one, two, three, four] = [...ends].sort((a, b) => a.id - b.id);
+    const [pid] = workersOf(process.pid);
+    expect(one).toEqual({
+      id: starts[0]?.id,
+      group: '__proto__',
+      file: undefined,
+      ok: true,
+      queuedMs: expect.any(Number),
+      ms: expect.any(Number),
+      pid,
+      bytes: (pdf as Uint8Array).length + (txt as string).length,
+      pageCount: 1,
+      kind: undefined,
+      code: undefined,
+    });
+    expect(one?.queuedMs).toBeGreaterThan(0);
+    expect(one?.ms).toBeGreaterThan(one?.queuedMs as number);
+    expect(two).toMatchObject({ file: 'jane.yaml', ok: false, kind: 'document', code: 'unknown-key', pid });
+    expect(three).toMatchObject({ ok: false, kind: 'aborted', code: 'aborted', pid: undefined, bytes: undefined });
+    expect(three?.queuedMs).toBe(three?.ms);
+    expect(four).toMatchObject({ ok: false, kind: 'busy', code: 'queue-full', pid: undefined });
+    expect(starts.map(({ id }) => id)).toEqual([one, two, three, four].map((end) => end?.id));
+    // Calls that are wrong themselves are none.
+    await failureOf(pool.render(named('a'), { ppi: 1 }));
+    expect(starts).toHaveLength(4);
+  });
+
+  it('of renderMany have them, too, also those that are not waited for any more', async () => {
+    const [starts, ends] = [messagesOf('cvpress:render:start'), messagesOf('cvpress:render:end')];
+    const pool = renderer();
+    for await (const { ok } of pool.renderMany(['a', 'b', 'c'].map(named), { group: 'many' })) {
+      expect(ok).toBe(true);
+      break;
+    }
+    await all(pool.renderMany([named('d')]));
+    expect(starts[0]).toEqual({ id: ends[0]?.id, group: 'many', file: undefined });
+    expect(starts.at(-1)).toMatchObject({ group: undefined });
+    expect(new Set(ends.map(({ id }) => id))).toEqual(new Set(starts.map(({ id }) => id)));
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('workers', () => {
+  it.each([
+    { reason: 'closed', name: 'a' },
+    { reason: 'died', name: 'exit' },
+    { reason: 'timed-out', name: 'hang', options: { timeoutMs: 300 } },
+    { reason: 'out-of-memory', name: 'exhaust', options: { limits: { memory: 300 } } },
+    { reason: 'grown', name: 'grow 500' },
+    { reason: 'aborted', name: 'hang', isGivenUp: true },
+    { reason: 'idle', name: 'a', idleTimeoutMs: 1 },
+  ])('have a start, and an end with the reason $reason', async (row) => {
+    const [starts, ends] = [messagesOf('cvpress:worker:start'), messagesOf('cvpress:worker:end')];
+    const { name, options = {}, isGivenUp = false, idleTimeoutMs = 60_000, reason } = row;
+    const pool = renderer({ idleTimeoutMs }, MISBEHAVING, { graceMs: 1 });
+    const { signal, abort } = abortable();
+    const work = pool.render(named(name), { ...options, signal }).catch(() => {});
+    if (isGivenUp) {
+      await expect.poll(() => pool.stats().running, WAIT).toBe(1);
+      abort();
+    }
+    await work;
+    if (reason === 'closed') await pool.close();
+    await expect.poll(() => ends.length, WAIT).toBeGreaterThan(0);
+    const documents = ['closed', 'idle', 'grown'].includes(reason) ? 1 : 0;
+    expect(ends[0]).toEqual({ pid: starts[0]?.pid, reason, documents, ms: expect.any(Number) });
+    expect(ends[0]?.ms).toBeGreaterThan(starts[0]?.ms as number);
+  });
+
+  it('that never were ready have only an end', async () => {
+    const [starts, ends] = [messagesOf('cvpress:worker:start'), messagesOf('cvpress:worker:end')];
+    await failureOf(renderer({}, '/no/such/program').render(named('a')));
+    await expect.poll(() => ends.length, WAIT).toBe(3);
+    expect(starts).toEqual([]);
+    expect(ends[0]).toMatchObject({ reason: 'died', documents: 0 });
+  });
+});
+
+it('a subscriber that throws ends no document, but is heard of', async () => {
+  const program = `import { subscribe } from 'node:diagnostics_channel';
+import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};
+subscribe('cvpress:render:end', () => { throw new Error('my mistake'); });
+process.on('uncaughtException', ({ message }) => console.log(message));
+const renderer = createRenderer({ workers: 1 });
+console.log((await renderer.render({ cv: { name: 'Jane' } })).pageCount);
+await renderer.close();
+`;
+  const cwd = freshFolder({ 'program.mjs': program });
+  const { code, stdout } = await runProgram(process.execPath, ['program.mjs'], { cwd });
+  expect({ code, lines: stdout.toString().trim().split('\n').sort() }).toEqual({ code: 0, lines: ['1', 'my mistake'] });
+});

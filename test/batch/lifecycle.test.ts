@@ -1,0 +1,315 @@
+// When workers start and end, and what a renderer says of itself.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createRenderer, type RendererOptions } from '../../src/index.js';
+import { freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { workersOf } from '../support/processes.js';
+import {
+  ABORTED,
+  abortable,
+  all,
+  failureOf,
+  MISBEHAVING,
+  mark,
+  named,
+  renderer,
+  WAIT,
+  workersOfThisProcess,
+  workerThatEndsIf,
+} from './renderers.js';
+
+const CLOSED = { kind: 'closed', code: 'closed', message: 'The renderer is closed.' };
+
+const NOTHING = {
+  workers: { starting: 0, idle: 0, busy: 0 },
+  queued: 0,
+  running: 0,
+  rendered: 0,
+  failed: 0,
+  aborted: 0,
+  restarts: 0,
+  memory: 0,
+  isClosing: false,
+};
+
+/** Windows has no signals that say how a process ended, and no `ps`. */
+const IS_WINDOWS = process.platform === 'win32';
+
+/** A worker's program that does something first. */
+function workerThatFirst(code: string): string {
+  const program = join(freshFolder(), 'worker.mjs');
+  writeFileSync(program, `${code}\nawait import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`);
+  return program;
+}
+
+describe('ready', () => {
+  it.each([
+    { options: { workers: 3 }, idle: 1 },
+    { options: { workers: 3, minWorkers: 2 }, idle: 2 },
+    { options: { workers: 2, minWorkers: 2 }, idle: 2 },
+  ])('waits for the workers there always are, which are warm then: $options', async ({ options, idle }) => {
+    const pool = renderer(options);
+    await Promise.all([pool.ready(), pool.ready()]);
+    const { memory, ...stats } = pool.stats();
+    expect(stats).toEqual({ ...NOTHING, memory: undefined, workers: { starting: 0, idle, busy: 0 } });
+    // It is heard of with the first answer.
+    expect(memory).toBeGreaterThan(10_000_000);
+    await pool.ready();
+  });
+
+  it('says that no worker starts, and is there once one does', async () => {
+    const { program } = workerThatEndsIf('start < 4');
+    const pool = renderer({}, program);
+    expect(await failureOf(pool.ready())).toMatchObject({ kind: 'environment', code: 'no-worker' });
+    await pool.ready();
+    expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 1, busy: 0 }, restarts: 3 });
+  });
+
+  it('starts another worker if one dies while it is warmed up', async () => {
+    const { path } = mark();
+    const program = workerThatFirst(`import { existsSync, writeFileSync } from 'node:fs';
+process.on('message', () => {
+  if (existsSync(${JSON.stringify(path)})) return;
+  writeFileSync(${JSON.stringify(path)}, '');
+  process.exit(5);
+});`);
+    const pool = renderer({}, program);
+    await pool.ready();
+    expect(pool.stats()).toMatchObject({ workers: { idle: 1 }, restarts: 1 });
+    expect((await pool.render(named('a'))).pageCount).toBe(1);
+  });
+
+  it('is refused by a renderer that is closed, or is closed meanwhile', async () => {
+    const pool = renderer();
+    const ready = failureOf(pool.ready());
+    await pool.close();
+    expect(await ready).toMatchObject(CLOSED);
+    expect(await failureOf(pool.ready())).toMatchObject(CLOSED);
+    expect(await failureOf(renderer({ signal: AbortSignal.abort() }).ready())).toMatchObject(ABORTED);
+  });
+});
+
+describe.skipIf(IS_WINDOWS)('minWorkers', () => {
+  it('are started with the renderer, and again when they are killed', async () => {
+    const pool = renderer({ workers: 2, minWorkers: 1 });
+    await expect.poll(() => pool.stats().workers.idle, WAIT).toBe(1);
+    const [before] = workersOf(process.pid);
+    process.kill(before as number, 'SIGKILL');
+    await expect.poll(() => pool.stats().restarts, WAIT).toBe(1);
+    await pool.ready();
+    const after = workersOf(process.pid);
+    expect(after).toHaveLength(1);
+    expect(after).not.toContain(before);
+  });
+
+  it('stay when others have been idle for too long', async () => {
+    const pool = renderer({ workers: 3, minWorkers: 1, idleTimeoutMs: 1 });
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => pool.render(named(name))));
+    await expect.poll(workersOfThisProcess, WAIT).toBe(1);
+    expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 1, busy: 0 }, restarts: 0, rendered: 5 });
+  });
+
+  it('none: all end when they have been idle for too long', async () => {
+    const pool = renderer({ idleTimeoutMs: 0 });
+    await pool.render(named('a'));
+    await expect.poll(workersOfThisProcess, WAIT).toBe(0);
+    expect((await pool.render(named('b'))).pageCount).toBe(1);
+  });
+
+  it('that die again and again are started ever more slowly', async () => {
+    const starts = join(freshFolder(), 'starts');
+    writeFileSync(starts, '');
+    // It ends when it has been warmed up.
+    const program = workerThatFirst(`import { appendFileSync } from 'node:fs';
+appendFileSync(${JSON.stringify(starts)}, performance.timeOrigin + ' ');
+setInterval(() => {}, 1000);
+const send = process.send.bind(process);
+let count = 0;
+process.send = (message) => { send(message, () => { if (++count > 1) process.exit(1); }); };`);
+    renderer({ minWorkers: 1 }, program);
+    const times = (): number[] => readFileSync(starts, 'utf8').trim().split(' ').map(Number);
+    await expect.poll(() => times().length, WAIT).toBeGreaterThanOrEqual(5);
+    const [first = 0, , , , fifth = 0] = times();
+    // The second comes at once, the others after 100, 200 and 400 ms.
+    expect(fifth - first).toBeGreaterThan(700);
+  });
+
+  it.each([
+    { options: { workers: 2, minWorkers: 3 }, message: '`minWorkers` must not be larger than `workers`: 3 and 2.' },
+    { options: { minWorkers: -1 }, message: '`minWorkers` must be a whole number from 0 to 1024.' },
+    { options: { idleTimeoutMs: -1 }, message: '`idleTimeoutMs` must be a whole number of at least 0.' },
+  ])('has bounds: $options', ({ options, message }) => {
+    expect(() => createRenderer(options as RendererOptions)).toThrow(message);
+  });
+});
+
+it.skipIf(IS_WINDOWS)('a worker that was killed while it was idle costs no document', async () => {
+  const pool = renderer({ workers: 2, minWorkers: 2 });
+  await pool.ready();
+  for (const worker of workersOf(process.pid)) process.kill(worker, 'SIGKILL');
+  const results = await Promise.all(['a', 'b', 'c', 'd'].map((name) => pool.render(named(name))));
+  expect(results.map(({ pageCount }) => pageCount)).toEqual([1, 1, 1, 1]);
+});
+
+describe('stats', () => {
+  it('of a renderer that did nothing are nothing', () => {
+    expect(renderer().stats()).toEqual(NOTHING);
+  });
+
+  it('count what waits, is under way, and is done', async () => {
+    const pool = renderer({ maxQueue: 2 }, MISBEHAVING);
+    const { path, made } = mark();
+    const { signal, abort } = abortable();
+    const work = [
+      pool.render(named(`wait ${path}`)),
+      pool.render(named('a'), { signal }),
+      pool.render({ cv: { nmae: 'b' } }),
+      pool.render(named('refused')),
+    ].map((one) => one.catch(() => {}));
+    await made();
+    expect(pool.stats()).toMatchObject({
+      workers: { starting: 0, idle: 0, busy: 1 },
+      queued: 2,
+      running: 1,
+      failed: 1,
+    });
+    abort();
+    await work[1];
+    expect(pool.stats()).toMatchObject({ queued: 1, running: 1, aborted: 1 });
+    rmSync(path);
+    await Promise.all(work);
+    expect(pool.stats()).toMatchObject({
+      workers: { starting: 0, idle: 1, busy: 0 },
+      queued: 0,
+      running: 0,
+      rendered: 1,
+      failed: 2,
+      aborted: 1,
+      restarts: 0,
+    });
+  });
+});
+
+describe('close', () => {
+  it('by force ends what is under way and what waits', async () => {
+    const pool = renderer({}, MISBEHAVING);
+    const { path, made } = mark();
+    const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
+    await made();
+    await Promise.all([pool.close({ force: true }), pool.close({ force: true }), pool.close()]);
+    for (const error of await Promise.all(work)) expect(error).toMatchObject(CLOSED);
+    expect(pool.stats()).toMatchObject({ ...NOTHING, aborted: 3, isClosing: true });
+    expect(workersOfThisProcess()).toBe(0);
+  });
+
+  it('by force ends what a close without force still waits for', async () => {
+    const pool = renderer({}, MISBEHAVING);
+    const { path, made } = mark();
+    const hanging = failureOf(pool.render(named(`hang ${path}`)));
+    await made();
+    const closing = pool.close();
+    expect(pool.stats()).toMatchObject({ running: 1, isClosing: true });
+    void pool.close({ force: true });
+    expect(await hanging).toMatchObject(CLOSED);
+    await closing;
+    expect(workersOfThisProcess()).toBe(0);
+  });
+
+  it.each([{ force: true }, { force: false }])('ends workers that start: %o', async (options) => {
+    const pool = renderer({ workers: 2, minWorkers: 2 });
+    await pool.close(options);
+    expect(workersOfThisProcess()).toBe(0);
+    expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 0, busy: 0 }, restarts: 0 });
+  });
+
+  it.each([{ force: true }, { force: false }])('ends a document that was given up: %o', async (options) => {
+    const pool = renderer({}, MISBEHAVING, { graceMs: 60_000 });
+    const { path, made } = mark();
+    const { signal, abort } = abortable();
+    const hanging = failureOf(pool.render(named(`hang ${path}`), { signal }));
+    await made();
+    abort();
+    expect(await hanging).toMatchObject(ABORTED);
+    expect(pool.stats()).toMatchObject({ workers: { busy: 1 }, running: 0 });
+    await pool.close(options);
+    expect(workersOfThisProcess()).toBe(0);
+  });
+
+  it('lets renderMany read no further: it gives what it has read, and says so', async () => {
+    const pool = renderer();
+    let isTold = false;
+    function* endless(): Generator<unknown> {
+      try {
+        for (let index = 0; ; index += 1) yield named(`n${index}`);
+      } finally {
+        isTold = true;
+      }
+    }
+    const indices: number[] = [];
+    const reading = (async () => {
+      for await (const { index, ok } of pool.renderMany(endless(), { inOrder: true })) {
+        expect(ok).toBe(true);
+        indices.push(index);
+        if (index === 2) void pool.close();
+      }
+    })();
+    expect(await failureOf(reading)).toMatchObject(CLOSED);
+    expect(indices.length).toBeGreaterThanOrEqual(4);
+    expect(indices).toEqual(indices.map((_, index) => index));
+    expect(isTold).toBe(true);
+  });
+
+  it('is nothing to a renderMany that has read everything', async () => {
+    const pool = renderer();
+    const results = all(pool.renderMany([named('a')]));
+    await expect.poll(() => pool.stats().running, WAIT).toBe(1);
+    await pool.close();
+    expect(await results).toMatchObject([{ ok: true }]);
+    expect(await failureOf(all(pool.renderMany([])))).toMatchObject(CLOSED);
+  });
+
+  it.each([{ force: true }, { force: false }])('ends a renderMany whose source has nothing: %o', async (options) => {
+    const pool = renderer();
+    async function* silent(): AsyncGenerator<unknown> {
+      await new Promise(() => {});
+      yield named('never');
+    }
+    const results = failureOf(all(pool.renderMany(silent())));
+    await pool.close(options);
+    expect(await results).toMatchObject(CLOSED);
+  });
+
+  it('refuses options it does not know', async () => {
+    const closing = renderer().close({ forced: true } as object);
+    expect(await failureOf(closing)).toMatchObject({ kind: 'option', message: /There is no option `forced`/ });
+  });
+});
+
+describe.skipIf(IS_WINDOWS)('a program with a renderer', () => {
+  it.each([
+    { name: 'ends although workers are kept', code: 'createRenderer({ workers: 2, minWorkers: 2 });' },
+    {
+      name: 'ends although a document that was given up goes on',
+      code: `const renderer = createRenderer({ workers: 1 });
+const controller = new AbortController();
+const work = renderer.render({ cv: { name: 'Jane' } }, { signal: controller.signal }).catch(({ kind }) => console.log(kind));
+setTimeout(() => controller.abort(), 1);
+await work;`,
+    },
+    {
+      name: 'waits for ready',
+      code: `const renderer = createRenderer({ workers: 1 });
+await renderer.ready();
+console.log(renderer.stats().workers.idle);`,
+    },
+  ])('$name', async ({ name, code }) => {
+    const script = `import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};\n${code}\n`;
+    const cwd = freshFolder({ 'program.mjs': script });
+    const { stdout, stderr, ...ended } = await runProgram('timeout', ['20', process.execPath, 'program.mjs'], { cwd });
+    expect({ code: ended.code, stderr }).toEqual({ code: 0, stderr: '' });
+    const said = name.includes('given up') ? 'aborted\n' : name.includes('ready') ? '1\n' : '';
+    expect(stdout.toString()).toBe(said);
+  });
+});
