@@ -7,7 +7,8 @@ export type {
   WorkerStartEvent,
 } from './batch/events.js';
 export type { CloseOptions, RendererOptions, RendererRenderOptions, RenderManyOptions } from './batch/options.js';
-export { createRenderer, type ManyResult, type Renderer } from './batch/renderer.js';
+export { createRenderer } from './batch/pooled-renderer.js';
+export type { ManyResult, Renderer } from './batch/renderer.js';
 export type { RendererStats } from './batch/stats.js';
 export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';

@@ -1,5 +1,6 @@
 import type { WorkerProcess } from '../process/worker-process.js';
 import { publish } from './events.js';
+import { IdleWorkers } from './idle-workers.js';
 
 /** How many workers there are, and what they do. */
 export interface CrewOptions {
@@ -27,9 +28,6 @@ export interface CrewListener {
   onNobody(error: unknown): void;
 }
 
-/** Timers take no longer times, in milliseconds; workers may be idle that long for good. */
-const FOREVER = 2 ** 31 - 1;
-
 /**
  * The wait before a worker is started to replace one that died without having done anything, or did not start: none the first
  * time, then this, in milliseconds, and twice as long each time.
@@ -43,9 +41,8 @@ export class Crew {
   readonly #listener: CrewListener;
   /** Those that have started, until they accept no more documents and have none. */
   readonly #members = new Set<WorkerProcess>();
-  /** Those that have nothing to do; the last one is taken first, so that the others may end. */
-  readonly #idle: WorkerProcess[] = [];
-  readonly #idleTimers = new Map<WorkerProcess, NodeJS.Timeout>();
+  /** Those members that have nothing to do. */
+  readonly #idle: IdleWorkers;
   /** All that have not ended, also those that start or are ending. */
   readonly #processes = new Set<WorkerProcess>();
   readonly #end = new AbortController();
@@ -61,6 +58,7 @@ export class Crew {
   constructor(options: CrewOptions, listener: CrewListener) {
     this.#options = options;
     this.#listener = listener;
+    this.#idle = new IdleWorkers(options.idleTimeoutMs, (worker) => this.#expire(worker));
     this.#replenish();
   }
 
@@ -69,11 +67,11 @@ export class Crew {
   }
 
   get idle(): number {
-    return this.#idle.length;
+    return this.#idle.size;
   }
 
   get busy(): number {
-    return this.#members.size - this.#idle.length;
+    return this.#members.size - this.#idle.size;
   }
 
   /** How many workers have ended for other reasons than that they were not needed. */
@@ -88,18 +86,12 @@ export class Crew {
 
   /** Takes an idle worker: it must get a document, or be given back. */
   take(): WorkerProcess | undefined {
-    for (;;) {
-      const worker = this.#idle.pop();
-      if (worker === undefined) return undefined;
-      this.#forgetIdle(worker);
-      // It may have died; that will be noted.
-      if (worker.isAlive) return worker;
-    }
+    return this.#idle.take();
   }
 
   /** Looks at a worker that was taken: it may still be idle. */
   giveBack(worker: WorkerProcess): void {
-    if (worker.load === 0 && worker.isAlive) this.#rest(worker);
+    if (worker.load === 0 && worker.isAlive) this.#idle.add(worker);
   }
 
   /** A busy worker with fewer documents than it may hold, if all are busy. */
@@ -220,38 +212,28 @@ export class Crew {
   #note(worker: WorkerProcess): void {
     if (!this.#members.has(worker)) return;
     if (worker.load === 0) {
-      if (worker.isAlive) this.#rest(worker);
+      if (worker.isAlive) this.#idle.add(worker);
       else this.#leave(worker);
     }
     this.#listener.onFree();
   }
 
-  #rest(worker: WorkerProcess): void {
-    if (this.#idleTimers.has(worker)) return;
-    this.#idle.push(worker);
-    const end = (): void => {
-      if (this.#members.size <= this.#options.minWorkers) return;
-      void worker.end('idle');
-      this.#leave(worker);
-    };
-    this.#idleTimers.set(worker, setTimeout(end, Math.min(this.#options.idleTimeoutMs, FOREVER)).unref());
+  /** A worker has been idle for long. */
+  #expire(worker: WorkerProcess): void {
+    if (this.#members.size <= this.#options.minWorkers) return;
+    void worker.end('idle');
+    this.#leave(worker);
   }
 
   #leave(worker: WorkerProcess): void {
     this.#members.delete(worker);
-    if (this.#idleTimers.has(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1);
-    this.#forgetIdle(worker);
+    this.#idle.remove(worker);
     if (worker.why !== undefined || worker.answered > 0 || performance.now() - worker.since > LONGEST_PAUSE_MS) {
       this.#failures = 0;
     } else {
       this.#failures += 1;
     }
     this.#replenish();
-  }
-
-  #forgetIdle(worker: WorkerProcess): void {
-    clearTimeout(this.#idleTimers.get(worker));
-    this.#idleTimers.delete(worker);
   }
 
   /** Starts those that always are there, or are waited for; later, if the last ones came to nothing. */

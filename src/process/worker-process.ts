@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import type { Socket } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
+import { forkWorker } from './fork-worker.js';
 import { keepRunning } from './keep-running.js';
 import { LAST_WORDS } from './last-words.js';
-import { plugAndPlay } from './plug-and-play.js';
 import type { Allowance, Job, Order, Reply } from './protocol.js';
 import { NotCloneable, WorkerDied, WorkerGone, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.js';
 
@@ -42,20 +41,8 @@ export interface WorkerOptions {
   readonly graceMs?: number | undefined;
 }
 
-/**
- * V8 collects garbage and compiles on the thread that renders: helper threads would compete with the other workers for the
- * other processors. Two workers on two processors rendered 9 % more, one alone as many as before (measured).
- */
-const WORKER_FLAGS = ['--single-threaded'];
-
 /** How much of a worker's standard error is kept, in characters. */
 const KEPT_WORDS = 2000;
-
-/**
- * The environment variables that a worker gets, if they are set: those by which programs and libraries are found that the
- * system keeps elsewhere. A process that reads strangers' documents has no business with secrets.
- */
-const VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
 /**
  * A worker that uses more memory than this after a document, in MiB, is replaced. Usual are 120 to 180
@@ -96,13 +83,7 @@ export class WorkerProcess {
   constructor(program: string, { onChange = () => {}, graceMs = GRACE_MS }: WorkerOptions = {}) {
     this.#onChange = onChange;
     this.#graceMs = graceMs;
-    // The parent's own flags (an inspector's port, a loader) are not for workers, but for what finds packages.
-    this.#child = fork(program, [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: [...WORKER_FLAGS, ...plugAndPlay(program)],
-      env: Object.fromEntries(VARIABLES.flatMap((name) => [[name, process.env[name]]].filter(([, value]) => value))),
-    });
+    this.#child = forkWorker(program);
     this.#child.on('message', (message) => this.#receive(message));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-KEPT_WORDS);
@@ -122,9 +103,6 @@ export class WorkerProcess {
         resolve();
       });
     });
-    this.#child.unref();
-    this.#child.channel?.unref();
-    (this.#child.stderr as Socket | null)?.unref();
   }
 
   /** The number of the process; undefined if the system did not start it. */

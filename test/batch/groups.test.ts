@@ -1,7 +1,7 @@
 // Whose turn it is when documents wait for a worker.
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { PooledRenderer } from '../../src/batch/renderer.js';
+import type { PooledRenderer } from '../../src/batch/pooled-renderer.js';
 import { MISBEHAVING, mark, named, renderer } from './renderers.js';
 
 /** Gives documents to a renderer whose only worker is busy, then frees it; tells in which order they were done. */

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { PooledRenderer } from '../../src/batch/renderer.js';
+import type { PooledRenderer } from '../../src/batch/pooled-renderer.js';
 import type { CvError, Diagnostic } from '../../src/index.js';
 import { freshFolder, isPdf } from '../cli/run.js';
 import { alive, workersOf } from '../support/processes.js';
