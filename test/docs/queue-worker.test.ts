@@ -6,10 +6,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
-import { expect, onTestFinished, test } from 'vitest';
-import { filesIn, freshFolder, isPdf, ROOT } from '../cli/run.js';
-
-const PROGRAM = join(ROOT, 'docs/examples/queue-worker/worker.mjs');
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { filesIn, freshFolder, isPdf } from '../cli/run.js';
+import { largeDocument } from '../support/large.js';
+import { installExample } from './examples.js';
 
 /** A port that nobody uses. */
 async function freePort(): Promise<number> {
@@ -37,25 +37,38 @@ async function start(
   throw new Error(`${program} ends: ${said}`);
 }
 
-test('documents of a queue become files, and those that are not right are explained', async () => {
+/** A queue in a Redis of its own, with the example as its worker; undefined if there is no Redis. */
+async function startQueue(env: Readonly<Record<string, string>>) {
   if (spawnSync('redis-server', ['--version']).status !== 0) {
     console.warn(
       '\nNOTICE: the queue worker is not tested, since there is no redis-server (apt-get install redis-server)\n',
     );
-    return;
+    return undefined;
   }
   const cwd = freshFolder();
+  installExample('queue-worker', cwd);
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   const memory = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', cwd];
   await start('redis-server', memory, {}, /Ready to accept connections/);
   const output = join(cwd, 'out');
-  const worker = await start(process.execPath, [PROGRAM], { REDIS_URL: url, OUTPUT: output, WORKERS: '2' }, /waiting/);
+  const program = join(cwd, 'worker.mjs');
+  const worker = await start(process.execPath, [program], { REDIS_URL: url, OUTPUT: output, ...env }, /waiting/);
   const connections = [0, 1].map(() => new Redis(url, { maxRetriesPerRequest: null }));
   const [one, other] = connections as [Redis, Redis];
   const [queue, events] = [new Queue('cvs', { connection: one }), new QueueEvents('cvs', { connection: other })];
+  onTestFinished(async () => {
+    await Promise.all([queue.close(), events.close()]);
+    for (const connection of connections) connection.disconnect();
+  });
   await events.waitUntilReady();
+  return { worker, queue, events, output };
+}
 
+test('documents of a queue become files, and those that are not right are explained', async () => {
+  const started = await startQueue({ WORKERS: '2' });
+  if (started === undefined) return;
+  const { worker, queue, events, output } = started;
   const options = { today: '2026-11-20' };
   const jobs = await Promise.all(
     ['Jane', 'John', 'Joan', 'bad'].map((name) => {
@@ -71,12 +84,24 @@ test('documents of a queue become files, and those that are not right are explai
   });
   const failed = await queue.getJob(jobs[3]?.id ?? '');
   expect(failed?.attemptsMade).toBe(1);
-  expect(failed?.progress).toMatchObject({ diagnostics: [{ code: 'unknown-key', file: 'bad.yaml' }, {}] });
+  expect(failed?.progress).toMatchObject({ diagnostics: [{ code: 'unknown-key', file: 'bad.yaml' }] });
   expect(filesIn(output)).toEqual(['Jane.pdf', 'Joan.pdf', 'John.pdf']);
   for (const file of filesIn(output)) expect(isPdf(readFileSync(join(output, file)))).toBe(true);
 
   worker.kill('SIGTERM');
   expect(await once(worker, 'exit')).toEqual([0, null]);
-  await Promise.all([queue.close(), events.close()]);
-  for (const connection of connections) connection.disconnect();
+});
+
+test('a worker that ends before a document is done leaves it to another worker', async () => {
+  const started = await startQueue({ WORKERS: '1', GRACE_MS: '1' });
+  if (started === undefined) return;
+  const { worker, queue, output } = started;
+  const text = JSON.stringify(largeDocument(1000));
+  const job = await queue.add('render', { text, file: 'long.json', output: 'long.pdf' }, { attempts: 3 });
+  await vi.waitUntil(async () => (await queue.getActiveCount()) === 1, { timeout: 25_000, interval: 5 });
+  worker.kill('SIGTERM');
+  expect(await once(worker, 'exit')).toEqual([0, null]);
+  expect(await job.getState()).toBe('waiting');
+  expect((await queue.getJob(job.id ?? ''))?.attemptsMade).toBe(1);
+  expect(filesIn(output)).toEqual([]);
 });

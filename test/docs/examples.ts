@@ -1,0 +1,26 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../cli/run.js';
+
+/** What the package.json of an example names. */
+export interface Manifest {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** The package.json in a folder. */
+export function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Copies one of `docs/examples` to a folder, as its users do, with the packages that it names and no others. */
+export function installExample(example: string, folder: string): void {
+  cpSync(join(ROOT, 'docs/examples', example), folder, { recursive: true });
+  const { dependencies, devDependencies } = manifestIn(folder);
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(name === 'cvpress' ? ROOT : join(ROOT, 'node_modules', name), link, 'junction');
+  }
+}
