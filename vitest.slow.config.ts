@@ -5,10 +5,15 @@ import { shared } from './vitest.config.js';
 export default defineConfig({
   test: {
     ...shared,
-    include: ['test/cli/interrupt.test.ts', 'test/{properties/text,theme/extremes,transform/rich-text}.test.ts'],
+    include: [
+      'test/cli/interrupt.test.ts',
+      'test/docs/http-service/mixed.test.ts',
+      'test/{properties/text,theme/extremes,transform/rich-text}.test.ts',
+    ],
     env: {
       ...shared.env,
       CVPRESS_INTERRUPTIONS: '50',
+      CVPRESS_REQUESTS: '5000',
       CVPRESS_TREES: '1000000',
       CVPRESS_DESIGNS: '2000',
       CVPRESS_TEXTS: '100',

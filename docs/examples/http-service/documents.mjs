@@ -1,0 +1,100 @@
+// POST /render and POST /validate.
+
+import { create as contentDisposition } from 'content-disposition';
+import { CvError } from 'cvpress';
+import { FORMATS, formatFor, MEDIA_TYPES } from './formats.mjs';
+import { PARAMETERS } from './parameters.mjs';
+import { firstOf, refused } from './problems.mjs';
+import { signalOf } from './requests.mjs';
+
+/** @typedef {{ text: string, format: 'yaml' | 'json' }} Sent */
+
+/** The media types of documents. */
+const TYPES = {
+  yaml: ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml'],
+  json: ['application/json'],
+};
+
+/**
+ * @param {import('fastify').FastifyInstance} service
+ * @param {import('cvpress').Renderer} renderer
+ * @param {number} answerMs - how long a client waits at most
+ */
+export function addDocuments(service, renderer, answerMs) {
+  readBodies(service);
+
+  service.post('/render', { schema: { querystring: PARAMETERS.render } }, render);
+  service.post('/validate', { schema: { querystring: PARAMETERS.validate } }, validate);
+
+  /** @type {import('fastify').RouteHandlerMethod} */
+  async function render(request, reply) {
+    const {
+      format: named,
+      page,
+      filename,
+      ...options
+    } = /** @type {import('./parameters.mjs').Options & import('./parameters.mjs').Answer} */ (request.query);
+    const format = formatFor(request, named);
+    if (format === undefined) throw refused(406, `The formats are ${FORMATS.join(', ')}.`);
+    const { [format]: output, pageCount, diagnostics } = await renderSent(request, reply, options, format);
+    const body = Array.isArray(output) ? output[page - 1] : output;
+    if (body === undefined) throw refused(400, `There is no page ${page}: the document has ${pageCount}.`);
+    reply.headers({
+      'content-type': typeof body === 'string' ? `${MEDIA_TYPES[format]}; charset=utf-8` : MEDIA_TYPES[format],
+      'content-disposition': contentDisposition(`${filename}.${format}`),
+      'cv-warnings': diagnostics.length,
+      ...(pageCount === undefined ? {} : { 'cv-pages': pageCount }),
+    });
+    return body;
+  }
+
+  /** @type {import('fastify').RouteHandlerMethod} */
+  async function validate(request, reply) {
+    const options = /** @type {import('./parameters.mjs').Options} */ (request.query);
+    try {
+      // The markup is all that it takes to know; a worker makes it, since strangers' documents may take long.
+      const { diagnostics } = await renderSent(request, reply, options, 'typ');
+      return { valid: true, ...firstOf(diagnostics) };
+    } catch (error) {
+      if (!(error instanceof CvError) || error.kind !== 'document') throw error;
+      return { valid: false, ...firstOf(error.diagnostics) };
+    }
+  }
+
+  /**
+   * Renders the document of a request, unless the client goes away or has waited too long.
+   *
+   * @template {import('./formats.mjs').Format} F
+   * @param {import('fastify').FastifyRequest} request
+   * @param {import('fastify').FastifyReply} reply
+   * @param {import('./parameters.mjs').Options} options
+   * @param {F} output
+   */
+  function renderSent(request, reply, options, output) {
+    const { text, format } = /** @type {Sent | undefined} */ (request.body) ?? { text: '' };
+    const signal = signalOf(reply, answerMs);
+    // One client's many documents do not hold up those of others.
+    return renderer.render(text, { ...options, formats: [output], format, group: request.ip, signal });
+  }
+}
+
+/**
+ * Bodies are only decoded here: workers parse them, so that messages have lines and columns, and that a document which takes
+ * long to parse costs nobody else.
+ *
+ * @param {import('fastify').FastifyInstance} service
+ */
+function readBodies(service) {
+  service.removeAllContentTypeParsers();
+  for (const format of /** @type {const} */ (['yaml', 'json'])) {
+    /** @type {(request: unknown, bytes: Buffer) => Promise<Sent>} */
+    const decode = async (_, bytes) => {
+      try {
+        return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), format };
+      } catch {
+        throw refused(400, 'The body is not text in UTF-8.');
+      }
+    };
+    service.addContentTypeParser(TYPES[format], { parseAs: 'buffer' }, decode);
+  }
+}
