@@ -93,11 +93,13 @@ test('documents of a queue become files, and those that are not right are explai
 });
 
 test('a worker that ends before a document is done leaves it to another worker', async () => {
-  const started = await startQueue({ WORKERS: '1', GRACE_MS: '1' });
+  const started = await startQueue({ WORKERS: '1', GRACE_MS: '300' });
   if (started === undefined) return;
   const { worker, queue, output } = started;
-  const text = JSON.stringify(largeDocument(1000));
-  const job = await queue.add('render', { text, file: 'long.json', output: 'long.pdf' }, { attempts: 3 });
+  const text = JSON.stringify(largeDocument(200));
+  // Ten seconds and more of processor time: 25 large pictures.
+  const options = { formats: ['pdf', 'png'], ppi: 300 };
+  const job = await queue.add('render', { text, file: 'long.json', output: 'long.pdf', options }, { attempts: 3 });
   await vi.waitUntil(async () => (await queue.getActiveCount()) === 1, { timeout: 25_000, interval: 5 });
   worker.kill('SIGTERM');
   expect(await once(worker, 'exit')).toEqual([0, null]);
