@@ -35,6 +35,9 @@ export function alive(pids: readonly number[]): number[] {
 /** How much memory processes take together, in MiB. */
 export function memoryOf(pids: readonly number[]): number {
   if (pids.length === 0) return 0;
-  const kib = execFileSync('ps', ['-o', 'rss=', '-p', pids.join(',')]).toString().trim().split(/\s+/);
+  const kib = execFileSync('ps', ['-o', 'rss=', '-p', pids.join(',')])
+    .toString()
+    .trim()
+    .split(/\s+/);
   return kib.reduce((sum, one) => sum + Number(one), 0) / 1024;
 }
