@@ -3,8 +3,8 @@ import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { type FormatOptions, formatDiagnostics as format } from './diagnostics/format.js';
 import { DIAGNOSTIC_STYLES } from './diagnostics/style.js';
 import { CvError } from './error.js';
-import { badOption } from './option-problems.js';
-import { choice, completeBy, mustBe, type OptionTable, row, typed } from './option-table.js';
+import { badOption, mustBe } from './option-problems.js';
+import { choice, completeBy, type OptionTable, row, typed } from './option-table.js';
 import { readDiagnostics } from './read-diagnostics.js';
 import { readOptions } from './read-options.js';
 
@@ -29,7 +29,9 @@ const OTHERWISE = 'leave it out for its default';
 const FORMAT_OPTIONS: OptionTable<{ [Name in keyof FormatOptions]-?: FormatOptions[Name] | undefined }> = {
   style: choice<FormatOptions['style']>(DIAGNOSTIC_STYLES, undefined, OTHERWISE),
   text: row<FormatOptions['text']>(undefined, (given, name) =>
-    typeof given === 'string' || typeof given === 'function' ? [] : [mustBe(name, 'a text or a function', OTHERWISE)],
+    typeof given === 'string' || typeof given === 'function'
+      ? []
+      : [mustBe(name, 'a text or a function', OTHERWISE, given)],
   ),
   colors: typed<boolean | undefined>('boolean', undefined, 'true or false', OTHERWISE),
   documentation: typed<string | undefined>('string', undefined, 'text', OTHERWISE),

@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { ceilingOf, inWords } from './diagnostics/limit-reached.js';
-import { badOption, unknownOptions } from './option-problems.js';
+import { mustBe, unknownOptions, wrongValue } from './option-problems.js';
 import { completeBy, type OptionRow, type OptionTable, Wrong, wholeNumber } from './option-table.js';
 
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
@@ -60,7 +60,7 @@ export function timeoutRow(byDefault: number): OptionRow<number> {
 /** Completes limits, or reports those that are not allowed. */
 export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS): Limits | Wrong {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return Wrong.of('The option `limits` must be an object.', 'write it like `{ pages: 100 }`');
+    return new Wrong([mustBe('limits', 'an object', 'write it like `{ pages: 100 }`', given)]);
   }
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
   if (present.length === 0) return others;
@@ -91,8 +91,8 @@ function wrongLimit(name: LimitName, value: unknown): Diagnostic[] {
   if (value === Number.POSITIVE_INFINITY) return [];
   if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most) return [];
   const range = Number.isFinite(most) ? `from 1 to ${inWords(most)}` : 'of at least 1';
-  const message = `The limit \`${name}\` must be a whole number ${range}.`;
-  return [badOption(message, 'leave it out for its default; `Infinity` lifts it')];
+  const hint = 'leave it out for its default; `Infinity` lifts it';
+  return [wrongValue(`The limit \`${name}\``, `a whole number ${range}`, hint, value)];
 }
 
 /** What a document may cost, as given in options. */

@@ -1,6 +1,8 @@
+import { types } from 'node:util';
 import { type Diagnostic, diagnostic } from './diagnostics/diagnostic.js';
 import { code } from './diagnostics/quote.js';
 import { orList, suggest } from './diagnostics/suggest.js';
+import { describe } from './values/plain-object.js';
 
 /** A problem with an option of the library, and its remedy. */
 export function badOption(message: string, hint: string): Diagnostic {
@@ -35,10 +37,29 @@ export function unknownOptions(given: readonly string[], known: readonly string[
     });
 }
 
+/**
+ * The problem that an option must be something else.
+ *
+ * @param given - the value, as it was given
+ */
+export function mustBe(name: string, what: string, hint: string, given: unknown): Diagnostic {
+  return wrongValue(`The option ${code(name)}`, what, hint, given);
+}
+
 /** Reports an option that is not a whole number within bounds. */
 export function wrongNumber(name: string, value: unknown, { from, to }: { from: number; to: number }): Diagnostic[] {
   const isWhole = Number.isInteger(value) || value === Number.POSITIVE_INFINITY;
   if (isWhole && (value as number) >= from && (value as number) <= to) return [];
   const range = to === Number.POSITIVE_INFINITY ? `of at least ${from}` : `from ${from} to ${to}`;
-  return [badOption(`The option \`${name}\` must be a whole number ${range}.`, 'leave it out for its default')];
+  return [mustBe(name, `a whole number ${range}`, 'leave it out for its default', value)];
+}
+
+/** The problem that something must be something else. */
+export function wrongValue(name: string, what: string, hint: string, given: unknown): Diagnostic {
+  return badOption(`${name} must be ${what}, but it is ${shown(given)}.`, hint);
+}
+
+/** Some values are not read beforehand, and a proxy may be hard to read. */
+function shown(given: unknown): string {
+  return types.isProxy(given) ? 'a proxy' : describe(given);
 }

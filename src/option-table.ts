@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { orList } from './diagnostics/suggest.js';
 import { CvError } from './error.js';
-import { badOption, unknownOptions, wrongNumber } from './option-problems.js';
+import { badOption, mustBe, unknownOptions, wrongNumber } from './option-problems.js';
 
 /** The problem with the value of an option. */
 export class Wrong {
@@ -67,7 +67,7 @@ export function typed<Value>(
   what: string,
   hint: string,
 ): OptionRow<Value> {
-  return row(byDefault, (given, name) => (typeof given === type ? [] : [mustBe(name, what, hint)]));
+  return row(byDefault, (given, name) => (typeof given === type ? [] : [mustBe(name, what, hint, given)]));
 }
 
 /** One of several values. */
@@ -77,22 +77,21 @@ export function choice<Value>(
   hint: string,
   shown = values.map((value) => `\`${value}\``),
 ): OptionRow<Value> {
-  return row(byDefault, (given, name) => (values.includes(given as Value) ? [] : [mustBe(name, orList(shown), hint)]));
+  return row(byDefault, (given, name) =>
+    values.includes(given as Value) ? [] : [mustBe(name, orList(shown), hint, given)],
+  );
 }
 
 /** A list of texts. */
 export function texts(what: string, hint: string): OptionRow<readonly string[]> {
-  return row<readonly string[]>([], (given, name) =>
-    Array.isArray(given) && given.every((item) => typeof item === 'string') ? [] : [mustBe(name, what, hint)],
-  );
+  return row<readonly string[]>([], (given, name) => {
+    if (!Array.isArray(given)) return [mustBe(name, what, hint, given)];
+    const index = given.findIndex((item) => typeof item !== 'string');
+    return index < 0 ? [] : [mustBe(`${name}[${index}]`, 'text', 'give texts only', given[index])];
+  });
 }
 
 /** A whole number within bounds. */
 export function wholeNumber(byDefault: number, bounds: { from: number; to: number }): OptionRow<number> {
   return row(byDefault, (given, name) => wrongNumber(name, given, bounds));
-}
-
-/** The problem that an option must be something else. */
-export function mustBe(name: string, what: string, hint: string): Diagnostic {
-  return badOption(`The option \`${name}\` must be ${what}.`, hint);
 }

@@ -1,14 +1,13 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
-import { orList } from './diagnostics/suggest.js';
+import { orList, suggest } from './diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat } from './formats.js';
 import { isLanguageTag } from './languages/language-tag.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS, type Limits, limitsRow, timeoutRow } from './limits.js';
-import { badOption } from './option-problems.js';
+import { badOption, mustBe, wrongValue } from './option-problems.js';
 import {
   choice,
   completeBy,
   flag,
-  mustBe,
   type OptionRow,
   type OptionTable,
   row,
@@ -22,6 +21,7 @@ import type { Variant } from './schema/sections.js';
 import type { OverlayText } from './tailor/tailor.js';
 import { adviceOnLanguage } from './validate/rules/language.js';
 import { type CalendarDate, isKnown, parseDate } from './values/calendar.js';
+import { describe } from './values/plain-object.js';
 
 /** How a document is validated. */
 export interface ValidateOptions<V extends Variant = Variant> {
@@ -151,9 +151,13 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
     read(given, name, above) {
       const limits = above.limits as Limits | undefined;
       if (limits === undefined) return [];
-      const read = isList(given) ? readOverlays(given, limits) : [undefined];
-      if (read.every((overlay) => typeof overlay === 'object' && overlay !== null)) return read as readonly object[];
-      return Wrong.of(`The option \`${name}\` must be a list of objects.`, 'write `[overlay]` for one');
+      if (!isList(given)) return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', given)]);
+      const read = readOverlays(given, limits);
+      const index = read.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
+      if (index < 0) return read as readonly object[];
+      return new Wrong([
+        mustBe(`${name}[${index}]`, 'an object', 'write `{ text, file }` for the text of a file', read[index]),
+      ]);
     },
   },
   set: texts('a list of texts', 'write `["…"]` for one'),
@@ -165,13 +169,13 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   language: row<string | undefined>(undefined, (given, name) =>
     typeof given === 'string' && isLanguageTag(given)
       ? []
-      : [mustBe(name, 'a BCP 47 tag', adviceOnLanguage(typeof given === 'string' ? given : '').hint)],
+      : [mustBe(name, 'a BCP 47 tag', adviceOnLanguage(typeof given === 'string' ? given : '').hint, given)],
   ),
   pdfStandard: choice<PdfStandard>(PDF_STANDARDS, 'ua-1', 'leave it out for PDF/UA-1', [...PDF_STANDARDS]),
   ppi: row(144, (given, name) =>
     typeof given === 'number' && given >= LEAST_PPI && given <= MOST_PPI
       ? []
-      : [mustBe(name, `a number from ${LEAST_PPI} to ${MOST_PPI}`, 'leave it out for 144')],
+      : [mustBe(name, `a number from ${LEAST_PPI} to ${MOST_PPI}`, 'leave it out for 144', given)],
   ),
   transparent: flag(false),
   embedFonts: flag(false),
@@ -223,11 +227,20 @@ function normaliseBy<Complete>(table: OptionTable<Complete>, options: RenderOpti
 export function formatsRow(byDefault: readonly OutputFormat[]): OptionRow<readonly OutputFormat[]> {
   return row(byDefault, (given) => {
     if (!Array.isArray(given) || !given.every((item) => isFormat(item))) {
-      return [badOption(`The formats must be a list of ${orList(FORMATS)}.`, "write `['pdf']` for one")];
+      return [wrongFormats(given)];
     }
     if (given.length > 0) return [];
     return [badOption('At least one format is needed.', `write one or more of ${orList(FORMATS)}`)];
   });
+}
+
+function wrongFormats(given: unknown): Diagnostic {
+  const unknown = Array.isArray(given) ? given.find((item) => !isFormat(item)) : undefined;
+  const near = typeof unknown === 'string' ? suggest(unknown, FORMATS) : undefined;
+  const hint = near === undefined ? "write `['pdf']` for one" : `did you mean \`${near}\`?`;
+  const what = `a list of ${orList(FORMATS)}`;
+  if (unknown === undefined) return wrongValue('The formats', what, hint, given);
+  return badOption(`The formats must be ${what}, but one is ${describe(unknown)}.`, hint);
 }
 
 const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputFormat[] }> = { formats: formatsRow([]) };
@@ -249,7 +262,7 @@ function isList(value: unknown): value is readonly unknown[] {
 function readToday(option: unknown): Required<CalendarDate> | Wrong {
   const isDate = typeof option === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(option);
   const date = isDate ? parseDate(option) : undefined;
-  if (!isKnown(date)) return Wrong.of('The option `today` must be a date like `2026-11-20`.', CLOCK_HINT);
+  if (!isKnown(date)) return new Wrong([mustBe('today', 'a date like `2026-11-20`', CLOCK_HINT, option)]);
   return date as Required<CalendarDate>;
 }
 

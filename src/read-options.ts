@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { code } from './diagnostics/quote.js';
 import { CvError } from './error.js';
 import type { Limits } from './limits.js';
-import { badOption } from './option-problems.js';
+import { badOption, mustBe } from './option-problems.js';
 import { extentOf, sizeOf } from './size.js';
 import { type Extent, isPlain, reasonOf, snapshot } from './source/snapshot.js';
 
@@ -51,7 +51,7 @@ export function readOverlays(overlays: readonly unknown[], limits: Limits): read
 /** Reports an option that is not an AbortSignal. A proxy of one is not: its methods fail. */
 export function wrongSignal(signal: unknown): Diagnostic[] {
   if (signal === undefined || (!types.isProxy(signal) && signal instanceof AbortSignal)) return [];
-  return [badOption('The option `signal` must be an AbortSignal.', 'give the `signal` of an AbortController')];
+  return [mustBe('signal', 'an AbortSignal', 'give the `signal` of an AbortController', signal)];
 }
 
 /** Whatever else is an object (a Map, a promise, one with inherited options) would count as no options. */

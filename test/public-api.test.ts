@@ -33,80 +33,85 @@ it('exports these values and no others', () => {
 
 describe('options that are not allowed', () => {
   it.each([
-    { name: 'a variant', options: { variant: 'c' }, message: 'The option `variant` must be `a` or `b`.' },
+    { options: { variant: 'c' }, message: 'The option `variant` must be `a` or `b`, but it is the text "c".' },
+    { options: { variant: 'B' }, message: 'The option `variant` must be `a` or `b`, but it is the text "B".' },
     {
-      name: 'a day of another form',
       options: { today: '20.11.2026' },
-      message: 'The option `today` must be a date like `2026-11-20`.',
+      message: 'The option `today` must be a date like `2026-11-20`, but it is the text "20.11.2026".',
     },
     {
-      name: 'a compact day',
       options: { today: '20261120' },
-      message: 'The option `today` must be a date like `2026-11-20`.',
+      message: 'The option `today` must be a date like `2026-11-20`, but it is the text "20261120".',
     },
-    { name: 'a month', options: { today: '2026-11' }, message: 'The option `today` must be a date like `2026-11-20`.' },
     {
-      name: 'a day that cannot be',
+      options: { today: '2026-11' },
+      message: 'The option `today` must be a date like `2026-11-20`, but it is the text "2026-11".',
+    },
+    {
       options: { today: '2026-02-30' },
-      message: 'The option `today` must be a date like `2026-11-20`.',
+      message: 'The option `today` must be a date like `2026-11-20`, but it is the text "2026-02-30".',
     },
     {
-      name: 'a day that is no text',
       options: { today: 20261120 },
-      message: 'The option `today` must be a date like `2026-11-20`.',
+      message: 'The option `today` must be a date like `2026-11-20`, but it is the number 20261120.',
     },
+    { options: { today: new Date(0) }, message: 'In the options, `today` is an object of the class Date.' },
     {
-      name: 'a standard',
       options: { pdfStandard: 'x-1' },
-      message: 'The option `pdfStandard` must be ua-1, a-1a, a-2a, a-2u, a-3a, a-4, 1.7 or 2.0.',
+      message:
+        'The option `pdfStandard` must be ua-1, a-1a, a-2a, a-2u, a-3a, a-4, 1.7 or 2.0, but it is the text "x-1".',
     },
-    { name: 'markdown as text', options: { markdown: 'no' }, message: 'The option `markdown` must be true or false.' },
+    { options: { markdown: 'no' }, message: 'The option `markdown` must be true or false, but it is the text "no".' },
     {
-      name: 'showLocation as number',
       options: { showLocation: 1 },
-      message: 'The option `showLocation` must be true or false.',
+      message: 'The option `showLocation` must be true or false, but it is the number 1.',
     },
     {
-      name: 'pageNumbers as null',
       options: { pageNumbers: null },
-      message: 'The option `pageNumbers` must be true or false.',
+      message: 'The option `pageNumbers` must be true or false, but it is nothing (null).',
+    },
+    { options: { ppi: '96' }, message: 'The option `ppi` must be a number from 18 to 600, but it is the text "96".' },
+    {
+      options: { ppi: Number.NaN },
+      message: 'The option `ppi` must be a number from 18 to 600, but it is the number NaN.',
     },
     {
-      name: 'fontPaths as text',
+      options: { timeoutMs: '1000' },
+      message: 'The option `timeoutMs` must be a whole number from 1 to 2147483647, but it is the text "1000".',
+    },
+    {
+      options: { limits: { pages: '3' } },
+      message: 'The limit `pages` must be a whole number of at least 1, but it is the text "3".',
+    },
+    { options: { limits: { page: 3 } }, message: 'There is no limit `page`.' },
+    {
       options: { fontPaths: 'fonts' },
-      message: 'The option `fontPaths` must be a list of files or folders.',
+      message: 'The option `fontPaths` must be a list of files or folders, but it is the text "fonts".',
     },
+    { options: { fontPaths: [5] }, message: 'The option `fontPaths[0]` must be text, but it is the number 5.' },
     {
-      name: 'a number in fontPaths',
-      options: { fontPaths: [5] },
-      message: 'The option `fontPaths` must be a list of files or folders.',
-    },
-    {
-      name: 'overlays as text',
       options: { overlays: 'job.yaml' },
-      message: 'The option `overlays` must be a list of objects.',
+      message: 'The option `overlays` must be a list of objects, but it is the text "job.yaml".',
     },
     {
-      name: 'a text in overlays',
-      options: { overlays: ['job.yaml'] },
-      message: 'The option `overlays` must be a list of objects.',
+      options: { overlays: [{}, 'job.yaml'] },
+      message: 'The option `overlays[1]` must be an object, but it is the text "job.yaml".',
     },
     {
-      name: 'set as object',
       options: { set: { 'cv.label': 'x' } },
-      message: 'The option `set` must be a list of texts.',
+      message: 'The option `set` must be a list of texts, but it is an object.',
     },
-    { name: 'only as text', options: { only: 'Skills' }, message: 'The option `only` must be a list of texts.' },
-    { name: 'a number in skip', options: { skip: [1] }, message: 'The option `skip` must be a list of texts.' },
+    { options: { only: 'Skills' }, message: 'The option `only` must be a list of texts, but it is the text "Skills".' },
+    { options: { skip: ['Skills', 1] }, message: 'The option `skip[1]` must be text, but it is the number 1.' },
     {
-      name: 'a language that is a word',
       options: { language: 'english language' },
-      message: 'The option `language` must be a BCP 47 tag.',
+      message: 'The option `language` must be a BCP 47 tag, but it is the text "english language".',
     },
-    { name: 'the empty language', options: { language: '' }, message: 'The option `language` must be a BCP 47 tag.' },
-    { name: 'an unknown option', options: { colour: 'navy' }, message: 'There is no option `colour`.' },
-    { name: 'a source beside the document', options: { source: {} }, message: 'There is no option `source`.' },
-  ])('$name', async ({ options, message }) => {
+    { options: { language: '' }, message: 'The option `language` must be a BCP 47 tag, but it is the text "".' },
+    { options: { onWarning: 'log' }, message: 'The option `onWarning` must be a function, but it is the text "log".' },
+    { options: { colour: 'navy' }, message: 'There is no option `colour`.' },
+    { options: { source: {} }, message: 'There is no option `source`.' },
+  ])('$options: $message', async ({ options, message }) => {
     const expected = [{ code: 'bad-option', severity: 'error', path: [], message }];
     expect(await problemsOf(api.cvToTypst(DOCUMENT, options as api.RenderOptions))).toMatchObject(expected);
   });

@@ -3,7 +3,7 @@ import { CvError } from '../error.js';
 import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../options.js';
 
 /**
- * Checks options from the command line and adds defaults; messages name the flag and its value.
+ * Checks options from the command line and adds defaults; messages name the flag, and its value as it was typed.
  *
  * @throws CvError with a diagnostic `bad-option` for each option that is not allowed
  */
@@ -19,7 +19,7 @@ export function completeOptions(options: RenderOptions): CompleteOptions {
 
 /** The library's message about an option, in terms of its flag: the names are the same except for their case. */
 function asTyped(message: string, options: RenderOptions): string {
-  const [, name, must] = /^The option `(\w+)` (must be .*)\.$/s.exec(message) ?? [];
+  const [, name, must] = /^The option `(\w+)` (must be .*), but it is .*\.$/s.exec(message) ?? [];
   const value = options[name as keyof RenderOptions];
   if (must === undefined || value === undefined) return message;
   const flag = `--${name?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

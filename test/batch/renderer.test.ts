@@ -83,16 +83,22 @@ describe('render', () => {
 
 describe('options of the renderer that are not allowed', () => {
   it.each([
-    { options: { workers: 0 }, message: 'The option `workers` must be a whole number from 1 to 1024.' },
-    { options: { workers: 1.5 }, message: 'The option `workers` must be a whole number from 1 to 1024.' },
-    { options: { workers: '2' }, message: 'The option `workers` must be a whole number from 1 to 1024.' },
-    { options: { timeoutMs: 0 }, message: 'The option `timeoutMs` must be a whole number from 1 to 2147483647.' },
+    { options: { workers: 0 }, message: '`workers` must be a whole number from 1 to 1024, but it is the number 0.' },
+    { options: { workers: 1.5 }, message: 'must be a whole number from 1 to 1024, but it is the number 1.5.' },
+    { options: { workers: '2' }, message: 'must be a whole number from 1 to 1024, but it is the text "2".' },
+    {
+      options: { timeoutMs: 0 },
+      message: 'The option `timeoutMs` must be a whole number from 1 to 2147483647, but it is the number 0.',
+    },
     {
       options: { timeoutMs: Number.POSITIVE_INFINITY },
       message: 'The option `timeoutMs` must be a whole number from 1',
     },
-    { options: { maxQueue: -1 }, message: 'The option `maxQueue` must be a whole number of at least 0.' },
-    { options: { signal: 'stop' }, message: 'The option `signal` must be an AbortSignal.' },
+    {
+      options: { maxQueue: -1 },
+      message: 'The option `maxQueue` must be a whole number of at least 0, but it is the number -1.',
+    },
+    { options: { signal: 'stop' }, message: 'The option `signal` must be an AbortSignal, but it is the text "stop".' },
     { options: { timeout: 5 }, message: 'There is no option `timeout`.' },
   ])('$options', ({ options, message }) => {
     expect(() => createRenderer(options as RendererOptions)).toThrow(message);
