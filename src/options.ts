@@ -3,7 +3,7 @@ import { orList, suggest } from './diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat } from './formats.js';
 import { isLanguageTag } from './languages/language-tag.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS, type Limits, limitsRow, timeoutRow } from './limits.js';
-import { badOption, mustBe, wrongValue } from './option-problems.js';
+import { badOption, mustBe } from './option-problems.js';
 import {
   choice,
   completeBy,
@@ -238,9 +238,8 @@ function wrongFormats(given: unknown): Diagnostic {
   const unknown = Array.isArray(given) ? given.find((item) => !isFormat(item)) : undefined;
   const near = typeof unknown === 'string' ? suggest(unknown, FORMATS) : undefined;
   const hint = near === undefined ? "write `['pdf']` for one" : `did you mean \`${near}\`?`;
-  const what = `a list of ${orList(FORMATS)}`;
-  if (unknown === undefined) return wrongValue('The formats', what, hint, given);
-  return badOption(`The formats must be ${what}, but one is ${describe(unknown)}.`, hint);
+  const found = unknown === undefined ? `they are ${describe(given)}` : `one is ${describe(unknown)}`;
+  return badOption(`The formats must be a list of ${orList(FORMATS)}, but ${found}.`, hint);
 }
 
 const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputFormat[] }> = { formats: formatsRow([]) };

@@ -32,7 +32,8 @@ export async function validateCv<Document = never>(
   ...options: IfUnknown<Document, [options?: ValidateOptions]>
 ): Promise<ValidationResult>;
 export async function validateCv(document: unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
-  return checkDocument(document, normaliseOptions(options));
+  // Awaited, here and below, so that stacks name the function that was called.
+  return await checkDocument(document, normaliseOptions(options));
 }
 
 /**
@@ -53,7 +54,7 @@ export async function cvToTypst<Document = never>(
   ...options: IfUnknown<Document, [options?: BareRenderOptions]>
 ): Promise<string>;
 export async function cvToTypst(document: unknown, options: BareRenderOptions = {}): Promise<string> {
-  return renderBare(document, 'typ', options);
+  return await renderBare(document, 'typ', options);
 }
 
 /**
@@ -77,7 +78,7 @@ export async function renderCvToPdf<Document = never>(
   ...options: IfUnknown<Document, [options?: BareRenderOptions]>
 ): Promise<Bytes>;
 export async function renderCvToPdf(document: unknown, options: BareRenderOptions = {}): Promise<Bytes> {
-  return renderBare(document, 'pdf', options);
+  return await renderBare(document, 'pdf', options);
 }
 
 /**
@@ -107,7 +108,7 @@ export async function renderCv(
   options: RenderOptions = {},
 ): Promise<RenderResult> {
   const normal = normaliseOptions(options);
-  return renderDocument(document, readFormats(formats), normal);
+  return await renderDocument(document, readFormats(formats), normal);
 }
 
 /** Renders to one format, and tells the warnings, which are not part of the result. */

@@ -52,6 +52,7 @@ describe('an uncaught error fits a screen', () => {
         /^ {2}jane\.yaml:4:10: `email` is/m,
         /^ {2}and 1 more in `diagnostics`$/m,
         /^ {4}at .*render-document\.ts/m,
+        /^ {4}at (async )?renderCv /m,
         "kind: 'document',",
         "code: 'unknown-key'",
       ],
