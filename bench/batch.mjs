@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { bundle } from '../scripts/bundle.mjs';
 
-const folder = 'dist/bench';
+const folder = 'dist-bench';
 await bundle({ batch: 'bench/batch.ts' }, folder);
 try {
   execFileSync(process.execPath, [`${folder}/batch.js`], { stdio: 'inherit' });

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { bundle } from '../scripts/bundle.mjs';
 
-const folder = `dist/bench-growth-${process.pid}`;
+const folder = `dist-bench-growth-${process.pid}`;
 await bundle({ growth: 'bench/growth.ts' }, folder);
 try {
   // The cost of young objects depends on how many fit before a collection; here, all of them fit.

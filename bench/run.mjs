@@ -11,7 +11,7 @@ import { bundle } from '../scripts/bundle.mjs';
 import { benchStartup } from './startup.mjs';
 import { benchValidate } from './validate.mjs';
 
-const folder = 'dist/bench';
+const folder = 'dist-bench';
 const parts = ['render', 'stages', 'formats', 'readers', 'memory'];
 await bundle(Object.fromEntries(parts.map((part) => [part, `bench/${part}.ts`])), folder);
 try {

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { bundle } from '../scripts/bundle.mjs';
 
-const folder = 'dist/bench';
+const folder = 'dist-bench';
 await bundle({ service: 'bench/service.ts' }, folder);
 try {
   execFileSync(process.execPath, [`${folder}/service.js`], { stdio: 'inherit' });

@@ -4,12 +4,12 @@
  * The tests' code is bundled with the program's, outside of `dist/`, which may be rebuilt meanwhile.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bundle } from './bundle.mjs';
 
-mkdirSync('node_modules/.cache', { recursive: true });
-const folder = resolve(mkdtempSync('node_modules/.cache/cvpress-fuzz-'));
+// The program finds its package two folders above its chunks.
+const folder = resolve(mkdtempSync('dist-fuzz-'));
 await bundle({ main: 'test/fuzz/main.ts', child: 'test/fuzz/child.ts' }, folder);
 const env = { ...process.env, SOURCE_DATE_EPOCH: '1795132800', NO_COLOR: '1' };
 const fuzzer = spawn(process.execPath, [`${folder}/main.js`, ...process.argv.slice(2)], { stdio: 'inherit', env });
