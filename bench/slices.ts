@@ -7,7 +7,7 @@ const SLICE_MS = 250;
 
 /**
  * Runs commands in turn, a slice of time each, until all have ended: whatever else the machine does, and however fast it is at the
- * moment, affects all of them alike. Two equal commands differ by less than 2 % (measured on a busy machine).
+ * moment, affects all of them alike. Two equal commands mostly differ by less than 2 %, seldom by 3 or 4 (measured on a busy machine).
  * Not on Windows, where processes cannot be stopped.
  *
  * @param commands - what to run, by name
