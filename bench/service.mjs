@@ -1,8 +1,9 @@
 /**
- * `npm run bench:service`: the cost of thousands of documents, by number of workers; memory of the workers and of the main
- * process.
+ * `npm run bench:service`: a renderer with workers, compared with one document after the other in this process: its first document,
+ * what it adds to each, and latencies at 80 % of what its workers manage.
  *
- * Run it on an otherwise idle Linux machine, and compare ratios rather than single figures.
+ * Processor time and what is computed from it hold on a busy machine, too; wall times need a Linux machine that is otherwise
+ * idle.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRenderer, type Renderer, renderCv } from '../src/index.js';
+import type { Renderer } from '../src/index.js';
 import { distinctDocuments, type SampleDocument } from './documents.js';
 import { lowerQuartile, median, processorTime, table } from './statistics.mjs';
+
+/** The package as it is built: its workers must be beside it. */
+const built = new URL('../index.js', import.meta.url).href;
+const { createRenderer, renderCv } = (await import(built)) as typeof import('../src/index.js');
 
 const TODAY = '2026-11-20';
 const WORKERS = 2;
@@ -11,8 +15,14 @@ const WORKERS = 2;
 /** Documents of a lane before those that count, in a round, and the number of rounds. */
 const [WARM_UP, ROUND, ROUNDS] = [30, 25, 12];
 
+/** How many documents latencies are computed from. */
+const COMPUTED = 600;
+
+/** The part of what the workers manage that arrives. */
+const LOAD = 0.8;
+
 /** How long arrivals last, in milliseconds. */
-const LOAD_MS = 20_000;
+const LOAD_MS = 10_000;
 
 /** What a lane took for a document, in milliseconds. */
 interface Cost {
@@ -30,6 +40,7 @@ async function* benchService(): AsyncGenerator<string, void, undefined> {
   await pool.ready();
   const documents = distinctDocuments(Number.POSITIVE_INFINITY);
   for (let index = 0; index < 100; index += WORKERS) await together(pool, documents, WORKERS);
+  yield await withoutOthers();
   for (let round = 1; round <= 3; round += 1) yield await underLoad(pool, documents, round);
   yield `\n  stats afterwards: ${JSON.stringify(pool.stats())}`;
   await pool.close();
@@ -99,17 +110,77 @@ async function measured(
   return { wall: (performance.now() - start) / count, processor: (used() - before) / count };
 }
 
+/**
+ * Latencies as they would be on a machine that does nothing else: the queue of two workers is computed, for documents that take
+ * as long as these took a worker in processor time. When documents arrive at random, they queue whatever the workers are
+ * like: those that all take the same time show how much of the ratio is due to that.
+ */
+async function withoutOthers(): Promise<string> {
+  const renderer = createRenderer({ workers: 1 });
+  const before = workerPids();
+  await renderer.ready();
+  const worker = workerPids().find((pid) => !before.includes(pid)) ?? 0;
+  const times: number[] = [];
+  const own: number[] = [];
+  let index = 0;
+  for (const document of distinctDocuments(WARM_UP + COMPUTED)) {
+    const [here, there] = [processorTime(), processorTimeOf(worker)];
+    await renderer.render(document, { today: TODAY });
+    if (index++ < WARM_UP) continue;
+    times.push(processorTimeOf(worker) - there);
+    own.push(processorTime() - here);
+  }
+  await renderer.close();
+  const sorted = [...times].sort((a, b) => a - b);
+  const average = times.reduce((sum, time) => sum + time, 0) / times.length;
+  const row = (name: string, latencies: number[]): string[] => {
+    const [middle, late] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+    return [name, ms(middle), ms(late), `${(late / middle).toFixed(1)} ×`];
+  };
+  const evenly = (): number => 1;
+  return table('Computed from processor time, 80 % load, 2 workers: median, p99, ratio', [
+    row('a document in its worker', sorted),
+    row(
+      'a document in this process',
+      own.sort((a, b) => a - b),
+    ),
+    row('arriving evenly', queued(times, average, evenly)),
+    row('arriving at random', queued(times, average, randomGap)),
+    row('at random, all take the same', queued(times.fill(average), average, randomGap)),
+  ]);
+}
+
+/** Of times between arrivals, with an average of 1. */
+function randomGap(): number {
+  return -Math.log(1 - Math.random());
+}
+
+/** Latencies of a queue with two servers, in order. */
+function queued(times: readonly number[], average: number, gap: () => number): number[] {
+  const free = Array.from({ length: WORKERS }, () => 0);
+  const latencies: number[] = [];
+  let arrival = 0;
+  for (let index = 0; index < 50 * times.length; index += 1) {
+    arrival += (gap() * average) / WORKERS / LOAD;
+    free.sort((a, b) => a - b);
+    const end = Math.max(arrival, free[0] ?? 0) + (times[index % times.length] ?? 0);
+    free[0] = end;
+    latencies.push(end - arrival);
+  }
+  return latencies.sort((a, b) => a - b);
+}
+
 /** Latencies when documents arrive at 80 % of the rate that the renderer manages, whether it is done with others or not. */
 async function underLoad(pool: Renderer, documents: Iterator<SampleDocument>, round: number): Promise<string> {
   const count = 200;
   const start = performance.now();
   await together(pool, documents, count);
   const capacity = (count / (performance.now() - start)) * 1000;
-  const every = 1000 / (0.8 * capacity);
+  const every = 1000 / (LOAD * capacity);
   const rows = [];
   for (const [name, gap] of [
     ['evenly', () => every],
-    ['at random', () => -Math.log(1 - Math.random()) * every],
+    ['at random', () => randomGap() * every],
   ] as const) {
     const latencies = await arriving(pool, documents, gap);
     const [middle, late] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
