@@ -138,8 +138,14 @@ process.send = (message) => { send(message, () => { if (++count > 1) process.exi
 
   it.each([
     { options: { workers: 2, minWorkers: 3 }, message: '`minWorkers` must not be larger than `workers`: 3 and 2.' },
-    { options: { minWorkers: -1 }, message: '`minWorkers` must be a whole number from 0 to 1024.' },
-    { options: { idleTimeoutMs: -1 }, message: '`idleTimeoutMs` must be a whole number of at least 0.' },
+    {
+      options: { minWorkers: -1 },
+      message: '`minWorkers` must be a whole number from 0 to 1024, but it is the number -1.',
+    },
+    {
+      options: { idleTimeoutMs: -1 },
+      message: '`idleTimeoutMs` must be a whole number of at least 0, but it is the number -1.',
+    },
   ])('has bounds: $options', ({ options, message }) => {
     expect(() => createRenderer(options as RendererOptions)).toThrow(message);
   });
