@@ -14,14 +14,18 @@ export function addHealth(service, renderer) {
   service.get('/health/live', about, async () => ({ status: 'ok' }));
 
   service.get('/health/ready', about, async (_, reply) => {
-    const isReady = renderer.ready().then(
-      () => true,
-      () => false,
-    );
-    const { isClosing, workers, queued } = renderer.stats();
-    if (!isClosing && (await Promise.race([isReady, after(PATIENCE_MS, false, { ref: false })]))) {
-      return { status: 'ok', workers, queued };
-    }
-    return reply.code(503).send({ status: isClosing ? 'closing' : 'no worker starts', workers, queued });
+    const { workers, queued } = renderer.stats();
+    // One that works is enough while another is replaced.
+    if (workers.idle + workers.busy > 0 || (await startsSoon(renderer))) return { status: 'ok', workers, queued };
+    return reply.code(503).send({ status: 'no worker starts' });
   });
+}
+
+/** @param {import('cvpress').Renderer} renderer */
+async function startsSoon(renderer) {
+  const started = renderer.ready().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([started, after(PATIENCE_MS, false, { ref: false })]);
 }

@@ -1,6 +1,8 @@
 // The settings of the service, from environment variables. README.md lists them.
 import { availableParallelism } from 'node:os';
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
 /** @typedef {ReturnType<typeof readSettings>} Settings */
 
 /**
@@ -36,6 +38,9 @@ export function readSettings(env) {
     graceMs: number('GRACE_MS', 20_000),
     logLevel: env.LOG_LEVEL || 'info',
   };
+  if (!LOG_LEVELS.includes(settings.logLevel)) {
+    wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${JSON.stringify(settings.logLevel)}`);
+  }
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return settings;
 }

@@ -5,7 +5,7 @@ import { randomNumbers } from '../../support/random.js';
 import { PATIENCE, Service } from './service.js';
 import { type Request, SETTINGS, traffic } from './traffic.js';
 
-const REQUESTS = Number(process.env.CVPRESS_REQUESTS ?? 200);
+const REQUESTS = Number(process.env.CVPRESS_REQUESTS ?? 150);
 const AT_ONCE = 50;
 
 /** A killed worker's document waits for another behind at most AT_ONCE others; so none loses two workers. */

@@ -30,7 +30,13 @@ interface Kind {
 }
 
 /** What the service is started with: a slow document takes many times as long as it may, all others a fraction of it. */
-export const SETTINGS = { TIMEOUT_MS: '6000', BODY_BYTES: '400000', PAGES: '100', MEMORY: '4096', ANSWER_MS: '300000' };
+export const SETTINGS = {
+  TIMEOUT_MS: '10000',
+  BODY_BYTES: '400000',
+  PAGES: '100',
+  MEMORY: '4096',
+  ANSWER_MS: '300000',
+};
 
 const YAML = { 'content-type': 'application/yaml' };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -172,7 +178,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       check: isPdfOf(name),
     }),
   },
-  probe: { share: 4, make: () => ({ path: '/health/ready', method: 'GET', check: holds('"ok"') }) },
+  probe: { share: 4, make: () => ({ path: '/health/live', method: 'GET', check: holds('"ok"') }) },
 };
 
 /** All requests of a run, in an order that only depends on the seed. */
