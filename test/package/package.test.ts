@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join, posix, sep } from 'node:path';
+import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesIn, GOOD, isPdf, ROOT, type RunResult, runProgram } from '../cli/run.js';
 import { BOOK, readPage } from '../docs/pages.js';
@@ -266,6 +267,27 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
       expect.arrayContaining(['bare', 'bundler', 'node20', 'nodenext']),
     );
   }, 60_000);
+
+  test.each([
+    { format: 'esm', file: 'bundle/app.mjs' },
+    { format: 'cjs', file: 'bundle/app.cjs' },
+  ] as const)(
+    'says what to do if a bundler took it in ($format)',
+    async ({ format, file }) => {
+      writeFileSync(
+        join(work, 'bundled.mjs'),
+        `import { renderCvToPdf } from 'cvpress';
+renderCvToPdf({ cv: { name: 'Jane Doe' } }).catch(({ code, diagnostics }) => console.log(code, diagnostics[0].hint));
+`,
+      );
+      const output = { file: join(work, file), format, codeSplitting: false };
+      await build({ input: join(work, 'bundled.mjs'), platform: 'node', logLevel: 'silent', output });
+      const { code, stdout, stderr } = await runProgram(process.execPath, [file], { cwd: work });
+      expect(code, stderr).toBe(0);
+      expect(stdout.toString()).toMatch(/^no-engine name cvpress as external when bundling/);
+    },
+    60_000,
+  );
 });
 
 describe('the installed package without its engine', () => {
