@@ -16,7 +16,7 @@ const APP = fileURLToPath(new URL('app', import.meta.url));
 export const RENDER = ['render', 'cv.yaml', '--today', '2026-11-20'];
 
 /** How long a command may take, in milliseconds. */
-const LONGEST = 300_000;
+const LONGEST = 600_000;
 
 /** A consumer that cannot be tried here. */
 export class Skipped extends Error {}

@@ -8,7 +8,8 @@ import { tool } from './tools.mjs';
 
 export const TRACER_CONSUMERS = [
   { name: 'nft', does: 'a copy of the files that @vercel/nft finds, elsewhere', run: runTraced },
-  { name: 'next', does: "Next.js, output 'standalone' by Turbopack and by webpack, elsewhere", run: runNext },
+  { name: 'next', does: "Next.js with Turbopack: output 'standalone', elsewhere", run: runNext('--turbopack') },
+  { name: 'next-webpack', does: "Next.js with webpack: output 'standalone', elsewhere", run: runNext('--webpack') },
 ];
 
 async function runTraced(project) {
@@ -35,6 +36,9 @@ async function elsewhere(use) {
   }
 }
 
+/** Where the built server listens. */
+const PORT = '3918';
+
 const NEXT_APP = {
   'next.config.mjs': `export default {
   output: 'standalone',
@@ -53,28 +57,27 @@ export async function GET() {
 }`,
 };
 
-async function runNext(project) {
-  await project.install([tool('next'), tool('react'), tool('react-dom')]);
-  project.write(NEXT_APP);
-  const env = { NEXT_TELEMETRY_DISABLED: '1' };
-  for (const bundler of ['--turbopack', '--webpack']) {
-    rmSync(project.path('.next'), { recursive: true, force: true });
-    await project.run(['next', 'build', bundler], { env });
+/** @param {string} bundler - the option that chooses it */
+function runNext(bundler) {
+  return async (project) => {
+    await project.install([tool('next'), tool('react'), tool('react-dom')]);
+    project.write(NEXT_APP);
+    await project.run(['next', 'build', bundler], { env: { NEXT_TELEMETRY_DISABLED: '1' } });
     await elsewhere(async (folder) => {
       cpSync(project.path('.next/standalone'), folder, { recursive: true });
-      project.compare(await askServer(project, folder, bundler === '--webpack' ? 3917 : 3918));
+      project.compare(await askServer(project, folder));
     });
-  }
+  };
 }
 
 /** Starts the server that Next.js has built, and asks it once. */
-async function askServer(project, folder, port) {
-  const env = { ...CLEAN, PORT: String(port), HOSTNAME: '127.0.0.1', CV: project.path('cv.yaml') };
+async function askServer(project, folder) {
+  const env = { ...CLEAN, PORT, HOSTNAME: '127.0.0.1', CV: project.path('cv.yaml') };
   const server = spawn('node', ['server.js'], { cwd: folder, env });
   const ended = server.catch((error) => error);
   try {
     for (let attempt = 0; attempt < 100; attempt += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api`).catch(() => undefined);
+      const answer = await fetch(`http://127.0.0.1:${PORT}/api`).catch(() => undefined);
       if (answer?.ok) return await answer.json();
       if (answer !== undefined) throw new Failed(`the server answers with status ${answer.status}`);
       await delay(100);
