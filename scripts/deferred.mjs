@@ -22,10 +22,27 @@ const DEFERRED = [
   },
 ];
 
+/**
+ * The telephone numbers of all countries as texts: a number needs one country, and V8 would make 10,000 lists of the
+ * rest.
+ */
+function phoneNumbers(code) {
+  const [, json] = /export default (\{.*\})/s.exec(code) ?? [];
+  const { countries, ...others } = JSON.parse(json ?? '');
+  const texts = Object.entries(countries).map(([name, country]) => [name, JSON.stringify(country)]);
+  return `const read = (texts, name) => {
+  const text = texts[name];
+  return typeof text === 'string' ? (texts[name] = JSON.parse(text)) : text;
+};
+export default { ...${JSON.stringify(others)}, countries: new Proxy(${JSON.stringify(Object.fromEntries(texts))}, { get: read }) };
+`;
+}
+
 /** A plugin that rewrites these modules; it fails if one of them has changed. */
 export const deferred = {
   name: 'deferred',
   transform(code, id) {
+    if (/libphonenumber-js[\\/]metadata\.min\.json\.js$/.test(id)) return phoneNumbers(code);
     const rule = DEFERRED.find(({ module }) => id.replaceAll('\\', '/').endsWith(`/node_modules/${module}`));
     if (rule === undefined) return undefined;
     if (!rule.from.test(code)) throw new Error(`${rule.module} is not what scripts/deferred.mjs expects`);

@@ -26,7 +26,7 @@ export const NETWORKS = {
     address: /^(?:(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com)?\/?in\/([^/?#]+)(?:[/?#].*)?$/i,
     // "3-100 characters", no spaces or symbols (https://www.linkedin.com/help/linkedin/answer/a542685). Addresses that
     // LinkedIn makes of names also have hyphens, letters of any script and emoji.
-    username: /^(?:[\w-]|[^\p{ASCII}\s]){3,100}$/u,
+    username: /^(?:[\w-]|(?!\s)[\u0080-\u{10FFFF}]){3,100}$/u,
     rule: '3 to 100 letters, digits and hyphens',
     example: 'jane-doe',
   },
@@ -68,7 +68,10 @@ export const NETWORKS = {
     profiles: undefined,
     address: /^(?:https?:\/\/)?([^/\s]+\/(?:@|users\/)[^/?#\s]+)\/?(?:[?#].*)?$/i,
     // USERNAME_RE of https://github.com/mastodon/mastodon/blob/main/app/models/account.rb, and the server.
-    username: /^@?\w+(?:[.-]+\w+)*@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+(?::\d+)?$/u,
+    // Made when it is needed: V8 builds the sets of its characters anew in each process.
+    get username() {
+      return /^@?\w+(?:[.-]+\w+)*@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+(?::\d+)?$/u;
+    },
     rule: 'a user name with its server',
     example: '@jane@mastodon.example',
   },
