@@ -27,6 +27,12 @@ interface Compiled {
 /** The files that this run had to compile. */
 const compiled: Compiled[] = [];
 
+/**
+ * The command whose compiled code is used. V8 keeps the functions that have run: checking runs half of what rendering does, and is
+ * all that some ever do. The other commands use what rendering has compiled.
+ */
+const COMMAND = process.argv[2] === 'validate' ? 'validate' : 'render';
+
 /** Bytes before the compiled code: the checksums of the source and of the code. V8 checks only their lengths. */
 const HEADER = 8;
 
@@ -95,7 +101,7 @@ const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
 function load(module: { exports: unknown }, filename: string, parent = module as NodeJS.Module): void {
   const source = readFileSync(filename);
   // V8 rejects what another version of it, or one with other flags, has compiled.
-  const path = `${filename}.${process.version}-${process.arch}.cache`;
+  const path = `${filename}.${COMMAND}.${process.version}-${process.arch}.cache`;
   const code = readCompiled(path, source);
   const script = new Script(`${WRAPPER}${source.toString('latin1')}\n})`, {
     filename,

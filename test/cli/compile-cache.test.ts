@@ -60,7 +60,7 @@ function toLink(file: string): void {
 
 /** What an attacker would put in place of compiled code: other code, with checksums that are right. */
 function tampered(path: string): Buffer {
-  const chunk = path.replace(/\.v[^/]*\.cache$/, '');
+  const chunk = path.replace(/\.render\.v[^/]*\.cache$/, '');
   const source = readFileSync(chunk);
   const wrapper = '(function (exports, require, module, __filename, __dirname) {';
   const evil = `console.log('tampered');`;
@@ -105,6 +105,19 @@ describe.skipIf('enableCompileCache' in Module)('compiled code', () => {
     expect(times.length).toBeGreaterThan(5);
     expect(await render()).toMatchObject({ code: 0 });
     expect(kept().map((file) => statSync(file).mtimeMs)).toEqual(times);
+  });
+
+  it('is kept for checking, too, beside that for rendering', async () => {
+    const validate = () =>
+      runProgram(process.execPath, [join(copy, 'dist', 'cli.cjs'), 'validate', 'cv.yaml'], { cwd: copy });
+    await validate();
+    const files = kept();
+    const times = files.map((file) => statSync(file).mtimeMs);
+    expect(times.length).toBeGreaterThan(5);
+    expect(await validate()).toMatchObject({ code: 0, stderr: 'cv.yaml is valid\n' });
+    await render();
+    expect(files.map((file) => statSync(file).mtimeMs)).toEqual(times);
+    expect(kept().length).toBeGreaterThan(2 * files.length);
   });
 
   it.each([

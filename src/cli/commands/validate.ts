@@ -1,5 +1,6 @@
 import type { CompleteOptions, ValidateOptions } from '../../options.js';
 import { checkDocument } from '../../render-document.js';
+import { keepCompiledCode } from '../compile-cache.js';
 import { completeOptions } from '../complete-options.js';
 import { eachDocument, readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -40,6 +41,8 @@ async function validateOne(input: Input, options: CompleteOptions, reporter: Rep
   await reporter.report(diagnostics);
   // Problems end with a summary of their own.
   if (valid) reporter.say(`${input.name} is valid`);
+  // By now, everything has been compiled that a right document needs.
+  if (valid) await keepCompiledCode();
   return valid ? EXIT.success : EXIT.invalid;
 }
 
