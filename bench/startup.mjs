@@ -1,15 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
 import { run } from './fresh-process.mjs';
 import { lowerQuartile, table } from './statistics.mjs';
 
 const RUNS = 21;
 const SAMPLE = 'test/fixtures/john-doe.yaml';
+const FONTS = 2000;
+
+/** The largest ratios that are meant to be: to the bare engine, and to a process that does nothing. */
+const BOUNDS = { render: 1.35, validate: 1.5 };
 
 /**
- * A fresh process of `cvpress render`, compared with a bare script that only loads the engine and compiles the same markup.
- * They alternate, so that the machine's drift affects both alike.
+ * Fresh processes, in turn, so that the machine's drift affects all alike: `cvpress render` of two pages, compared with a bare
+ * script that only loads the engine and compiles the same markup; `cvpress validate` and `import 'cvpress'`, compared with
+ * `node -e 0`.
  */
 export async function benchStartup() {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
@@ -17,47 +23,97 @@ export async function benchStartup() {
     const markup = join(folder, 'cv.typ');
     const options = ['--today', '2026-11-20', '--quiet'];
     run('dist/cli.cjs', 'render', SAMPLE, '-o', markup, ...options);
-    const bare = join(folder, 'bare.mjs');
-    writeFileSync(bare, bareScript(markup, join(folder, 'bare.pdf')));
-    const ours = () => run('dist/cli.cjs', 'render', SAMPLE, '-o', join(folder, 'cv.pdf'), ...options);
-    const theirs = () => run(bare);
-    // The first run saves V8's compiled code for the others, as it does for users.
-    ours();
-    theirs();
-    const runs = Array.from({ length: RUNS }, () => [ours(), theirs(), withoutCompiledCode(ours)]);
-    const [render, engine, anew] = [0, 1, 2].map((lane) => lowerQuartile(runs.map((times) => times[lane])));
-    return table(`Milliseconds of processor time of a fresh process, lower quartile of ${RUNS} in turn`, [
-      ['cvpress render', render.toFixed(0), `${(render / engine).toFixed(2)} × the bare engine`],
-      [
-        'cvpress render, nothing kept of earlier runs',
-        anew.toFixed(0),
-        `${(anew / engine).toFixed(2)} × the bare engine`,
-      ],
-      ['bare engine', engine.toFixed(0), ''],
-    ]);
+    const render = () => run('dist/cli.cjs', 'render', SAMPLE, '-o', join(folder, 'cv.pdf'), ...options);
+    const validate = () => run('dist/cli.cjs', 'validate', SAMPLE);
+    const fonts = manyFonts(folder);
+    const library = join(folder, 'library.mjs');
+    writeFileSync(library, `import ${JSON.stringify(resolve('dist/index.js'))};\n`);
+    const engine = bareScript(folder, 'same', readFileSync(markup, 'utf8'));
+    const paragraphs = bareScript(folder, 'paragraphs', wordsAlone());
+    return [
+      compare('render', 'the bare engine', {
+        'bare engine, the same markup': () => run(engine),
+        'bare engine, the same words as bare paragraphs': () => run(paragraphs),
+        'cvpress render': render,
+        [`cvpress render, ${FONTS} more fonts in the system`]: () => withVariables(fonts, render),
+        'cvpress render, nothing kept of earlier runs': () => withVariables(NOTHING_KEPT, render),
+      }),
+      compare('validate', 'node -e 0', {
+        'node -e 0': () => run('-e', '0'),
+        'cvpress validate': validate,
+        'cvpress validate, nothing kept of earlier runs': () => withVariables(NOTHING_KEPT, validate),
+        "import 'cvpress'": () => run(library),
+      }),
+    ].join('\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function withoutCompiledCode(action) {
-  process.env.NODE_DISABLE_COMPILE_CACHE = '1';
+/** Runs lanes in turn; the first is what the others are compared with. */
+function compare(bound, base, lanes) {
+  const names = Object.keys(lanes);
+  // The first run saves V8's compiled code for the others, as it does for users.
+  for (const name of names) lanes[name]();
+  const runs = Array.from({ length: RUNS }, () => names.map((name) => lanes[name]()));
+  const times = names.map((_, lane) => lowerQuartile(runs.map((one) => one[lane])));
+  const title = `Milliseconds of processor time of a fresh process, lower quartile of ${RUNS} in turn; ${bound} is meant to take at most ${BOUNDS[bound]} \u00D7 ${base}`;
+  return table(
+    title,
+    names.map((name, lane) => [name, times[lane].toFixed(0), `${(times[lane] / times[0]).toFixed(2)} \u00D7`]),
+  );
+}
+
+const NOTHING_KEPT = { NODE_DISABLE_COMPILE_CACHE: '1' };
+
+function withVariables(variables, action) {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]]);
+  Object.assign(process.env, variables);
   try {
     return action();
   } finally {
-    delete process.env.NODE_DISABLE_COMPILE_CACHE;
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
   }
 }
 
-function bareScript(markup, pdf) {
-  const engine = import.meta.resolve('@myriaddreamin/typst-ts-node-compiler');
-  return `import { NodeCompiler } from ${JSON.stringify(engine)};
+/** The variable that makes a folder of fonts one of the system's (fontconfig, on Linux). */
+function manyFonts(folder) {
+  const fonts = join(folder, 'fonts');
+  mkdirSync(fonts);
+  for (let i = 0; i < FONTS; i++) copyFileSync('fonts/blank/CvpressBlank.ttf', join(fonts, `${i}.ttf`));
+  const configuration = join(folder, 'fonts.conf');
+  writeFileSync(configuration, `<?xml version="1.0"?>\n<fontconfig><dir>${fonts}</dir></fontconfig>\n`);
+  return { FONTCONFIG_FILE: configuration };
+}
+
+/** The texts of the sample, each a paragraph, without any look. */
+function wordsAlone() {
+  const paragraphs = textsOf(parse(readFileSync(SAMPLE, 'utf8')).cv).map((text) => `#par(${JSON.stringify(text)})`);
+  return `#set document(title: "x")\n#set text(font: "Source Sans 3", size: 10pt, lang: "en")\n${paragraphs.join('\n')}`;
+}
+
+function textsOf(value) {
+  if (typeof value === 'string') return [value];
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf);
+}
+
+function bareScript(folder, name, markup) {
+  const script = join(folder, `${name}.mjs`);
+  writeFileSync(join(folder, `${name}.typ`), markup);
+  writeFileSync(
+    script,
+    `import { NodeCompiler } from ${JSON.stringify(import.meta.resolve('@myriaddreamin/typst-ts-node-compiler'))};
 import { readFileSync, writeFileSync } from 'node:fs';
 const compiler = NodeCompiler.create({
   workspace: ${JSON.stringify(resolve('.'))},
   fontArgs: [{ fontPaths: [${JSON.stringify(resolve('fonts'))}] }],
 });
-const { result } = compiler.compile({ mainFileContent: readFileSync(${JSON.stringify(markup)}, 'utf8') });
-writeFileSync(${JSON.stringify(pdf)}, compiler.pdf(result, { pdfStandard: 'ua-1' }));
-`;
+const { result } = compiler.compile({ mainFileContent: readFileSync(${JSON.stringify(join(folder, `${name}.typ`))}, 'utf8') });
+writeFileSync(${JSON.stringify(join(folder, `${name}.pdf`))}, compiler.pdf(result, { pdfStandard: 'ua-1' }));
+`,
+  );
+  return script;
 }
