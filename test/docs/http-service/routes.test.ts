@@ -32,7 +32,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 let service: Service;
 beforeAll(async () => {
   service = await Service.start({ PAGES: '5', BODY_BYTES: '100000' });
-}, PATIENCE.timeout);
+}, 2 * PATIENCE.timeout);
 afterAll(() => service.remove());
 
 describe('POST /render', () => {

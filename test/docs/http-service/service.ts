@@ -44,7 +44,12 @@ export class Service {
   /** Starts the service, and waits until it can be asked. */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
     const service = Service.spawn(env);
-    await service.logged(/Server listening at/);
+    try {
+      await service.logged(/Server listening at/);
+    } catch (error) {
+      await service.remove();
+      throw error;
+    }
     service.url = /http:\/\/127\.0\.0\.1:\d+/.exec(service.#log)?.[0] ?? '';
     return service;
   }
