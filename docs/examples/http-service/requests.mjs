@@ -50,16 +50,29 @@ export function signalOf(reply, answerMs) {
 }
 
 /**
- * Tells clients that are answered while the service closes that their connections end; else it would wait for these.
+ * Ends connections when the service closes: those over which it still answers afterwards, and in the end all that ask nothing, such
+ * as those that browsers open ahead. Else it would wait for them.
  *
  * @param {import('fastify').FastifyInstance} service
  */
 export function closeConnections(service) {
   let isClosing = false;
-  service.addHook('preClose', async () => {
-    isClosing = true;
+  let underWay = 0;
+  const closeIfDone = () => {
+    if (isClosing && underWay === 0) service.server.closeAllConnections();
+  };
+  service.addHook('onRequest', async (_, reply) => {
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      closeIfDone();
+    });
   });
   service.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close');
+  });
+  service.addHook('preClose', async () => {
+    isClosing = true;
+    closeIfDone();
   });
 }

@@ -1,4 +1,6 @@
 // What the example does when it has too much to do, when clients go, and when it has to end.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isPdf } from '../../cli/run.js';
 import { largeDocument } from '../../support/large.js';
@@ -76,6 +78,19 @@ describe('when it is told to end', () => {
     expect(service.log.at(-1)?.msg).toBe('closed');
     expect(workers).toHaveLength(1);
     await expect.poll(() => alive(workers), PATIENCE).toEqual([]);
+  });
+
+  it('does not wait for connections over which nothing was asked', async () => {
+    const service = await start();
+    const silent = connect(Number(new URL(service.url).port), '127.0.0.1');
+    onTestFinished(() => void silent.destroy());
+    await once(silent, 'connect');
+    // The service has accepted that connection before this one.
+    await service.post('/validate', JANE);
+    const closed = once(silent, 'close');
+    service.kill('SIGTERM');
+    expect(await service.end).toEqual([0, null]);
+    await closed;
   });
 
   it('tells those who would wait too long', async () => {
