@@ -6,6 +6,7 @@
 import { rmSync } from 'node:fs';
 import { bundle } from './bundle.mjs';
 import { writeDeclarations } from './declarations.mjs';
+import { ensureDeferred } from './deferred.mjs';
 import { writeNotices } from './notices.mjs';
 
 rmSync('dist', { recursive: true, force: true });
@@ -19,5 +20,7 @@ const programs = {
   'programs/watcher': 'src/process/watcher.ts',
   'programs/batch-worker': 'src/cli/batch/worker.ts',
 };
-writeNotices([...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))]);
+const modules = [...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))];
+ensureDeferred();
+writeNotices(modules);
 await writeDeclarations();

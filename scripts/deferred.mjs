@@ -20,15 +20,16 @@ const DEFERRED = [
     from: /const childProcess = require\('node:child_process'\);/,
     to: "const childProcess = { spawn: (...all) => require('node:child_process').spawn(...all) };",
   },
+  {
+    // The telephone numbers of all countries: a number needs one country, and V8 would make 10,000 lists of the rest.
+    module: 'libphonenumber-js/metadata.min.json.js',
+    from: /export default (\{.*\})/s,
+    to: (_, json) => phoneNumbers(JSON.parse(json)),
+  },
 ];
 
-/**
- * The telephone numbers of all countries as texts: a number needs one country, and V8 would make 10,000 lists of the
- * rest.
- */
-function phoneNumbers(code) {
-  const [, json] = /export default (\{.*\})/s.exec(code) ?? [];
-  const { countries, ...others } = JSON.parse(json ?? '');
+/** The telephone numbers of each country as a text until they are asked for. */
+function phoneNumbers({ countries, ...others }) {
   const texts = Object.entries(countries).map(([name, country]) => [name, JSON.stringify(country)]);
   return `const read = (texts, name) => {
   const text = texts[name];
@@ -38,14 +39,24 @@ export default { ...${JSON.stringify(others)}, countries: new Proxy(${JSON.strin
 `;
 }
 
+/** Those of them that have been rewritten. */
+const done = new Set();
+
 /** A plugin that rewrites these modules; it fails if one of them has changed. */
 export const deferred = {
   name: 'deferred',
   transform(code, id) {
-    if (/libphonenumber-js[\\/]metadata\.min\.json\.js$/.test(id)) return phoneNumbers(code);
     const rule = DEFERRED.find(({ module }) => id.replaceAll('\\', '/').endsWith(`/node_modules/${module}`));
     if (rule === undefined) return undefined;
     if (!rule.from.test(code)) throw new Error(`${rule.module} is not what scripts/deferred.mjs expects`);
+    done.add(rule);
     return code.replace(rule.from, rule.to);
   },
 };
+
+/** Fails if one of the modules was not bundled: its name may be another in a new version, and every start would take longer. */
+export function ensureDeferred() {
+  const left = DEFERRED.filter((rule) => !done.has(rule)).map(({ module }) => module);
+  if (left.length > 0)
+    throw new Error(`the bundle does not have what scripts/deferred.mjs rewrites: ${left.join(', ')}`);
+}
