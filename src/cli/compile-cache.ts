@@ -51,13 +51,32 @@ export function useCompiledCode(folder: string): void {
   }
   const extensions = (Module as unknown as { _extensions: NodeJS.RequireExtensions })._extensions;
   extensions['.cjs'] = (module, filename) => {
-    if (filename.startsWith(join(folder, sep))) load(module, filename);
+    if (filename.startsWith(join(folder, sep))) module.exports = loadOnce(filename, module, module);
     else extensions['.js']?.(module, filename);
   };
 }
 
-/** The files of the program that others of them have loaded, by their paths. */
+/** The files of the program, by their paths, whether they were loaded by Node.js or by others of them. */
 const loaded = new Map<string, { exports: unknown }>();
+
+/**
+ * What a file exports; it is loaded if it was not before.
+ *
+ * @param module - what it becomes
+ * @param parent - the module as which others than those of its folder are loaded
+ */
+function loadOnce(filename: string, module: { exports: unknown }, parent: NodeJS.Module): unknown {
+  const known = loaded.get(filename);
+  if (known !== undefined) return known.exports;
+  loaded.set(filename, module);
+  try {
+    load(module, filename, parent);
+  } catch (error) {
+    loaded.delete(filename);
+    throw error;
+  }
+  return module.exports;
+}
 
 /**
  * What `require` is to the files of a folder. Others of that folder it finds by their names alone: Node.js asks the system several
@@ -66,14 +85,7 @@ const loaded = new Map<string, { exports: unknown }>();
 function requireIn(folder: string, module: NodeJS.Module): (name: string) => unknown {
   return (name) => {
     if (!name.startsWith('./') || !name.endsWith('.cjs')) return module.require(name);
-    const filename = join(folder, name);
-    let found = loaded.get(filename);
-    if (found === undefined) {
-      found = { exports: {} };
-      loaded.set(filename, found);
-      load(found, filename, module);
-    }
-    return found.exports;
+    return loadOnce(join(folder, name), { exports: {} }, module);
   };
 }
 
@@ -93,12 +105,8 @@ export async function keepCompiledCode(): Promise<void> {
 /** The wrapper around the text of a CommonJS module (Node.js, "The module wrapper"). */
 const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
 
-/**
- * Loads a CommonJS module as Node.js does, but with its compiled code.
- *
- * @param parent - the module as which others than those of its folder are loaded
- */
-function load(module: { exports: unknown }, filename: string, parent = module as NodeJS.Module): void {
+/** Loads a CommonJS module as Node.js does, but with its compiled code. */
+function load(module: { exports: unknown }, filename: string, parent: NodeJS.Module): void {
   const source = readFileSync(filename);
   // V8 rejects what another version of it, or one with other flags, has compiled.
   const path = `${filename}.${COMMAND}.${process.version}-${process.arch}.cache`;

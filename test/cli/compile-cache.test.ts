@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
@@ -118,6 +119,16 @@ describe.skipIf('enableCompileCache' in Module)('compiled code', () => {
     await render();
     expect(files.map((file) => statSync(file).mtimeMs)).toEqual(times);
     expect(kept().length).toBeGreaterThan(2 * files.length);
+  });
+
+  it('is of files that each run once, whoever loads them', async () => {
+    const programs = join(copy, 'dist', 'programs');
+    const once = `;globalThis.ran ??= new Set();if(ran.has(__filename))console.log(__filename);ran.add(__filename);`;
+    // That of the bundler, which has no state, is loaded before compiled code is.
+    const names = readdirSync(programs).filter((name) => !name.startsWith('rolldown-runtime'));
+    for (const name of names) appendFileSync(join(programs, name), once);
+    expect((await render()).stdout.toString()).toBe('');
+    expect((await render()).stdout.toString()).toBe('');
   });
 
   it.each([
