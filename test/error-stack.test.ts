@@ -5,6 +5,7 @@ import { diagnostic } from '../src/diagnostics/diagnostic.js';
 import { CvError, parseCvSource, renderCv } from '../src/index.js';
 import { aborted, closed } from '../src/process/stopped.js';
 import { EngineError } from '../src/typst/engine-error.js';
+import { abortable, failureOf, MISBEHAVING, mark, named, renderer } from './batch/renderers.js';
 import { freshFolder, ROOT, runProgram } from './cli/run.js';
 import { thrownBy } from './support/thrown-by.js';
 
@@ -119,6 +120,50 @@ await renderCvToPdf(parseCvSource(${JSON.stringify(MANY)}, { file: 'jane.yaml' }
       expect(Number(line)).toBeGreaterThan(1);
       expect(Number(column)).toBeLessThan(200);
     }
+  });
+});
+
+describe('the error of a renderer leads to the call that waited', () => {
+  const calls = (error: unknown): string => (error as Error).stack?.replace(/^(?! {4}at ).*\n/gm, '') ?? '';
+
+  it.each([
+    { name: 'a wrong document', document: { cv: { nmae: 'Jane' } }, code: 'unknown-key' },
+    { name: 'a document that takes too long', document: named('hang'), options: { timeoutMs: 50 }, code: 'timed-out' },
+    { name: 'a document that kills its workers', document: named('exit'), code: 'worker-died' },
+    { name: 'a document that cannot be sent', document: { cv: { name: () => {} } }, code: 'wrong-type' },
+  ])('$name', async ({ document, options = {}, code }) => {
+    const pool = renderer({}, MISBEHAVING);
+    async function theCall(): Promise<void> {
+      await pool.render(document as object as unknown, { ...options, formats: ['txt'] });
+    }
+    const error = await failureOf(theCall());
+    expect(error).toMatchObject({ code });
+    expect(calls(error)).toMatch(/^ {4}at .*\n {4}at .*render .*\n {4}at (?:async )?theCall .*error-stack\.test\.ts/);
+  });
+
+  it.each([
+    { name: 'closed by force', code: 'closed' },
+    { name: 'aborted', code: 'aborted' },
+  ])('each of many that are $name at once', async ({ code }) => {
+    const { signal, abort } = abortable();
+    const pool = renderer({}, MISBEHAVING);
+    const begun = mark();
+    async function first(): Promise<void> {
+      await pool.render(named(`hang ${begun.path}`), { signal });
+    }
+    async function second(): Promise<void> {
+      await pool.render(named('Jane'), { signal });
+    }
+    const failures = Promise.all([failureOf(first()), failureOf(second())]);
+    await begun.made();
+    if (code === 'closed') await pool.close({ force: true });
+    else abort();
+    const [one, other] = await failures;
+    expect([one, other]).toMatchObject([{ code }, { code }]);
+    expect([calls(one), calls(other)]).toEqual([
+      expect.stringMatching(/ at (?:async )?first /),
+      expect.stringMatching(/ at (?:async )?second /),
+    ]);
   });
 });
 

@@ -84,9 +84,13 @@ export class PooledRenderer implements Renderer {
     const call = completeBy(this.#callOptions, readOptions(options));
     const { group, signal } = call;
     const signals = signal === undefined ? [] : [signal];
-    const attempt = await this.#attempt(document, call, { group, signals, mayWait: false });
-    if (attempt.ok) return attempt.result;
-    throw attempt.error;
+    try {
+      const attempt = await this.#attempt(document, call, { group, signals, mayWait: false });
+      if (attempt.ok) return attempt.result;
+      throw attempt.error;
+    } catch (error) {
+      throw seenFromHere(error);
+    }
   }
 
   async *renderMany(
@@ -188,6 +192,14 @@ export class PooledRenderer implements Renderer {
 /** How far `renderMany` reads ahead. One more than there are workers is ready for the worker that finishes first. */
 function aheadOf({ workers }: CompleteRendererOptions, inOrder: boolean): Ahead {
   return { atOnce: workers + 1, untaken: inOrder ? workers * HELD_A_WORKER : workers * 2, inOrder };
+}
+
+/**
+ * An error as the caller of an asynchronous function sees it: what a worker, a clock or a signal made knows nothing of the caller,
+ * and may be the error of many.
+ */
+function seenFromHere(error: unknown): unknown {
+  return error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
 }
 
 function refuse(problems: readonly Diagnostic[]): void {
