@@ -91,7 +91,7 @@ async function renderBy(
   const { warnings, ...pages } = await layOut(job, allowance).catch(async (error: unknown) => {
     // The layout had only the rest of the time; the message names all of it.
     if (isTimedOut(error))
-      throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: error });
+      throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: causeOf(error) });
     throw await asCvError(error, diagnostics, source, fonts);
   });
   const all = judge([...diagnostics, ...warnings], options);
@@ -170,5 +170,10 @@ async function asCvError(
   // The engine's messages are about markup; only too many pages are the document's.
   const isOfDocument = found.some(({ code }) => code === 'limit-reached');
   const all = [...before, ...found];
-  return new CvError(isOfDocument ? inText(all, source) : all, { cause: error });
+  return new CvError(isOfDocument ? inText(all, source) : all, { cause: causeOf(error) });
+}
+
+/** What is behind an error: one that says the same in other words is not shown twice. */
+function causeOf(error: unknown): unknown {
+  return error instanceof CvError ? error.cause : error;
 }

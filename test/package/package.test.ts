@@ -330,7 +330,7 @@ const document = { cv: { name: 'Jane Doe' } };
 const renderer = createRenderer({ workers: 1 });
 const codes = [];
 for (const render of [() => renderCvToPdf(document), () => renderCvToPdf(document), () => renderer.render(document)]) {
-  try { await render(); } catch (error) { codes.push(error instanceof CvError && error.diagnostics[0].code); }
+  try { await render(); } catch (error) { codes.push(error instanceof CvError && !(error.cause instanceof CvError) && error.code); }
 }
 await renderer.close();
 await new Promise((resolve) => setTimeout(resolve, 50));
