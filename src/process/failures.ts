@@ -48,7 +48,9 @@ export function noWorker(error: unknown): CvError {
 
 /** The queue has as many documents as it may. */
 export function queueFull(maxQueue: number): CvError {
-  return cvError('queue-full', `${maxQueue} documents wait for a worker already.`, { hint: 'try again later' });
+  return cvError('queue-full', `Every worker has a document, and no more than ${maxQueue} may wait.`, {
+    hint: 'try again later, or allow more with `maxQueue`',
+  });
 }
 
 function cvError(
