@@ -2,7 +2,7 @@
 
 import { create as contentDisposition } from 'content-disposition';
 import { CvError } from 'cvpress';
-import { FORMATS, formatFor, MEDIA_TYPES } from './formats.mjs';
+import { formatFor, MEDIA_TYPES } from './formats.mjs';
 import { PARAMETERS } from './parameters.mjs';
 import { firstOf, refused } from './problems.mjs';
 import { signalOf } from './requests.mjs';
@@ -14,6 +14,8 @@ const TYPES = {
   yaml: ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml'],
   json: ['application/json'],
 };
+
+const NOT_ACCEPTED = `The header \`Accept\` has none of ${Object.values(MEDIA_TYPES).join(', ')}; \`?format=\` goes before it.`;
 
 /**
  * @param {import('fastify').FastifyInstance} service
@@ -35,7 +37,7 @@ export function addDocuments(service, renderer, answerMs) {
       ...options
     } = /** @type {import('./parameters.mjs').Options & import('./parameters.mjs').Answer} */ (request.query);
     const format = formatFor(request, named);
-    if (format === undefined) throw refused(406, `The formats are ${FORMATS.join(', ')}.`);
+    if (format === undefined) throw refused(406, NOT_ACCEPTED);
     const { [format]: output, pageCount, diagnostics } = await renderSent(request, reply, options, format);
     const body = Array.isArray(output) ? output[page - 1] : output;
     if (body === undefined) throw refused(400, `There is no page ${page}: the document has ${pageCount}.`);
@@ -87,8 +89,10 @@ export function addDocuments(service, renderer, answerMs) {
 function readBodies(service) {
   service.removeAllContentTypeParsers();
   for (const format of /** @type {const} */ (['yaml', 'json'])) {
-    /** @type {(request: unknown, bytes: Buffer) => Promise<Sent>} */
-    const decode = async (_, bytes) => {
+    /** @type {(request: import('fastify').FastifyRequest, bytes: Buffer) => Promise<Sent>} */
+    const decode = async ({ headers }, bytes) => {
+      const { 'content-encoding': encoding = 'identity' } = headers;
+      if (encoding !== 'identity') throw refused(415, 'The body must not be compressed.');
       try {
         return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), format };
       } catch {

@@ -73,6 +73,7 @@ const DESCRIBED = {
         description: 'The document in the format that was asked for.',
         content: Object.fromEntries(Object.values(MEDIA_TYPES).map((type) => [type, BYTES])),
       },
+      406: problem('There is no format that the header `Accept` has.'),
       ...problems(),
     },
   },
@@ -103,15 +104,18 @@ export async function addDescription(service) {
   service.get('/openapi.json', { schema: { hide: true } }, async () => service.swagger());
 }
 
-/** The problems that there may be, by status. */
+/** The problems that there may be with any document, by status. */
 function problems() {
   const kinds = Object.values(KINDS).filter(({ status }) => status !== 499);
-  return Object.fromEntries(
-    kinds.map(({ status, title }) => [
-      status,
-      { description: title, content: { 'application/problem+json': { schema: ref('Problem') } } },
-    ]),
-  );
+  return {
+    ...Object.fromEntries(kinds.map(({ status, title }) => [status, problem(title)])),
+    415: problem('The body has another type, or is compressed.'),
+  };
+}
+
+/** @param {string} description */
+function problem(description) {
+  return { description, content: { 'application/problem+json': { schema: ref('Problem') } } };
 }
 
 /** The schemas that the description refers to. */

@@ -22,7 +22,7 @@ export const KINDS = {
   aborted: { status: 499, title: 'The client has gone.' },
 };
 
-/** @typedef {import('fastify').FastifySchemaValidationError & { parentSchema: { description?: string } }} Failure */
+/** @typedef {import('fastify').FastifySchemaValidationError & { data: unknown, parentSchema: { description?: string } }} Failure */
 
 /** How many diagnostics an answer has at most. */
 const MOST_DIAGNOSTICS = 100;
@@ -131,17 +131,33 @@ function withoutDocument(error) {
   return kind === 'environment' ? { kind, code, message } : { kind, code };
 }
 
+/** What a parameter must be, by the type in its schema. */
+const SAID = new Map([
+  ['boolean', 'true or false'],
+  ['integer', 'a whole number'],
+]);
+
 /**
  * The message about a parameter: what is wrong, and what it is for.
  *
  * @param {import('fastify').FastifySchemaValidationError[]} errors
  */
 export function explainParameter([error]) {
-  const { keyword, params = {}, instancePath = '', message, parentSchema } = /** @type {Failure} */ (error);
+  const { keyword, params = {}, instancePath = '', parentSchema } = /** @type {Failure} */ (error);
   const name = instancePath.slice(1).replaceAll('/', '.');
-  const { description } = parentSchema;
   if (keyword === 'additionalProperties') return new Error(`There is no parameter \`${params.additionalProperty}\`.`);
-  const is =
-    keyword === 'enum' ? `must be one of ${/** @type {string[]} */ (params.allowedValues).join(', ')}` : message;
-  return new Error(`The parameter \`${name}\` ${is}. ${description ?? ''}`.trim());
+  return new Error(`The parameter \`${name}\` ${whatIsWrong(error)}. ${parentSchema.description ?? ''}`.trim());
+}
+
+/** @param {import('fastify').FastifySchemaValidationError} error */
+function whatIsWrong(error) {
+  const { keyword, params, message, data } = /** @type {Failure} */ (error);
+  if (Array.isArray(data) && keyword !== 'maxItems') return 'is there more than once';
+  if (keyword === 'enum') return `must be one of ${/** @type {string[]} */ (params.allowedValues).join(', ')}`;
+  if (keyword === 'type') return `must be ${SAID.get(String(params.type)) ?? params.type}`;
+  if (keyword === 'format') return 'must be a date like 2026-11-20';
+  if (keyword === 'pattern') return 'has letters that it may not have, or too many';
+  if (keyword === 'minimum') return `must be at least ${params.limit}`;
+  if (keyword === 'maximum') return `must be at most ${params.limit}`;
+  return message;
 }

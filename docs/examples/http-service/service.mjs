@@ -33,8 +33,14 @@ export async function makeService(renderer, { bodyBytes, answerMs, logLevel }) {
     schemaErrorFormatter: explainParameter,
   });
   service.setErrorHandler(sendProblem);
-  service.setNotFoundHandler(() => {
-    throw refused(404, 'There is nothing at this address; /openapi.json says what there is.');
+  service.setNotFoundHandler((request, reply) => {
+    const [url] = request.url.split('?');
+    const methods = /** @type {const} */ (['GET', 'HEAD', 'POST']).filter((method) =>
+      service.hasRoute({ method, url }),
+    );
+    if (methods.length === 0) throw refused(404, 'There is nothing at this address; /openapi.json says what there is.');
+    reply.header('allow', methods.join(', '));
+    throw refused(405, `This address takes ${methods.join(' and ')} only.`);
   });
   service.addHook('onClose', () => renderer.close());
 

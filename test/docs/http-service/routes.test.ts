@@ -14,7 +14,7 @@ interface Answered {
   readonly diagnostics: readonly { readonly code: string }[];
   readonly code: string;
   readonly requestId: string;
-  readonly paths: object;
+  readonly paths: Readonly<Record<string, { readonly post: { readonly responses: object } }>>;
   readonly components: { readonly schemas: object };
 }
 
@@ -158,18 +158,33 @@ describe('a problem', () => {
     { what: 'a larger body', body: ' '.repeat(5_000_000), status: 413, detail: /100000 bytes/ },
     { what: 'a body that is no text', body: Buffer.from([0xff, 0xfe]), status: 400, detail: /UTF-8/ },
     { what: 'another type', headers: { 'content-type': 'text/html' }, status: 415, detail: /application\/yaml/ },
-    { what: 'another format', headers: { accept: 'image/gif' }, status: 406, detail: /pdf, png, svg/ },
+    {
+      what: 'a compressed body',
+      headers: { 'content-type': 'text/yaml', 'content-encoding': 'gzip' },
+      status: 415,
+      detail: /compressed/,
+    },
+    {
+      what: 'another format',
+      headers: { accept: 'image/gif' },
+      status: 406,
+      detail: /`Accept` has none of application\/pdf, .*`\?format=`/,
+    },
+    { what: 'another method', path: '/openapi.json', status: 405, detail: /^This address takes GET and HEAD only\.$/ },
     { what: 'an unknown format', ...wrong('format=docx', /must be one of pdf, png/) },
     { what: 'an unknown parameter', ...wrong('fromat=pdf', /no parameter `fromat`/) },
     { what: 'a file of the service', ...wrong('fontPaths=/etc', /no parameter `fontPaths`/) },
     { what: 'a limit of the service', ...wrong('timeoutMs=1', /no parameter `timeoutMs`/) },
-    { what: 'a wrong number', ...wrong('ppi=3000', /`ppi` must be <= 300. The pixels per inch/) },
-    { what: 'a wrong date', ...wrong('today=2026-02-31', /`today`/) },
+    { what: 'a wrong number', ...wrong('ppi=3000', /`ppi` must be at most 300. The pixels per inch/) },
+    { what: 'a page before the first', ...wrong('page=0', /`page` must be at least 1\./) },
+    { what: 'a wrong date', ...wrong('today=2026-02-31', /`today` must be a date like 2026-11-20\./) },
+    { what: 'a wrong switch', ...wrong('strict=maybe', /`strict` must be true or false\./) },
+    { what: 'too long a language', ...wrong(`language=${'x'.repeat(36)}`, /`language` must NOT have more than 35/) },
     { what: 'a wrong language', ...wrong('language=deutsch', /`language` must be a BCP 47 tag/), code: 'bad-option' },
     { what: 'fonts in a PDF', ...wrong('embedFonts=true', /is about HTML/), code: 'bad-option' },
     { what: 'a path as a name', ...wrong('filename=..%2Fx', /`filename` .*letters, digits, spaces/) },
     { what: 'a line break in a name', ...wrong('filename=a%0Ab', /`filename`/) },
-    { what: 'a parameter given twice', ...wrong('format=pdf&format=png', /`format`/) },
+    { what: 'a parameter given twice', ...wrong('format=pdf&format=png', /`format` is there more than once\./) },
     { what: 'a page that is not there', ...wrong('format=svg&page=2', /no page 2: the document has 1/) },
     { what: 'an unknown address', path: '/nothing', status: 404, detail: /openapi\.json/ },
   ])('is explained: $what', async ({ path = '/render', body = JANE, headers = {}, status, code, detail }: Row) => {
@@ -204,6 +219,9 @@ describe('the service', () => {
     const description = await jsonOf(await fetch(`${service.url}/openapi.json`));
     expect(await new Validator().validate({ ...structuredClone(description) })).toEqual({ valid: true });
     expect(Object.keys(description.paths)).toEqual(['/render', '/validate']);
+    const [render, validate] = Object.values(description.paths).map(({ post }) => Object.keys(post.responses));
+    expect(render).toEqual(['200', '400', '406', '413', '415', '422', '500', '503', '504']);
+    expect(validate).toEqual(render?.filter((status) => status !== '406'));
     // What is referred to is there.
     const refs = JSON.stringify(description).match(/(?<="#\/components\/schemas\/)[^"]+/g) ?? [];
     expect(new Set(refs)).toContain('EducationEntry');
