@@ -324,6 +324,10 @@ describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
     );
   });
 
+  it('an unknown title has no hint at the sections of a document that has none', () => {
+    expect(onlyProblem(build(['Hobbies'], {})).hint).toBe('this document has no sections');
+  });
+
   it('sections of variant B only are unknown to variant A', () => {
     expect(problemsOf(build(['Programming Skills'], {}), 'b')).toEqual([]);
     expect(problemsOf(build(['Programming Skills'], {}), 'a')).toEqual([`error unknown-section ${path}[0]`]);

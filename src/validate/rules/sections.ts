@@ -160,13 +160,15 @@ export function unknownSection(
   return diagnostic('unknown-section', path, `There is no section ${quote(title)}.`, {
     ...details,
     expected: 'the title of a section of this document',
-    hint:
-      near === undefined
-        ? `the sections of this document are ${[...new Set(present)].map(quote).join(', ') || 'none'}`
-        : `did you mean ${quote(near)}?`,
+    hint: near === undefined ? sectionsOf(present) : `did you mean ${quote(near)}?`,
     // A title from an option is not in any document.
     ...(near === undefined || path.length === 0
       ? {}
       : { fix: fixOf(isSlip(title, near, titles), { kind: 'replace', path, value: near }) }),
   });
+}
+
+function sectionsOf(titles: readonly string[]): string {
+  if (titles.length === 0) return 'this document has no sections';
+  return `the sections of this document are ${[...new Set(titles)].map(quote).join(', ')}`;
 }
