@@ -18,7 +18,7 @@ const SHOWN = { Default: '@defaultValue', Example: '@example', Examples: '@examp
 const EXPLAINED = ['Length', 'Uri', 'LanguageTag'];
 
 /** What programs only read. Anything else that may be left out may also be undefined, with `exactOptionalPropertyTypes` too. */
-const READ_ONLY = ['Diagnostic', 'Fix', 'Source'];
+const READ_ONLY = ['Diagnostic', 'Fix'];
 
 /** Bundles the declarations of `src/index.ts`. */
 export async function writeDeclarations() {
@@ -41,7 +41,9 @@ async function bundle(input, code) {
       throw new Error(warning.message);
     },
   });
-  const { output } = await build.write({ file: FILE, format: 'esm', banner: BANNER });
+  // What was given has it already.
+  const banner = code === undefined ? BANNER : '';
+  const { output } = await build.write({ file: FILE, format: 'esm', banner });
   return output[0].code;
 }
 

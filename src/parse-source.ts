@@ -7,7 +7,7 @@ import { badOption } from './option-problems.js';
 import { choice, completeBy, type OptionTable, typed } from './option-table.js';
 import { readOptions } from './read-options.js';
 import { parseSource } from './source/parse.js';
-import { locate, type Source, type SourceFormat } from './source/source.js';
+import { locate, type ParsedText, type Source, type SourceFormat } from './source/source.js';
 
 /** How a text is read. */
 export interface ParseCvOptions {
@@ -31,7 +31,7 @@ export declare abstract class CvSource {
   private constructor();
   private readonly parsed: true;
 }
-export interface CvSource extends Source {}
+export interface CvSource extends ParsedText {}
 
 /**
  * Reads YAML or JSON text.

@@ -11,7 +11,7 @@ export type SpanTarget = 'key' | 'value';
 export type Span = readonly [start: number, end: number];
 
 /** A parsed text: its value, and the position of each part of the value in the text. */
-export interface Source {
+export interface ParsedText {
   /** The value of the text; undefined if it has none. */
   readonly value: unknown;
   /** The text itself. */
@@ -25,6 +25,10 @@ export interface Source {
    * a list or mapping, the position of its first entry.
    */
   rangeOf(path: DocumentPath, target?: SpanTarget): SourceRange;
+}
+
+/** A parsed text, as the program uses it. */
+export interface Source extends ParsedText {
   /**
    * The edits of the text that make changes of the document, in the order of the text; everything else stays as written.
    *

@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/diagnostics/apply-fixes.js';
 import type { Change, DocumentPath } from '../../src/index.js';
 import { parseCvSource } from '../../src/index.js';
-import type { SourceFormat } from '../../src/source/source.js';
+import type { Source, SourceFormat } from '../../src/source/source.js';
 import { asTexts, changed } from '../support/changes.js';
 
 function edited(text: string, changes: readonly Change[], format: SourceFormat = 'yaml'): string | undefined {
-  const edits = parseCvSource(text, { format }).editsOf?.(changes);
+  const source: Source = parseCvSource(text, { format });
+  const edits = source.editsOf?.(changes);
   return edits && applyEdits(text, edits);
 }
 

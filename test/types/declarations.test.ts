@@ -131,7 +131,7 @@ it('export all that programs may want to name', () => {
       "OneLineFields",
       "Only",
       "OptionalDate",
-      "Origin",
+      "ParsedText",
       "PeriodA",
       "PeriodB",
       "PersonalFields",
@@ -139,7 +139,6 @@ it('export all that programs may want to name', () => {
       "SectionFields",
       "Signal",
       "Single",
-      "Source",
       "SpanTarget",
       "Uri",
       "WithPages",
@@ -150,6 +149,10 @@ it('export all that programs may want to name', () => {
 
 test.each(['typia', 'tags.', 'TagBase', '$input', 'JsonSchema'])('hold nothing of the validators: %s', (word) => {
   expect(TEXT).not.toContain(word);
+});
+
+it('ask for a library of TypeScript once', () => {
+  expect(TEXT.match(/^\/\/\/.*$/gm)).toEqual(['/// <reference lib="esnext.disposable" />']);
 });
 
 it('export a class that does not exist as a type', () => {
