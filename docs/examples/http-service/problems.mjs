@@ -64,10 +64,14 @@ export async function sendProblem(given, request, reply) {
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
   // For the log.
   if (error instanceof CvError) reply.header('cv-code', error.code);
-  return reply
-    .code(status)
-    .type('application/problem+json')
-    .send({ ...problem, requestId: request.id });
+  return (
+    reply
+      .code(status)
+      .type('application/problem+json')
+      // No hook sees a request whose address is none.
+      .header('x-request-id', request.id)
+      .send({ ...problem, requestId: request.id })
+  );
 }
 
 /**

@@ -31,6 +31,8 @@ export async function makeService(renderer, { bodyBytes, answerMs, logLevel }) {
     // Unknown parameters are errors rather than ignored.
     ajv: { customOptions: { removeAdditional: false, verbose: true } },
     schemaErrorFormatter: explainParameter,
+    // For addresses that are none.
+    frameworkErrors: sendProblem,
   });
   service.setErrorHandler(sendProblem);
   service.setNotFoundHandler((request, reply) => {

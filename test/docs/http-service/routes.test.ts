@@ -170,6 +170,7 @@ describe('a problem', () => {
       status: 406,
       detail: /`Accept` has none of application\/pdf, .*`\?format=`/,
     },
+    { what: 'an address that is none', path: '/%ff', status: 400, detail: /not a valid url/ },
     { what: 'another method', path: '/openapi.json', status: 405, detail: /^This address takes GET and HEAD only\.$/ },
     { what: 'an unknown format', ...wrong('format=docx', /must be one of pdf, png/) },
     { what: 'an unknown parameter', ...wrong('fromat=pdf', /no parameter `fromat`/) },
