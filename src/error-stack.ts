@@ -12,18 +12,34 @@ const LEAST_FRAMES = 2;
  * the calls, without those of Node.js itself.
  *
  * @param error - as it was made: its name, its message and the calls
+ * @returns undefined where the program has made something else of stacks
  */
 export function readableStack(
-  { name, message, stack = '', cause }: Error,
+  error: Error,
   diagnostics: readonly Diagnostic[],
   errors: readonly Diagnostic[],
-): string {
+): string | undefined {
+  const calls = callsOf(error);
+  if (calls === undefined) return undefined;
+  const { name, message, cause } = error;
   const head = cut(`${name}: ${message}`.split('\n'), MOST.messageLines).map((text) => line(text, 2 * MOST.columns));
   const said = problems(diagnostics, errors);
-  const calls = stack.slice(stack.indexOf(message) + message.length).split('\n');
   const frames = calls.filter((text) => /^\s+at /.test(text) && !/\bnode:internal\//.test(text));
   const room = MOST.lines - head.length - said.length - linesOf(cause);
   return [...head, ...said, ...frames.slice(0, Math.max(LEAST_FRAMES, Math.min(MOST.frames, room)))].join('\n');
+}
+
+/** The lines after the message. `Error.prepareStackTrace` of a program may give anything, or throw. */
+function callsOf(error: Error): string[] | undefined {
+  let stack: unknown;
+  try {
+    stack = error.stack ?? '';
+  } catch {
+    return undefined;
+  }
+  if (typeof stack !== 'string') return undefined;
+  const at = stack.indexOf(error.message);
+  return stack.slice(at < 0 ? 0 : at + error.message.length).split('\n');
 }
 
 /** The hint of the first error, which the message is about, and the errors after it. */

@@ -40,7 +40,8 @@ export class CvError extends Error {
     this.code = first?.code ?? 'engine-error';
     this.kind = KIND_OF[this.code];
     hide(this, 'diagnostics', diagnostics);
-    hide(this, 'stack', readableStack(this, diagnostics, errors));
+    const stack = readableStack(this, diagnostics, errors);
+    if (stack !== undefined) hide(this, 'stack', stack);
   }
 
   /** What `JSON.stringify` writes: everything but the stack and the cause. */

@@ -1,6 +1,6 @@
 // What people see of an error that their program does not catch: a screen of 24 lines says what is wrong, and where.
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { diagnostic } from '../src/diagnostics/diagnostic.js';
 import { CvError, parseCvSource, renderCv } from '../src/index.js';
 import { aborted, closed } from '../src/process/stopped.js';
@@ -199,6 +199,28 @@ describe('an error as a value', () => {
     { name: 'its own enumerable properties', value: Object.keys(error), expected: ['kind', 'code'] },
   ])('$name', ({ value, expected }) => {
     expect(value).toEqual(expected);
+  });
+
+  it.each<{ name: string; prepare: () => unknown }>([
+    { name: 'lists of calls', prepare: () => [] },
+    { name: 'nothing', prepare: () => undefined },
+    { name: 'a number', prepare: () => 42 },
+    {
+      name: 'an error',
+      prepare: () => {
+        throw new Error('of the program');
+      },
+    },
+  ])('says what is wrong where a program makes $name of stacks', ({ prepare }) => {
+    const before = Error.prepareStackTrace;
+    onTestFinished(() => {
+      Error.prepareStackTrace = before;
+    });
+    Error.prepareStackTrace = prepare;
+    const made = new CvError([problem]);
+    Error.prepareStackTrace = before;
+    expect(made).toMatchObject({ name: 'CvError', code: 'engine-error', message: 'The engine refused it.' });
+    expect(made.diagnostics).toEqual([problem]);
   });
 
   it('has no cause where there is none', () => {
