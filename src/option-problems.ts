@@ -18,7 +18,10 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['source', 'the result of `parseCvSource` takes the place of the document'],
   ['signal', 'it is an option of `createRenderer` and of `render` of a renderer, whose work can be ended'],
   ['workers', 'it is an option of `createRenderer`'],
+  ['minWorkers', 'it is an option of `createRenderer`'],
+  ['idleTimeoutMs', 'it is an option of `createRenderer`'],
   ['maxQueue', 'it is an option of `createRenderer`'],
+  ['group', 'it is an option of `render` and `renderMany` of a renderer'],
   ['inOrder', 'it is an option of `renderMany` of a renderer'],
 ]);
 

@@ -171,7 +171,10 @@ describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))('op
         const isTaken = takes(make());
         const context = `${option}: ${which}`;
         if (error !== undefined) expect(error, context).toBeInstanceOf(api.CvError);
-        if (isTaken) continue;
+        if (isTaken) {
+          expect((error as Error | undefined)?.message ?? '', context).not.toMatch(/must be .*, but it is/s);
+          continue;
+        }
         const { kind, diagnostics } = error as api.CvError;
         expect({ context, kind }).toEqual({ context, kind: 'option' });
         expect(diagnostics.map(({ message }) => message).join(), context).toMatch(
@@ -207,5 +210,28 @@ describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))('op
         },
       ]);
     }
+  });
+});
+
+describe('options of another function: the hint says what to do instead', () => {
+  it.each([
+    { to: 'renderCv', option: 'onWarning', hint: 'the `diagnostics` of the result are its warnings' },
+    { to: 'renderCvToPdf', option: 'formats', hint: 'they are the second argument of `renderCv`' },
+    { to: 'validateCv', option: 'file', hint: 'it is an option of `parseCvSource`' },
+    { to: 'renderCv', option: 'format', hint: 'it is an option of `parseCvSource`' },
+    { to: 'cvToTypst', option: 'source', hint: 'the result of `parseCvSource` takes the place of the document' },
+    { to: 'renderCvToPdf', option: 'signal', hint: 'it is an option of `createRenderer` and of `render`' },
+    { to: 'render of a renderer', option: 'workers', hint: 'it is an option of `createRenderer`' },
+    { to: 'render of a renderer', option: 'minWorkers', hint: 'it is an option of `createRenderer`' },
+    { to: 'render of a renderer', option: 'idleTimeoutMs', hint: 'it is an option of `createRenderer`' },
+    { to: 'renderMany of a renderer', option: 'maxQueue', hint: 'it is an option of `createRenderer`' },
+    { to: 'createRenderer', option: 'group', hint: 'it is an option of `render` and `renderMany` of a renderer' },
+    { to: 'render of a renderer', option: 'inOrder', hint: 'it is an option of `renderMany` of a renderer' },
+  ])('$option of $to', async ({ to, option, hint }) => {
+    const error = (await thrownBy(() => CALLS[to]?.({ [option]: 1 }))) as api.CvError;
+    expect(error.diagnostics[0]).toMatchObject({
+      message: `There is no option \`${option}\`.`,
+      hint: expect.stringContaining(hint),
+    });
   });
 });
