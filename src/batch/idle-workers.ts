@@ -1,7 +1,5 @@
+import { LONGEST_TIMER_MS } from '../process/keep-running.js';
 import type { WorkerProcess } from '../process/worker-process.js';
-
-/** Timers take no longer times, in milliseconds: 24 days. */
-const FOREVER = 2 ** 31 - 1;
 
 /** Workers that have nothing to do. The last one is taken first, so that those that are not needed stay idle. */
 export class IdleWorkers {
@@ -15,7 +13,7 @@ export class IdleWorkers {
    * @param onExpired - called when one has been idle for that long; it stays until it is removed
    */
   constructor(timeoutMs: number, onExpired: (worker: WorkerProcess) => void) {
-    this.#timeoutMs = Math.min(timeoutMs, FOREVER);
+    this.#timeoutMs = Math.min(timeoutMs, LONGEST_TIMER_MS);
     this.#onExpired = onExpired;
   }
 
