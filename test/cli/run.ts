@@ -68,6 +68,8 @@ export function runProgram(program: string, args: readonly string[], options: Pr
     cwd: cwd ?? ROOT,
     env: plainEnvironment(env),
     stdio: [stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    // Node.js starts scripts of Windows in no other way.
+    shell: program.endsWith('.cmd'),
   });
   const out: Buffer[] = [];
   const err: Buffer[] = [];

@@ -11,11 +11,17 @@ interface Process {
 
 /** All processes of this machine. */
 function processes(): Process[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,cputimes=,args=']).toString().trim().split('\n');
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,time=,args=']).toString().trim().split('\n');
   return lines.map((line) => {
-    const [pid = '', parent = '', seconds = '', ...command] = line.trim().split(/\s+/);
-    return { pid: Number(pid), parent: Number(parent), seconds: Number(seconds), command: command.join(' ') };
+    const [pid = '', parent = '', time = '', ...command] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), seconds: secondsOf(time), command: command.join(' ') };
   });
+}
+
+/** `1-02:03:04` (POSIX), or `3:04.05` (macOS). */
+function secondsOf(time: string): number {
+  const [seconds = 0, minutes = 0, hours = 0, days = 0] = time.split(/[-:]/).reverse().map(Number);
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
 /** The worker processes of a process that have had so many seconds of processor time. */
