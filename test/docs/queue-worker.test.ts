@@ -37,14 +37,15 @@ async function start(
   throw new Error(`${program} ends: ${said}`);
 }
 
-/** A queue in a Redis of its own, with the example as its worker; undefined if there is no Redis. */
+const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0;
+if (!HAS_REDIS) {
+  console.warn(
+    '\nNOTICE: the queue worker is not tested, since there is no redis-server (apt-get install redis-server)\n',
+  );
+}
+
+/** A queue in a Redis of its own, with the example as its worker. */
 async function startQueue(env: Readonly<Record<string, string>>) {
-  if (spawnSync('redis-server', ['--version']).status !== 0) {
-    console.warn(
-      '\nNOTICE: the queue worker is not tested, since there is no redis-server (apt-get install redis-server)\n',
-    );
-    return undefined;
-  }
   const cwd = freshFolder();
   installExample('queue-worker', cwd);
   const port = await freePort();
@@ -65,10 +66,8 @@ async function startQueue(env: Readonly<Record<string, string>>) {
   return { worker, queue, events, output };
 }
 
-test('documents of a queue become files, and those that are not right are explained', async () => {
-  const started = await startQueue({ WORKERS: '2' });
-  if (started === undefined) return;
-  const { worker, queue, events, output } = started;
+test.skipIf(!HAS_REDIS)('documents of a queue become files, and those that are not right are explained', async () => {
+  const { worker, queue, events, output } = await startQueue({ WORKERS: '2' });
   const options = { today: '2026-11-20' };
   const jobs = await Promise.all(
     ['Jane', 'John', 'Joan', 'bad'].map((name) => {
@@ -92,10 +91,8 @@ test('documents of a queue become files, and those that are not right are explai
   expect(await once(worker, 'exit')).toEqual([0, null]);
 });
 
-test('a worker that ends before a document is done leaves it to another worker', async () => {
-  const started = await startQueue({ WORKERS: '1', GRACE_MS: '300' });
-  if (started === undefined) return;
-  const { worker, queue, output } = started;
+test.skipIf(!HAS_REDIS)('a worker that ends before a document is done leaves it to another worker', async () => {
+  const { worker, queue, output } = await startQueue({ WORKERS: '1', GRACE_MS: '300' });
   const text = JSON.stringify(largeDocument(200));
   // Ten seconds and more of processor time: 25 large pictures.
   const options = { formats: ['pdf', 'png'], ppi: 300 };
