@@ -104,11 +104,17 @@ export async function addDescription(service) {
   service.get('/openapi.json', { schema: { hide: true } }, async () => service.swagger());
 }
 
-/** The problems that there may be with any document, by status. */
+/** The problems that there may be with any document, by status; several have the same. */
 function problems() {
   const kinds = Object.values(KINDS).filter(({ status }) => status !== 499);
+  const statuses = [...new Set(kinds.map(({ status }) => status))];
   return {
-    ...Object.fromEntries(kinds.map(({ status, title }) => [status, problem(title)])),
+    ...Object.fromEntries(
+      statuses.map((status) => {
+        const titles = kinds.filter((kind) => kind.status === status).map(({ title }) => title);
+        return [status, problem(titles.join(' '))];
+      }),
+    ),
     415: problem('The body has another type, or is compressed.'),
   };
 }

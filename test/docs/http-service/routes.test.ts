@@ -223,6 +223,10 @@ describe('the service', () => {
     const [render, validate] = Object.values(description.paths).map(({ post }) => Object.keys(post.responses));
     expect(render).toEqual(['200', '400', '406', '413', '415', '422', '500', '503', '504']);
     expect(validate).toEqual(render?.filter((status) => status !== '406'));
+    expect(description).toHaveProperty(
+      ['paths', '/render', 'post', 'responses', '503', 'description'],
+      'Too many documents are waiting. The service is closing.',
+    );
     // What is referred to is there.
     const refs = JSON.stringify(description).match(/(?<="#\/components\/schemas\/)[^"]+/g) ?? [];
     expect(new Set(refs)).toContain('EducationEntry');
