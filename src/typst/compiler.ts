@@ -34,7 +34,7 @@ interface Renewable {
  */
 const LIFETIME = 100;
 
-/** This many documents between trimmings of the cache: trimming walks over all of it, but a large cache costs, too. With
+/**
  * The cache is trimmed after this many documents: trimming walks over all of it, but a large cache costs, too. With
  * 400 different CVs of two pages: after each, 17.4 ms of processor time for a CV and 139 MB at the end; after 4, 17.6 and 151;
  * 10, 17.4 and 191; 25, 19.0 and 254. What lies between 1, 4 and 10 is noise.
