@@ -11,10 +11,11 @@ import { measured, type ReadDocument, readDocument } from './read-document.js';
 import type { CvDocumentOf } from './schema/document.js';
 import { isParsed, locate, type Source } from './source/source.js';
 import type { AddedFonts } from './typst/added-fonts.js';
+import type { ValidationContext } from './validate/context.js';
 import { withoutLostValues } from './validate/echoes.js';
 import { languageNamedBy } from './validate/rules/language.js';
-import { validateDocument } from './validate/validate.js';
-import { loadVariantA, VariantNotLoaded } from './validate/variants.js';
+import { mayBeOfA, noteOnA, problemsOf } from './validate/validate.js';
+import { loadValidators } from './validate/variants.js';
 
 /** Runs work that ends when the time is over. */
 export type Timed = <T>(work: () => T) => T;
@@ -62,8 +63,14 @@ export async function prepare(
   const timed = within(read.size);
   const language = languageOf(read.document, options);
   const words = await findLanguage(language);
-  const checkIn = (others: readonly Language[]) =>
-    withVariants(() => timed(() => check(read, { ...options, language, others }, words, fonts, isDrawn)));
+  const checkIn = async (others: readonly Language[]) => {
+    const problems = await validate(
+      read.document,
+      { variant: options.variant, words: words ?? ENGLISH, others },
+      timed,
+    );
+    return timed(() => check(read, problems, { ...options, language }, words, fonts, isDrawn));
+  };
   const checked = await checkIn([]);
   const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
   // A date may be in the words of a language that the document does not name; only then all of them are loaded.
@@ -71,15 +78,13 @@ export async function prepare(
   return { source: read.source, timed, deadline, ...explained };
 }
 
-/** Does work again once the validators of variant A are loaded, if it needs them. */
-async function withVariants<T>(work: () => T): Promise<T> {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof VariantNotLoaded)) throw error;
-    await loadVariantA();
-    return work();
-  }
+/** All problems of a document. The validators of variant A are loaded only for a document that may be right as one of it. */
+async function validate(document: unknown, context: ValidationContext, timed: Timed): Promise<Diagnostic[]> {
+  await loadValidators(context.variant);
+  const problems = timed(() => problemsOf(document, context));
+  if (!mayBeOfA(problems, context)) return problems;
+  await loadValidators('a');
+  return timed(() => [...problems, ...noteOnA(document, context)]);
 }
 
 /** The language of a document: that of the options, that which it names, or English. */
@@ -105,21 +110,18 @@ async function tailored(read: ReadDocument, options: CompleteOptions, timed: Tim
   };
 }
 
-/** Validation and, if it finds no error, the model. */
+/** All that is said of a document and, if nothing of it is an error, the model. */
 function check(
   { document, source, diagnostics: before }: ReadDocument,
-  options: CompleteOptions & { readonly language: string; readonly others: readonly Language[] },
+  invalid: readonly Diagnostic[],
+  options: CompleteOptions & { readonly language: string },
   found: Language | undefined,
   fonts: AddedFonts,
   isDrawn: boolean,
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
   const words = found ?? ENGLISH;
   const unknown = found === undefined ? [unknownLanguage(document, options.language)] : [];
-  const problems = [
-    ...before,
-    ...unknown,
-    ...validateDocument(document, { variant: options.variant, words, others: options.others }),
-  ];
+  const problems = [...before, ...unknown, ...invalid];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };

@@ -12,6 +12,7 @@ import { parseMarkdown } from '../model/text/markdown.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { kindOfEntry } from '../validate/entries.js';
+import { loadValidators } from '../validate/variants.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
 import { readDoi } from '../values/doi.js';
 import { withExtension } from '../values/phone.js';
@@ -38,7 +39,8 @@ export interface FactOptions {
  * Everything that a valid document says, field by field. It is read from the document itself, not from the model that
  * the outputs are made from, so that a field which the program forgets is noticed.
  */
-export function factsOf(document: unknown, options: FactOptions): Fact[] {
+export async function factsOf(document: unknown, options: FactOptions): Promise<Fact[]> {
+  await loadValidators(options.variant);
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const facts = new Facts(options);
   facts.person(cv);

@@ -24,25 +24,27 @@ import { unknownKeys } from './unknown-keys.js';
 import { validatorsOf } from './variants.js';
 
 /**
- * All problems of a document under a variant.
+ * All problems of a document under a variant, whose validators must be loaded.
  *
  * @param document - any value, such as the value of a YAML or JSON text
  * @returns diagnostics in the order of the fields in `src/schema`; without errors, the document is valid for the variant
- * @throws VariantNotLoaded for a document of variant A, or one of variant B with errors, which may be right as one of A
  */
-export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {
-  const problems = problemsOf(document, context);
-  if (context.variant === 'a' || !hasErrors(problems)) return problems;
-  if (!showsAll(checkDocument(document, { ...context, variant: 'a' }))) return problems;
+export function problemsOf(document: unknown, context: ValidationContext): Diagnostic[] {
+  return withoutEchoes(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
+}
+
+/** Whether a document of variant B with these problems may be right as one of variant A. */
+export function mayBeOfA(problems: readonly Diagnostic[], { variant }: ValidationContext): boolean {
+  return variant === 'b' && hasErrors(problems);
+}
+
+/** A note on a wrong document that is right as one of variant A, whose validators must be loaded. */
+export function noteOnA(document: unknown, context: ValidationContext): Diagnostic[] {
+  if (!showsAll(checkDocument(document, { ...context, variant: 'a' }))) return [];
   const note = diagnostic('valid-as-a', [], 'As a document of variant A this one is right, and all of it is shown.', {
     hint: 'choose variant A (`--variant a`) if it was written for that',
   });
-  return [...problems, note];
-}
-
-/** The same without the note that a document is right as one of variant A. */
-export function problemsOf(document: unknown, context: ValidationContext): Diagnostic[] {
-  return withoutEchoes(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
+  return [note];
 }
 
 /** A fix never moves a value to a place that is already taken. */

@@ -14,20 +14,16 @@ interface Validators {
 
 const loaded: { -readonly [V in Variant]?: Validators } = { b: { cv: validateCvB, entries: ENTRY_VALIDATORS_B } };
 
-/** The validators of variant A are needed, and not loaded: after `loadVariantA`, the same work succeeds. */
-export class VariantNotLoaded extends Error {
-  override readonly name = 'VariantNotLoaded';
-}
-
-/** Loads the validators of variant A; most runs need only those of variant B. */
-export async function loadVariantA(): Promise<void> {
+/** Loads the validators of a variant. Those of variant B always are: most runs need no others. */
+export async function loadValidators(variant: Variant): Promise<void> {
+  if (loaded[variant] !== undefined) return;
   const { validateCvA, ENTRY_VALIDATORS_A } = await import('./generated/validators-a.js');
   loaded.a = { cv: validateCvA, entries: ENTRY_VALIDATORS_A };
 }
 
-/** @throws VariantNotLoaded */
+/** The validators of a variant, which `loadValidators` has loaded. */
 export function validatorsOf(variant: Variant): Validators {
   const validators = loaded[variant];
-  if (validators === undefined) throw new VariantNotLoaded(`the validators of variant ${variant} are not loaded`);
+  if (validators === undefined) throw new Error(`the validators of variant ${variant} are not loaded`);
   return validators;
 }

@@ -121,7 +121,7 @@ beforeAll(async () => {
   const { pdf, html, md, txt } = await renderCv(DOCUMENT, ['pdf', 'html', 'md', 'txt'], options);
   const reading = await readPdf(pdf as Uint8Array);
   const links = reading.links.map(({ url }) => url);
-  const facts = factsOf(DOCUMENT, { variant: 'b', markdown: true, showLocation: true, words: ENGLISH });
+  const facts = await factsOf(DOCUMENT, { variant: 'b', markdown: true, showLocation: true, words: ENGLISH });
   const all = {
     pdf: [reading.text, ...links],
     html: [html],

@@ -22,8 +22,12 @@ import { wordsOf } from '../support/words.js';
 const OPTIONS = { variant: 'b', markdown: true, showLocation: false, words: ENGLISH } as const;
 
 /** What of a document is not found as it was written. */
-function lostOf(document: unknown, { text, links }: Pick<Inspection, 'text' | 'links'>, options = {}): unknown[] {
-  const facts = factsOf(document, { ...OPTIONS, ...options });
+async function lostOf(
+  document: unknown,
+  { text, links }: Pick<Inspection, 'text' | 'links'>,
+  options = {},
+): Promise<unknown[]> {
+  const facts = await factsOf(document, { ...OPTIONS, ...options });
   return presenceOf(facts, { text, links: links.map(({ url }) => url) }).filter(([, presence]) => presence !== 'whole');
 }
 
@@ -83,14 +87,14 @@ it('knows what user names and DOIs come to that are written as addresses', async
       ],
     },
   };
-  expect(lostOf(document, await inspectPdf(await renderCvToPdf(document)))).toEqual([]);
+  expect(await lostOf(document, await inspectPdf(await renderCvToPdf(document)))).toEqual([]);
 });
 
 describe.each(SAMPLES)('%s', (file) => {
   it('has every field, its sections in the outline, and says what it is', async () => {
     const { document, pdf, language, facts } = await sampleOf(file);
     const found = await inspectPdf(pdf);
-    expect(lostOf(document, found, facts)).toEqual([]);
+    expect(await lostOf(document, found, facts)).toEqual([]);
     const [name, ...others] = found.headings;
     const sections = others.filter(({ level }) => level === 2);
     expect([name?.level, solid(name?.text ?? '')]).toEqual([1, solid(found.title)]);
@@ -110,7 +114,7 @@ describe.each(SAMPLES)('%s', (file) => {
     expect(text).not.toMatch(/[\u00AD\uFB00-\uFB06]/);
     const read = new Set(text.split(WORD_END));
     // A word with a hyphen of its own may stand on two lines, and the dates have words of their own beside them.
-    const words = factsOf(document, facts).flatMap(({ kind, value }) => {
+    const words = (await factsOf(document, facts)).flatMap(({ kind, value }) => {
       return kind === 'link'
         ? []
         : value.split(WORD_END).filter((word) => /^\p{L}{6,}$/u.test(word) && !SOLID.test(word));
@@ -126,7 +130,7 @@ describe.each(SAMPLES)('%s', (file) => {
     const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', 'cv.pdf', '-'], { cwd: folder, encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     const words = withLamAlef(visible(text.replaceAll(/\n[^\n]* – \d+\/\d+\n?/g, '\n').replaceAll('\f', '')));
-    const facts = factsOf(document, options).filter(({ kind }) => kind === 'text');
+    const facts = (await factsOf(document, options)).filter(({ kind }) => kind === 'text');
     expect(facts.filter(({ value }) => !words.includes(withLamAlef(visible(value))))).toEqual([]);
   });
 });
@@ -169,17 +173,17 @@ describe('what is missing', () => {
     ['[x](https://x.org)', 'x'],
   ])('is not what stands in place of a link that is not made: %s', async (summary, expected) => {
     const document = { cv: { name: 'Jane', summary } };
-    const facts = factsOf(document, OPTIONS).filter(({ path }) => path.includes('summary'));
+    const facts = (await factsOf(document, OPTIONS)).filter(({ path }) => path.includes('summary'));
     expect(facts.find(({ kind }) => kind === 'text')?.value).toBe(expected);
-    expect(lostOf(document, await inspectPdf(await renderCvToPdf(document)))).toEqual([]);
+    expect(await lostOf(document, await inspectPdf(await renderCvToPdf(document)))).toEqual([]);
   });
 
   it('is found missing, or scattered', async () => {
     const { document, pdf } = await sampleOf('starter.yaml');
     const other = await sampleOf('engineer.yaml');
     const { text, links } = await inspectPdf(pdf);
-    expect(lostOf(other.document, { text, links }).length).toBeGreaterThan(50);
-    expect(lostOf(document, { text: text.replaceAll('Marine', ''), links: [] }).length).toBeGreaterThan(3);
+    expect((await lostOf(other.document, { text, links })).length).toBeGreaterThan(50);
+    expect((await lostOf(document, { text: text.replaceAll('Marine', ''), links: [] })).length).toBeGreaterThan(3);
   });
 
   it.each(['en', 'de', 'de-CH', 'fr', 'fr-CH', 'sv', 'ru'])(
@@ -187,7 +191,7 @@ describe('what is missing', () => {
     async (language) => {
       const document = { cv: { name: "O'Brien", summary: `"It's 'a'" of the '90s, 5'10" tall` } };
       const pdf = await renderCvToPdf(document, { language });
-      expect(lostOf(document, await inspectPdf(pdf))).toEqual([]);
+      expect(await lostOf(document, await inspectPdf(pdf))).toEqual([]);
     },
   );
 
@@ -242,7 +246,7 @@ describe('PDFs of other producers', () => {
       await page.setContent(html);
       const found = await inspectPdf(await page.pdf({ tagged, preferCSSPageSize: true }));
       await page.close();
-      const facts = factsOf(source.value, OPTIONS);
+      const facts = await factsOf(source.value, OPTIONS);
       const presences = presenceOf(facts, { text: found.text, links: found.links.map(({ url }) => url) });
       expect(presences.filter(([, presence]) => presence === 'missing')).toEqual([]);
       expect(found.isTagged).toBe(tagged);

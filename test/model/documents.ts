@@ -4,10 +4,7 @@ import type { Cv } from '../../src/model/cv.js';
 import { resolveCv } from '../../src/model/resolve.js';
 import type { ModelOptions } from '../../src/model/resolver.js';
 import type { RichText } from '../../src/model/text/inline.js';
-import { validateDocument } from '../../src/validate/validate.js';
-import { loadVariantA } from '../../src/validate/variants.js';
-
-await loadVariantA();
+import { validateDocument } from '../support/validate.js';
 
 /** The options of the library's defaults, on the day of the tests. */
 export const OPTIONS: ModelOptions = {

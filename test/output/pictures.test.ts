@@ -128,7 +128,12 @@ describe.each(SAMPLES)('%s', (file) => {
         .join('\n')
         .replaceAll(/\n.* – \d+\/\d+(?=\n|$)/g, ''),
     );
-    const facts = factsOf(source.value, { variant, markdown: true, showLocation: false, words: wordsOf(source.value) });
+    const facts = await factsOf(source.value, {
+      variant,
+      markdown: true,
+      showLocation: false,
+      words: wordsOf(source.value),
+    });
     // The glyphs of brackets face the other way in text from right to left, and readers take them for one another.
     const letters = words.replaceAll(/[()]/g, '');
     const isThere = (value: string) => letters.includes(visible(value).replaceAll(/[()]/g, ''));

@@ -10,15 +10,12 @@ import { parse, stringify } from 'yaml';
 import type { DiagnosticCode } from '../../src/diagnostics/codes.js';
 import type { Diagnostic, DocumentPath } from '../../src/diagnostics/diagnostic.js';
 import { parseCvSource, type Variant } from '../../src/index.js';
-import { validateDocument } from '../../src/validate/validate.js';
-import { loadVariantA } from '../../src/validate/variants.js';
 import { isEmpty, type PlainObject } from '../../src/values/plain-object.js';
 import { ROOT } from '../cli/run.js';
+import { validateDocument } from '../support/validate.js';
 import { wordsOf } from '../support/words.js';
 import { EVERY_FIELD, validDocuments } from './documents.js';
 import { MUTATIONS, mutantsOf } from './mutations.js';
-
-await loadVariantA();
 
 /** The smallest document without warnings. */
 const GOOD = { cv: { name: 'Jane Doe' } };

@@ -4,11 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { formatPath } from '../../src/diagnostics/diagnostic.js';
 import { parseSource } from '../../src/source/parse.js';
 import { locate, type Source, type SourceFormat } from '../../src/source/source.js';
-import { validateDocument } from '../../src/validate/validate.js';
-import { loadVariantA } from '../../src/validate/variants.js';
 import { ENGLISH_B } from '../support/english.js';
-
-await loadVariantA();
+import { validateDocument } from '../support/validate.js';
 
 function parse(text: string, format: SourceFormat): Source {
   return parseSource(text, { format, resolvedKeys: new Set(['cited_by']) });

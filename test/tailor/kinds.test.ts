@@ -4,11 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parseAssignment } from '../../src/tailor/assignment.js';
 import { kindOfPlace, type PlaceKind } from '../../src/tailor/kinds.js';
 import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE, type Shape } from '../../src/validate/shape.js';
-import { validateDocument } from '../../src/validate/validate.js';
-import { loadVariantA } from '../../src/validate/variants.js';
 import { ENGLISH_B } from '../support/english.js';
-
-await loadVariantA();
+import { validateDocument } from '../support/validate.js';
 
 /** A value of each kind; a scalar is no text. */
 const VALUES: Readonly<Record<PlaceKind, unknown>> = { text: 'text', scalar: 1, list: [], object: {} };

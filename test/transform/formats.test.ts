@@ -18,7 +18,12 @@ describe.each(SAMPLES)('%s', (file) => {
   it.each(READERS)('has every field as %s', async (format, read) => {
     const { source, options } = readSample(file);
     const { variant = 'b' } = options;
-    const facts = factsOf(source.value, { variant, markdown: true, showLocation: true, words: wordsOf(source.value) });
+    const facts = await factsOf(source.value, {
+      variant,
+      markdown: true,
+      showLocation: true,
+      words: wordsOf(source.value),
+    });
     const result = await renderCv(source, [format], { ...options, showLocation: true });
     const { text, links } = read(result[format] as string);
     const words = visible(text);

@@ -1,8 +1,8 @@
 // What the types leave open, and how it is decided: one row each.
 
 import { describe, expect, it } from 'vitest';
-import { validateDocument } from '../../src/validate/validate.js';
 import { ENGLISH_B } from '../support/english.js';
+import { validateDocument } from '../support/validate.js';
 import {
   codesOf,
   KINDS,

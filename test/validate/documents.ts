@@ -3,10 +3,7 @@ import { formatPath } from '../../src/diagnostics/diagnostic.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import type { EntryKind } from '../../src/schema/entries.js';
 import type { Variant } from '../../src/schema/sections.js';
-import { validateDocument } from '../../src/validate/validate.js';
-import { loadVariantA } from '../../src/validate/variants.js';
-
-await loadVariantA();
+import { validateDocument } from '../support/validate.js';
 
 /** Any object of a document. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 // Unknown properties: forbidden by variant B in every object but the root, accepted by variant A with a warning.
 
 import { describe, expect, it } from 'vitest';
-import { validateDocument } from '../../src/validate/validate.js';
 import { ENGLISH_B } from '../support/english.js';
+import { validateDocument } from '../support/validate.js';
 import {
   codesOf,
   KINDS,

@@ -102,7 +102,8 @@ async function fieldsOf(
     await reporter.report(diagnostics);
     return 'invalid';
   }
-  const found = presenceOf(factsOf(source.value, { ...options, words: await wordsOf(inspection, source.value) }), {
+  const facts = await factsOf(source.value, { ...options, words: await wordsOf(inspection, source.value) });
+  const found = presenceOf(facts, {
     text: inspection.text,
     links: inspection.links.map(({ url }) => url),
   });

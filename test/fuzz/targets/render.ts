@@ -30,7 +30,7 @@ export const RENDER: Target = {
     if (!valid) return;
     const result = await renderCv(document, FORMATS, OPTIONS);
     checkDiagnostics(result.diagnostics);
-    checkFacts(document, result);
+    await checkFacts(document, result);
     await checkLetters(result);
     if (hashOf(input) % 4 === 0) await checkAgain(document, result);
   },
@@ -49,8 +49,8 @@ const READERS = [
 ] as const;
 
 /** Checks that the formats without layout say what the document says. */
-function checkFacts(document: unknown, result: RenderResult): void {
-  const facts = factsOf(document, { variant: 'b', markdown: true, showLocation: true, words: ENGLISH });
+async function checkFacts(document: unknown, result: RenderResult): Promise<void> {
+  const facts = await factsOf(document, { variant: 'b', markdown: true, showLocation: true, words: ENGLISH });
   for (const [format, read] of READERS) {
     const text = plain(read(result).text);
     for (const { kind, value, path } of facts) {

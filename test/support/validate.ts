@@ -1,0 +1,12 @@
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import type { ValidationContext } from '../../src/validate/context.js';
+import { mayBeOfA, noteOnA, problemsOf } from '../../src/validate/validate.js';
+import { loadValidators } from '../../src/validate/variants.js';
+
+await loadValidators('a');
+
+/** All that validation says of a document. */
+export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {
+  const problems = problemsOf(document, context);
+  return mayBeOfA(problems, context) ? [...problems, ...noteOnA(document, context)] : problems;
+}
