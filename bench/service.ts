@@ -6,7 +6,7 @@ import { distinctDocuments, type SampleDocument } from './documents.js';
 import { lowerQuartile, median, processorTime, table } from './statistics.mjs';
 
 /** The package as it is built: its workers must be beside it. */
-const built = new URL('../index.js', import.meta.url).href;
+const built = new URL('../dist/index.js', import.meta.url).href;
 const { createRenderer, renderCv } = (await import(built)) as typeof import('../src/index.js');
 
 const TODAY = '2026-11-20';
@@ -17,6 +17,9 @@ const [WARM_UP, ROUND, ROUNDS] = [30, 25, 12];
 
 /** How many documents latencies are computed from. */
 const COMPUTED = 600;
+
+/** After so many documents, a worker that is idle for a while is warmed up again: longer than all of that takes, in milliseconds. */
+const [TIRED, REST_MS] = [60, 400];
 
 /** The part of what the workers manage that arrives. */
 const LOAD = 0.8;
@@ -113,41 +116,49 @@ async function measured(
 /**
  * Latencies as they would be on a machine that does nothing else: the queue of two workers is computed, for documents that take
  * as long as these took a worker in processor time. When documents arrive at random, they queue whatever the workers are
- * like: those that all take the same time show how much of the ratio is due to that.
+ * like: those that all take the same time show how much of the ratio is due to that. Then workers are idle now and
+ * then, and do what is due every so many documents; when documents arrive evenly, they never are for long enough.
  */
 async function withoutOthers(): Promise<string> {
-  const renderer = createRenderer({ workers: 1 });
-  const before = workerPids();
-  await renderer.ready();
-  const worker = workerPids().find((pid) => !before.includes(pid)) ?? 0;
-  const times: number[] = [];
-  const own: number[] = [];
-  let index = 0;
-  for (const document of distinctDocuments(WARM_UP + COMPUTED)) {
-    const [here, there] = [processorTime(), processorTimeOf(worker)];
-    await renderer.render(document, { today: TODAY });
-    if (index++ < WARM_UP) continue;
-    times.push(processorTimeOf(worker) - there);
-    own.push(processorTime() - here);
-  }
-  await renderer.close();
-  const sorted = [...times].sort((a, b) => a - b);
-  const average = times.reduce((sum, time) => sum + time, 0) / times.length;
+  const busy = await timesOf(Number.POSITIVE_INFINITY);
+  const rested = await timesOf(TIRED);
+  const average = rested.reduce((sum, time) => sum + time, 0) / rested.length;
   const row = (name: string, latencies: number[]): string[] => {
     const [middle, late] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
     return [name, ms(middle), ms(late), `${(late / middle).toFixed(1)} ×`];
   };
   const evenly = (): number => 1;
+  const inOrder = (times: readonly number[]): number[] => [...times].sort((a, b) => a - b);
   return table('Computed from processor time, 80 % load, 2 workers: median, p99, ratio', [
-    row('a document in its worker', sorted),
-    row(
-      'a document in this process',
-      own.sort((a, b) => a - b),
-    ),
-    row('arriving evenly', queued(times, average, evenly)),
-    row('arriving at random', queued(times, average, randomGap)),
-    row('at random, all take the same', queued(times.fill(average), average, randomGap)),
+    row('a document in a worker that is never idle', inOrder(busy)),
+    row('in one that is idle now and then', inOrder(rested)),
+    row('arriving evenly, never idle', queued(busy, average, evenly)),
+    row('arriving at random, never idle', queued(busy, average, randomGap)),
+    row('arriving at random', queued(rested, average, randomGap)),
+    row('at random, all take the same', queued([average], average, randomGap)),
   ]);
+}
+
+/**
+ * The processor time of a worker for each document, in milliseconds.
+ *
+ * @param atOnce - how many come before the worker may rest
+ */
+async function timesOf(atOnce: number): Promise<number[]> {
+  const renderer = createRenderer({ workers: 1 });
+  const before = workerPids();
+  await renderer.ready();
+  const worker = workerPids().find((pid) => !before.includes(pid)) ?? 0;
+  const times: number[] = [];
+  let index = 0;
+  for (const document of distinctDocuments(WARM_UP + COMPUTED)) {
+    if (index > 0 && index % atOnce === 0) await delay(REST_MS);
+    const start = processorTimeOf(worker);
+    await renderer.render(document, { today: TODAY });
+    if (index++ >= WARM_UP) times.push(processorTimeOf(worker) - start);
+  }
+  await renderer.close();
+  return times;
 }
 
 /** Of times between arrivals, with an average of 1. */
@@ -160,7 +171,7 @@ function queued(times: readonly number[], average: number, gap: () => number): n
   const free = Array.from({ length: WORKERS }, () => 0);
   const latencies: number[] = [];
   let arrival = 0;
-  for (let index = 0; index < 50 * times.length; index += 1) {
+  for (let index = 0; index < 50 * COMPUTED; index += 1) {
     arrival += (gap() * average) / WORKERS / LOAD;
     free.sort((a, b) => a - b);
     const end = Math.max(arrival, free[0] ?? 0) + (times[index % times.length] ?? 0);

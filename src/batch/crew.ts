@@ -1,6 +1,7 @@
 import type { WorkerProcess } from '../process/worker-process.js';
 import { publish } from './events.js';
 import { IdleWorkers } from './idle-workers.js';
+import { Rests } from './rests.js';
 
 /** How many workers there are, and what they do. */
 export interface CrewOptions {
@@ -14,7 +15,7 @@ export interface CrewOptions {
   readonly idleTimeoutMs: number;
   /** How long a document that was given up may still take, in milliseconds; 250 by default. */
   readonly graceMs?: number | undefined;
-  /** What a worker does first if no document waits for it. */
+  /** What a worker does when no document waits for it: first, and after many documents. */
   readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
 }
 
@@ -43,6 +44,8 @@ export class Crew {
   readonly #members = new Set<WorkerProcess>();
   /** Those members that have nothing to do. */
   readonly #idle: IdleWorkers;
+  /** Those members that are warmed up again, though they count as idle: a document that meets this waits a moment. */
+  readonly #rests: Rests | undefined;
   /** All that have not ended, also those that start or are ending. */
   readonly #processes = new Set<WorkerProcess>();
   readonly #end = new AbortController();
@@ -59,6 +62,7 @@ export class Crew {
     this.#options = options;
     this.#listener = listener;
     this.#idle = new IdleWorkers(options.idleTimeoutMs, (worker) => this.#expire(worker));
+    this.#rests = options.warmUp && new Rests(options.warmUp);
     this.#replenish();
   }
 
@@ -67,11 +71,11 @@ export class Crew {
   }
 
   get idle(): number {
-    return this.#idle.size;
+    return this.#idle.size + this.#resting;
   }
 
   get busy(): number {
-    return this.#members.size - this.#idle.size;
+    return this.#members.size - this.idle;
   }
 
   /** How many workers have ended for other reasons than that they were not needed. */
@@ -103,7 +107,7 @@ export class Crew {
 
   /** Starts workers for documents that wait, as far as there may be more. */
   want(documents: number): void {
-    while (this.#starts.size < documents && this.#size < this.#options.workers) this.#startOne();
+    while (this.#starts.size + this.#resting < documents && this.#size < this.#options.workers) this.#startOne();
   }
 
   /**
@@ -141,6 +145,10 @@ export class Crew {
   /** Those that are there and those that come. */
   get #size(): number {
     return this.#members.size + this.#starts.size;
+  }
+
+  get #resting(): number {
+    return this.#rests?.size ?? 0;
   }
 
   #startOne(): void {
@@ -212,10 +220,16 @@ export class Crew {
   #note(worker: WorkerProcess): void {
     if (!this.#members.has(worker)) return;
     if (worker.load === 0) {
-      if (worker.isAlive) this.#idle.add(worker);
+      this.#rests?.end(worker);
+      if (worker.isAlive) this.#becomeIdle(worker);
       else this.#leave(worker);
     }
     this.#listener.onFree();
+  }
+
+  #becomeIdle(worker: WorkerProcess): void {
+    this.#idle.add(worker);
+    this.#rests?.offer(worker, () => this.#idle.remove(worker));
   }
 
   /** A worker has been idle for long. */

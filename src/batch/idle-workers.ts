@@ -38,11 +38,12 @@ export class IdleWorkers {
     }
   }
 
-  /** Removes a worker, if it is there. */
-  remove(worker: WorkerProcess): void {
-    if (!this.#timers.has(worker)) return;
+  /** Removes a worker; false if it is not there. */
+  remove(worker: WorkerProcess): boolean {
+    if (!this.#timers.has(worker)) return false;
     this.#stack.splice(this.#stack.indexOf(worker), 1);
     this.#stop(worker);
+    return true;
   }
 
   #stop(worker: WorkerProcess): void {

@@ -14,6 +14,8 @@ export interface RenderJob extends Job {
   readonly format?: SourceFormat;
   readonly formats: readonly OutputFormat[];
   readonly options: CompleteOptions;
+  /** Whether nobody waits for the result: it is to make the next ones faster. */
+  readonly isWarmUp?: boolean;
 }
 
 /**

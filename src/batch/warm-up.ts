@@ -37,7 +37,7 @@ export function warmUp(): { readonly job: RenderJob; readonly allowance: Allowan
   const options = normaliseOptions({ today: '2026-01-01', timeoutMs: TIMEOUT_MS });
   const { memory } = DEFAULT_LIMITS;
   return {
-    job: { document: DOCUMENT, format: 'yaml', formats: ['pdf'], options },
+    job: { isWarmUp: true, document: DOCUMENT, format: 'yaml', formats: ['pdf'], options },
     allowance: { timeoutMs: TIMEOUT_MS, memory },
   };
 }

@@ -3,9 +3,13 @@
 import { programFile } from '../files/package-files.js';
 import { serve } from '../process/serve.js';
 import { renderHere } from '../render-document.js';
+import { renewCompilers } from '../typst/compiler.js';
 import { preloadEngine } from '../typst/engine.js';
 import { type RenderJob, renderJob } from './render-job.js';
 
 // A worker is ready when its engine is.
 preloadEngine();
-serve((job: RenderJob) => renderJob(job, renderHere), programFile('watcher'));
+serve(async (job: RenderJob) => {
+  if (job.isWarmUp) await renewCompilers();
+  return renderJob(job, renderHere);
+}, programFile('watcher'));

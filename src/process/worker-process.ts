@@ -72,6 +72,8 @@ export class WorkerProcess {
   #isGrown = false;
   #memory = 0;
   #answered = 0;
+  /** How many it had answered when it was warmed up last. */
+  #warmedUpAt = 0;
   /** The document that it works on, and those after it. */
   readonly #sent: Sent[] = [];
 
@@ -123,6 +125,11 @@ export class WorkerProcess {
   /** How many documents it has answered, without those that warmed it up. */
   get answered(): number {
     return this.#answered;
+  }
+
+  /** How many documents it has answered since it was warmed up. */
+  get sinceWarmUp(): number {
+    return this.#answered - this.#warmedUpAt;
   }
 
   /** Why it has ended or is ending; undefined if it is not, or ended by itself. */
@@ -182,7 +189,8 @@ export class WorkerProcess {
   /** Does a job that only serves to make the next one faster. */
   async warmUp(job: Job, allowance: Allowance): Promise<Reply<unknown>> {
     const reply = await this.run(job, allowance);
-    this.#answered = 0;
+    this.#answered -= 1;
+    this.#warmedUpAt = this.#answered;
     return reply;
   }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeCompiler, NodeError, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { fontFolder } from '../files/package-files.js';
@@ -28,11 +29,18 @@ interface Renewable {
 
 /**
  * A compiler keeps the syntax tree of every document it has read (some 130 KB a CV, measured), so it is replaced after
- * this many. Creating one scans all fonts (5 to 25 ms), so not after fewer. A process that rendered 1,000 different CVs of two
- * pages took this much processor time for each and had this much memory at the end: with 50, 16.9 ms and 158 MB; 100, 16.2
- * and 166; 200, 15.9 and 195; 400, 16.1 and 247; all by one compiler, 15.9 and 270.
+ * this many at the latest. Creating one scans all fonts (20 ms with the first layout), and a document soon after it pays for letting
+ * go of the old one (20 to 35 ms; twice as much after 200), so not after fewer. A process that rendered 1,000 different CVs of two pages took this much
+ * processor time for each and had this much memory at the end: with 50, 16.9 ms and 158 MB; 100, 16.2 and 166; 200, 15.9 and
+ * 195; 400, 16.1 and 247; all by one compiler, 15.9 and 270.
  */
-const LIFETIME = 100;
+const LIFETIME = 120;
+
+/** After this many documents, a compiler is replaced if there is time. */
+const HALF_LIFE = LIFETIME / 2;
+
+/** How long `renewCompilers` waits at most until V8 has let go of the old ones: 10 turns are usual. */
+const MOST_TURNS = 100;
 
 /**
  * The cache is trimmed after this many documents: trimming walks over all of it, but a large cache costs, too. With
@@ -61,7 +69,7 @@ function compilerFor(fontFiles: readonly string[]): Renewable {
   let current = compilers.get(key);
   if (current === undefined || current.age >= LIFETIME) {
     if (current !== undefined) collectSoon();
-    current = { compiler: createCompiler(fontFiles), age: 0 };
+    current = newCompiler(fontFiles);
   }
   compilers.delete(key);
   compilers.set(key, current);
@@ -69,6 +77,29 @@ function compilerFor(fontFiles: readonly string[]): Renewable {
   if (compilers.size > MOST_COMPILERS) compilers.delete(oldest);
   current.age += 1;
   return current;
+}
+
+function newCompiler(fontFiles: readonly string[]): Renewable {
+  return { compiler: createCompiler(fontFiles), age: 0 };
+}
+
+/**
+ * Replaces compilers that have seen many documents, and waits until the memory of the old ones is free: what would otherwise
+ * hold up two documents, each by as long as it takes itself, is done when none waits.
+ */
+export async function renewCompilers(): Promise<void> {
+  let kept = 0;
+  const registry = new FinalizationRegistry(() => {
+    kept -= 1;
+  });
+  for (const [key, { compiler, age }] of compilers) {
+    if (age < HALF_LIFE) continue;
+    registry.register(compiler, undefined);
+    kept += 1;
+    compilers.set(key, newCompiler(JSON.parse(key)));
+  }
+  if (kept > 0) collectSoon();
+  for (let turn = 0; kept > 0 && turn < MOST_TURNS; turn += 1) await delay(1);
 }
 
 /** Makes a compiler that finds the templates, the fonts that it is given, and nothing else. */
