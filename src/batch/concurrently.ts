@@ -77,7 +77,12 @@ class Run<T, R> {
         for await (const item of items) if (!(await this.#take(item))) return;
       } else {
         // Not `for await`, which reads `then` of each item: one that throws there would end the others.
-        for (const item of items) if (!(await this.#take(types.isPromise(item) ? await item : item))) return;
+        for (const item of items) {
+          if (await this.#take(types.isPromise(item) ? await item : item)) continue;
+          // Others would have to be asked for one more, which would be lost.
+          this.#isRead = Array.isArray(items) && this.#read === items.length;
+          return;
+        }
       }
       this.#isRead = true;
     } catch (error) {

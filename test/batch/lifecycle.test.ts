@@ -285,6 +285,18 @@ describe('close', () => {
     expect(await failureOf(all(pool.renderMany([])))).toMatchObject(CLOSED);
   });
 
+  it('is nothing to a renderMany that has read everything, but has no room for more', async () => {
+    const pool = renderer({}, MISBEHAVING);
+    const { path, made } = mark();
+    const results = all(pool.renderMany([named(`wait ${path}`), named('a')]));
+    await made();
+    expect(pool.stats()).toMatchObject({ queued: 1, running: 1 });
+    const closing = pool.close();
+    rmSync(path);
+    expect(await results).toMatchObject([{ ok: true }, { ok: true }]);
+    await closing;
+  });
+
   it.each([{ force: true }, { force: false }])('ends a renderMany whose source has nothing: %o', async (options) => {
     const pool = renderer();
     async function* silent(): AsyncGenerator<unknown> {
