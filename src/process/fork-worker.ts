@@ -24,7 +24,8 @@ export function forkWorker(program: string): ChildProcess {
     env: Object.fromEntries(VARIABLES.flatMap((name) => [[name, process.env[name]]].filter(([, value]) => value))),
   });
   child.unref();
-  child.channel?.unref();
+  // Bun has no such method.
+  (child.channel as { unref?(): void } | null | undefined)?.unref?.();
   (child.stderr as Socket | null)?.unref();
   return child;
 }
