@@ -3,6 +3,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { limitReached, timedOut } from '../diagnostics/limit-reached.js';
 import { CvError } from '../error.js';
+import { gist } from './last-words.js';
 import type { Allowance, Job } from './protocol.js';
 import { NotCloneable, WorkerDied, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.js';
 
@@ -23,7 +24,7 @@ export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: 
     return new CvError([limitReached(limit, what, [], place)], { cause: error });
   }
   if (error instanceof WorkerDied) {
-    return cvError('worker-died', `Two workers died while they rendered the document (${error.message}).`, {
+    return cvError('worker-died', `Two workers died while they rendered the document (${gist(error.message)}).`, {
       ...place,
       hint: 'it may need more memory than is available',
       cause: error,
@@ -40,10 +41,14 @@ export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: 
 
 /** Says why no worker starts. */
 export function noWorker(error: unknown): CvError {
-  return cvError('no-worker', `A worker process does not start: ${(error as Error).message}.`, {
-    hint: 'check that the package is installed completely, and that memory, processes and files are not used up',
-    cause: error,
-  });
+  return cvError(
+    'no-worker',
+    `A worker process does not start: ${gist((error as Error).message).replace(/\.$/, '')}.`,
+    {
+      hint: 'check that the package is installed completely, and that memory, processes and files are not used up',
+      cause: error,
+    },
+  );
 }
 
 /** The queue has as many documents as it may. */

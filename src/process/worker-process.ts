@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkWorker } from './fork-worker.js';
 import { keepRunning } from './keep-running.js';
-import { LAST_WORDS } from './last-words.js';
+import { LAST_WORDS, shortened } from './last-words.js';
 import type { Allowance, Job, Order, Reply } from './protocol.js';
 import { NotCloneable, WorkerDied, WorkerGone, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.js';
 
@@ -262,7 +262,7 @@ export class WorkerProcess {
 
   /** The process has ended, or could not be started. */
   #die(how: string): void {
-    const words = this.#lastWords.trim();
+    const words = shortened(this.#lastWords.trim());
     this.#death ??= new WorkerDied(words === '' ? how : `${how}: ${words}`);
     if (this.#lastWords.endsWith(LAST_WORDS.time)) {
       this.#end ??= 'timed-out';

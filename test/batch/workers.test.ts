@@ -2,6 +2,7 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PooledRenderer } from '../../src/batch/pooled-renderer.js';
 import type { CvError, Diagnostic } from '../../src/index.js';
@@ -243,6 +244,16 @@ describe('a worker that does not start', () => {
     for (const [problem] of problems) expect(problem).toMatchObject({ code: 'no-worker', severity: 'error' });
     expect(problems[0]?.[0]?.message).toContain(message);
     expect(await problemsOf(all(pool.renderMany([named('a')])))).toMatchObject([{ code: 'no-worker' }]);
+  });
+
+  it('that says much is explained in one line, and the error fits a screen', async () => {
+    const file = join(freshFolder(), 'worker.mjs');
+    const noise = 'for (let line = 0; line < 100; line += 1) console.error("line", line);';
+    writeFileSync(file, `${noise}\nthrow new Error('no engine for this machine');`);
+    const error = (await failureOf(renderer({}, file).ready())) as Error;
+    expect(error.message).toBe('A worker process does not start: Error: no engine for this machine.');
+    expect((error.cause as Error).message).toContain('Error: no engine for this machine');
+    expect(inspect(error).split('\n').length).toBeLessThan(40);
   });
 });
 
