@@ -56,7 +56,10 @@ class Run<T, R> {
   #taken = 0;
   #isRead = false;
   #isLeft = false;
+  /** What the work has thrown, which ends everything. */
   #failure: { readonly error: unknown } | undefined;
+  /** What the source has thrown, which is the end of its items. */
+  #end: { readonly error: unknown } | undefined;
 
   constructor(work: (item: T, index: number) => Promise<R>, ahead: Ahead) {
     this.#work = work;
@@ -86,7 +89,7 @@ class Run<T, R> {
       }
       this.#isRead = true;
     } catch (error) {
-      this.#failure ??= { error };
+      this.#end = { error };
     } finally {
       this.#turn.next();
     }
@@ -95,7 +98,7 @@ class Run<T, R> {
   /**
    * The next result; undefined if there are no more.
    *
-   * @throws what the work or the source has thrown
+   * @throws what the work has thrown; what the source has, after the results of the items before
    */
   async next(): Promise<{ readonly result: R } | undefined> {
     for (;;) {
@@ -103,7 +106,10 @@ class Run<T, R> {
       if (this.#failure !== undefined) throw this.#failure.error;
       const index = this.#ahead.inOrder ? this.#taken : this.#done.keys().next().value;
       if (index !== undefined && this.#done.has(index)) return { result: this.#takeResult(index) };
-      if ((this.#isRead || this.#hasToStop) && this.#working === 0) return undefined;
+      if (this.#hasEnded && this.#working === 0) {
+        if (this.#end !== undefined) throw this.#end.error;
+        return undefined;
+      }
       await this.#turn.wait();
     }
   }
@@ -114,6 +120,10 @@ class Run<T, R> {
     this.#ahead.stop?.removeEventListener('abort', this.#wake);
     this.#ahead.end?.removeEventListener('abort', this.#wake);
     this.#turn.next();
+  }
+
+  get #hasEnded(): boolean {
+    return this.#isRead || this.#end !== undefined || this.#hasToStop;
   }
 
   get #hasToStop(): boolean {

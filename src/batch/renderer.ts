@@ -37,7 +37,8 @@ export interface Renderer extends AsyncDisposable {
    * as far ahead as workers need them, and only while results are taken. With `inOrder`, a slow document holds back
    * the results after it and, once some dozens per worker wait, the work.
    *
-   * @throws CvError for a wrong option, if no worker starts, or for a signal; what the iterable throws
+   * @throws CvError for a wrong option, if no worker starts, or for a signal; what the iterable throws, after the
+   *   results of the documents before
    * @example
    * for await (const { index, ok, result, error } of renderer.renderMany(documents, { formats: ['pdf'] })) {
    *   if (ok) await writeFile(`${index}.pdf`, result.pdf);

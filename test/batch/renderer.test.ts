@@ -154,12 +154,18 @@ describe('renderMany', () => {
     expect(await results.next()).toMatchObject({ value: { index: 0, ok: true } });
   });
 
-  it('throws what the source throws', async () => {
+  it('throws what the source throws, after the results of the documents before', async () => {
     async function* broken(): AsyncGenerator<unknown> {
       yield named('a');
+      yield named('b');
       throw new Error('the disk is gone');
     }
-    expect(await failureOf(all(shared.renderMany(broken())))).toMatchObject({ message: 'the disk is gone' });
+    const seen: number[] = [];
+    const takeAll = async (): Promise<void> => {
+      for await (const { index } of shared.renderMany(broken(), { inOrder: true })) seen.push(index);
+    };
+    expect(await failureOf(takeAll())).toMatchObject({ message: 'the disk is gone' });
+    expect(seen).toEqual([0, 1]);
   });
 
   it('throws for a wrong option, once', async () => {
