@@ -34,7 +34,9 @@ const { status } = spawnSync(
   ],
   { stdio: 'inherit' },
 );
-tell(existsSync(report) ? linesOf(readFileSync(report, 'utf8')).map((line) => JSON.parse(line)) : []);
+// A command that is wrong itself makes no report.
+if (!existsSync(report)) fail('cvpress could not begin: the log of this step says why.');
+tell(linesOf(readFileSync(report, 'utf8')).map((line) => JSON.parse(line)));
 process.exitCode = status ?? 1;
 
 function linesOf(text) {

@@ -144,6 +144,14 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       inputs: { documents: 'a.yaml', version: '--global' },
       said: `The input \`version\` must be like ${version}, or \`latest\`.`,
     },
+    {
+      inputs: { documents: 'a.yaml', formats: 'docx' },
+      said: 'cvpress could not begin: the log of this step says why.',
+    },
+    {
+      inputs: { documents: 'a.yaml', options: '--langage=de' },
+      said: 'cvpress could not begin: the log of this step says why.',
+    },
   ])('refuses $inputs', async ({ inputs, said }) => {
     const { code, commands } = await act(inputs, { files: { 'a.yaml': GOOD } });
     expect({ code, commands }).toEqual({ code: 2, commands: [`::error title=cvpress::${said}`] });
