@@ -67,7 +67,7 @@ const MISTAKES = [
   { path: '/render?fontPaths=/etc', status: 400, part: 'no parameter' },
   { path: '/render?language=deutsch', status: 400, part: 'BCP 47' },
   { path: '/render?format=svg&page=9', status: 400, part: 'no page 9' },
-  { path: '/render', headers: { ...YAML, accept: 'image/gif' }, status: 406, part: 'The formats are' },
+  { path: '/render', headers: { ...YAML, accept: 'image/gif' }, status: 406, part: 'has none of application/pdf' },
   { path: '/render', headers: { 'content-type': 'text/html' }, status: 415, part: 'application/yaml' },
   { path: '/render', body: Buffer.from([0xc3, 0x28]), status: 400, part: 'UTF-8' },
   { path: '/cv.pdf', status: 404, part: 'openapi.json' },
