@@ -278,10 +278,11 @@ export class WorkerProcess {
   #fail(reason: unknown): void {
     this.#starting?.reject(reason);
     this.#starting = undefined;
-    const [current, ...others] = this.#sent.splice(0);
-    for (const { timer } of [current, ...others].filter((sent) => sent !== undefined)) clearTimeout(timer);
+    const sent = this.#sent.splice(0);
+    for (const { timer } of sent) clearTimeout(timer);
+    const [current, ...others] = sent;
     current?.reject(reason);
-    for (const sent of others) sent.reject(new WorkerGone());
+    for (const { reject } of others) reject(new WorkerGone());
     this.#onChange(this);
   }
 }

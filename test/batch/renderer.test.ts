@@ -154,19 +154,22 @@ describe('renderMany', () => {
     expect(await results.next()).toMatchObject({ value: { index: 0, ok: true } });
   });
 
-  it('throws what the source throws, after the results of the documents before', async () => {
-    async function* broken(): AsyncGenerator<unknown> {
-      yield named('a');
-      yield named('b');
-      throw new Error('the disk is gone');
-    }
-    const seen: number[] = [];
-    const takeAll = async (): Promise<void> => {
-      for await (const { index } of shared.renderMany(broken(), { inOrder: true })) seen.push(index);
-    };
-    expect(await failureOf(takeAll())).toMatchObject({ message: 'the disk is gone' });
-    expect(seen).toEqual([0, 1]);
-  });
+  it.each([{ inOrder: true }, { inOrder: false }])(
+    'throws what the source throws, after the results before: %o',
+    async (options) => {
+      async function* broken(): AsyncGenerator<unknown> {
+        yield named('a');
+        yield named('b');
+        throw new Error('the disk is gone');
+      }
+      const seen: number[] = [];
+      const takeAll = async (): Promise<void> => {
+        for await (const { index } of shared.renderMany(broken(), options)) seen.push(index);
+      };
+      expect(await failureOf(takeAll())).toMatchObject({ message: 'the disk is gone' });
+      expect(seen.sort()).toEqual([0, 1]);
+    },
+  );
 
   it('throws for a wrong option, once', async () => {
     const results = shared.renderMany([named('a'), named('b')], { language: '?' });
