@@ -116,7 +116,7 @@ export class Crew {
    * @throws CvError if one does not start
    */
   async ready(): Promise<void> {
-    if (this.#members.size >= Math.max(1, this.#options.minWorkers)) return;
+    if (this.#isComplete) return;
     await new Promise<void>((resolve, reject) => {
       this.#waiting.add({ resolve, reject });
       // Somebody asks for it: there is no reason to wait.
@@ -140,6 +140,11 @@ export class Crew {
     }
     await Promise.all(this.#starts);
     await Promise.all([...this.#processes].map((worker) => worker.gone()));
+  }
+
+  /** Whether as many have started as there always are, at least one. */
+  get #isComplete(): boolean {
+    return this.#members.size >= Math.max(1, this.#options.minWorkers);
   }
 
   /** Those that are there and those that come. */
@@ -187,7 +192,7 @@ export class Crew {
     }
     publish('cvpress:worker:start', () => ({ pid: worker.pid, ms: performance.now() - worker.since }));
     this.#members.add(worker);
-    if (this.#members.size >= Math.max(1, this.#options.minWorkers)) {
+    if (this.#isComplete) {
       for (const { resolve } of this.#waiting) resolve();
       this.#waiting.clear();
     }
