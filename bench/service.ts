@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Renderer } from '../src/index.js';
+import { HALF_LIFE } from '../src/typst/lifetime.js';
 import { distinctDocuments, type SampleDocument } from './documents.js';
 import { lowerQuartile, median, processorTime, table } from './statistics.mjs';
 
@@ -18,8 +19,8 @@ const [WARM_UP, ROUND, ROUNDS] = [30, 25, 12];
 /** How many documents latencies are computed from. */
 const COMPUTED = 600;
 
-/** After so many documents, a worker that is idle for a while is warmed up again: longer than all of that takes, in milliseconds. */
-const [TIRED, REST_MS] = [60, 400];
+/** A worker that is idle for so long after `HALF_LIFE` documents is warmed up again in that time, in milliseconds. */
+const REST_MS = 400;
 
 /** The part of what the workers manage that arrives. */
 const LOAD = 0.8;
@@ -121,7 +122,7 @@ async function measured(
  */
 async function withoutOthers(): Promise<string> {
   const busy = await timesOf(Number.POSITIVE_INFINITY);
-  const rested = await timesOf(TIRED);
+  const rested = await timesOf(HALF_LIFE);
   const average = rested.reduce((sum, time) => sum + time, 0) / rested.length;
   const row = (name: string, latencies: number[]): string[] => {
     const [middle, late] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];

@@ -1,7 +1,5 @@
 import type { WorkerProcess } from '../process/worker-process.js';
-
-/** After this many documents, a worker is warmed up again when it has time: half of the `LIFETIME` of the engine's compilers. */
-const TIRED = 60;
+import { HALF_LIFE } from '../typst/lifetime.js';
 
 /**
  * How long a tired worker must have been idle, in milliseconds: as long as the warm-up takes, so that documents meet it as rarely as
@@ -9,7 +7,7 @@ const TIRED = 60;
  */
 const IDLE_MS = 50;
 
-/** Workers that are warmed up again, so that no document has to wait for what must be done every hundred documents. */
+/** Workers that are warmed up again, so that no document has to wait until the engine's compiler has been replaced. */
 export class Rests {
   readonly #warmUp: (worker: WorkerProcess) => Promise<void>;
   readonly #resting = new Set<WorkerProcess>();
@@ -26,7 +24,7 @@ export class Rests {
   /** A worker has become idle: `begin` is called if it still is after a while, and takes it from the idle ones. */
   offer(worker: WorkerProcess, begin: () => boolean): void {
     const { sinceWarmUp } = worker;
-    if (sinceWarmUp < TIRED) return;
+    if (sinceWarmUp < HALF_LIFE) return;
     setTimeout(() => {
       if (worker.sinceWarmUp === sinceWarmUp && worker.isAlive && begin()) this.#begin(worker);
     }, IDLE_MS).unref();
