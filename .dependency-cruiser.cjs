@@ -30,6 +30,7 @@ const LAYERS = {
     'values',
   ],
   'web-fonts': ['diagnostics', 'error.ts', 'files', 'fonts', 'model', 'schema', 'typst'],
+  fit: ['diagnostics'],
   output: ['diagnostics', 'error.ts', 'files', 'pdfium', 'process', 'typst', 'values'],
   pdfium: ['diagnostics', 'error.ts', 'values'],
   process: ['defined.ts', 'diagnostics', 'error.ts'],

@@ -3,7 +3,7 @@ import { orList, suggest } from './diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat } from './formats.js';
 import { isLanguageTag } from './languages/language-tag.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS, type Limits, limitsRow, timeoutRow } from './limits.js';
-import { badOption, mustBe } from './option-problems.js';
+import { badOption, mustBe, wrongNumber } from './option-problems.js';
 import {
   choice,
   completeBy,
@@ -21,6 +21,7 @@ import type { Variant } from './schema/sections.js';
 import type { OverlayText } from './tailor/tailor.js';
 import { adviceOnLanguage } from './validate/rules/language.js';
 import { type CalendarDate, isKnown, parseDate } from './values/calendar.js';
+import { isLeading, LEAST_LEADING, MOST_LEADING } from './values/leading.js';
 import { describe } from './values/plain-object.js';
 
 /** How a document is validated. */
@@ -97,6 +98,17 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   readonly showLocation?: boolean;
   /** Whether documents of more than one page have page numbers; true by default. */
   readonly pageNumbers?: boolean;
+  /**
+   * The most pages that the document may have: margins, distances, lines and letters are made smaller where it has more, as little
+   * as is needed. The result says what was done, and is an error if there is still too much.
+   *
+   * @example 2
+   */
+  readonly fit?: number;
+  /** The number of pages above which there is a warning; none by default. */
+  readonly maxPages?: number;
+  /** The distance of lines as a part of the theme's, from 0.8 to 1.5; 1 by default. */
+  readonly leading?: number;
   /** What PDFs conform to; `'ua-1'` (PDF/UA-1) by default. They are always tagged. */
   readonly pdfStandard?: PdfStandard;
   /** Pixels per inch of PNG pictures, from 18 to 600; 144 by default. */
@@ -122,11 +134,15 @@ export interface BareRenderOptions<V extends Variant = Variant> extends RenderOp
 }
 
 /** The value of each option. */
-export interface OptionValues extends Required<Omit<RenderOptions, 'language' | 'limits' | 'today'>> {
+export interface OptionValues
+  extends Required<Omit<RenderOptions, 'language' | 'limits' | 'today' | 'fit' | 'maxPages'>> {
   /** Undefined for that of the document. */
   readonly language: string | undefined;
   readonly limits: Limits;
   readonly today: Required<CalendarDate>;
+  /** These two are undefined for any number of pages. */
+  readonly fit: number | undefined;
+  readonly maxPages: number | undefined;
 }
 
 /** All options, each with its value. They can be cloned. */
@@ -138,6 +154,9 @@ export interface CompleteOptions extends OptionValues {
 /** Below, nothing is legible; above, a page takes more than 140 MB of memory. */
 const LEAST_PPI = 18;
 const MOST_PPI = 600;
+
+/** More pages than any document may have by default. */
+const MOST_PAGES = 1000;
 
 /** The options of everything that renders; checking takes them too. */
 export const RENDER_OPTIONS: OptionTable<OptionValues> = {
@@ -166,6 +185,13 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   fontPaths: texts('a list of files or folders', 'write `[path]` for one'),
   showLocation: flag(false),
   pageNumbers: flag(true),
+  fit: pagesRow(),
+  maxPages: pagesRow(),
+  leading: row(1, (given, name) =>
+    isLeading(given)
+      ? []
+      : [mustBe(name, `a number from ${LEAST_LEADING} to ${MOST_LEADING}`, "leave it out for the theme's", given)],
+  ),
   language: row<string | undefined>(undefined, (given, name) =>
     typeof given === 'string' && isLanguageTag(given)
       ? []
@@ -189,6 +215,11 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
     read: (given) => readToday(given),
   },
 };
+
+/** A number of pages; by default, there may be any. */
+function pagesRow(): OptionRow<number | undefined> {
+  return row<number | undefined>(undefined, (given, name) => wrongNumber(name, given, { from: 1, to: MOST_PAGES }));
+}
 
 /**
  * Reads, checks and completes options.

@@ -94,20 +94,39 @@ async function renderBy(
       throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: causeOf(error) });
     throw await asCvError(error, diagnostics, source, fonts);
   });
-  const all = judge([...diagnostics, ...warnings], options);
+  const more = await pageProblems(pages.pageCount, options, source);
+  const all = judge([...diagnostics, ...warnings, ...more], options);
   if (hasErrors(all)) throw new CvError(all);
   return { ...texts, ...pages, diagnostics: all };
 }
 
 /** @throws CvError if an option applies to none of the formats */
-function refuseIdle({ embedFonts }: CompleteOptions, formats: readonly OutputFormat[]): void {
-  if (!embedFonts || formats.includes('html')) return;
-  throw new CvError([
-    badOption(
-      `The option \`embedFonts\` is about HTML, and the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}.`,
-      'add `html` to the formats, or leave it out: PDFs always have their fonts',
-    ),
-  ]);
+function refuseIdle({ embedFonts, fit, maxPages }: CompleteOptions, formats: readonly OutputFormat[]): void {
+  const idle = (name: string, subject: string, hint: string): Diagnostic => {
+    const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
+    return badOption(`The option \`${name}\` is about ${subject}, and ${those}.`, hint);
+  };
+  const problems: Diagnostic[] = [];
+  if (embedFonts && !formats.includes('html')) {
+    const hint = 'add `html` to the formats, or leave it out: PDFs always have their fonts';
+    problems.push(idle('embedFonts', 'HTML', hint));
+  }
+  const hasPages = formats.some(showsPages);
+  const hint = 'add `pdf` to the formats, or leave it out';
+  if (fit !== undefined && !hasPages && !formats.includes('typ')) problems.push(idle('fit', 'pages', hint));
+  if (maxPages !== undefined && !hasPages) problems.push(idle('maxPages', 'pages', hint));
+  if (problems.length > 0) throw new CvError(problems);
+}
+
+/** What is to be said of the number of pages. */
+async function pageProblems(
+  count: number,
+  { maxPages }: CompleteOptions,
+  source: Source | undefined,
+): Promise<readonly Diagnostic[]> {
+  if (maxPages === undefined || count <= maxPages) return [];
+  const { morePages } = await import('./fit/more-pages.js');
+  return inText([morePages(count, maxPages)], source);
 }
 
 /** Whether a format shows a document in the program's fonts; in others, the viewer chooses. */

@@ -46,6 +46,8 @@ export const SEVERITY_OF = {
   'phone-not-linked': 'info',
   'missing-glyph': 'warning',
   'unknown-language': 'warning',
+  // Its pages
+  'more-pages': 'warning',
   // Overlays and other tailoring
   'bad-override': 'error',
   // The engine

@@ -58,6 +58,7 @@ export const KIND_OF = {
   'phone-not-linked': 'document',
   'missing-glyph': 'document',
   'unknown-language': 'document',
+  'more-pages': 'document',
   'bad-override': 'document',
   'engine-error': 'internal',
   'engine-warning': 'internal',

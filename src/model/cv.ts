@@ -81,6 +81,8 @@ export interface ResolvedDesign {
     readonly entryArea: Readonly<Record<'left' | 'right' | 'verticalBetween', TypstLength>>;
     readonly highlightsArea: Readonly<Record<'top' | 'left' | 'verticalBetweenBulletPoints', TypstLength>>;
   };
+  /** The distance of baselines, as a part of the theme's. */
+  readonly leading: number;
   readonly pageNumbers: boolean;
   /** BCP 47 tag. */
   readonly language: string;

@@ -63,6 +63,7 @@ export function resolveDesign(design: CompleteDesign, options: ModelOptions, cho
         verticalBetweenBulletPoints: length(margins.highlights_area.vertical_between_bullet_points),
       },
     },
+    leading: options.leading,
     pageNumbers: options.pageNumbers,
     language: options.language,
     wordsLanguage: areForeign(options.words, options.language) ? options.words.tag : undefined,

@@ -8,11 +8,8 @@ const LEAST_LEADING = 11.96;
 /** The height of the highest paper, in points. */
 const HEIGHT = Math.max(...Object.values(PAPERS).map(({ height }) => height));
 
-/** The most lines that a page can hold, whatever its margins. */
-const LINES = Math.ceil(HEIGHT / LEAST_LEADING);
-
 /** The smallest number of pages of a CV: each title, entry, paragraph and bullet point begins a line. */
-export function leastPages({ summary, sections }: Cv): number {
+export function leastPages({ summary, sections, design }: Cv): number {
   let lines = linesOf(summary);
   for (const { entries } of sections) {
     lines += 1;
@@ -21,7 +18,8 @@ export function leastPages({ summary, sections }: Cv): number {
       for (const highlight of highlights) lines += linesOf(highlight);
     }
   }
-  return Math.ceil(lines / LINES);
+  // The most that a page can hold, whatever its margins.
+  return Math.ceil(lines / Math.ceil(HEIGHT / (LEAST_LEADING * design.leading)));
 }
 
 function linesOf(blocks: Blocks): number {

@@ -27,6 +27,8 @@ export interface ModelOptions {
   readonly showLocation: boolean;
   /** Whether documents of more than one page get a footer with page numbers. */
   readonly pageNumbers: boolean;
+  /** The distance of baselines, as a part of the theme's. */
+  readonly leading: number;
   /** BCP 47 tag of the language of the text, for quotes and screen readers. */
   readonly language: string;
   /** The words that the program adds: of that language, or English. */

@@ -8,6 +8,7 @@ import { MAY_BE_RTL } from '../model/text/bidi.js';
 import { plain } from '../model/text/inline.js';
 import type { FontName } from '../schema/design.js';
 import { PAPERS } from '../schema/papers.js';
+import { formatLeading } from '../values/leading.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
 import { arrayOf } from './write.js';
@@ -26,7 +27,7 @@ export function designMarkup({ title, keywords, design }: Cv, body: string, isUn
 ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
 ${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design, body)}${wordsCode(design)}  fonts: ${arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])},
 ${design.cjkFont === undefined ? '' : `  cjk-font: ${quoteString(design.cjkFont)},\n`}${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${design.fontSize}pt,
-  paper: ${quoteString(PAPERS[design.paper].typst)},
+${design.leading === 1 ? '' : `  leading: ${formatLeading(design.leading)},\n`}  paper: ${quoteString(PAPERS[design.paper].typst)},
   primary-color: rgb(${quoteString(design.primaryColor)}),
   date-and-location-width: ${lengthCode(design.dateAndLocationWidth)},
   measured-in: (${quoteString(FAMILIES[design.font])}, ${design.fontSize}pt, ${lengthCode(design.dateAndLocationWidth)}),

@@ -13,6 +13,7 @@ export const OPTIONS: ModelOptions = {
   markdown: true,
   showLocation: false,
   pageNumbers: true,
+  leading: 1,
   language: 'en',
   words: ENGLISH,
   fallbackFonts: [],

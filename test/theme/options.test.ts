@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { renderCv } from '../../src/index.js';
 import { find, flat, type Place } from '../support/find.js';
 import type { PdfReading } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
@@ -357,6 +358,46 @@ describe('the option showLocation', () => {
     expect(find(reading, 'Lausanne').y).toBeCloseTo(find(reading, 'jane@x.org').y, 2);
     expect(find(reading, 'Lausanne').right).toBeLessThan(find(reading, 'jane@x.org').x);
     expect(find(reading, 'Summary').y).toBeCloseTo(find(base, 'Summary').y, 2);
+  });
+});
+
+describe('the option leading', () => {
+  const cv = { name: 'Jane', projects: [{ name: 'A', highlights: ['one', 'two'] }, { name: 'B' }] };
+  const distances = async (font_size: string, leading: number): Promise<number[]> => {
+    const { reading } = await render({ cv, design: { font_size } }, { leading });
+    const [title = 0, first = 0, second = 0, next = 0] = ['A', '• one', '• two', 'B'].map(
+      (text) => find(reading, text).y,
+    );
+    return [first - title, second - first, next - second];
+  };
+
+  // The theme's distance of baselines for each size; the margins stay what they are.
+  it.each([
+    { size: '10pt', leading: 0.8, line: 0.8 * 11.96 },
+    { size: '10pt', leading: 1, line: 11.96 },
+    { size: '10pt', leading: 1.5, line: 1.5 * 11.96 },
+    { size: '11pt', leading: 0.94, line: 0.94 * 13.6 },
+    { size: '12pt', leading: 0.905, line: 0.905 * 14.5 },
+  ])('$leading at $size is a line of $line pt', async ({ size, leading, line }) => {
+    const [title = 0, bullet = 0, entry = 0] = await distances(size, leading);
+    expect(title).toBeCloseTo(line + 3.4, 1);
+    expect(bullet).toBeCloseTo(line + 1.98, 1);
+    expect(entry).toBeCloseTo(line + 3.4 + 1.05, 1);
+  });
+
+  it('is the same as none where it is 1', async () => {
+    const [given, none] = [await render({ cv }, { leading: 1 }), await render({ cv })];
+    expect(Buffer.compare(given.bytes, none.bytes)).toBe(0);
+  });
+
+  it('is written into markup, as a part that a person reads', async () => {
+    const { typ } = await renderCv({ cv }, ['typ'], { leading: 0.945 });
+    expect(typ).toContain('\n  leading: 94.5%,\n');
+  });
+
+  it('is that of a printed HTML page', async () => {
+    const { html } = await renderCv({ cv }, ['html'], { leading: 0.5 + 0.5 * 0.8 });
+    expect(html).toContain('line-height: 10.76pt');
   });
 });
 

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defined } from '../../defined.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats.js';
 import { addCommon, addExamples, type Finish, messagesOf, readOutput } from './common.js';
-import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
+import { addRendering, type RenderingArguments, readNumber, renderingOf } from './rendering.js';
 
 interface RenderArguments extends RenderingArguments {
   output?: string;
@@ -69,11 +69,6 @@ function collectFormats(value: string, before: OutputFormat[] = []): OutputForma
     throw new InvalidArgumentError(`Allowed are ${FORMATS.join(', ')}, with commas between several.`);
   }
   return [...new Set([...before, ...formats])];
-}
-
-/** Text that is not a number stays text, for the message about it. */
-function readNumber(text: string): number {
-  return text.trim() === '' || Number.isNaN(Number(text)) ? (text as never) : Number(text);
 }
 
 function wholeNumber(value: string): number {

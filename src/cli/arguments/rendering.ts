@@ -1,7 +1,8 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defined } from '../../defined.js';
 import type { RenderOptions } from '../../options.js';
 import { PDF_STANDARDS, type PdfStandard } from '../../output/standards.js';
+import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
 import type { CommonArguments } from './common.js';
 import { limitsOf } from './limits.js';
 
@@ -10,6 +11,9 @@ export interface RenderingArguments extends CommonArguments {
   today?: string;
   showLocation?: boolean;
   pageNumbers: boolean;
+  fit?: number;
+  maxPages?: number;
+  leading?: number;
   pdfStandard?: PdfStandard;
 }
 
@@ -19,18 +23,34 @@ export function addRendering(command: Command): Command {
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--show-location', 'show cv.location in the header')
     .option('--no-page-numbers', 'no footer on documents of several pages')
+    .option('--fit <pages>', 'at most so many pages: less distance, smaller letters', readNumber)
+    .option('--max-pages <pages>', 'warn of more pages than that', readNumber)
+    .option('--leading <percent>', "distance of lines, of the theme's (default: 100%)", readLeading)
     .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
 }
 
 /** The corresponding options of the library, including the common ones. */
 export function renderingOf(args: RenderingArguments): RenderOptions {
   const { variant, markdown, pageNumbers, strict, language, fontPath, set, only, skip } = args;
-  const { today, showLocation, pdfStandard } = args;
+  const { today, showLocation, pdfStandard, fit, maxPages, leading } = args;
   return {
     variant,
     markdown,
     pageNumbers,
     ...limitsOf(args),
     ...defined({ strict, fontPaths: fontPath, set, only, skip, today, showLocation, language, pdfStandard }),
+    ...defined({ fit, maxPages, leading }),
   };
+}
+
+/** Text that is not a number stays text, for the message about it. */
+export function readNumber(text: string): number {
+  return text.trim() === '' || Number.isNaN(Number(text)) ? (text as never) : Number(text);
+}
+
+function readLeading(text: string): number {
+  const leading = parseLeading(text);
+  if (leading !== undefined) return leading;
+  const [least, most] = [LEAST_LEADING, MOST_LEADING].map(formatLeading);
+  throw new InvalidArgumentError(`Allowed are parts of the theme's distance from ${least} to ${most}, like 94%.`);
 }

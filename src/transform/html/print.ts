@@ -18,7 +18,8 @@ const LEAST_ABOVE_TEXT = 0.5;
 /** The rules for paper: the sizes and distances of the PDF, so that both have about as many pages. */
 export function printStyle(design: ResolvedDesign): string {
   const { paper, margins, fontSize, primaryColor, dateAndLocationWidth } = design;
-  const { leading, title } = LINES[fontSize] ?? { leading: 1.2 * fontSize, title: 1.4 * fontSize };
+  const { leading: usual, title } = LINES[fontSize] ?? { leading: 1.2 * fontSize, title: 1.4 * fontSize };
+  const leading = usual * design.leading;
   const { page, sectionTitle, entryArea, highlightsArea } = margins;
   const pt = (length: TypstLength, more = 0): string => points(inPoints(length, fontSize) + more);
   const aboveText = Math.max(inPoints(highlightsArea.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
