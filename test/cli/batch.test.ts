@@ -414,6 +414,7 @@ describe('a second run', () => {
       expected: ['a', 'b'],
     },
     { name: 'an option', args: ['--no-page-numbers'], expected: ['a', 'b'] },
+    { name: 'the distance of lines', args: ['--leading', '95%'], expected: ['a', 'b'] },
     { name: 'a format', args: ['-f', 'pdf,typ'], expected: ['a', 'b'] },
     { name: 'the day', env: { SOURCE_DATE_EPOCH: '0' }, expected: ['a', 'b'] },
     {
