@@ -109,6 +109,18 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   readonly maxPages?: number;
   /** The distance of lines as a part of the theme's, from 0.8 to 1.5; 1 by default. */
   readonly leading?: number;
+  /**
+   * The titles of the sections that begin a page; none by default. The first section stays below the header.
+   *
+   * @example ['Publications']
+   */
+  readonly breakBefore?: readonly string[];
+  /**
+   * The titles of the sections that stay on one page, as far as they fit on one; none by default.
+   *
+   * @example ['Skills']
+   */
+  readonly keep?: readonly string[];
   /** What PDFs conform to; `'ua-1'` (PDF/UA-1) by default. They are always tagged. */
   readonly pdfStandard?: PdfStandard;
   /** Pixels per inch of PNG pictures, from 18 to 600; 144 by default. */
@@ -182,6 +194,8 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   set: texts('a list of texts', 'write `["…"]` for one'),
   only: texts('a list of texts', 'write `["…"]` for one'),
   skip: texts('a list of texts', 'write `["…"]` for one'),
+  breakBefore: texts('a list of texts', 'write `["…"]` for one'),
+  keep: texts('a list of texts', 'write `["…"]` for one'),
   fontPaths: texts('a list of files or folders', 'write `[path]` for one'),
   showLocation: flag(false),
   pageNumbers: flag(true),

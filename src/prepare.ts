@@ -6,10 +6,13 @@ import { ENGLISH, findLanguage, languageFinder } from './languages/find.js';
 import type { Language } from './languages/language.js';
 import type { Cv } from './model/cv.js';
 import { resolveCv } from './model/resolve.js';
+import type { ModelOptions } from './model/resolver.js';
 import type { CompleteOptions } from './options.js';
 import { measured, type ReadDocument, readDocument } from './read-document.js';
 import type { CvDocumentOf } from './schema/document.js';
+import { NO_BREAKS, type SectionBreaks } from './schema/sections.js';
 import { isParsed, locate, type Source } from './source/source.js';
+import { choosesSections } from './tailor/section-choice.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import type { ValidationContext } from './validate/context.js';
 import { withoutLostValues } from './validate/echoes.js';
@@ -57,7 +60,7 @@ export async function prepare(
   if (hasErrors(before.diagnostics)) return refuse(before);
   // An overlay may be as large as the document.
   const around = options.overlays.length > 0 ? Number.POSITIVE_INFINITY : before.size;
-  const tailoredOne = await tailored(before, options, within(around));
+  const { read: tailoredOne, breaks } = await tailored(before, options, within(around));
   const read = tailoredOne === before ? before : measured(tailoredOne, options.limits);
   if (hasErrors(read.diagnostics)) return refuse(read);
   const timed = within(read.size);
@@ -69,7 +72,7 @@ export async function prepare(
       { variant: options.variant, words: words ?? ENGLISH, others },
       timed,
     );
-    return timed(() => check(read, problems, { ...options, language }, words, fonts, isDrawn));
+    return timed(() => check(read, problems, { ...options, language, breaks }, words, fonts, isDrawn));
   };
   const checked = await checkIn([]);
   const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
@@ -92,29 +95,31 @@ function languageOf(document: unknown, options: CompleteOptions): string {
   return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
 }
 
-/** Overlays, assignments and choices of sections come before anything else. */
-async function tailored(read: ReadDocument, options: CompleteOptions, timed: Timed): Promise<ReadDocument> {
-  const { overlays, set, only, skip, variant } = options;
-  if (overlays.length + set.length + only.length + skip.length === 0) return read;
+/** Overlays, assignments and what is said of sections come before anything else. */
+async function tailored(
+  read: ReadDocument,
+  options: CompleteOptions,
+  timed: Timed,
+): Promise<{ read: ReadDocument; breaks: SectionBreaks }> {
+  const { overlays, set, variant } = options;
+  const namesSections = choosesSections(options);
+  if (overlays.length + set.length === 0 && !namesSections) return { read, breaks: NO_BREAKS };
   const { tailorDocument } = await import('./tailor/tailor.js');
   // Only titles of sections depend on the language, which is known once the document is tailored.
-  const find = only.length + skip.length > 0 ? await languageFinder() : undefined;
+  const find = namesSections ? await languageFinder() : undefined;
   const wordsOf = (tailoredOne: unknown): Language => find?.(languageOf(tailoredOne, options)) ?? ENGLISH;
   const result = timed(() => tailorDocument(read, options, { variant, wordsOf }));
   if (!result.isApplied) throw new CvError(result.diagnostics);
-  return {
-    ...read,
-    document: result.source.value,
-    source: result.source,
-    diagnostics: [...read.diagnostics, ...result.diagnostics],
-  };
+  const { source, breaks } = result;
+  const diagnostics = [...read.diagnostics, ...result.diagnostics];
+  return { read: { ...read, document: source.value, source, diagnostics }, breaks };
 }
 
 /** All that is said of a document and, if nothing of it is an error, the model. */
 function check(
   { document, source, diagnostics: before }: ReadDocument,
   invalid: readonly Diagnostic[],
-  options: CompleteOptions & { readonly language: string },
+  options: CompleteOptions & Pick<ModelOptions, 'language' | 'breaks'>,
   found: Language | undefined,
   fonts: AddedFonts,
   isDrawn: boolean,

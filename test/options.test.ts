@@ -70,6 +70,8 @@ const TAKES: Readonly<Record<string, Takes>> = {
   set: listOf(text),
   only: listOf(text),
   skip: listOf(text),
+  breakBefore: listOf(text),
+  keep: listOf(text),
   fontPaths: listOf(text),
   showLocation: flag,
   pageNumbers: flag,

@@ -1,4 +1,5 @@
 import type { CompleteOptions } from '../options.js';
+import { fileOfTitles, TITLE_OPTIONS } from '../tailor/section-choice.js';
 import type { OverlayText } from '../tailor/tailor.js';
 import { readDocument } from './documents.js';
 import { fileInput } from './inputs.js';
@@ -15,7 +16,8 @@ export async function withOverlays(
   files: readonly string[],
   reporter: Reporter,
 ): Promise<CompleteOptions> {
-  for (const name of ['set', 'only', 'skip'] as const) reporter.remember(`--${name}`, options[name].join('\n'));
+  reporter.remember('--set', options.set.join('\n'));
+  for (const name of TITLE_OPTIONS) reporter.remember(fileOfTitles(name), options[name].join('\n'));
   const overlays: OverlayText[] = [];
   for (const path of files) {
     const { text, file } = await readDocument(fileInput(path), reporter, options);

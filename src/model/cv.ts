@@ -24,6 +24,8 @@ export interface Cv {
   readonly lastUpdated: RichText | undefined;
   readonly summaryTitle: RichText;
   readonly summary: Paragraphs;
+  /** Whether the summary stays on one page. */
+  readonly isSummaryKept: boolean;
   readonly sections: readonly Section[];
   readonly design: ResolvedDesign;
 }
@@ -48,6 +50,10 @@ export interface Section {
   readonly key: SectionKey | undefined;
   readonly title: RichText;
   readonly entries: readonly Entry[];
+  /** Whether it begins a page, where anything but the header stands before it. */
+  readonly beginsPage: boolean;
+  /** Whether it stays on one page. */
+  readonly isKept: boolean;
   /** Where it stands in the document. */
   readonly path: DocumentPath;
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type Choice, chooseFamilies } from '../fonts/choose.js';
 import { note, type Wanted } from '../fonts/wanted.js';
+import { foldedTitlesOf } from '../languages/titles.js';
 import { type CompleteDesign, completeDesign } from '../schema/defaults.js';
 import type { CvDocumentA } from '../schema/variant-a.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
@@ -39,7 +40,7 @@ export function resolveCv(
 
 /** All that a CV says. */
 function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, resolver: Resolver): Omit<Cv, 'design'> {
-  const { words, today } = resolver.options;
+  const { words, today, breaks } = resolver.options;
   const cv = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
   const name = resolver.rich(cv.name, ['cv'], 'name');
   const label = resolver.optional(cv.label, ['cv'], 'label');
@@ -60,6 +61,7 @@ function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, re
       : undefined,
     summaryTitle: summary.length === 0 ? [] : resolver.own(plain(words.titles.summary), ['cv', 'summary']),
     summary,
+    isSummaryKept: breaks.kept.has(foldedTitlesOf(words).summary),
     sections,
   };
 }

@@ -4,7 +4,7 @@ import type { FallbackFont } from '../fonts/fallback.js';
 import { areForeign } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import { type Direction, directionOf } from '../languages/language-tag.js';
-import type { Variant } from '../schema/sections.js';
+import type { SectionBreaks, Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../values/calendar.js';
 import { once } from '../values/once.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
@@ -29,6 +29,8 @@ export interface ModelOptions {
   readonly pageNumbers: boolean;
   /** The distance of baselines, as a part of the theme's. */
   readonly leading: number;
+  /** Which sections begin a page, and which stay on one. */
+  readonly breaks: SectionBreaks;
   /** BCP 47 tag of the language of the text, for quotes and screen readers. */
   readonly language: string;
   /** The words that the program adds: of that language, or English. */

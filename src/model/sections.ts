@@ -43,6 +43,7 @@ export function sectionsOf(
     return known?.get(folded)?.folded ?? folded;
   };
   const self = ownName(cv.name);
+  const { before, kept } = resolver.options.breaks;
   const withTimespan = new Set(showTimespanIn.map(identity));
   return inOrder(sections, order.map(identity)).flatMap((section) => {
     const context: SectionContext = {
@@ -54,9 +55,10 @@ export function sectionsOf(
       .map(({ value, kind, path }) => resolveEntry(value, kind, path, context, resolver))
       .filter(isSaid);
     // A heading with nothing below it would be left.
-    return entries.length === 0
-      ? []
-      : { key: section.key, title: titleOf(section, resolver), entries, path: section.path };
+    if (entries.length === 0) return [];
+    const { key, folded, path } = section;
+    const placed = { beginsPage: before.has(folded), isKept: kept.has(folded) };
+    return { key, title: titleOf(section, resolver), entries, ...placed, path };
   });
 }
 

@@ -74,6 +74,17 @@ function keysWith(variant: Variant): SectionKey[] {
   );
 }
 
+/** Where sections stand on pages, by their titles in the form in which these are compared. */
+export interface SectionBreaks {
+  /** Those that begin a page. */
+  readonly before: ReadonlySet<string>;
+  /** Those that stay on one page. */
+  readonly kept: ReadonlySet<string>;
+}
+
+/** Sections stand where there is room. */
+export const NO_BREAKS: SectionBreaks = { before: new Set(), kept: new Set() };
+
 /**
  * Makes titles comparable: case (in any language), surrounding space, the shape of apostrophes and the encoding of accented
  * letters make no difference.

@@ -1,13 +1,14 @@
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { KEYS } from '../entries/keys.js';
 import type { Language } from '../languages/language.js';
-import type { Variant } from '../schema/sections.js';
+import { NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse.js';
 import type { TextLimits } from '../source/problems.js';
 import type { Source } from '../source/source.js';
 import { assignAll } from './assign.js';
-import { chooseSections, choosesSections, type SectionChoice } from './choose-sections.js';
+import { chooseSections } from './choose-sections.js';
 import { layOver } from './overlay.js';
+import { choosesSections, type SectionChoice } from './section-choice.js';
 import { Settings } from './settings.js';
 import { Traced } from './traced.js';
 
@@ -19,7 +20,7 @@ export interface OverlayText {
   readonly file?: string | undefined;
 }
 
-/** How a document is tailored: overlays, then assignments, then the choice of sections. */
+/** How a document is tailored: overlays, then assignments, then what is said of its sections. */
 export interface Tailoring extends SectionChoice {
   readonly overlays: readonly (OverlayText | object)[];
   readonly set: readonly string[];
@@ -40,6 +41,8 @@ export interface Tailored {
   readonly source: Source;
   /** The problems of the tailoring, with their places. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Where its sections stand on pages. */
+  readonly breaks: SectionBreaks;
   /** Whether it was applied: not when an overlay or an assignment could not be read. */
   readonly isApplied: boolean;
 }
@@ -63,6 +66,7 @@ export function tailorDocument(
     ...settings.diagnostics,
   ];
   const isApplied = !hasErrors(diagnostics);
+  let breaks = NO_BREAKS;
   if (isApplied) {
     for (const overlay of texts) {
       const value = overlay.source === undefined ? overlay.value : overlay.source.value;
@@ -70,7 +74,9 @@ export function tailorDocument(
     }
     diagnostics.push(...assignAll(root, settings));
     if (choosesSections(tailoring)) {
-      diagnostics.push(...chooseSections(root, tailoring, { variant, words: wordsOf(root.toValue()) }));
+      const chosen = chooseSections(root, tailoring, { variant, words: wordsOf(root.toValue()) });
+      diagnostics.push(...chosen.problems);
+      breaks = chosen.breaks;
     }
   }
   const parts = [source, ...texts.map((overlay) => overlay.source), settings];
@@ -80,6 +86,7 @@ export function tailorDocument(
       parts.filter((part) => part !== undefined),
     ),
     diagnostics,
+    breaks,
     isApplied,
   };
 }

@@ -4,6 +4,7 @@ import type { Cv } from '../../src/model/cv.js';
 import { resolveCv } from '../../src/model/resolve.js';
 import type { ModelOptions } from '../../src/model/resolver.js';
 import type { RichText } from '../../src/model/text/inline.js';
+import { NO_BREAKS } from '../../src/schema/sections.js';
 import { validateDocument } from '../support/validate.js';
 
 /** The options of the library's defaults, on the day of the tests. */
@@ -14,6 +15,7 @@ export const OPTIONS: ModelOptions = {
   showLocation: false,
   pageNumbers: true,
   leading: 1,
+  breaks: NO_BREAKS,
   language: 'en',
   words: ENGLISH,
   fallbackFonts: [],

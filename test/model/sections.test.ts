@@ -1,5 +1,7 @@
 // Which sections there are, in which order, and what their entries take from them.
 import { describe, expect, it } from 'vitest';
+import GERMAN from '../../src/languages/de.js';
+import { ENGLISH } from '../../src/languages/find.js';
 import { resolve, resolveFields, show } from './documents.js';
 
 const ENTRY = { name: 'x', details: 'y' };
@@ -173,5 +175,32 @@ describe('variant A: custom sections with entries of several kinds', () => {
     const document = { cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: 'ExperienceEntry', entries }] } };
     const kinds = resolve(document, { variant: 'a' }).cv.sections[0]?.entries.map(({ kind }) => kind);
     expect(kinds).toEqual(['NormalEntry', 'OneLineEntry', 'ExperienceEntry', 'EducationEntry', 'PublicationEntry']);
+  });
+});
+
+describe('where sections stand', () => {
+  const placesOf = (before: string[], kept: string[], language = ENGLISH): string[] =>
+    resolveFields(
+      { summary: 's', skills: ALL.skills, custom_sections: [custom('Talks')], awards: ALL.awards },
+      { words: language, breaks: { before: new Set(before), kept: new Set(kept) } },
+    ).cv.sections.map(({ beginsPage, isKept }) => `${beginsPage ? 'new page' : ''}${isKept ? ' kept' : ''}`);
+
+  it.each([
+    { before: [], kept: [], places: ['', '', ''] },
+    { before: ['talks'], kept: [], places: ['', '', 'new page'] },
+    { before: ['skills'], kept: ['skills', 'awards'], places: ['new page kept', ' kept', ''] },
+    { before: ['publications'], kept: ['education'], places: ['', '', ''] },
+  ])('before $before, kept $kept', ({ before, kept, places }) => {
+    expect(placesOf(before, kept)).toEqual(places);
+  });
+
+  it('goes by the titles of the document’s language', () => {
+    expect(placesOf(['kenntnisse'], ['skills'], GERMAN)).toEqual(['new page', '', '']);
+  });
+
+  it('the summary may be kept', () => {
+    const kept = (title: string): boolean =>
+      resolveFields({ summary: 's' }, { breaks: { before: new Set(), kept: new Set([title]) } }).cv.isSummaryKept;
+    expect([kept('summary'), kept('skills')]).toEqual([true, false]);
   });
 });

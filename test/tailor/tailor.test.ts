@@ -34,14 +34,17 @@ design:
     show_timespan_in: [Boats]
 `;
 
-type Options = Partial<Pick<RenderOptions, 'overlays' | 'set' | 'only' | 'skip'>>;
+type Options = Partial<Pick<RenderOptions, 'overlays' | 'set' | 'only' | 'skip' | 'breakBefore' | 'keep'>>;
+
+/** No tailoring. */
+const NONE = { overlays: [], set: [], only: [], skip: [], breakBefore: [], keep: [] };
 
 const CONTEXT = { variant: 'b', wordsOf: () => ENGLISH } as const;
 
 /** The document of BASE, tailored; no problem may be found. */
-function tailored({ overlays = [], set = [], only = [], skip = [] }: Options): Record<string, never> {
+function tailored(options: Options): Record<string, never> {
   const source = parseCvSource(BASE, { file: 'cv.yaml' });
-  const result = tailorDocument({ document: source.value, source }, { overlays, set, only, skip }, CONTEXT);
+  const result = tailorDocument({ document: source.value, source }, { ...NONE, ...options }, CONTEXT);
   expect(result.diagnostics).toEqual([]);
   return result.source.value as Record<string, never>;
 }
@@ -125,14 +128,14 @@ describe('assignments', () => {
   it('leave everything else as it was, and the document that was given', () => {
     const source = parseCvSource(BASE);
     const before = structuredClone(source.value);
-    const options = { overlays: [], set: ['cv.education[0].area=Botany'], only: [], skip: [] };
+    const options = { ...NONE, set: ['cv.education[0].area=Botany'] };
     const { value } = tailorDocument({ document: source.value, source }, options, CONTEXT).source;
     expect(source.value).toEqual(before);
     expect(value).toEqual(parseCvSource(BASE.replace('Physics', 'Botany')).value);
   });
 
   it('make a document where there was none', () => {
-    const options = { overlays: [], set: ['cv.name=Jane'], only: [], skip: [] };
+    const options = { ...NONE, set: ['cv.name=Jane'] };
     expect(tailorDocument({ document: {}, source: undefined }, options, CONTEXT).source.value).toEqual({
       cv: { name: 'Jane' },
     });
@@ -428,9 +431,37 @@ describe('sections', () => {
       options: { skip: ['Skills, Boots'] },
       said: ['--skip:1:9-14 unknown-section'],
     },
+    { options: { breakBefore: ['Boats', 'Boots'] }, said: ['--break-before:2:1-6 unknown-section'] },
+    { options: { keep: ['Skills, Boots'] }, said: ['--keep:1:9-14 unknown-section'] },
     { options: { only: [''] }, said: ['--only:1:1-1 unknown-section'] },
   ])('that are not there: $options', async ({ options, said }) => {
     expect((await saidOf(options)).filter((line) => !line.includes('section_order'))).toEqual(said);
+  });
+});
+
+describe('where sections stand', () => {
+  it.each<{ options: Options; before?: string[]; kept?: string[] }>([
+    { options: { breakBefore: ['Skills'] }, before: ['skills'] },
+    { options: { breakBefore: ['skills, BOATS', 'Education'] }, before: ['skills', 'boats', 'education'] },
+    { options: { keep: ['Prizes, large and small'] }, kept: ['prizes, large and small'] },
+    { options: { keep: ['Summary'], breakBefore: ['Skills'] }, before: ['skills'], kept: ['summary'] },
+    // Those that the document does not have, or no longer.
+    { options: { breakBefore: ['Publications'] }, before: ['publications'] },
+    { options: { keep: ['Boats'], skip: ['Boats'] }, kept: ['boats'] },
+  ])('$options', ({ options, before = [], kept = [] }) => {
+    const source = parseCvSource(BASE);
+    const { breaks, diagnostics } = tailorDocument(
+      { document: source.value, source },
+      { ...NONE, ...options },
+      CONTEXT,
+    );
+    expect(diagnostics).toEqual([]);
+    expect(breaks).toEqual({ before: new Set(before), kept: new Set(kept) });
+  });
+
+  it('in a document that is no CV is not said', () => {
+    const options = { ...NONE, keep: ['Boats'] };
+    expect(tailorDocument({ document: 'x', source: undefined }, options, CONTEXT).diagnostics).toEqual([]);
   });
 });
 

@@ -97,6 +97,6 @@ export function readOutput(value: string, before?: string): string {
 }
 
 /** Collects the values of an option that may be repeated. */
-function collect(value: string, before: string[] = []): string[] {
+export function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }

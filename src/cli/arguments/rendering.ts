@@ -3,7 +3,7 @@ import { defined } from '../../defined.js';
 import type { RenderOptions } from '../../options.js';
 import { PDF_STANDARDS, type PdfStandard } from '../../output/standards.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
-import type { CommonArguments } from './common.js';
+import { type CommonArguments, collect } from './common.js';
 import { limitsOf } from './limits.js';
 
 /** The options about rendering, as commander parses them. */
@@ -14,6 +14,8 @@ export interface RenderingArguments extends CommonArguments {
   fit?: number;
   maxPages?: number;
   leading?: number;
+  breakBefore?: string[];
+  keep?: string[];
   pdfStandard?: PdfStandard;
 }
 
@@ -22,6 +24,8 @@ export function addRendering(command: Command): Command {
   return command
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--show-location', 'show cv.location in the header')
+    .option('--break-before <titles>', 'sections that begin a page (repeatable)', collect)
+    .option('--keep <titles>', 'sections that stay on one page (repeatable)', collect)
     .option('--no-page-numbers', 'no footer on documents of several pages')
     .option('--fit <pages>', 'at most so many pages: less distance, smaller letters', readNumber)
     .option('--max-pages <pages>', 'warn of more pages than that', readNumber)
@@ -32,14 +36,14 @@ export function addRendering(command: Command): Command {
 /** The corresponding options of the library, including the common ones. */
 export function renderingOf(args: RenderingArguments): RenderOptions {
   const { variant, markdown, pageNumbers, strict, language, fontPath, set, only, skip } = args;
-  const { today, showLocation, pdfStandard, fit, maxPages, leading } = args;
+  const { today, showLocation, breakBefore, keep, pdfStandard, fit, maxPages, leading } = args;
   return {
     variant,
     markdown,
     pageNumbers,
     ...limitsOf(args),
-    ...defined({ strict, fontPaths: fontPath, set, only, skip, today, showLocation, language, pdfStandard }),
-    ...defined({ fit, maxPages, leading }),
+    ...defined({ strict, fontPaths: fontPath, set, only, skip, breakBefore, keep, today, showLocation }),
+    ...defined({ language, pdfStandard, fit, maxPages, leading }),
   };
 }
 
