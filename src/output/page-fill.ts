@@ -1,0 +1,63 @@
+import { numberIn, WrittenPdf } from './written-pdf.js';
+
+/** What stands on a page, without the footer. Distances are in points from the top edge. */
+export interface PageFill {
+  /** How many lines there are, one below another. What stands beside a line is part of it. */
+  readonly lines: number;
+  /** The baseline of the first line; 0 on an empty page. */
+  readonly first: number;
+  /** The baseline of the last line; 0 on an empty page. */
+  readonly last: number;
+  /** The height of the page. */
+  readonly height: number;
+}
+
+/**
+ * Baselines that are nearer are those of one line, such as a date's beside a bullet point, or a raised number's: lines of the
+ * smallest text are 11 points apart.
+ */
+const LEAST_DISTANCE = 7;
+
+/**
+ * Finds out how full the pages of a PDF are, from what the engine wrote, since each text is preceded by its place: 0.15 ms a page,
+ * half of which is inflating it.
+ *
+ * @param pdf - as the engine wrote it
+ */
+export function pageFillsOf(pdf: Uint8Array): PageFill[] {
+  const written = new WrittenPdf(pdf);
+  return written.pages().map((page) => {
+    const [, height = ''] = /\/MediaBox \[\S+ \S+ \S+ ([^\]]+)\]/.exec(page) ?? [];
+    return fillOf(baselinesOf(written.stream(numberIn(page, 'Contents'))), Number(height));
+  });
+}
+
+/** The footer is the last thing on a page, and the only one that belongs to pages. */
+const FOOTER = '/Type /Pagination';
+
+/** The distances of texts from the lower edge. Before each text stand the matrix that places it, and its colour. */
+function baselinesOf(content: string): number[] {
+  const footer = content.lastIndexOf(FOOTER);
+  const end = footer === -1 ? content.length : footer;
+  const found: number[] = [];
+  for (let at = content.indexOf(TEXT); at !== -1 && at < end; at = content.indexOf(TEXT, at + TEXT.length)) {
+    const matrix = content.lastIndexOf(' cm\n', at);
+    // Text is drawn downwards, and the page upwards: the matrix's last number is the distance.
+    found.push(Number(content.slice(content.lastIndexOf(' ', matrix - 1) + 1, matrix)));
+  }
+  return found;
+}
+
+const TEXT = '\nBT\n';
+
+function fillOf(baselines: number[], height: number): PageFill {
+  const sorted = baselines.map((y) => Math.round((height - y) * 100) / 100).sort((a, b) => a - b);
+  let lines = 0;
+  let counted = Number.NEGATIVE_INFINITY;
+  for (const y of sorted) {
+    if (y - counted < LEAST_DISTANCE) continue;
+    lines += 1;
+    counted = y;
+  }
+  return { lines, first: sorted[0] ?? 0, last: sorted.at(-1) ?? 0, height };
+}
