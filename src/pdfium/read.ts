@@ -6,7 +6,9 @@ import type { Memory } from './library.js';
 import { linksOf } from './links.js';
 import { type OpenPdf, withPdf } from './open.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
+import { surfacesOf } from './surfaces.js';
 import { tagsOf } from './tags.js';
+import { unmappedOf } from './unmapped.js';
 
 /**
  * Reads a PDF.
@@ -49,6 +51,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     language: languageIn(raw),
     pageCount,
     isTagged: memory.call('_FPDFCatalog_IsTagged', doc) === 1,
+    fileSize: bytes.length,
     version: /%PDF-(\d\.\d)/.exec(raw)?.[1] ?? '',
     isEncrypted: memory.call('_FPDF_GetSecurityHandlerRevision', doc) !== -1,
     xmp: xmpIn(raw),
@@ -90,7 +93,15 @@ function readPage({ doc, memory }: OpenPdf, index: number, fonts: Map<string, Pd
   const placed = charsOf(memory, { page, textPage, height }, fonts);
   const chars = placed.map(({ char }) => char);
   const result = {
-    page: { width, height, text: textOf(chars), chars, paths: pathsOf(memory, page, height) },
+    page: {
+      width,
+      height,
+      text: textOf(chars),
+      chars,
+      paths: pathsOf(memory, page, height),
+      ...surfacesOf(memory, page, height),
+      unmapped: unmappedOf(memory, textPage, height),
+    },
     links: linksOf(memory, { doc, page, index, height }, chars),
     tags: tagsOf(memory, page, placed),
   };

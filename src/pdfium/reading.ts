@@ -27,6 +27,9 @@ export interface PdfPath extends PdfRect {
   readonly strokeWidth: number;
 }
 
+/** A glyph that means nothing to a program. */
+export type PdfUnmapped = Pick<PdfChar, 'x' | 'y' | 'font'>;
+
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -34,6 +37,13 @@ export interface PdfPage {
   /** In the order of the page's content, without the spaces and line ends that a reader adds; artifacts last. */
   readonly chars: readonly PdfChar[];
   readonly paths: readonly PdfPath[];
+  /** The places of its pictures. */
+  readonly pictures: readonly PdfRect[];
+  /** Areas that are not white: pictures, shadings, filled shapes. */
+  readonly grounds: readonly PdfRect[];
+  /** Texts that are marked as no part of the content: headers, footers, decoration. */
+  readonly artifacts: readonly PdfRect[];
+  readonly unmapped: readonly PdfUnmapped[];
 }
 
 export interface PdfLink {
@@ -90,6 +100,8 @@ export interface PdfReading {
   readonly pageCount: number;
   /** Whether the PDF claims to be tagged. */
   readonly isTagged: boolean;
+  /** In bytes. */
+  readonly fileSize: number;
   /** The version of PDF in its first line: `1.7`. */
   readonly version: string;
   /** Whether it is encrypted, but opens without a password. */

@@ -49,7 +49,8 @@ export function pdfOf(made: MadePdf): Buffer {
   return fileOf(objects);
 }
 
-function streamOf(data: string | Buffer, entries = ''): Buffer {
+/** A stream with its length and other entries of its dictionary. */
+export function streamOf(data: string | Buffer, entries = ''): Buffer {
   const bytes = Buffer.from(data);
   return Buffer.concat([
     Buffer.from(`<<${entries} /Length ${bytes.length}>>\nstream\n`),
@@ -84,7 +85,8 @@ function treeOf(count: number, shape: Shape, page: string, first: number, add: A
   return add(`<</Type /StructTreeRoot /K [${top}] /ParentTree <</Nums [0 [${nth(count - 1)}]]>>>>`);
 }
 
-function fileOf(objects: readonly (string | Buffer)[]): Buffer {
+/** A PDF of objects, numbered from 1; the first is its catalog. */
+export function fileOf(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;
