@@ -36,6 +36,7 @@ const LAYERS = {
   output: ['diagnostics', 'error.ts', 'files', 'pdfium', 'process', 'typst', 'values'],
   pdfium: ['diagnostics', 'error.ts', 'values'],
   process: ['defined.ts', 'diagnostics', 'error.ts'],
+  readers: ['pdfium', 'values'],
 };
 
 module.exports = {

@@ -1,87 +1,161 @@
+import type { Drawing, Matrix } from './drawings.js';
+import type { Frame } from './frame.js';
 import type { Memory } from './library.js';
 import type { Placed } from './placed.js';
-import type { PdfChar, PdfFont } from './reading.js';
+import type { PdfChar, PdfFont, PdfRect } from './reading.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
 
-/** A page, and PDFium's handle of its text. */
+/** A page, what it draws, and PDFium's handle of its text. */
 export interface TextPage {
   readonly page: number;
   readonly textPage: number;
-  readonly height: number;
+  readonly frame: Frame;
+  readonly drawings: readonly Drawing[];
 }
 
 /** What all characters of one piece of text have in common. */
-type Look = Pick<PdfChar, 'size' | 'font' | 'color'> & { readonly content: number };
+type Look = Pick<PdfChar, 'size' | 'font' | 'color' | 'angle' | 'object' | 'isInForm' | 'isInvisible'> & {
+  readonly content: number;
+  /** From the ascent to the descent. */
+  readonly reach: number;
+};
 
 /**
- * The characters of a page in the order of its content, without the spaces and line ends that PDFium adds.
+ * The characters of a page as PDFium orders them, without the spaces and line ends that it adds.
  *
  * @param fonts - collects the fonts that occur, by name
  */
-export function charsOf(memory: Memory, { page, textPage, height }: TextPage, fonts: Map<string, PdfFont>): Placed[] {
+export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): Placed[] {
+  const { textPage, frame } = text;
   const looks = new Map<number, Look>();
+  const places = placesOf(text.drawings);
   const placed: Placed[] = [];
-  for (let index = 0; index < memory.call('_FPDFText_CountChars', textPage); index++) {
-    const text = String.fromCodePoint(memory.call('_FPDFText_GetUnicode', textPage, index));
+  const count = memory.call('_FPDFText_CountChars', textPage);
+  for (let index = 0; index < count; index++) {
+    const letter = String.fromCodePoint(memory.call('_FPDFText_GetUnicode', textPage, index));
     if (memory.call('_FPDFText_IsGenerated', textPage, index) === 1) continue;
     const object = memory.call('_FPDFText_GetTextObject', textPage, index);
     let look = looks.get(object);
     if (look === undefined) {
-      look = lookOf(memory, textPage, index, object, fonts);
+      look = lookOf(memory, { textPage, index, object, frame, place: places.get(object) }, fonts);
       looks.set(object, look);
     }
     memory.call('_FPDFText_GetCharOrigin', textPage, index, memory.at(), memory.at(8));
     const view = memory.view();
-    const [x, y] = [view.getFloat64(0, true), height - view.getFloat64(8, true)];
+    const [x, y] = frame.point(view.getFloat64(0, true), view.getFloat64(8, true));
     memory.call('_FPDFText_GetLooseCharBox', textPage, index, memory.at());
-    const [, , right = 0] = memory.floats(4);
-    const { content, ...rest } = look;
+    const [loLeft = 0, loTop = 0, loRight = 0, loBottom = 0] = memory.floats(4);
+    const { left, right, top, bottom } = frame.rect({ left: loLeft, top: loTop, right: loRight, bottom: loBottom });
+    const { content, reach, ...rest } = look;
     const before = placed.at(-1);
-    if (/^[\uDC00-\uDFFF]$/.test(text) && before !== undefined) {
+    if (/^[\uDC00-\uDFFF]$/.test(letter) && before !== undefined) {
       // The second half of a surrogate pair.
-      placed[placed.length - 1] = { ...before, char: { ...before.char, char: before.char.char + text, right } };
+      placed[placed.length - 1] = { ...before, char: { ...before.char, char: before.char.char + letter, right } };
       continue;
     }
+    const advance = advanceIn({ left, right, top, bottom }, rest.angle, reach);
     // PDFium reports soft hyphens as U+0002, visible or not.
-    placed.push({ char: { char: text === '\u0002' ? '\u00AD' : text, x, y, right, ...rest }, content, object });
+    const char = letter === '\u0002' ? '\u00AD' : letter;
+    placed.push({ char: { char, x, y, right, top, bottom, advance, ...rest }, content });
   }
-  return inContentOrder(memory, page, placed);
+  return placed;
 }
 
-function lookOf(memory: Memory, textPage: number, index: number, object: number, fonts: Map<string, PdfFont>): Look {
+/** The positions of what a page draws. */
+function placesOf(drawings: readonly Drawing[]): Map<number, Place> {
+  return new Map(drawings.map(({ object, forms }, index) => [object, { index, isInForm: forms.length > 0 }]));
+}
+
+interface Place {
+  readonly index: number;
+  readonly isInForm: boolean;
+}
+
+/** A character, its piece of text and where that stands in what the page draws. */
+interface LookedAt extends Pick<TextPage, 'textPage' | 'frame'> {
+  readonly index: number;
+  readonly object: number;
+  readonly place: Place | undefined;
+}
+
+function lookOf(memory: Memory, lookedAt: LookedAt, fonts: Map<string, PdfFont>): Look {
+  const { textPage, index, object, frame, place } = lookedAt;
   memory.call('_FPDFText_GetMatrix', textPage, index, memory.at());
-  const scale = Math.abs(memory.view().getFloat32(12, true));
-  const size = memory.call('_FPDFText_GetFontSize', textPage, index) * scale;
+  const [a = 1, b = 0, c = 0, d = 1] = memory.floats(4);
+  const size = memory.call('_FPDFText_GetFontSize', textPage, index);
   memory.call('_FPDFText_GetFillColor', textPage, index, memory.at(), memory.at(4), memory.at(8), memory.at(12));
   const color = memory.color();
+  const isClear = memory.view().getUint32(12, true) === 0;
   const name = memory.utf8((buffer, room) => memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0));
-  const font = name.replace(/^[A-Z]{6}\+/, '');
+  const font = withoutPrefix(name);
   // Between right-to-left words, PDFium inserts characters that it does not mark as its own.
-  if (object !== 0 && !fonts.has(font)) {
-    const handle = memory.call('_FPDFTextObj_GetFont', object);
-    fonts.set(font, { name: font, isEmbedded: handle !== 0 && memory.call('_FPDFFont_GetIsEmbedded', handle) === 1 });
-  }
-  return { size, color, font, content: memory.call('_FPDFPageObj_GetMarkedContentID', object) };
+  if (object !== 0 && !fonts.has(font)) fonts.set(font, fontOf(memory, font, object));
+  const { ascent = 0, descent = 0 } = fonts.get(font) ?? {};
+  const across = sizeIn([a, b, c, d, 0, 0], size);
+  const mode = object === 0 ? 0 : memory.call('_FPDFTextObj_GetTextRenderMode', object);
+  return {
+    size: across,
+    reach: across * (ascent - descent),
+    font,
+    color,
+    angle: angleIn(a, b, size, frame),
+    object: place?.index ?? -1,
+    ...(place?.isInForm === true && { isInForm: true }),
+    ...((isClear || mode === INVISIBLE || mode === CLIP) && { isInvisible: true }),
+    content: memory.call('_FPDFPageObj_GetMarkedContentID', object),
+  };
+}
+
+/** The name of a font, without the prefix of a subset. */
+export function withoutPrefix(name: string): string {
+  return name.replace(/^[A-Z]{6}\+/, '');
+}
+
+/** Text rendering modes (ISO 32000-1, table 106): neither filled nor stroked. */
+const INVISIBLE = 3;
+const CLIP = 7;
+
+/** The size across the baseline: slanted text is no larger. */
+export function sizeIn([a, b, c, d]: Matrix, size: number): number {
+  const along = Math.hypot(a, b);
+  return along === 0 ? 0 : Math.abs((size * (a * d - b * c)) / along);
+}
+
+/** The angle of text in degrees, from -180 to 180, with 180 for text upside down. */
+export function angleIn(a: number, b: number, size: number, { turn }: Frame): number {
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI + (size < 0 ? 180 : 0) - turn;
+  // In hundredths, since the numbers of a matrix are rounded.
+  const within = 180 - ((((180 - degrees) % 360) + 360) % 360);
+  return Math.round(within * 100) / 100 + 0;
+}
+
+function fontOf(memory: Memory, name: string, object: number): PdfFont {
+  const handle = memory.call('_FPDFTextObj_GetFont', object);
+  if (handle === 0) return { name, isEmbedded: false, ascent: 0, descent: 0 };
+  memory.call('_FPDFFont_GetAscent', handle, 1, memory.at());
+  memory.call('_FPDFFont_GetDescent', handle, 1, memory.at(4));
+  const [ascent = 0, descent = 0] = memory.floats(2);
+  return { name, isEmbedded: memory.call('_FPDFFont_GetIsEmbedded', handle) === 1, ascent, descent };
+}
+
+/** How long a character is along its baseline, of the box around it. */
+function advanceIn({ left, top, right, bottom }: PdfRect, angle: number, reach: number): number {
+  if (angle % 180 === 0) return right - left;
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)].map(Math.abs) as [
+    number,
+    number,
+  ];
+  return cos > sin ? (right - left - reach * sin) / cos : (bottom - top - reach * cos) / sin;
 }
 
 /**
- * PDFium reorders the characters of a line by their position; the numbers of the marked content
- * keep the order of the document. Artifacts come last.
+ * The characters in the order of their document. PDFium reorders the characters of a line by their position; the numbers of
+ * the marked content keep the order. Artifacts come last.
  */
-function inContentOrder(memory: Memory, page: number, placed: readonly Placed[]): Placed[] {
+export function inMarkedOrder(placed: readonly Placed[]): Placed[] {
   const order = ({ content }: Placed): number => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
   const sorted = [...placed].sort((a, b) => order(a) - order(b));
-  return sorted.some(({ char }) => isRightToLeft(char.char))
-    ? inReadingOrder(sorted, objectOrder(memory, page))
-    : sorted;
-}
-
-/** The position of each piece of text in the page's content. */
-function objectOrder(memory: Memory, page: number): Map<number, number> {
-  const places = new Map<number, number>();
-  const count = memory.call('_FPDFPage_CountObjects', page);
-  for (let index = 0; index < count; index++) places.set(memory.call('_FPDFPage_GetObject', page, index), index);
-  return places;
+  return sorted.some(({ char }) => isRightToLeft(char.char)) ? inReadingOrder(sorted) : sorted;
 }
 
 /** Characters as text: a new baseline starts a line, a gap is a space. */

@@ -1,4 +1,6 @@
-import { charsOf } from './chars.js';
+import { inMarkedOrder, placedOf } from './chars.js';
+import { drawingsOf } from './drawings.js';
+import { frameOf } from './frame.js';
 import { withPdf } from './open.js';
 import type { PdfChar, PdfFont, PdfRect } from './reading.js';
 
@@ -41,8 +43,9 @@ function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
     return Array.from({ length: pageCount }, (_, index) => {
       const page = memory.call('_FPDF_LoadPage', doc, index);
       const textPage = memory.call('_FPDFText_LoadPage', page);
-      const height = memory.call('_FPDF_GetPageHeight', page);
-      const chars = charsOf(memory, { page, textPage, height }, fonts);
+      const drawings = drawingsOf(memory, page);
+      const text = { page, textPage, frame: frameOf(memory, page), drawings };
+      const chars = inMarkedOrder(placedOf(memory, text, fonts));
       memory.call('_FPDFText_ClosePage', textPage);
       memory.call('_FPDF_ClosePage', page);
       return chars.filter(({ char }) => char.char.trim() !== '').map(({ char }) => ({ ...char, page: index }));

@@ -1,16 +1,17 @@
+import type { Frame } from './frame.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfLink, PdfRect } from './reading.js';
 
-/** The index of a page and its height. */
+/** The index of a page and how it is shown. */
 export interface PagePlace {
   readonly doc: number;
   readonly page: number;
   readonly index: number;
-  readonly height: number;
+  readonly frame: Frame;
 }
 
 /** The links of a page, each with the characters within its areas. */
-export function linksOf(memory: Memory, { doc, page, index, height }: PagePlace, chars: readonly PdfChar[]): PdfLink[] {
+export function linksOf(memory: Memory, { doc, page, index, frame }: PagePlace, chars: readonly PdfChar[]): PdfLink[] {
   const links: PdfLink[] = [];
   let position = 0;
   for (;;) {
@@ -23,7 +24,7 @@ export function linksOf(memory: Memory, { doc, page, index, height }: PagePlace,
       action === 0
         ? ''
         : memory.utf8((buffer, size) => memory.call('_FPDFAction_GetURIPath', doc, action, buffer, size));
-    const rects = rectsOf(memory, link, height);
+    const rects = rectsOf(memory, link, frame);
     const isInside = ({ x, y }: PdfChar): boolean =>
       rects.some((r) => x >= r.left - 0.1 && x < r.right - 0.1 && y >= r.top - 0.1 && y <= r.bottom + 0.1);
     const text = chars.filter(isInside).map(({ char }) => char);
@@ -40,18 +41,18 @@ function descriptionOf(memory: Memory, page: number, link: number): string {
   return text;
 }
 
-function rectsOf(memory: Memory, link: number, height: number): PdfRect[] {
+function rectsOf(memory: Memory, link: number, frame: Frame): PdfRect[] {
   const count = memory.call('_FPDFLink_CountQuadPoints', link);
   if (count === 0) {
     memory.call('_FPDFLink_GetAnnotRect', link, memory.at());
     const [left = 0, top = 0, right = 0, bottom = 0] = memory.floats(4);
-    return [{ left, right, top: height - top, bottom: height - bottom }];
+    return [frame.rect({ left, right, top, bottom })];
   }
   return Array.from({ length: count }, (_, index) => {
     memory.call('_FPDFLink_GetQuadPoints', link, index, memory.at());
     const numbers = memory.floats(8);
     const xs = numbers.filter((_, i) => i % 2 === 0);
-    const ys = numbers.filter((_, i) => i % 2 === 1).map((y) => height - y);
-    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+    const ys = numbers.filter((_, i) => i % 2 === 1);
+    return frame.rect({ left: Math.min(...xs), right: Math.max(...xs), top: Math.max(...ys), bottom: Math.min(...ys) });
   });
 }

@@ -5,6 +5,4 @@ export interface Placed {
   readonly char: PdfChar;
   /** The number of the marked content; -1 for an artifact, or if nothing is marked. */
   readonly content: number;
-  /** The piece of text it belongs to. */
-  readonly object: number;
 }

@@ -1,3 +1,4 @@
+import { frameOf } from './frame.js';
 import type { Memory } from './library.js';
 import { linksOf } from './links.js';
 import { openPdf, withPdf } from './open.js';
@@ -97,7 +98,10 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   return {
     sizes,
     draw: (index, size, rows, use) => draw(memory, load(index), { size, rows, format: BGR, ground: WHITE }, use),
-    links: (index) => linksOf(memory, { doc, page: load(index), index, height: sizes[index]?.height ?? 0 }, []),
+    links: (index) => {
+      const page = load(index);
+      return linksOf(memory, { doc, page, index, frame: frameOf(memory, page) }, []);
+    },
     prepare: (index) => {
       if (index < pageCount) load(index);
     },

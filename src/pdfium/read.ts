@@ -1,7 +1,11 @@
 import { CvError } from '../error.js';
-import { charsOf, textOf } from './chars.js';
+import { inMarkedOrder, placedOf, textOf } from './chars.js';
+import { contentOf } from './content.js';
+import { type Drawing, drawingsOf, PATH } from './drawings.js';
 import { PdfError, TooManyPages } from './fault.js';
+import { type Frame, frameOf } from './frame.js';
 import { inflated } from './inflate.js';
+import { withoutInk } from './ink.js';
 import type { Memory } from './library.js';
 import { linksOf } from './links.js';
 import { type OpenPdf, withPdf } from './open.js';
@@ -88,21 +92,26 @@ interface PageReading {
 function readPage({ doc, memory }: OpenPdf, index: number, fonts: Map<string, PdfFont>): PageReading {
   const page = memory.call('_FPDF_LoadPage', doc, index);
   const textPage = memory.call('_FPDFText_LoadPage', page);
-  const width = memory.call('_FPDF_GetPageWidth', page);
-  const height = memory.call('_FPDF_GetPageHeight', page);
-  const placed = charsOf(memory, { page, textPage, height }, fonts);
+  const frame = frameOf(memory, page);
+  const drawings = drawingsOf(memory, page);
+  const surfaces = surfacesOf(memory, drawings, frame);
+  const text = { page, textPage, frame, drawings };
+  const found = withoutInk(placedOf(memory, text, fonts), frame, surfaces.grounds);
+  const placed = inMarkedOrder(found);
   const chars = placed.map(({ char }) => char);
+  const content = contentOf(memory, text, found);
   const result = {
     page: {
-      width,
-      height,
+      width: frame.width,
+      height: frame.height,
       text: textOf(chars),
       chars,
-      paths: pathsOf(memory, page, height),
-      ...surfacesOf(memory, page, height),
-      unmapped: unmappedOf(memory, textPage, height),
+      content,
+      paths: pathsOf(memory, drawings, frame),
+      ...surfaces,
+      unmapped: unmappedOf(memory, textPage, frame),
     },
-    links: linksOf(memory, { doc, page, index, height }, chars),
+    links: linksOf(memory, { doc, page, index, frame }, chars),
     tags: tagsOf(memory, page, placed),
   };
   memory.call('_FPDFText_ClosePage', textPage);
@@ -110,20 +119,16 @@ function readPage({ doc, memory }: OpenPdf, index: number, fonts: Map<string, Pd
   return result;
 }
 
-/** `FPDF_PAGEOBJ_PATH` (`fpdf_edit.h`) */
-const PATH = 2;
-
-function pathsOf(memory: Memory, page: number, height: number): PdfPath[] {
+function pathsOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): PdfPath[] {
   const paths: PdfPath[] = [];
-  for (let index = 0; index < memory.call('_FPDFPage_CountObjects', page); index++) {
-    const object = memory.call('_FPDFPage_GetObject', page, index);
-    if (memory.call('_FPDFPageObj_GetType', object) !== PATH) continue;
+  for (const { object, kind, forms } of drawings) {
+    if (kind !== PATH || forms.length > 0) continue;
     memory.call('_FPDFPageObj_GetBounds', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
     const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
     memory.call('_FPDFPageObj_GetStrokeWidth', object, memory.at());
     const [strokeWidth = 0] = memory.floats(1);
     memory.call('_FPDFPageObj_GetStrokeColor', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
-    paths.push({ left, right, top: height - top, bottom: height - bottom, strokeWidth, stroke: memory.color() });
+    paths.push({ ...frame.rect({ left, top, right, bottom }), strokeWidth, stroke: memory.color() });
   }
   return paths;
 }

@@ -1,16 +1,30 @@
-/** One character as it stands on a page; distances in points from the top left corner of the page. */
+/** One character as it stands on a page; distances in points from the top left corner of the page as shown. */
 export interface PdfChar {
   readonly char: string;
+  /** The start of its baseline, measured from the left edge. */
   readonly x: number;
   /** The baseline, measured from the top edge. */
   readonly y: number;
   /** Where the next character would be. */
   readonly right: number;
+  /** How far its font reaches up and down at this size, whatever the character. */
+  readonly top: number;
+  readonly bottom: number;
+  /** Of the baseline, in degrees counterclockwise: 0 for level text, 90 for text that runs upwards. */
+  readonly angle: number;
+  /** The distance to the next character along the baseline, without what the PDF adds between characters. */
+  readonly advance: number;
   readonly size: number;
   /** The name of the font in the PDF, without the prefix of a subset. */
   readonly font: string;
   /** `#rrggbb` */
   readonly color: string;
+  /** The position of its piece of text in what the page draws, forms and all; -1 if PDFium does not say. */
+  readonly object: number;
+  /** Whether it is drawn in a form, a page within the page. */
+  readonly isInForm?: true;
+  /** Drawn without ink, beyond the edges of the page, or in white on nothing. */
+  readonly isInvisible?: true;
 }
 
 /** A rectangle in points from the top left corner of the page. */
@@ -36,6 +50,8 @@ export interface PdfPage {
   readonly text: string;
   /** In the order of the page's content, without the spaces and line ends that a reader adds; artifacts last. */
   readonly chars: readonly PdfChar[];
+  /** In the order of the content stream, whatever tags say: letters from right to left as they are drawn, spaces as the PDF has them. */
+  readonly content: readonly PdfChar[];
   readonly paths: readonly PdfPath[];
   /** The places of its pictures. */
   readonly pictures: readonly PdfRect[];
@@ -73,6 +89,9 @@ export interface PdfFont {
   /** Its name, without the prefix of a subset. */
   readonly name: string;
   readonly isEmbedded: boolean;
+  /** How far it reaches above the baseline and, as a negative number, below, in parts of its size. */
+  readonly ascent: number;
+  readonly descent: number;
 }
 
 /** An entry of the outline, with those below it. */

@@ -20,14 +20,13 @@ interface Piece {
  * the order to use. Other programs write whole lines in visual order, from left to right; there PDFium's guess is better.
  *
  * @param placed - in the order of the marked content
- * @param places - of pieces of text in the content
  */
-export function inReadingOrder(placed: readonly Placed[], places: ReadonlyMap<number, number>): Placed[] {
-  const order = ({ object }: Placed): number => places.get(object) ?? -1;
+export function inReadingOrder(placed: readonly Placed[]): Placed[] {
+  const order = ({ char }: Placed): number => char.object;
   const sorted = groupsOf(placed, ({ content }) => content).flatMap((chars) =>
     [...chars].sort((a, b) => order(a) - order(b)),
   );
-  const pieces = groupsOf(sorted, ({ object }) => object).map((chars): Piece => {
+  const pieces = groupsOf(sorted, ({ char }) => char.object).map((chars): Piece => {
     const text = chars.map(({ char }) => char.char).join('');
     return { chars, isRtl: RTL_LETTER().test(text), isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')) };
   });
