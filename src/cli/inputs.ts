@@ -6,6 +6,7 @@ import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { CvError } from '../error.js';
 import { foreignFile, TELLING_BYTES } from '../source/foreign-file.js';
 import { systemError, UsageError } from './exit.js';
+import { DOCUMENT_FILES, type FileKind } from './file-kind.js';
 import { divideGlob } from './glob.js';
 import { missingInput } from './missing-input.js';
 import { readStdin } from './stdin.js';
@@ -29,19 +30,17 @@ export interface Input {
 /** Files whose lines are documents. */
 const LIST = /\.(?:ndjson|jsonl)$/i;
 
-const DOCUMENTS = ['**/*.yaml', '**/*.yml', '**/*.json'];
-
 /** Dependencies contain countless JSON files, and no CVs. */
 const IGNORED = ['**/node_modules/**'];
 
 /**
- * The documents that arguments name: files, folders (all documents in them), globs, and `-`.
+ * What arguments name: files, folders (all documents in them, or other files of the kind), globs, and `-`.
  *
  * @throws UsageError if an argument matches nothing
  */
-export async function findInputs(args: readonly string[]): Promise<Input[]> {
+export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES): Promise<Input[]> {
   const found: Input[] = [];
-  for (const arg of args) found.push(...(await inputsOf(arg, args)));
+  for (const arg of args) found.push(...(await inputsOf(arg, args, kind)));
   const byName = new Map(found.map((input) => [input.path ?? '-', input]));
   return [...byName.values()];
 }
@@ -53,15 +52,15 @@ export function fileInput(arg: string): Input {
   return { ...common, name: arg, path: resolve(arg), relativePath: basename(arg), isList: LIST.test(arg) };
 }
 
-async function inputsOf(arg: string, args: readonly string[]): Promise<Input[]> {
+async function inputsOf(arg: string, args: readonly string[], kind: FileKind): Promise<Input[]> {
   if (arg === '-') return [fileInput(arg)];
   const existing = lookUp(arg);
-  if (existing?.isDirectory()) return inFolder(arg);
+  if (existing?.isDirectory()) return inFolder(arg, kind);
   if (existing !== undefined) return [{ ...fileInput(arg), isPlain: existing.isFile() && !OWN.test(resolve(arg)) }];
   // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
   const { isDynamicPattern } = await import('tinyglobby');
   if (isDynamicPattern(arg)) return byPattern(arg, isDynamicPattern);
-  throw missingInput(arg, args);
+  throw missingInput(arg, args, kind);
 }
 
 /** Paths that mean something different in each process, such as those of the shell's `<(…)`. */
@@ -83,11 +82,10 @@ function lookUp(path: string): Stats | undefined {
   }
 }
 
-async function inFolder(folder: string): Promise<Input[]> {
-  const inputs = await findFiles(DOCUMENTS, folder);
+async function inFolder(folder: string, { patterns, plural, endings }: FileKind): Promise<Input[]> {
+  const inputs = await findFiles(patterns, folder);
   if (inputs.length > 0) return inputs;
-  const hint = 'documents end in .yaml, .yml or .json';
-  throw new UsageError('no-documents', `The folder ${folder} holds no documents.`, hint);
+  throw new UsageError('no-documents', `The folder ${folder} holds no ${plural}.`, endings);
 }
 
 /** For shells that do not expand globs. */
