@@ -1,8 +1,8 @@
 import stringWidth from 'fast-string-width';
 import { createColors } from 'picocolors';
-import type { DiagnosticCode } from './codes.js';
 import { type Diagnostic, formatPath } from './diagnostic.js';
 import { formatGithub } from './github.js';
+import type { Problem } from './problem.js';
 import type { DiagnosticStyle } from './style.js';
 import { visibleJson, visibleText } from './visible.js';
 
@@ -21,7 +21,7 @@ export interface FormatOptions {
 /** The options that the command line adds. */
 export interface OwnFormatOptions extends FormatOptions {
   /** What `see:` shows for a code instead of a page; undefined for nothing. */
-  readonly see?: (code: DiagnosticCode) => string | undefined;
+  readonly see?: (code: string) => string | undefined;
 }
 
 /** The version of the JSON notation; it increases when a field changes its meaning. */
@@ -38,13 +38,18 @@ const JSON_VERSION = 1;
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: OwnFormatOptions = {}): string {
   if (diagnostics.length === 0) return '';
   const { style = 'human' } = options;
-  const linesOf = linesOnce(options.text);
-  const items = diagnostics.map((item) => formatDiagnostic(item, style, options, linesOf));
+  const items = formatEach(diagnostics, options);
   if (style !== 'human') return items.map((item) => `${item}\n`).join('');
   // Problems of a file or an argument as a whole need no count, and notes are not counted.
   const isOfDocument = diagnostics.some(({ range, path }) => range !== undefined || path.length > 0);
   const isCounted = isOfDocument && diagnostics.some(({ severity }) => severity !== 'info');
   return `${items.join('\n\n')}\n${isCounted ? `\n${summarise(diagnostics)}\n` : ''}`;
+}
+
+/** Formats each of some problems, without a line end after the last line. */
+export function formatEach(problems: readonly Problem[], options: OwnFormatOptions = {}): string[] {
+  const linesOf = linesOnce(options.text);
+  return problems.map((problem) => formatProblem(problem, options.style ?? 'human', options, linesOf));
 }
 
 /** `cv.yaml: 2 errors, 1 warning` */
@@ -71,25 +76,20 @@ function linesOnce(text: FormatOptions['text']): LinesOf {
   };
 }
 
-function formatDiagnostic(
-  diagnostic: Diagnostic,
-  style: DiagnosticStyle,
-  options: OwnFormatOptions,
-  linesOf: LinesOf,
-): string {
-  if (style === 'json') return formatJson(diagnostic);
-  if (style === 'short') return formatShort(diagnostic);
-  if (style === 'github') return formatGithub(visible(diagnostic));
-  return formatHuman(diagnostic, options, linesOf);
+function formatProblem(problem: Problem, style: DiagnosticStyle, options: OwnFormatOptions, linesOf: LinesOf): string {
+  if (style === 'json') return formatJson(problem);
+  if (style === 'short') return formatShort(problem);
+  if (style === 'github') return formatGithub(visible(problem));
+  return formatHuman(problem, options, linesOf);
 }
 
-function formatJson(diagnostic: Diagnostic): string {
-  const { path, ...rest } = diagnostic;
+function formatJson(problem: Problem): string {
+  const { path, ...rest } = problem;
   return visibleJson({ version: JSON_VERSION, ...rest, path, pathText: formatPath(path) });
 }
 
-function formatShort(diagnostic: Diagnostic): string {
-  const { severity, code, message, file, range } = visible(diagnostic);
+function formatShort(problem: Problem): string {
+  const { severity, code, message, file, range } = visible(problem);
   const place = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
   return `${place === '' ? '' : `${place}: `}${severity} ${code} ${message}`;
 }
@@ -99,31 +99,32 @@ const STYLES = { error: 'red', warning: 'yellow', info: 'cyan', bold: 'bold', di
 type Paint = (style: keyof typeof STYLES, text: string) => string;
 
 function formatHuman(
-  diagnostic: Diagnostic,
+  problem: Problem,
   { colors = false, documentation, see }: OwnFormatOptions,
   linesOf: LinesOf,
 ): string {
-  const { severity, code, message, file, range, path, hint } = visible(diagnostic);
+  const { severity, code, message, file, range, page, path, hint } = visible(problem);
   const palette = createColors(colors);
   const paint: Paint = (style, text) => palette[STYLES[style]](text);
   const lines = [`${paint(severity, `${severity}[${code}]`)}: ${paint('bold', message)}`];
-  const place = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
+  const onPage = page === undefined ? '' : `, page ${page}`;
+  const place = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':') + onPage;
   const where = visibleText(formatPath(path));
   if (place !== '') lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
   else if (where !== '') lines.push(`  ${paint('dim', '-->')} ${where}`);
-  const source = range === undefined ? undefined : linesOf(diagnostic.file);
-  if (source !== undefined) lines.push(...excerpt(source, diagnostic, paint));
+  const source = range === undefined ? undefined : linesOf(problem.file);
+  if (source !== undefined) lines.push(...excerpt(source, problem, paint));
   if (hint !== undefined) lines.push(`  ${paint('dim', '= hint:')} ${hint}`);
-  const page = documentation === undefined ? diagnostic.documentation : `${documentation}#${code}`;
-  const more = see === undefined ? page : see(code);
+  const explained = documentation === undefined ? problem.documentation : `${documentation}#${code}`;
+  const more = see === undefined ? explained : see(code);
   if (more !== undefined) lines.push(paint('dim', `  = see: ${more}`));
   return lines.join('\n');
 }
 
-function visible(diagnostic: Diagnostic): Diagnostic {
-  const { message, hint, file } = diagnostic;
+function visible(problem: Problem): Problem {
+  const { message, hint, file } = problem;
   return {
-    ...diagnostic,
+    ...problem,
     message: visibleText(message),
     ...(hint === undefined ? {} : { hint: visibleText(hint) }),
     ...(file === undefined ? {} : { file: visibleText(file) }),
@@ -131,7 +132,7 @@ function visible(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** The source line, and carets under the part that the diagnostic is about. Lines are cut to 160 columns. */
-function excerpt(lines: readonly string[], { range, severity }: Diagnostic, paint: Paint): string[] {
+function excerpt(lines: readonly string[], { range, severity }: Problem, paint: Paint): string[] {
   if (range === undefined) return [];
   const { start, end } = range;
   const line = lines[start.line - 1] ?? '';

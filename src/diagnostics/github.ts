@@ -1,5 +1,5 @@
 import type { Severity } from './codes.js';
-import type { Diagnostic } from './diagnostic.js';
+import type { Problem } from './problem.js';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 
@@ -9,7 +9,7 @@ const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 
  *
  * @param diagnostic - without line breaks of its own: such a text could be another command
  */
-export function formatGithub({ severity, code, message, hint, file, range }: Diagnostic): string {
+export function formatGithub({ severity, code, message, hint, file, range }: Problem): string {
   // Columns are those of one line: where the end is on another, they would be of the first.
   const isOneLine = range !== undefined && range.start.line === range.end.line;
   const properties = {
