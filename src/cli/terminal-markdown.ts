@@ -1,12 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
-
-/** The properties of a terminal. */
-export interface Terminal {
-  /** Width in columns. */
-  readonly width: number;
-  readonly colors: boolean;
-}
+import type { Terminal } from './terminal.js';
 
 /** The heading of an example, by the second word of its fence. */
 const LABELS: Readonly<Record<string, string>> = { wrong: 'Wrong:', right: 'Right:' };

@@ -4,18 +4,16 @@ import { quote } from '../../diagnostics/quote.js';
 import { suggest } from '../../diagnostics/suggest.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { codeIn, type Explanation, readExplanations } from '../explanation.js';
-import { Reporter, wantsColors } from '../reporter.js';
-import { showMarkdown, type Terminal, wrap } from '../terminal-markdown.js';
-
-/** Longer lines are hard to read. */
-const WIDEST = 100;
+import { Reporter } from '../reporter.js';
+import { type Terminal, terminalOf } from '../terminal.js';
+import { showMarkdown, wrap } from '../terminal-markdown.js';
 
 /** `cvpress explain [code]`: the documentation of a code, or a list of all codes. */
 export async function explainCommand(given: string | undefined): Promise<ExitCode> {
   const reporter = new Reporter({});
   return reporter.guard(async () => {
     const { stdout } = process;
-    const terminal = { width: Math.min(stdout.columns || 80, WIDEST), colors: wantsColors(stdout) };
+    const terminal = terminalOf(stdout);
     const explanations = readExplanations();
     stdout.write(given === undefined ? listOf(explanations, terminal) : explain(given, explanations, terminal));
     return EXIT.success;
