@@ -37,6 +37,7 @@ const LAYERS = {
   pdfium: ['diagnostics', 'error.ts', 'values'],
   process: ['defined.ts', 'diagnostics', 'error.ts'],
   readers: ['pdfium', 'values'],
+  judge: ['diagnostics', 'model', 'pdfium', 'readers', 'structure', 'values'],
 };
 
 module.exports = {

@@ -1,0 +1,79 @@
+import type { ReaderName } from '../readers/reader.js';
+import type { Field, Section, Spot } from '../structure/structure.js';
+import type { Judged } from './finding.js';
+
+/** Two columns, each named by the first field of one of its sections. */
+export interface MixedColumns {
+  readonly left: Field;
+  readonly right: Field;
+}
+
+/** More sections, and fields of each, are no CV; all pairs of them are compared. */
+const [MOST_SECTIONS, MOST_FIELDS] = [40, 40] as const;
+
+/** In letters: shorter texts may stand anywhere. */
+const SHORTEST = 6;
+
+/**
+ * The columns that a reader mixes: two sections stand side by side on a page, and in the reader's text, one goes on after
+ * the other has begun.
+ */
+export function mixedBy(reader: ReaderName, { structure, texts }: Judged): MixedColumns | undefined {
+  const areas = structure.sections.slice(0, MOST_SECTIONS).flatMap((section) => areaOf(section) ?? []);
+  const pairs = areas.flatMap((left) =>
+    areas.filter((right) => isBeside(left, right)).map((right) => ({ left, right })),
+  );
+  if (pairs.length === 0) return undefined;
+  const text = compact(texts[reader]);
+  const mixed = pairs.find(({ left, right }) => switchesIn(text, left, right) > 1);
+  return mixed && { left: mixed.left.first, right: mixed.right.first };
+}
+
+/** What a section covers of the page on which it begins. */
+interface Area extends Spot {
+  readonly first: Field;
+  readonly fields: readonly Field[];
+}
+
+function areaOf({ title, entries }: Section): Area | undefined {
+  const all = [...(title === undefined ? [] : [title]), ...entries.flatMap(({ fields }) => fields)];
+  const first = all.find(({ spot }) => spot !== undefined);
+  const page = first?.spot?.page;
+  if (first === undefined || page === undefined) return undefined;
+  const fields = all.filter(({ spot }) => spot?.page === page);
+  const spots = fields.flatMap(({ spot }) => spot ?? []);
+  return {
+    page,
+    first,
+    fields: fields.slice(0, MOST_FIELDS),
+    left: Math.min(...spots.map(({ left }) => left)),
+    right: Math.max(...spots.map(({ right }) => right)),
+    top: Math.min(...spots.map(({ top }) => top)),
+    bottom: Math.max(...spots.map(({ bottom }) => bottom)),
+  };
+}
+
+/** Whether one stands left of the other, at least in part. */
+function isBeside(left: Area, right: Area): boolean {
+  return left.page === right.page && left.right <= right.left && left.top < right.bottom && right.top < left.bottom;
+}
+
+/** How often a text goes over from one section to the other. */
+function switchesIn(text: string, left: Area, right: Area): number {
+  const placed = [left, right].flatMap((area) =>
+    area.fields.flatMap((field) => onlyPlaceOf(compact(field.text), text).map((at) => ({ at, area }))),
+  );
+  placed.sort((a, b) => a.at - b.at);
+  return placed.filter(({ area }, index) => index > 0 && area !== placed[index - 1]?.area).length;
+}
+
+/** Where a text begins, if it is long enough to be sought and occurs only once. */
+function onlyPlaceOf(wanted: string, text: string): number[] {
+  if (wanted.length < SHORTEST) return [];
+  const at = text.indexOf(wanted);
+  return at < 0 || text.includes(wanted, at + 1) ? [] : [at];
+}
+
+function compact(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '');
+}

@@ -1,0 +1,126 @@
+import type { ReaderName } from '../../readers/reader.js';
+import type { Field } from '../../structure/structure.js';
+import { mixedBy } from '../columns.js';
+import { type Found, onPage, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
+
+/** Fields that no reader has. */
+export const fieldLost: Rule = (judged) => {
+  const readers = readersOf(judged);
+  const [first, ...others] = readers.map((reader) => judged.scores[reader].missing);
+  if (first === undefined) return [];
+  const keys = others.map((missing) => new Set(missing.map(keyOf)));
+  return first
+    .filter((field) => keys.every((missing) => missing.has(keyOf(field))))
+    .map((field) => ({
+      message: `No reader finds ${quoted([field.text])}.`,
+      hint: judged.hasSource
+        ? 'check whether the PDF was made of this source, and whether the text is a picture in it or has another wording'
+        : 'write it as ordinary text, level and as wide as the column allows',
+      ...placeOf(field),
+    }));
+};
+
+/** Fields that some readers have, and others have not; one finding for all that the same readers miss. */
+export const fieldMissed: Rule = (judged) => {
+  const readers = readersOf(judged);
+  const missed = readers.flatMap((reader) => judged.scores[reader].missing.map((field) => ({ reader, field })));
+  return bySameReaders(missed, ({ field }) => keyOf(field))
+    .filter(({ readers: by }) => by.length < readers.length)
+    .map(({ readers: by, items }) => ({
+      message: `${capital(readersNamed(by))} ${by.length === 1 ? 'does' : 'do'} not find ${quoted(items.map(({ field }) => field.text))}, though others do.`,
+      hint: 'keep the words of a line together: one column, no tabs or boxes between them, no text that stands sideways',
+      readers: by,
+      ...placeOf((items[0] as { field: Field }).field),
+    }));
+};
+
+/** Entries whose dates, place or bullets a reader puts elsewhere. */
+export const entryTorn: Rule = (judged) => {
+  const torn = readersOf(judged).flatMap((reader) =>
+    judged.scores[reader].torn.map(({ entry, lost }) => ({ reader, title: entry.fields[0], lost })),
+  );
+  return bySameReaders(torn, ({ title, lost }) =>
+    [title, ...lost].map((field) => field && keyOf(field)).join('\n'),
+  ).map(({ readers, items }) => {
+    const [{ title, lost }] = items as [(typeof items)[0]];
+    const more = items.length === 1 ? '' : `, and ${items.length - 1} more ${items.length === 2 ? 'entry' : 'entries'}`;
+    return {
+      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'separates' : 'separate'} ${quoted([title?.text ?? ''])} from ${quoted(lost.map(({ text }) => text))}${more}.`,
+      hint: 'set the dates and the place on the line of the title or right below it, not in a column, a table or a box of their own',
+      readers,
+      ...(title === undefined ? {} : placeOf(title)),
+    };
+  });
+};
+
+/** Columns that a reader mixes. */
+export const columnsMixed: Rule = (judged) => {
+  const mixed = readersOf(judged).flatMap((reader) => {
+    const pair = mixedBy(reader, judged);
+    return pair === undefined ? [] : [{ reader, ...pair }];
+  });
+  return bySameReaders(mixed, ({ left, right }) => `${keyOf(left)}\n${keyOf(right)}`).map(({ readers, items }) => {
+    const [{ left, right }] = items as [(typeof items)[0]];
+    return {
+      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'mixes' : 'mix'} the columns with ${quoted([left.text])} and ${quoted([right.text])}.`,
+      hint: 'use one column: skills and contacts above or below the jobs, not beside them',
+      readers,
+      ...placeOf(left),
+    };
+  });
+};
+
+/** A reader that has all, but in another order; not if entries or columns say it already. */
+export const orderDiffers: Rule = (judged) => {
+  const misplaced = readersOf(judged)
+    .filter(
+      (reader) =>
+        !judged.scores[reader].isInOrder &&
+        judged.scores[reader].torn.length === 0 &&
+        mixedBy(reader, judged) === undefined,
+    )
+    .flatMap((reader) => judged.scores[reader].misplaced.slice(0, 1).map((field) => ({ reader, field })));
+  return bySameReaders(misplaced, ({ field }) => keyOf(field)).map(({ readers, items }) => {
+    const [{ field }] = items as [(typeof items)[0]];
+    return {
+      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'gets' : 'get'} ${quoted([field.text])} elsewhere than a person.`,
+      hint: 'let the order of the file be that of the page: in a word processor, no text boxes; in LaTeX or CSS, no absolute places',
+      readers,
+      ...placeOf(field),
+    };
+  });
+};
+
+/** What several readers say of the same thing, together: one group for each set of readers. */
+function bySameReaders<T extends { readonly reader: ReaderName }>(
+  said: readonly T[],
+  keyOfItem: (item: T) => string,
+): { readonly readers: ReaderName[]; readonly items: T[] }[] {
+  const things = new Map<string, { item: T; readers: Set<ReaderName> }>();
+  for (const item of said) {
+    const key = keyOfItem(item);
+    const thing = things.get(key) ?? { item, readers: new Set() };
+    things.set(key, thing);
+    thing.readers.add(item.reader);
+  }
+  const groups = new Map<string, { readers: ReaderName[]; items: T[] }>();
+  for (const { item, readers } of things.values()) {
+    const key = [...readers].join();
+    const group = groups.get(key) ?? { readers: [...readers], items: [] };
+    groups.set(key, group);
+    group.items.push(item);
+  }
+  return [...groups.values()];
+}
+
+function keyOf({ role, text, path, spot }: Field): string {
+  return JSON.stringify([role, text, path ?? spot]);
+}
+
+function placeOf({ spot, path }: Field): Pick<Found, 'page' | 'path'> {
+  return { ...onPage(spot?.page), ...(path === undefined ? {} : { path }) };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
