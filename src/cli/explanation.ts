@@ -1,21 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DiagnosticCode, SEVERITY_OF } from '../diagnostics/codes.js';
+import { type DiagnosticCode, SEVERITY_OF, type Severity } from '../diagnostics/codes.js';
 import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import { packageFolder } from '../files/package-files.js';
+import { RULES, RULES_PAGE, type RuleCode } from '../judge/rules.js';
+
+/** A code that is explained: of a problem of a document, or of a rule for finished pages. */
+type Code = DiagnosticCode | RuleCode;
+
+const SEVERITIES: Readonly<Record<Code, Severity>> = { ...SEVERITY_OF, ...RULES };
+
+/** All codes, those of documents first. */
+export const CODES: readonly string[] = Object.keys(SEVERITIES);
 
 /** The documentation of a code. */
 export interface Explanation {
-  readonly code: DiagnosticCode;
+  readonly code: Code;
+  readonly severity: Severity;
   /** In one sentence. */
   readonly summary: string;
   /** Its section, as Markdown. */
   readonly text: string;
 }
 
+/** A page of the documentation, and what its codes are about. */
+export interface ExplainedPage {
+  readonly title: string;
+  readonly explanations: readonly Explanation[];
+}
+
 /** The documentation of all codes, in its order. */
-export function readExplanations(): Explanation[] {
-  const page = readFileSync(join(packageFolder(), DOCUMENTATION), 'utf8');
+export function readExplanations(): ExplainedPage[] {
+  return [
+    { title: 'Problems of documents', explanations: explanationsIn(DOCUMENTATION) },
+    { title: 'Rules for finished pages (inspect)', explanations: explanationsIn(RULES_PAGE) },
+  ];
+}
+
+function explanationsIn(file: string): Explanation[] {
+  const page = readFileSync(join(packageFolder(), file), 'utf8');
   const sections = new Map(
     page.split(/^### /m).map((section) => {
       const end = section.indexOf('\n');
@@ -29,14 +52,15 @@ export function readExplanations(): Explanation[] {
     }),
   );
   return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| \w+ \| (.*) \|$/gm)].map(([, code, summary = '']) => ({
-    code: code as DiagnosticCode,
+    code: code as Code,
+    severity: SEVERITIES[code as Code],
     summary,
     text: sections.get(code as string) ?? '',
   }));
 }
 
 /** The code that a text names: `bad-date`, or as in a message, `error[bad-date]`; undefined if there is no such code. */
-export function codeIn(text: string): DiagnosticCode | undefined {
+export function codeIn(text: string): Code | undefined {
   const [, code = ''] = /^(?:\w*\[|.*#)?([a-z-]+)\]?:?$/.exec(text.trim().toLowerCase()) ?? [];
-  return Object.hasOwn(SEVERITY_OF, code) ? (code as DiagnosticCode) : undefined;
+  return Object.hasOwn(SEVERITIES, code) ? (code as Code) : undefined;
 }

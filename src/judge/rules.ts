@@ -44,3 +44,6 @@ export const RULES = {
 
 /** The code of a finding. */
 export type RuleCode = keyof typeof RULES;
+
+/** The file in the package that explains all rules. */
+export const RULES_PAGE = 'docs/inspect.md';

@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { SEVERITY_OF } from '../../src/diagnostics/codes.js';
+import { RULES } from '../../src/judge/rules.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, run } from './run.js';
 
-const CODES = Object.keys(SEVERITY_OF);
+const SEVERITIES: Readonly<Record<string, string>> = { ...SEVERITY_OF, ...RULES };
 
-const PAGE = readFileSync(`${ROOT}/docs/diagnostics.md`, 'utf8');
+const CODES = Object.keys(SEVERITIES);
+
+const PAGE = ['diagnostics', 'inspect'].map((name) => readFileSync(`${ROOT}/docs/${name}.md`, 'utf8')).join('\n');
 
 /** The words of the section of a code, without any marks. */
 function wordsOf(text: string): string[] {
@@ -19,7 +22,7 @@ describe('a code', () => {
     const { code: exit, stdout, stderr } = await call(['explain', code], ROOT);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     const [title = '', ...lines] = stdout.split('\n');
-    expect(title).toBe(`${SEVERITY_OF[code as keyof typeof SEVERITY_OF]}[${code}]`);
+    expect(title).toBe(`${SEVERITIES[code]}[${code}]`);
     const section = (PAGE.split(`\n### ${code}\n`)[1] ?? '').split(/^##/m)[0] ?? '';
     const said = section.replaceAll(/^```\w* ?(\w*)/gm, '$1').replaceAll(/\]\([^)]*\)/g, ']');
     expect(wordsOf(lines.join('\n').toLowerCase())).toEqual(wordsOf(said.toLowerCase()));
@@ -38,9 +41,15 @@ describe('a code', () => {
     expect(stdout).toMatch(/^error\[bad-date\]\n\nA `start_date` or `end_date`/);
   });
 
+  it('may be one of the rules for PDFs', async () => {
+    const { stdout } = await call(['explain', 'docs/inspect.md#no-email'], ROOT);
+    expect(stdout).toMatch(/^warning\[no-email\]\n\nNo reader's text has an e-mail address\./);
+  });
+
   it.each([
     { given: 'bad-dat', hint: 'did you mean `bad-date`?' },
     { given: 'error[bad-dates]', hint: 'did you mean `bad-date`?' },
+    { given: 'no-emails', hint: 'did you mean `no-email`?' },
     { given: 'constructor', hint: '`cvpress explain` lists all codes' },
     { given: '', hint: '`cvpress explain` lists all codes' },
   ])('that there is not: $given', async ({ given, hint }) => {
@@ -84,5 +93,5 @@ describe('messages name the command that explains their code', () => {
 
 test.each(['bash', 'zsh', 'fish'])('%s completes codes', async (shell) => {
   const { stdout } = await call(['completion', shell], ROOT);
-  expect(stdout).toMatch(/explain[\s\S]*\bbad-date\b/);
+  expect(stdout).toMatch(/explain[\s\S]*\bbad-date\b[\s\S]*\bno-email\b/);
 });

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
-import { SEVERITY_OF } from '../../diagnostics/codes.js';
 import { FORMATS } from '../../formats.js';
 import { LIMIT_NAMES } from '../../limits.js';
+import { CODES } from '../explanation.js';
 
 /**
  * The possible values in one place: a word from a list, or several with commas; a file, perhaps with certain extensions; or
@@ -97,7 +97,7 @@ function valueOfOption(option: Option): Value | undefined {
 
 function argumentOf(command: Command): Value | undefined {
   const argument: Argument | undefined = command.registeredArguments[0];
-  if (argument?.name() === 'code') return { words: Object.keys(SEVERITY_OF) };
+  if (argument?.name() === 'code') return { words: CODES };
   return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS[command.name()]);
 }
 
