@@ -41,10 +41,19 @@ function monthIn(words: readonly string[], forms: Forms): number | undefined {
   return months.size === 1 ? [...months][0] : undefined;
 }
 
+/** The months that a word names in some of the languages, counted from 1; the first language's first. */
+export function monthsNamed(word: string, languages: readonly Language[]): number[] {
+  const folded = fold(word);
+  if (folded === '') return [];
+  const months = languages.map((language) => monthOf(folded, formsOf(language)));
+  return [...new Set(months.filter((month) => month > 0))];
+}
+
 /** The month that a word names, counted from 1; 0 if there is none, or if several months begin with it. */
 function monthOf(word: string, { months }: Forms): number {
   const exact = months.findIndex((names) => names.includes(word));
   if (exact >= 0) return exact + 1;
+  if ([...word].length < 3) return 0;
   const begun = months.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index + 1] : []));
   return begun.length === 1 ? (begun[0] ?? 0) : 0;
 }
