@@ -1,4 +1,4 @@
-import type { Fact } from './facts.js';
+import type { Fact } from '../structure/facts.js';
 
 /** How a fact appears in a text: as written, with other text in between, or not at all. */
 export type Presence = 'whole' | 'scattered' | 'missing';

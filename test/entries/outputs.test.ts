@@ -5,10 +5,10 @@ import { KINDS } from '../../src/entries/kinds.js';
 import { NETWORKS } from '../../src/entries/networks.js';
 import { PERSON } from '../../src/entries/person.js';
 import { renderCv } from '../../src/index.js';
-import { factsOf } from '../../src/inspect/facts.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import type { EntryKind } from '../../src/schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../src/schema/sections.js';
+import { factsOf } from '../../src/structure/facts.js';
 import { readPdf } from '../support/pdf.js';
 
 /** A value of a field, and what of it must be found: its words, or where it leads. */

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CvDocument, renderCv, renderCvToPdf } from '../../src/index.js';
-import { type FactOptions, factsOf } from '../../src/inspect/facts.js';
 import { type Inspection, inspectPdf } from '../../src/inspect/inspect.js';
 import { presenceOf } from '../../src/inspect/search.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import { readPdf } from '../../src/pdfium/read.js';
+import { type FactOptions, factsOf } from '../../src/structure/facts.js';
 import { compile } from '../../src/typst/compiler.js';
 import { visible } from '../properties/plain-text.js';
 import { lacksChromium, launchChromium } from '../support/chromium.js';
@@ -202,7 +202,7 @@ describe('what is missing', () => {
     ['missing', 'one three two'],
     ['missing', `one two ${'x'.repeat(300)} three`],
   ])('a field is %s in %j', (presence, text) => {
-    const fact = { path: ['cv', 'label'], kind: 'text', value: 'one two three' } as const;
+    const fact = { path: ['cv', 'label'], role: 'label', kind: 'text', value: 'one two three' } as const;
     expect(presenceOf([fact], { text, links: [] })).toEqual([[fact, presence]]);
   });
 });

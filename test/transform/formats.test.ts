@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/index.js';
-import { factsOf } from '../../src/inspect/facts.js';
+import { factsOf } from '../../src/structure/facts.js';
 import { visible } from '../properties/plain-text.js';
 import { readHtml, readMarkdown, readText, type TextReading } from '../support/readings.js';
 import { readSample, SAMPLES } from '../support/samples.js';

@@ -3,7 +3,7 @@ import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
 import { visibleJson, visibleLines } from '../../diagnostics/visible.js';
 import { CvError } from '../../error.js';
 import { inspectApart } from '../../inspect/apart.js';
-import { type FactOptions, factsOf } from '../../inspect/facts.js';
+import { type FactOptions, factsOf } from '../../structure/facts.js';
 import type { Inspection } from '../../inspect/inspect.js';
 import { presenceOf } from '../../inspect/search.js';
 import { ENGLISH, findLanguage } from '../../languages/find.js';
