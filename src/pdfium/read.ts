@@ -1,6 +1,7 @@
 import { CvError } from '../error.js';
 import { inMarkedOrder, placedOf, textOf } from './chars.js';
 import { contentOf } from './content.js';
+import { descriptorsIn } from './descriptors.js';
 import { type Drawing, drawingsOf, PATH } from './drawings.js';
 import { PdfError, TooManyPages } from './fault.js';
 import { type Frame, frameOf } from './frame.js';
@@ -46,7 +47,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     pages: pages.map(({ page }) => page),
     links: pages.flatMap(({ links }) => links),
     tags: pages.flatMap(({ tags }) => tags),
-    fonts: [...fonts.values()],
+    fonts: declaredFonts([...fonts.values()], raw),
     outline: bookmarksOf(memory, doc, 0, { depth: 0, left: { count: MOST_BOOKMARKS } }),
     title: meta('Title'),
     author: meta('Author'),
@@ -61,6 +62,15 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     xmp: xmpIn(raw),
     isWhole,
   };
+}
+
+/** @param raw - all objects of a PDF, as text */
+function declaredFonts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
+  const descriptors = descriptorsIn(raw);
+  return fonts.map((font) => {
+    const declared = descriptors.get(font.name);
+    return declared === undefined ? font : { ...font, declared };
+  });
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { FontDescriptor } from './descriptors.js';
+
 /** One character as it stands on a page; distances in points from the top left corner of the page as shown. */
 export interface PdfChar {
   readonly char: string;
@@ -92,6 +94,8 @@ export interface PdfFont {
   /** How far it reaches above the baseline and, as a negative number, below, in parts of its size. */
   readonly ascent: number;
   readonly descent: number;
+  /** What the PDF itself says about its height; missing if it says nothing. */
+  readonly declared?: FontDescriptor;
 }
 
 /** An entry of the outline, with those below it. */

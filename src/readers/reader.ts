@@ -1,5 +1,6 @@
 import type { PdfReading } from '../pdfium/reading.js';
 import { contentText } from './content.js';
+import { popplerText } from './poppler.js';
 
 /** The programs that read a PDF, by what they order its text by. */
 export type ReaderName = 'content' | 'poppler' | 'pdfminer' | 'rows' | 'tags';
@@ -7,8 +8,8 @@ export type ReaderName = 'content' | 'poppler' | 'pdfminer' | 'rows' | 'tags';
 /** The text of a PDF as each reads it: lines end in `\n`, pages in `\f`. `tags` gives '' for a PDF without tags. */
 export const READERS: Readonly<Record<ReaderName, (reading: PdfReading) => string>> = {
   content: contentText,
+  poppler: popplerText,
   // Those that are not there yet read the content.
-  poppler: contentText,
   pdfminer: contentText,
   rows: contentText,
   tags: (reading) => (reading.isTagged ? contentText(reading) : ''),
