@@ -1,0 +1,66 @@
+/**
+ * Where fields stand in a text, and whether two texts have them in the same order.
+ *
+ * @typedef {import('./cv.mjs').Field} Field
+ */
+
+/** Words to go by where a reader has other text in the middle of a field. */
+const FIRST_WORDS = 3;
+
+/**
+ * A text without blanks, hyphens and the difference of letter cases, since readers break lines, and programs hyphenate words and
+ * write titles in capitals.
+ */
+export function bare(text) {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cc}\p{Cf}\p{Pd}\u2212]/gu, '')
+    .toLowerCase();
+}
+
+/**
+ * The fields of a document as a text has them, one after the other: each where it first stands whole, else where its first words
+ * stand. Fields whose words others contain are left out, since nobody could tell which of them a text has.
+ *
+ * @param {readonly Field[]} fields
+ * @param {string} text
+ * @returns {string[]} names of fields: their numbers, with `~` after one that is not whole
+ */
+export function orderOf(fields, text) {
+  const words = bare(text);
+  const keys = fields.map((field) => bare(field.text));
+  const all = keys.join('\n');
+  return keys
+    .map((key, nth) => {
+      if (key === '' || all.indexOf(key) !== all.lastIndexOf(key)) return undefined;
+      const whole = words.indexOf(key);
+      if (whole >= 0) return { name: `${nth}`, at: whole };
+      const start = bare(fields[nth].text.split(' ').slice(0, FIRST_WORDS).join(' '));
+      const at = start === key || all.indexOf(start) !== all.lastIndexOf(start) ? -1 : words.indexOf(start);
+      return at >= 0 ? { name: `${nth}~`, at } : undefined;
+    })
+    .filter((place) => place !== undefined)
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => name);
+}
+
+/**
+ * Compares two orders.
+ *
+ * @param {readonly string[]} real
+ * @param {readonly string[]} ours
+ * @returns {{ isEqual: boolean, equalPairs: number, pairs: number, first?: number }} whether all is equal; how many of the real order's
+ *   neighbours are neighbours in ours too; where the first difference is
+ */
+export function compareOrders(real, ours) {
+  const isEqual = real.length === ours.length && real.every((name, index) => name === ours[index]);
+  const next = new Map(ours.map((name, index) => [name, ours[index + 1]]));
+  const pairs = real.slice(1).map((name, index) => next.get(real[index]) === name);
+  const first = real.findIndex((name, index) => name !== ours[index]);
+  return {
+    isEqual,
+    equalPairs: pairs.filter(Boolean).length,
+    pairs: pairs.length,
+    ...(!isEqual && { first: first < 0 ? real.length : first }),
+  };
+}

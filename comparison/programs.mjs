@@ -1,0 +1,40 @@
+import { chromium } from './programs/chromium.mjs';
+import { cvpress } from './programs/cvpress.mjs';
+import { fop } from './programs/fop.mjs';
+import { groff } from './programs/groff.mjs';
+import { jsonResume } from './programs/json-resume.mjs';
+import { latex, moderncv } from './programs/latex.mjs';
+import { libreoffice } from './programs/libreoffice.mjs';
+import { pdfmake } from './programs/pdfmake.mjs';
+import { reactPdf } from './programs/react-pdf.mjs';
+import { weasyprint } from './programs/weasyprint.mjs';
+import { wkhtmltopdf } from './programs/wkhtmltopdf.mjs';
+
+/**
+ * What makes PDFs of CVs.
+ *
+ * @typedef {object} Program
+ * @property {string} name
+ * @property {string} install
+ * @property {() => boolean | Promise<boolean>} isInstalled
+ * @property {Record<string, object>} templates  looks, as its users know them
+ * @property {(documents: { cv: import('./cv.mjs').Cv, shown: import('./cv.mjs').Shown, template: object, file: string }[]) => Promise<void>} make
+ */
+
+/** @type {readonly Program[]} */
+export const PROGRAMS = [
+  ...[
+    cvpress,
+    moderncv,
+    latex,
+    jsonResume,
+    chromium,
+    reactPdf,
+    pdfmake,
+    libreoffice,
+    weasyprint,
+    wkhtmltopdf,
+    groff,
+    fop,
+  ],
+];

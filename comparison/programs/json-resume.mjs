@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import { starts } from '../run.mjs';
+import { each, printHtml } from './chromium.mjs';
+
+const require = createRequire(import.meta.url);
+const themeOf = async (name) => {
+  const theme = await import(`jsonresume-theme-${name}`);
+  return theme.render ?? theme.default.render;
+};
+
+const TITLES = {
+  ...{ education: 'Education', projects: 'Projects', skills: 'Skills', languages: 'Languages', interests: 'Interests' },
+  ...{ publications: 'Publications', awards: 'Awards', certificates: 'Certificates' },
+};
+
+/** Themes that are kept up and need nothing from other servers, printed as their authors and resume-cli print them: by Chromium. */
+export const jsonResume = {
+  name: 'JSON Resume',
+  install: 'npm ci; apt-get install chromium',
+  isInstalled: () => {
+    try {
+      require.resolve('jsonresume-theme-macchiato');
+      return starts('chromium', '--version');
+    } catch {
+      return false;
+    }
+  },
+  templates: {
+    even: {
+      theme: 'even',
+      dates: ['three', ' – ', 'Present'],
+      titles: { ...TITLES, work: 'Work', volunteer: 'Volunteer' },
+    },
+    stackoverflow: {
+      ...{ theme: 'stackoverflow', dates: ['three', ' - ', 'Current'] },
+      titles: { ...TITLES, work: 'Work experience', volunteer: 'Volunteer' },
+    },
+    macchiato: {
+      ...{ theme: 'macchiato', dates: ['slash', ' - ', 'Present'] },
+      titles: { ...TITLES, work: 'Experience', volunteer: 'Volunteer', projects: 'Open Source Projects' },
+    },
+  },
+  make: (documents) =>
+    each(documents, async ({ cv, template, file }) => {
+      const render = await themeOf(template.theme);
+      await printHtml(await render(jsonResumeOf(cv)), file);
+    }),
+};
+
+/** The CV by the schema of jsonresume.org. */
+export function jsonResumeOf(cv) {
+  const date = (value) =>
+    value && (value.month ? `${value.year}-${String(value.month).padStart(2, '0')}` : `${value.year}`);
+  const entries = (kind) =>
+    cv.sections.filter((section) => section.kind === kind).flatMap((section) => section.entries);
+  // Without an end, themes say that it goes on.
+  const period = ({ period: { start, end = start } = {} }) => ({
+    startDate: date(start),
+    ...(end !== 'present' && { endDate: date(end) }),
+  });
+  const sections = {
+    work: entries('work').map((e) => ({
+      name: e.where,
+      company: e.where,
+      position: e.what,
+      location: e.place,
+      url: e.url,
+      ...period(e),
+      highlights: e.bullets,
+    })),
+    volunteer: entries('volunteer').map((e) => ({
+      organization: e.where,
+      position: e.what,
+      url: e.url,
+      ...period(e),
+      highlights: e.bullets,
+    })),
+    education: entries('education').map((e) => ({
+      institution: e.where,
+      area: e.what,
+      url: e.url,
+      ...period(e),
+      courses: e.bullets,
+    })),
+    projects: entries('projects').map((e) => ({ name: e.what, url: e.url, ...period(e), highlights: e.bullets })),
+    publications: entries('publications').map((e) => ({
+      name: e.what,
+      publisher: e.journal,
+      releaseDate: date(e.period?.start),
+      url: e.url,
+      summary: e.authors?.join(', '),
+    })),
+    skills: entries('skills').map((e) => ({ name: e.what, keywords: e.details.split(', ') })),
+    languages: entries('languages').map((e) => ({ language: e.what, fluency: e.details })),
+    awards: entries('awards').map((e) => ({ title: e.what, awarder: e.details, date: date(e.period?.start) })),
+    certificates: entries('certificates').map((e) => ({ name: e.what, date: date(e.period?.start), url: e.url })),
+    interests: entries('interests').flatMap((e) => e.what.split(', ').map((name) => ({ name }))),
+  };
+  const [city, region] = cv.place.split(', ');
+  return {
+    basics: {
+      ...{ name: cv.name, label: cv.label, email: cv.email, phone: cv.phone, url: cv.website, summary: cv.summary },
+      location: { city, ...(region && { region }) },
+      profiles: cv.profiles,
+    },
+    ...Object.fromEntries(Object.entries(sections).filter(([, list]) => list.length > 0)),
+  };
+}

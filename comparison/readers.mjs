@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { run, starts } from './run.mjs';
+
+/**
+ * Real programs that make text of PDFs.
+ *
+ * @typedef {object} Reader
+ * @property {string} name
+ * @property {string} extension  of the files that keep its texts
+ * @property {string} install
+ * @property {() => boolean} isInstalled
+ * @property {() => Promise<string>} version
+ * @property {(files: readonly string[]) => Promise<string[]>} read
+ */
+
+const PDFMINER = `
+import sys, json
+from pdfminer.high_level import extract_text
+for file in sys.argv[1:]:
+    print(json.dumps(extract_text(file)))
+`;
+
+const python = '/usr/bin/python3';
+
+/** @type {readonly Reader[]} */
+export const READERS = [
+  poppler('pdftotext', 'poppler', []),
+  poppler('pdftotext -raw', 'raw', ['-raw']),
+  poppler('pdftotext -layout', 'layout', ['-layout']),
+  {
+    name: 'pdfminer',
+    extension: 'pdfminer',
+    install: 'apt-get install python3-pdfminer',
+    isInstalled: () => spawnSync(python, ['-c', 'import pdfminer'], { stdio: 'ignore' }).status === 0,
+    version: async () => (await run(python, ['-c', 'import pdfminer; print(pdfminer.__version__)'])).trim(),
+    /** Starting Python takes longer than reading a file, so it is given many. */
+    read: async (files) => {
+      const texts = [];
+      for (let i = 0; i < files.length; i += 40) {
+        const lines = (await run(python, ['-c', PDFMINER, ...files.slice(i, i + 40)], { timeout: 600_000 })).trim();
+        texts.push(...lines.split('\n').map((line) => JSON.parse(line)));
+      }
+      return texts;
+    },
+  },
+  {
+    name: 'mutool',
+    extension: 'mutool',
+    install: 'apt-get install mupdf-tools',
+    isInstalled: () => starts('mutool', '-v'),
+    version: async () => spawnSync('mutool', ['-v'], { encoding: 'utf8' }).stderr.match(/[\d.]+/)?.[0] ?? '',
+    read: (files) => each(files, (file) => run('mutool', ['draw', '-q', '-F', 'txt', file])),
+  },
+];
+
+function poppler(name, extension, options) {
+  return {
+    name,
+    extension,
+    install: 'apt-get install poppler-utils',
+    isInstalled: () => starts('pdftotext', '-v'),
+    version: async () => spawnSync('pdftotext', ['-v'], { encoding: 'utf8' }).stderr.match(/[\d.]+/)?.[0] ?? '',
+    read: (files) => each(files, (file) => run('pdftotext', [...options, '-enc', 'UTF-8', file, '-'])),
+  };
+}
+
+async function each(files, read) {
+  const texts = [];
+  for (const file of files) texts.push(await read(file));
+  return texts;
+}
