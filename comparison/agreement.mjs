@@ -32,7 +32,7 @@ export async function corpusIn(folder, only) {
     files.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
     for (const file of files) {
       const stem = join(folder, name, basename(file, '.pdf'));
-      corpus.push({ program: name, stem, ...JSON.parse(await readFile(`${stem}.json`, 'utf8')), program: name });
+      corpus.push({ stem, ...JSON.parse(await readFile(`${stem}.json`, 'utf8')), program: name });
     }
   }
   return corpus;

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { run, starts } from '../run.mjs';
+import { join } from 'node:path';
+import { run } from '../run.mjs';
 import { each } from './chromium.mjs';
 
 const SPECIAL = {
@@ -25,7 +25,6 @@ export async function compileTex(source, file, engine = 'pdflatex') {
   for (let i = 0; i < 2; i++)
     await run(engine, ['-interaction=nonstopmode', '-halt-on-error', '-no-shell-escape', 'cv.tex'], { cwd: folder });
   await rename(join(folder, 'cv.pdf'), file);
-  return dirname(folder);
 }
 
 const kpsewhich = (file) => async () => (await run('kpsewhich', [file]).catch(() => '')) !== '';

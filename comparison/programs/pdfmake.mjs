@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { starts } from '../run.mjs';
 import { each } from './chromium.mjs';
 
 const isInstalled = () => {
