@@ -1,4 +1,4 @@
-/** node corpus.mjs <folder> <from> <to>: CVs of random people by all programs in turn, with their fields. */
+/** node corpus.mjs <folder> [from] [to] [program]: CVs of random people by each program, with their fields. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldsOf, periods, show } from './cv.mjs';
@@ -50,8 +50,9 @@ export function documentOf(program, nth, seed) {
   return { cv, shown, template, templateName, fields };
 }
 
-async function main(folder, from, to) {
+async function main(folder, from, to, only) {
   for (const [index, program] of PROGRAMS.entries()) {
+    if (only !== undefined && program.name !== only) continue;
     if (!(await program.isInstalled())) {
       process.stderr.write(`${program.name} is missing (${program.install}): skipped\n`);
       continue;
@@ -98,6 +99,6 @@ async function read(documents, target) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const [folder = 'corpus', from = '0', to = '25'] = process.argv.slice(2);
-  await main(folder, Number(from), Number(to));
+  const [folder = 'corpus', from = '0', to = '25', only] = process.argv.slice(2);
+  await main(folder, Number(from), Number(to), only);
 }

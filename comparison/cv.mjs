@@ -155,6 +155,7 @@ const two = (month) => String(month).padStart(2, '0');
 const MONTHS = {
   short: ({ year, month }) => (month ? `${SHORT[month - 1]} ${year}` : `${year}`),
   three: ({ year, month }) => (month ? `${THREE[month - 1]} ${year}` : `${year}`),
+  sept: ({ year, month }) => (month ? `${THREE[month - 1].replace('Sep', 'Sept')} ${year}` : `${year}`),
   long: ({ year, month }) => (month ? `${LONG[month - 1]} ${year}` : `${year}`),
   slash: ({ year, month }) => (month ? `${two(month)}/${year}` : `${year}`),
   iso: ({ year, month }) => (month ? `${year}-${two(month)}` : `${year}`),

@@ -32,7 +32,7 @@ export const jsonResume = {
       titles: { ...TITLES, work: 'Work', volunteer: 'Volunteer' },
     },
     stackoverflow: {
-      ...{ theme: 'stackoverflow', dates: ['three', ' - ', 'Current'] },
+      ...{ theme: 'stackoverflow', dates: ['sept', ' - ', 'Current'] },
       titles: { ...TITLES, work: 'Work experience', volunteer: 'Volunteer' },
     },
     macchiato: {
