@@ -1,10 +1,15 @@
+import type { NextBlanks } from './blanks.js';
 import { angleIn, sizeIn, type TextPage, withoutPrefix } from './chars.js';
 import { areaOf, type Drawing, matrixOf, TEXT, times } from './drawings.js';
-import type { Frame } from './frame.js';
 import type { Memory } from './library.js';
 import type { Placed } from './placed.js';
 import type { PdfChar } from './reading.js';
 import { isRightToLeft } from './right-to-left.js';
+
+/** A page and its blanks. */
+interface ContentPage extends TextPage {
+  readonly nextBlanks: NextBlanks;
+}
 
 /**
  * The characters in the order in which the content stream draws them, with what PDFium leaves out of the text of a page: lone
@@ -12,7 +17,7 @@ import { isRightToLeft } from './right-to-left.js';
  *
  * @param placed - as PDFium orders them
  */
-export function contentOf(memory: Memory, text: TextPage, placed: readonly Placed[]): PdfChar[] {
+export function contentOf(memory: Memory, text: ContentPage, placed: readonly Placed[]): PdfChar[] {
   const pieces = piecesOf(placed);
   const isBidirectional = placed.some(({ char }) => isRightToLeft(char.char));
   const drawn: Drawn[] = [];
@@ -62,12 +67,13 @@ interface LeftOut {
   readonly earlier: readonly Drawn[];
 }
 
-function leftOut(memory: Memory, { frame }: TextPage, { drawing, index, earlier }: LeftOut): PdfChar[] {
+function leftOut(memory: Memory, text: ContentPage, { drawing, index, earlier }: LeftOut): PdfChar[] {
   const ownLook = { object: index, ...(drawing.forms.length > 0 && { isInForm: true as const }) };
   const { width, height } = extentOf(memory, drawing);
   const before = earlier.at(-1)?.chars.at(-1);
   if (width < BLANK && height < BLANK) {
-    return before === undefined ? [] : [{ color: before.color, ...spaceOf(memory, drawing, frame), ...ownLook }];
+    const spaces = spacesOf(memory, text, drawing);
+    return before === undefined ? [] : spaces.map((space) => ({ color: before.color, ...space, ...ownLook }));
   }
   const original = earlier.findLast((each) => {
     const extent = extentOf(memory, each.drawing);
@@ -87,20 +93,30 @@ function extentOf(memory: Memory, { object }: Drawing): { width: number; height:
 
 const SPACE = 32;
 
-/** A space, as wide as that of its font. */
-function spaceOf(memory: Memory, { object, matrix }: Drawing, frame: Frame): Omit<PdfChar, 'color' | 'object'> {
+/** A space, as wide as that of its font, or the spaces that it is known to mean. */
+function spacesOf(
+  memory: Memory,
+  { frame, nextBlanks }: ContentPage,
+  { object, matrix }: Drawing,
+): Omit<PdfChar, 'color' | 'object'>[] {
   const handle = memory.call('_FPDFTextObj_GetFont', object);
   const name = memory.utf8((buffer, room) => memory.call('_FPDFFont_GetBaseFontName', handle, buffer, room));
   memory.call('_FPDFTextObj_GetFontSize', object, memory.at());
   memory.call('_FPDFFont_GetGlyphWidth', handle, SPACE, 1, memory.at(4));
   memory.call('_FPDFFont_GetAscent', handle, 1, memory.at(8));
   memory.call('_FPDFFont_GetDescent', handle, 1, memory.at(12));
-  const [size = 0, width = 0, ascent = 0, descent = 0] = memory.floats(4);
+  const [size = 0, spaceWidth = 0, ascent = 0, descent = 0] = memory.floats(4);
   const own = times(matrixOf(memory, object), matrix);
   const [a, b, , , e, f] = own;
-  const box = { left: 0, right: width * size, top: ascent * size, bottom: descent * size };
-  const { right, top, bottom } = frame.rect(areaOf(box, own));
-  const [x, y] = frame.point(e, f);
-  const [advance, angle] = [Math.abs(width * size) * Math.hypot(a, b), angleIn(a, b, size, frame)];
-  return { char: ' ', x, y, right, top, bottom, advance, angle, size: sizeIn(own, size), font: withoutPrefix(name) };
+  const look = { angle: angleIn(a, b, size, frame), size: sizeIn(own, size), font: withoutPrefix(name) };
+  const known = nextBlanks(name);
+  let start = 0;
+  return (known.length > 0 ? known : [{ text: ' ', width: spaceWidth }]).flatMap(({ text, width }) => {
+    const box = { left: start * size, right: (start + width) * size, top: ascent * size, bottom: descent * size };
+    const { right, top, bottom } = frame.rect(areaOf(box, own));
+    const [x, y] = frame.point(e + start * size * a, f + start * size * b);
+    const advance = Math.abs(width * size) * Math.hypot(a, b);
+    start += width;
+    return [...text].map((char) => ({ char, x, y, right, top, bottom, advance, ...look }));
+  });
 }

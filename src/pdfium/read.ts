@@ -1,4 +1,5 @@
 import { CvError } from '../error.js';
+import { blanksIn, type NextBlanks } from './blanks.js';
 import { inMarkedOrder, placedOf, textOf } from './chars.js';
 import { contentOf } from './content.js';
 import { descriptorsIn } from './descriptors.js';
@@ -38,8 +39,9 @@ export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY
 function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   const { doc, memory, pageCount } = open;
   const fonts = new Map<string, PdfFont>();
-  const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, fonts));
   const { text: raw, isWhole } = inflated(bytes);
+  const common = { fonts, blanks: blanksIn(raw) };
+  const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, common));
   const meta = (key: string): string =>
     memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size));
   return {
@@ -99,7 +101,14 @@ interface PageReading {
   readonly tags: readonly PdfTag[];
 }
 
-function readPage({ doc, memory }: OpenPdf, index: number, fonts: Map<string, PdfFont>): PageReading {
+/** What the pages of a document have in common. */
+interface Common {
+  /** By name; collected page by page. */
+  readonly fonts: Map<string, PdfFont>;
+  readonly blanks: (page: number) => NextBlanks;
+}
+
+function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks }: Common): PageReading {
   const page = memory.call('_FPDF_LoadPage', doc, index);
   const textPage = memory.call('_FPDFText_LoadPage', page);
   const frame = frameOf(memory, page);
@@ -109,7 +118,7 @@ function readPage({ doc, memory }: OpenPdf, index: number, fonts: Map<string, Pd
   const found = withoutInk(placedOf(memory, text, fonts), frame, surfaces.grounds);
   const placed = inMarkedOrder(found);
   const chars = placed.map(({ char }) => char);
-  const content = contentOf(memory, text, found);
+  const content = contentOf(memory, { ...text, nextBlanks: blanks(index) }, found);
   const result = {
     page: {
       width: frame.width,

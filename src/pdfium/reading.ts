@@ -1,5 +1,3 @@
-import type { FontDescriptor } from './descriptors.js';
-
 /** One character as it stands on a page; distances in points from the top left corner of the page as shown. */
 export interface PdfChar {
   readonly char: string;
@@ -84,6 +82,12 @@ export interface PdfTag {
   readonly children: readonly PdfTag[];
   /** Texts and children in their order. */
   readonly parts: readonly (string | PdfTag)[];
+}
+
+/** What a PDF says about the height of a font, in thousandths of its size; PDFium gives other numbers for what is missing or wrong. */
+export interface FontDescriptor {
+  readonly ascent?: number;
+  readonly descent?: number;
 }
 
 /** A font of the document. */
