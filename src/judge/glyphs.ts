@@ -10,46 +10,67 @@ const BULLET_FONT = /symbol|wingdings|webdings|dingbats/i;
 /** Replacement and control characters, private use, and what Unicode has not assigned. */
 const MEANINGLESS = /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u;
 
-/** What a glyph is that programs do not get as what it is. */
-type GlyphKind = 'letter' | 'icon';
-
-/** A glyph that programs do not get as what it is. */
-export interface StrangeGlyph {
-  readonly kind: GlyphKind;
-  /** The text around it as programs get it, with a box for what means nothing. */
-  readonly around: string;
+/** Where on a page the glyphs are that programs do not get as what they are, as positions among its characters. */
+export interface StrangeGlyphs {
+  /** Letters of which the PDF does not say what they mean. */
+  readonly letters: readonly number[];
+  /** Icons that come out as text. */
+  readonly icons: readonly number[];
 }
 
-/** The glyphs of a page that programs do not get as what they are: letters without Unicode, and icons that come out as text. */
-export function strangeGlyphsOf({ chars, unmapped }: PdfPage): StrangeGlyph[] {
+/** Looks for letters without Unicode, and for icons that come out as text. */
+export function strangeGlyphsOf({ chars, unmapped }: PdfPage): StrangeGlyphs {
   const unknown = new Set(unmapped.map(placeOf));
-  const means = (char: PdfChar): boolean => !MEANINGLESS.test(char.char) && !unknown.has(placeOf(char));
   const bullets = bulletsOf(chars);
-  return chars.flatMap((char, index) => {
-    const isKnown = means(char) && !ICON_FONT.test(char.font);
-    if (isKnown || char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(keyOf(char))) return [];
-    const isIcon = ICON_FONT.test(char.font) || isAlone(chars, index);
-    return [{ kind: isIcon ? 'icon' : 'letter', around: aroundOf(chars, index, means) }];
+  const strange = chars.flatMap((char, index) => {
+    const isKnown = isMeaningful(char) && !unknown.has(placeOf(char)) && !ICON_FONT.test(char.font);
+    const isNothing = char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(keyOf(char));
+    return isKnown || isNothing ? [] : [index];
   });
+  // In a font of letters, some stand alone: a dash, the number of a page.
+  const lettered = new Set(strange.filter((index) => !isAlone(chars, index)).map((index) => chars[index]?.font));
+  const isIcon = (index: number): boolean => {
+    const font = chars[index]?.font ?? '';
+    return ICON_FONT.test(font) || (isAlone(chars, index) && !lettered.has(font));
+  };
+  return { letters: strange.filter((index) => !isIcon(index)), icons: strange.filter(isIcon) };
 }
 
-/** The characters around another on its line; with a box for what means nothing. */
-export function aroundOf(chars: readonly PdfChar[], index: number, means: (char: PdfChar) => boolean): string {
-  const middle = chars[index];
-  if (middle === undefined) return '';
-  let [first, last] = [index, index];
-  while (index - first < REACH && isSameLine(chars[first - 1], middle)) first -= 1;
-  while (last - index < REACH && isSameLine(chars[last + 1], middle)) last += 1;
-  const text = chars.slice(first, last + 1).map((char, at, part) => {
-    const shown = means(char) ? char.char : '□';
-    const before = part[at - 1];
-    return before !== undefined && isApart(before, char) ? ` ${shown}` : shown;
-  });
-  return text.join('').replaceAll(/\s+/g, ' ').trim();
+function isMeaningful({ char }: PdfChar): boolean {
+  return !MEANINGLESS.test(char);
+}
+
+/** The words around some characters, those first that have a box for what means nothing; none is given twice. */
+export function wordsAround(chars: readonly PdfChar[], indexes: readonly number[]): string[] {
+  const apart: number[] = [];
+  for (const index of indexes) if (index - (apart.at(-1) ?? -2 * REACH) >= 2 * REACH) apart.push(index);
+  const words = [...new Set(apart.map((index) => aroundOf(chars, index)))];
+  return words.sort((a, b) => Number(b.includes(BOX)) - Number(a.includes(BOX)));
+}
+
+/** Stands for a character without meaning, which terminals may not show. */
+const BOX = '□';
+
+function aroundOf(chars: readonly PdfChar[], index: number): string {
+  const middle = chars[index] as PdfChar;
+  const shown = (at: number): string => (isMeaningful(chars[at] as PdfChar) ? (chars[at] as PdfChar).char : BOX);
+  const isWithin = (at: number): boolean => isSameLine(chars[at], middle) && Math.abs(at - index) <= REACH;
+  let [text, first, last] = [shown(index), index, index];
+  for (; isWithin(first - 1); first--) text = shown(first - 1) + gap(chars, first) + text;
+  for (; isWithin(last + 1); last++) text += gap(chars, last + 1) + shown(last + 1);
+  // A word that is cut at the end of this reach is left out.
+  if (isSameLine(chars[first - 1], middle) && gap(chars, first) === '') text = text.replace(/^\S+ (?=.)/, '');
+  if (isSameLine(chars[last + 1], middle) && gap(chars, last + 1) === '') text = text.replace(/ \S+$/, '');
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What stands before a character, if it is not the first of its line. */
+function gap(chars: readonly PdfChar[], index: number): '' | ' ' {
+  return isApart(chars[index - 1] as PdfChar, chars[index] as PdfChar) ? ' ' : '';
 }
 
 /** In characters: some words. */
-const REACH = 12;
+const REACH = 16;
 
 /** A glyph that begins several lines, always at the same distance from the edge, is a bullet: readers may have it as they like. */
 function bulletsOf(chars: readonly PdfChar[]): Set<string> {

@@ -1,4 +1,4 @@
-import type { PdfChar, PdfPage } from '../pdfium/reading.js';
+import type { PdfChar, PdfPage, PdfRect } from '../pdfium/reading.js';
 
 /** Where a text stands: its first and last character, and all characters of its page. */
 export interface TextPlace {
@@ -38,4 +38,9 @@ function compact(text: string): string {
     .replaceAll(/\s+/g, '')
     .replaceAll(/\p{Dash}/gu, '-')
     .toLowerCase();
+}
+
+/** Whether a character stands in an area, or begins at its edge. */
+export function isWithin({ x, y }: PdfChar, { left, right, top, bottom }: PdfRect): boolean {
+  return x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1;
 }

@@ -9,6 +9,7 @@ import { type Frame, frameOf } from './frame.js';
 import { inflated } from './inflate.js';
 import { withoutInk } from './ink.js';
 import type { Memory } from './library.js';
+import { ligaturesIn } from './ligatures.js';
 import { linksOf } from './links.js';
 import { type OpenPdf, withPdf } from './open.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
@@ -50,6 +51,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     links: pages.flatMap(({ links }) => links),
     tags: pages.flatMap(({ tags }) => tags),
     fonts: declaredFonts([...fonts.values()], raw),
+    ligatures: ligaturesIn(raw),
     outline: bookmarksOf(memory, doc, 0, { depth: 0, left: { count: MOST_BOOKMARKS } }),
     title: meta('Title'),
     author: meta('Author'),

@@ -117,6 +117,8 @@ export interface PdfReading {
   /** The structure tree. Each page has its own part of it: what spans two pages occurs twice. */
   readonly tags: readonly PdfTag[];
   readonly fonts: readonly PdfFont[];
+  /** The ligatures, U+FB00 to U+FB06, that its fonts have for a meaning; the characters here are the letters they stand for. */
+  readonly ligatures: string;
   readonly outline: readonly PdfBookmark[];
   readonly title: string;
   readonly author: string;

@@ -1,7 +1,7 @@
-import type { PdfChar, PdfLink, PdfRect } from '../../pdfium/reading.js';
+import type { PdfChar, PdfLink } from '../../pdfium/reading.js';
 import type { Role } from '../../structure/structure.js';
 import type { Judged } from '../finding.js';
-import { placesOf, type TextPlace } from '../places.js';
+import { isWithin, placesOf, type TextPlace } from '../places.js';
 import { listed, quoted, type Rule, readersOf } from '../rule.js';
 
 export const noEmail: Rule = (judged) => {
@@ -103,10 +103,6 @@ function whereabout({ page, chars }: TextPlace, all: readonly TextPlace[], pageC
   if (pageCount > 1 && same.size === pageCount)
     return isUpper ? 'in the header of each page' : 'in the footer of each page';
   return isUpper || !isFooter(first, page.chars, page.height) ? undefined : 'in the footer';
-}
-
-function isWithin({ x, y }: PdfChar, { left, right, top, bottom }: PdfRect): boolean {
-  return x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1;
 }
 
 function isSamePlace(a: PdfChar | undefined, b: PdfChar): boolean {

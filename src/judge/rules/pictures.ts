@@ -1,4 +1,5 @@
-import type { PdfChar, PdfPage, PdfRect } from '../../pdfium/reading.js';
+import type { PdfPage, PdfRect } from '../../pdfium/reading.js';
+import { isWithin } from '../places.js';
 import type { Found, Rule } from '../rule.js';
 
 /** A page with fewer letters has no text to speak of. */
@@ -24,7 +25,7 @@ function onPage(page: PdfPage, number: number): Found[] {
     return [{ page: number, message, hint: 'export the text as text: do not convert fonts to outlines or curves' }];
   }
   return page.pictures
-    .filter((picture) => shareOf(picture, page) >= LARGE && !page.chars.some((char) => isOver(char, picture)))
+    .filter((picture) => shareOf(picture, page) >= LARGE && !page.chars.some((char) => isWithin(char, picture)))
     .map((picture) => ({
       page: number,
       message: `A picture covers ${Math.round(100 * shareOf(picture, page))} % of page ${number}: no program reads words that are in it.`,
@@ -38,8 +39,4 @@ const AS_TEXT =
 function shareOf({ left, top, right, bottom }: PdfRect, { width, height }: PdfPage): number {
   const inside = (Math.min(right, width) - Math.max(left, 0)) * (Math.min(bottom, height) - Math.max(top, 0));
   return Math.max(0, inside) / (width * height);
-}
-
-function isOver({ x, y }: PdfChar, { left, top, right, bottom }: PdfRect): boolean {
-  return x >= left && x <= right && y >= top && y <= bottom;
 }
