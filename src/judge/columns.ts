@@ -9,7 +9,7 @@ export interface MixedColumns {
 }
 
 /** More sections, and fields of each, are no CV; all pairs of them are compared. */
-const [MOST_SECTIONS, MOST_FIELDS] = [40, 40] as const;
+const [MOST_SECTIONS, MOST_FIELDS] = [20, 12] as const;
 
 /** In letters: shorter texts may stand anywhere. */
 const SHORTEST = 6;
@@ -25,7 +25,8 @@ export function mixedBy(reader: ReaderName, { structure, texts }: Judged): Mixed
   );
   if (pairs.length === 0) return undefined;
   const text = compact(texts[reader]);
-  const mixed = pairs.find(({ left, right }) => switchesIn(text, left, right) > 1);
+  const places = new Map(areas.map((area) => [area, placesIn(text, area)]));
+  const mixed = pairs.find(({ left, right }) => switchesBetween(places.get(left) ?? [], places.get(right) ?? []) > 1);
   return mixed && { left: mixed.left.first, right: mixed.right.first };
 }
 
@@ -58,13 +59,15 @@ function isBeside(left: Area, right: Area): boolean {
   return left.page === right.page && left.right <= right.left && left.top < right.bottom && right.top < left.bottom;
 }
 
+function placesIn(text: string, { fields }: Area): number[] {
+  return fields.flatMap((field) => onlyPlaceOf(compact(field.text), text));
+}
+
 /** How often a text goes over from one section to the other. */
-function switchesIn(text: string, left: Area, right: Area): number {
-  const placed = [left, right].flatMap((area) =>
-    area.fields.flatMap((field) => onlyPlaceOf(compact(field.text), text).map((at) => ({ at, area }))),
-  );
-  placed.sort((a, b) => a.at - b.at);
-  return placed.filter(({ area }, index) => index > 0 && area !== placed[index - 1]?.area).length;
+function switchesBetween(left: readonly number[], right: readonly number[]): number {
+  const all = [...left.map((at) => ({ at, isLeft: true })), ...right.map((at) => ({ at, isLeft: false }))];
+  all.sort((a, b) => a.at - b.at);
+  return all.filter(({ isLeft }, index) => index > 0 && isLeft !== all[index - 1]?.isLeft).length;
 }
 
 /** Where a text begins, if it is long enough to be sought and occurs only once. */

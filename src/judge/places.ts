@@ -8,7 +8,10 @@ export interface TextPlace {
   readonly chars: readonly PdfChar[];
 }
 
-/** All places of a text, with whatever space between its letters. */
+/** More places of a text on a page are as good as these. */
+const MOST_PLACES = 20;
+
+/** The places of a text, with whatever space between its letters. */
 export function placesOf(text: string, pages: readonly PdfPage[]): TextPlace[] {
   const wanted = compact(text);
   return wanted === ''
@@ -26,7 +29,11 @@ function placesOn({ chars }: PdfPage, wanted: string): PdfChar[][] {
     for (let unit = 0; unit < own.length; unit++) owners.push(char);
   }
   const places: PdfChar[][] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+  for (
+    let at = text.indexOf(wanted);
+    at >= 0 && places.length < MOST_PLACES;
+    at = text.indexOf(wanted, at + wanted.length)
+  ) {
     places.push(owners.slice(at, at + wanted.length));
   }
   return places;
@@ -40,7 +47,12 @@ function compact(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a character stands in an area, or begins at its edge. */
-export function isWithin({ x, y }: PdfChar, { left, right, top, bottom }: PdfRect): boolean {
-  return x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1;
+/** A page of so many areas is not laid out by people; the others are not looked at. */
+const MOST_AREAS = 500;
+
+/** Whether a character stands in one of these areas, or begins at its edge. */
+export function isWithin({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean {
+  return areas
+    .slice(0, MOST_AREAS)
+    .some(({ left, right, top, bottom }) => x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1);
 }

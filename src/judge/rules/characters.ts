@@ -37,7 +37,7 @@ function placesOfLigature(ligature: string, { chars, artifacts }: PdfPage): numb
       const other = chars[at + offset];
       return other?.char === letter && other.y === char.y && other.x === char.x;
     });
-    return isHere && !artifacts.some((rect) => isWithin(char, rect)) ? [at] : [];
+    return isHere && !isWithin(char, artifacts) ? [at] : [];
   });
 }
 

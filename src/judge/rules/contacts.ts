@@ -97,7 +97,7 @@ export const contactInMargin: Rule = (judged) => {
 function whereabout({ page, chars }: TextPlace, all: readonly TextPlace[], pageCount: number): string | undefined {
   const [first] = chars as [PdfChar];
   const isUpper = first.y < page.height / 2;
-  if (page.artifacts.some((rect) => isWithin(first, rect))) return isUpper ? 'in the header' : 'in the footer';
+  if (isWithin(first, page.artifacts)) return isUpper ? 'in the header' : 'in the footer';
   if (first.angle !== 0) return 'in a line that runs upwards or downwards';
   const same = new Set(all.filter((other) => isSamePlace(other.chars[0], first)).map(({ index }) => index));
   if (pageCount > 1 && same.size === pageCount)
@@ -122,6 +122,9 @@ function isFooter({ y, size }: PdfChar, chars: readonly PdfChar[], height: numbe
   return !chars.some((other) => other.y < y - 2 * size && other.y > y - FOOTER_GAP * size - 2 * size);
 }
 
+/** Nobody has more of each. */
+const MOST_CONTACTS = 5;
+
 /** The e-mail addresses of the person, or if there are none, all that readers get. */
 function emailsOf(judged: Judged): string[] {
   const known = textsOf(judged, 'email');
@@ -129,7 +132,8 @@ function emailsOf(judged: Judged): string[] {
 }
 
 function textsOf({ structure }: Judged, role: Role): string[] {
-  return structure.header.filter((field) => field.role === role).map(({ text }) => text);
+  const fields = structure.header.filter((field) => field.role === role);
+  return fields.slice(0, MOST_CONTACTS).map(({ text }) => text);
 }
 
 function emailsIn(judged: Judged): string[] {

@@ -8,6 +8,9 @@ const FEWEST_LETTERS = 20;
 /** Share of the page that a picture covers. */
 const LARGE = 1 / 3;
 
+/** They would lie over each other. */
+const MOST_LARGE = 3;
+
 /** A page of text as outlines has a shape for each letter. */
 const MANY_SHAPES = 200;
 
@@ -25,7 +28,9 @@ function onPage(page: PdfPage, number: number): Found[] {
     return [{ page: number, message, hint: 'export the text as text: do not convert fonts to outlines or curves' }];
   }
   return page.pictures
-    .filter((picture) => shareOf(picture, page) >= LARGE && !page.chars.some((char) => isWithin(char, picture)))
+    .filter((picture) => shareOf(picture, page) >= LARGE)
+    .slice(0, MOST_LARGE)
+    .filter((picture) => !page.chars.some((char) => isWithin(char, [picture])))
     .map((picture) => ({
       page: number,
       message: `A picture covers ${Math.round(100 * shareOf(picture, page))} % of page ${number}: no program reads words that are in it.`,

@@ -6,7 +6,7 @@ import { type Found, onPage, quoted, type Rule, readersNamed, readersOf } from '
 /** Fields that no reader has. */
 export const fieldLost: Rule = (judged) => {
   const readers = readersOf(judged);
-  const [first, ...others] = readers.map((reader) => judged.scores[reader].missing);
+  const [first, ...others] = readers.map((reader) => judged.scores[reader].missing.filter(isTelling));
   if (first === undefined) return [];
   const keys = others.map((missing) => new Set(missing.map(keyOf)));
   return first
@@ -23,7 +23,9 @@ export const fieldLost: Rule = (judged) => {
 /** Fields that some readers have, and others have not; one finding for all that the same readers miss. */
 export const fieldMissed: Rule = (judged) => {
   const readers = readersOf(judged);
-  const missed = readers.flatMap((reader) => judged.scores[reader].missing.map((field) => ({ reader, field })));
+  const missed = readers.flatMap((reader) =>
+    judged.scores[reader].missing.filter(isTelling).map((field) => ({ reader, field })),
+  );
   return bySameReaders(missed, ({ field }) => keyOf(field))
     .filter(({ readers: by }) => by.length < readers.length)
     .map(({ readers: by, items }) => ({
@@ -37,7 +39,9 @@ export const fieldMissed: Rule = (judged) => {
 /** Entries whose dates, place or bullets a reader puts elsewhere. */
 export const entryTorn: Rule = (judged) => {
   const torn = readersOf(judged).flatMap((reader) =>
-    judged.scores[reader].torn.map(({ entry, lost }) => ({ reader, title: entry.fields[0], lost })),
+    judged.scores[reader].torn
+      .map(({ entry, lost }) => ({ reader, title: entry.fields[0], lost: lost.filter(isTelling) }))
+      .filter(({ lost }) => lost.length > 0),
   );
   return bySameReaders(torn, ({ title, lost }) =>
     [title, ...lost].map((field) => field && keyOf(field)).join('\n'),
@@ -111,6 +115,11 @@ function bySameReaders<T extends { readonly reader: ReaderName }>(
     group.items.push(item);
   }
   return [...groups.values()];
+}
+
+/** Whether a text is long enough to be found by itself: a lone number may stand anywhere. */
+function isTelling({ text }: Field): boolean {
+  return text.replaceAll(/\P{L}|\p{Lm}/gu, '').length > 0 || text.length > 3;
 }
 
 function keyOf({ role, text, path, spot }: Field): string {

@@ -1,4 +1,5 @@
 import type { Section } from '../../structure/structure.js';
+import { meaningOf } from '../../structure/titles.js';
 import { onPage, quoted, type Rule } from '../rule.js';
 import { isKnownTitle } from '../section-titles.js';
 
@@ -19,7 +20,7 @@ function isEmpty({ title, meaning, entries }: Section): boolean {
 export const sectionUnusual: Rule = ({ structure: { sections }, reading: { language } }) => {
   if (language !== '' && !/^en\b/i.test(language)) return [];
   const titles = sections.filter(({ meaning }) => meaning === undefined).flatMap(({ title }) => title ?? []);
-  const unknown = titles.filter(({ text }) => !isKnownTitle(text));
+  const unknown = titles.filter(({ text }) => meaningOf(text) === undefined && !isKnownTitle(text));
   const [first] = unknown;
   if (first === undefined) return [];
   return [

@@ -79,11 +79,14 @@ function brokenWordsOf({ pages, text }: PdfReading): BrokenWord[] {
   return breaks.filter((word) => word.isSoft || (hard.length >= FEWEST_BREAKS && hard.includes(word)));
 }
 
+/** In characters; a longer part of a word is none. */
+const LONGEST_PART = 40;
+
 function breaksOf(chars: readonly PdfChar[], page: number): BrokenWord[] {
   const lines = linesOf(chars);
   return lines.flatMap((line, index) => {
-    const [, before, hyphen] = /([\p{L}\p{M}]{2,})([\u00AD\u2010-])$/u.exec(line) ?? [];
-    const [after] = /^\p{Ll}[\p{L}\p{M}]*/u.exec(lines[index + 1] ?? '') ?? [];
+    const [, before, hyphen] = /([\p{L}\p{M}]{2,})([\u00AD\u2010-])$/u.exec(line.slice(-LONGEST_PART)) ?? [];
+    const [after] = /^\p{Ll}[\p{L}\p{M}]*/u.exec((lines[index + 1] ?? '').slice(0, LONGEST_PART)) ?? [];
     return before === undefined || after === undefined ? [] : [{ before, after, isSoft: hyphen === '\u00AD', page }];
   });
 }
