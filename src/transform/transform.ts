@@ -31,9 +31,21 @@ export function transformCv(cv: Cv, trace: Trace = untraced): string {
     const title = trace(SUMMARY, markupOf(cv.summaryTitle));
     parts.push(`${mark} ${title}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page, trace)}`);
   }
-  parts.push(...cv.sections.map((section) => sectionMarkup(section, mark, cv.design, trace)));
+  // The first one stays below the header: elsewhere the first page would be left to that.
+  const isFirst = parts.length === 1;
+  parts.push(
+    ...cv.sections.map((section, index) => {
+      const markup = sectionMarkup(section, mark, cv.design, trace);
+      return isFirst && index === 0 ? markup : placed(section, markup);
+    }),
+  );
   const body = parts.join('\n');
   return [`${IMPORT}\n`, designMarkup(cv, body, isUnnamed), body].join('\n');
+}
+
+/** A section where its author wants it. */
+function placed({ beginsPage, isKept }: Section, markup: string): string {
+  return `${beginsPage ? '#new-page\n' : ''}${isKept ? `#kept[\n${markup}]\n` : markup}`;
 }
 
 const SUMMARY = ['cv', 'summary'];

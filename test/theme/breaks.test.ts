@@ -174,6 +174,39 @@ describe('wherever the page ends', () => {
     }
   });
 
+  it.each<[what: string, entry: Record<string, unknown>]>([
+    [
+      'place, period and span',
+      { location: 'Rome', start_date: '2010-01', end_date: '2020-12', highlights: ['b0.', 'b1.'] },
+    ],
+    ['a long place and nine bullets', { location: words(30), date: '2020', highlights: numbered('b', 9) }],
+    ['a long place and long bullets', { location: words(20), date: '2020', highlights: [words(60), words(60)] }],
+  ])('no date leaves its page: %s', async (_, entry) => {
+    for (const count of FILLERS) {
+      const section = { title: 'Title', entry_type: 'ExperienceEntry', entries: entries(entry) };
+      const design = { options: { ...QUIET.options, show_timespan_in: ['Title'] } };
+      const { reading } = await render({
+        design,
+        cv: { name: 'Jane', custom_sections: [filler(count - 10), section] },
+      });
+      expectOnPages(reading);
+    }
+  });
+
+  it('entries with high dates break below these', async () => {
+    const highlights = numbered('b', 12);
+    const splits = await Promise.all(
+      FILLERS.map(async (count) => {
+        const entry = { name: 'Entry', location: words(30), date: '2020', highlights };
+        const [first] = await afterFiller(count, { entry_type: 'NormalEntry', entries: [entry] });
+        return (first ?? []).filter((line) => line.startsWith('•')).length;
+      }),
+    );
+    const places = new Set(splits.filter((bullets) => bullets > 0 && bullets < 12));
+    expect(places.size).toBeGreaterThan(2);
+    expect(Math.min(...places)).toBeGreaterThan(4);
+  });
+
   it('long bullets leave no widow and no orphan', async () => {
     for (const count of FILLERS) {
       const section = { entry_type: 'ExperienceEntry', entries: entries({ highlights: [words(90), words(90)] }) };
