@@ -38,6 +38,26 @@ export class Calendar {
     return found;
   }
 
+  /** Whether a text is a part of a period, as in a narrow column: `Sept. 2020 to`, `to May`, `2020`, `present`. */
+  isPartOfPeriod(text: string): boolean {
+    const atoms = atomsOf(text);
+    let words = 0;
+    for (let at = 0; at < atoms.length; ) {
+      const atom = atoms[at];
+      const present = this.#presentAt(atoms, at);
+      const isPart =
+        atom !== undefined &&
+        (yearOf(atom) !== undefined ||
+          TO.has(atom.folded) ||
+          SINCE.has(atom.folded) ||
+          this.monthsOf(atom.folded).length > 0);
+      if (!isPart && (present ?? at) === at && !/^(?:\d{1,2}|[^\p{L}\p{N}])$/u.test(atom?.folded ?? '')) return false;
+      if (isPart || (present ?? at) > at) words += 1;
+      at = Math.max(at + 1, present ?? 0);
+    }
+    return words > 0;
+  }
+
   /** The months that a word names. */
   monthsOf(word: string): readonly number[] {
     let months = this.#months.get(word);

@@ -1,0 +1,107 @@
+import type { Calendar } from './dates.js';
+import type { Run, Segment, Style } from './segments.js';
+import type { Spot } from './structure.js';
+
+/** A piece of the head of an entry. */
+export interface EntryPart extends Spot, Style {
+  readonly text: string;
+  readonly kind: 'dates' | 'text' | Beside;
+  /** The segment that it is part of. */
+  readonly segment: Segment;
+}
+
+/** Where something stands beside the text of entries, in a column for dates, places or labels. */
+export type Beside = 'before' | 'after';
+
+/** What parts depend on. */
+export interface PartSource {
+  readonly calendar: Calendar;
+  /** The style of most text. */
+  readonly body: Style;
+  readonly isBeside: (segment: Segment) => Beside | undefined;
+}
+
+/** Signs between the parts of a line. */
+const SIGNS = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$/gu;
+
+/** The dates of a row, what stands beside its text, and its text, by style. */
+export function partsOf(segments: readonly Segment[], { calendar, isBeside }: PartSource): EntryPart[] {
+  return segments.flatMap((segment): EntryPart[] => {
+    const made = (kind: EntryPart['kind'], text: string, { size, isBold, isItalic, color }: Style): EntryPart[] => {
+      const { page, left, top, right, bottom } = segment;
+      const bare = balanced(text.replaceAll(SIGNS, ''));
+      return /[\p{L}\p{N}]/u.test(bare)
+        ? [{ kind, text: bare, segment, page, left, top, right, bottom, size, isBold, isItalic, color }]
+        : [];
+    };
+    if (isDates(segment.text, calendar)) return made('dates', segment.text, segment);
+    const kind = isBeside(segment) ?? 'text';
+    const dates = calendar.datesIn(segment.text);
+    const [first] = dates;
+    const last = dates.at(-1);
+    if (first === undefined || last === undefined || segment.text.length > LONGEST_DATED)
+      return segment.runs.length > 0 ? runsOf(segment.runs).flatMap((run) => made(kind, run.text, run)) : [];
+    const isFirst = !/[\p{L}\p{N}]/u.test(segment.text.slice(0, first.start));
+    const isLast = !/[\p{L}\p{N}]/u.test(segment.text.slice(last.end));
+    if (isFirst)
+      return [
+        ...made('dates', segment.text.slice(0, first.end), segment),
+        ...slice(segment.runs, first.end, segment.text.length).flatMap((run) => made(kind, run.text, run)),
+      ];
+    if (isLast || isInBrackets(segment.text, last.start, last.end))
+      return [
+        ...slice(segment.runs, 0, last.start).flatMap((run) => made(kind, run.text, run)),
+        ...made('dates', segment.text.slice(last.start, last.end), segment),
+        ...slice(segment.runs, last.end, segment.text.length).flatMap((run) => made('after', run.text, run)),
+      ];
+    return runsOf(segment.runs).flatMap((run) => made(kind, run.text, run));
+  });
+}
+
+/** Dates in longer lines are part of the text. */
+const LONGEST_DATED = 160;
+
+/** Whether a text is dates only, or the beginning or the end of a period: `Sept. 2020 to`, `present`. */
+export function isDates(text: string, calendar: Calendar): boolean {
+  if (text.length > 60) return false;
+  const found = calendar.datesIn(text);
+  let rest = text;
+  for (const { start, end } of [...found].reverse()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+  const left = rest.replaceAll(/[\s()[\]|,;.–—-]+/gu, ' ').trim();
+  return left === '' ? found.length > 0 : calendar.isPartOfPeriod(left);
+}
+
+function isInBrackets(text: string, start: number, end: number): boolean {
+  return /[([（]\s*$/u.test(text.slice(0, start)) && /^\s*[)\]）]/u.test(text.slice(end));
+}
+
+/** The runs of a part of a text. */
+function slice(runs: readonly Run[], from: number, to: number): Run[] {
+  let at = 0;
+  const parts = runs.map((run) => {
+    const begin = at;
+    at += run.text.length;
+    return { ...run, text: run.text.slice(Math.max(0, from - begin), Math.max(0, to - begin)) };
+  });
+  return runsOf(parts.filter(({ text }) => text.trim() !== ''));
+}
+
+/** Runs of the same look as one; signs belong to the run before them. */
+function runsOf(runs: readonly Run[]): Run[] {
+  const merged: Run[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    const isSame = last !== undefined && last.isBold === run.isBold && last.isItalic === run.isItalic;
+    if (last !== undefined && (isSame || !/[\p{L}\p{N}]/u.test(run.text)))
+      merged[merged.length - 1] = { ...last, text: last.text + run.text };
+    else merged.push(run);
+  }
+  return merged;
+}
+
+/** Without a bracket whose other half is elsewhere. */
+function balanced(text: string): string {
+  const opens = text.split(/[([]/).length;
+  const closes = text.split(/[)\]]/).length;
+  return opens > closes ? `${text})` : text;
+}

@@ -1,0 +1,215 @@
+import type { PdfChar, PdfPage } from '../pdfium/reading.js';
+import type { Spot } from './structure.js';
+
+/** How letters look. */
+export interface Style {
+  /** Of most of its letters, in points. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly color: string;
+}
+
+/** Letters of one style, side by side. */
+export interface Run extends Spot, Style {
+  readonly text: string;
+}
+
+/** What stands on one baseline without a wide gap. */
+export interface Segment extends Run {
+  readonly runs: readonly Run[];
+  /** The baseline. */
+  readonly y: number;
+  /** Whether it begins with a sign of a list, which its text leaves out. */
+  readonly isBullet: boolean;
+}
+
+/** A gap as wide as this divides the text of a line; the spaces of justified lines are narrower. In sizes of the text. */
+const WIDE = 1.15;
+
+/** A gap as wide as this divides words (as in `textOf`); in sizes of the text. */
+const SPACE = 0.15;
+
+/** What begins items of lists. Letters of fonts for signs have other codes. */
+const BULLET =
+  /^[\u2022\u2023\u25AA\u25CF\u25CB\u25E6\u25A0\u25A1\u25B6\u25B8\u25BA\u27A2\u27A4\u2043\u2219\u00B7\u2713\u2714\u2666\u25C6\u2B25\u204C\u204D\uF0B7\uF0A7\uF0D8\u2605\u2b1d*–—−-]$/u;
+
+/** Fonts of signs, and of those that are no signs of lists. */
+const SIGNS = /awesome|icon|fontello|dingbat|wingding|marvosym|academicons|^msam|^msbm|symbol/i;
+const ICONS = /awesome|icon|fontello|marvosym|academicons/i;
+
+/** The visible level text of a page: segments from top to bottom, from left to right. */
+export function segmentsOf(page: PdfPage, index: number): Segment[] {
+  const chars = page.chars
+    .map((char, order) => ({ ...char, order }))
+    .filter(({ char, isInvisible, angle }) => isInvisible !== true && Math.abs(angle) < 5 && char.trim() !== '');
+  chars.sort((a, b) => a.y - b.y || a.x - b.x);
+  const segments: Segment[] = [];
+  let line: Ordered[] = [];
+  for (const char of [...chars, undefined]) {
+    const [first] = line;
+    if (first !== undefined && (char === undefined || char.y - first.y > 0.2 * Math.min(first.size, char.size))) {
+      segments.push(...lineSegments(line, index, page));
+      line = [];
+    }
+    if (char !== undefined) line.push(char);
+  }
+  return segments;
+}
+
+/** A character, and its place in the reading order of the page. */
+type Ordered = PdfChar & { readonly order: number };
+
+function lineSegments(line: Ordered[], page: number, { paths }: PdfPage): Segment[] {
+  line.sort((a, b) => a.x - b.x || a.order - b.order);
+  const groups: Ordered[][] = [];
+  let right = Number.NEGATIVE_INFINITY;
+  for (const char of line) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    // Some programs draw letters twice to make them bold.
+    const isTwice = last !== undefined && last.char === char.char && Math.abs(last.x - char.x) < 0.1 * char.size;
+    if (isTwice && Math.abs(last.order - char.order) > 1) continue;
+    // An icon divides what it stands between.
+    if (isIcon(char)) {
+      groups.push([]);
+      continue;
+    }
+    const isSign = isBulletSign(char) && last === undefined;
+    const isAfterSign = group?.length === 1 && last !== undefined && isBulletSign(last);
+    const wide = (isAfterSign && !isSign ? 4 : WIDE) * Math.max(char.size, last?.size ?? 0);
+    if (group === undefined || char.x - right > wide) groups.push([char]);
+    else group.push(char);
+    right = Math.max(right, char.right);
+  }
+  return groups.filter(({ length }) => length > 0).flatMap((group) => segmentOf(group, page, paths) ?? []);
+}
+
+function isBulletSign({ char, font }: PdfChar): boolean {
+  return BULLET.test(char) || (SIGNS.test(font) && !ICONS.test(font));
+}
+
+function isIcon({ char, font }: PdfChar): boolean {
+  return !BULLET.test(char) && (ICONS.test(font) || /[\p{Co}\uFFFD]/u.test(char));
+}
+
+function segmentOf(group: readonly Ordered[], page: number, paths: PdfPage['paths']): Segment | undefined {
+  const [first, second] = group;
+  if (first === undefined) return undefined;
+  const isBullet =
+    BULLET.test(first.char) &&
+    (second === undefined || second.x - first.right > SPACE * first.size || isNarrowSign(first));
+  const rest = isBullet ? group.slice(1) : group;
+  const letters = rest.filter(({ font }) => !SIGNS.test(font));
+  const ordered = [...letters].sort((a, b) =>
+    letters.some(isRtl) ? a.order - b.order : a.x - b.x || a.order - b.order,
+  );
+  const runs = runsOf(ordered, page);
+  const whole = spotOf(rest.length > 0 ? rest : group, page);
+  const isDrawn = !isBullet && paths.some((path) => isDot(path, first));
+  return {
+    ...whole,
+    ...styleOf(letters.length > 0 ? letters : group),
+    y: first.y,
+    runs,
+    text: runs.map(({ text }) => text).join(''),
+    isBullet: isBullet || isDrawn,
+  };
+}
+
+/** A dash belongs to its word unless there is space behind it. */
+function isNarrowSign({ char }: PdfChar): boolean {
+  return !/[*–—−·-]/.test(char);
+}
+
+/** Whether a drawing is the sign of a list item that begins with a character. */
+function isDot({ left, right, top, bottom }: PdfPage['paths'][number], { x, y, size }: PdfChar): boolean {
+  const [width, height] = [right - left, bottom - top];
+  const isSmall = width > 0.1 * size && width < 0.7 * size && Math.abs(width - height) < 0.3 * size;
+  return isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size;
+}
+
+function isRtl({ char }: PdfChar): boolean {
+  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(char);
+}
+
+function runsOf(chars: readonly Ordered[], page: number): Run[] {
+  const groups: { chars: Ordered[]; text: string; key: string }[] = [];
+  const gaps = chars.map((char, index) => gapBetween(chars[index - 1], char)).sort((a, b) => a - b);
+  // Letters may be set apart.
+  const spacing = Math.max(0, gaps[Math.floor(gaps.length / 2)] ?? 0);
+  chars.forEach((char, index) => {
+    const space = gapBetween(chars[index - 1], char) > SPACE * char.size + 1.5 * spacing ? ' ' : '';
+    const key = lookKey(char);
+    const last = groups.at(-1);
+    if (last === undefined || (last.key !== key && /[\p{L}\p{N}]/u.test(char.char)))
+      groups.push({ chars: [char], text: space + char.char, key });
+    else {
+      last.chars.push(char);
+      last.text += space + char.char;
+    }
+  });
+  return groups.map(({ chars, text }) => ({ ...spotOf(chars, page), ...styleOf(chars), text }));
+}
+
+function gapBetween(before: PdfChar | undefined, char: PdfChar): number {
+  return before === undefined ? 0 : Math.max(char.x - before.right, before.x - char.right);
+}
+
+const looks = new Map<string, { readonly isBold: boolean; readonly isItalic: boolean }>();
+
+function lookOf(font: string): { readonly isBold: boolean; readonly isItalic: boolean } {
+  let look = looks.get(font);
+  if (look === undefined) {
+    look = {
+      isBold: /bold|black|heavy|semi|demi|medi|bx\d|cssbx|-bd/i.test(font),
+      isItalic: /italic|oblique|slanted|[a-z](?:ti|sl|it)\d|-it/i.test(font),
+    };
+    if (looks.size < 1000) looks.set(font, look);
+  }
+  return look;
+}
+
+function lookKey({ font, color }: PdfChar): string {
+  const { isBold, isItalic } = lookOf(font);
+  return `${isBold} ${isItalic} ${color}`;
+}
+
+/** The style of most characters. */
+function styleOf(chars: readonly PdfChar[]): Style {
+  const counts = new Map<string, { count: number; char: PdfChar }>();
+  for (const char of chars) {
+    const key = `${char.size.toFixed(1)} ${lookKey(char)}`;
+    const counted = counts.get(key);
+    if (counted === undefined) counts.set(key, { count: 1, char });
+    else counted.count += 1;
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
+  const { size = 0, font = '', color = '' } = most?.char ?? {};
+  return { size, color, ...lookOf(font) };
+}
+
+function spotOf(chars: readonly PdfChar[], page: number): Spot {
+  return {
+    page,
+    left: chars.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY),
+    top: chars.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY),
+    right: chars.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY),
+    bottom: chars.reduce((most, { bottom }) => Math.max(most, bottom), Number.NEGATIVE_INFINITY),
+  };
+}
+
+/** The smallest rectangle around several on one page. */
+export function around(spots: readonly Spot[]): Spot | undefined {
+  const [first] = spots;
+  if (first === undefined) return undefined;
+  return spots
+    .filter(({ page }) => page === first.page)
+    .reduce((whole, { left, top, right, bottom }) => ({
+      page: whole.page,
+      left: Math.min(whole.left, left),
+      top: Math.min(whole.top, top),
+      right: Math.max(whole.right, right),
+      bottom: Math.max(whole.bottom, bottom),
+    }));
+}
