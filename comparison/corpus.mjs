@@ -1,5 +1,6 @@
 /** node corpus.mjs <folder> [from] [to] [program]: CVs of random people by each program, with their fields. */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fieldsOf, periods, show } from './cv.mjs';
 import { bare } from './places.mjs';
@@ -25,7 +26,7 @@ const DATES = [
 
 /** The n-th document of a program: its template in turn, its words and the form of its dates by chance. */
 export function documentOf(program, nth, seed) {
-  const names = Object.keys(program.templates);
+  const names = Object.keys(program.templates).filter((name) => !program.templates[name].isExtra);
   const templateName = names[nth % names.length];
   const template = program.templates[templateName];
   const choose = new Chooser(seed);
@@ -39,9 +40,8 @@ export function documentOf(program, nth, seed) {
     isWhereFirst,
     areSkillsApart: template.titles !== undefined,
     isUpperCase: template.isUpperCase,
+    isWwwShown: program.name !== 'cvpress',
   });
-  if (program.name === 'cvpress')
-    for (const contact of shown.contacts) contact.text = contact.text.replace(/^www\./, '');
   const fields = fieldsOf(shown, {
     summaryTitle: template.summaryTitle,
     isAsideFirst: template.columns === 'left',
@@ -50,50 +50,57 @@ export function documentOf(program, nth, seed) {
   return { cv, shown, template, templateName, fields };
 }
 
+/**
+ * Makes documents of a program, with the texts of all readers.
+ *
+ * @param {import('./programs.mjs').Program} program
+ * @param {readonly number[]} numbers
+ * @param {string} target  where to; `prefix` begins the names of the files there
+ */
+export async function makeDocuments(program, numbers, target, prefix = '') {
+  const work = await mkdtemp(join(tmpdir(), 'cvpress-corpus-'));
+  try {
+    const seeds = 1000 * (PROGRAMS.indexOf(program) + 1);
+    const documents = numbers.map((nth) => ({
+      ...{ nth, seed: seeds + nth, file: join(work, `${nth}.pdf`), stem: join(target, `${prefix}${nth}`) },
+      ...documentOf(program, nth, seeds + nth),
+    }));
+    await program.make(documents);
+    await mkdir(target, { recursive: true });
+    const texts = await read(documents);
+    for (const [at, { seed, templateName, fields, file, stem }] of documents.entries()) {
+      const readable = texts.map((ofReader) => bare(ofReader[at]));
+      // A theme decides which fields of a CV it shows.
+      const shown = fields.filter(({ text }) => readable.some((words) => words.includes(bare(text))));
+      const json = { program: program.name, template: templateName, seed, fields: shown };
+      await writeFile(`${stem}.json`, `${JSON.stringify(json)}\n`);
+      await copyFile(file, `${stem}.pdf`);
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
 async function main(folder, from, to, only) {
-  for (const [index, program] of PROGRAMS.entries()) {
+  for (const program of PROGRAMS) {
     if (only !== undefined && program.name !== only) continue;
     if (!(await program.isInstalled())) {
       process.stderr.write(`${program.name} is missing (${program.install}): skipped\n`);
       continue;
     }
-    const name = program.name.replaceAll(' ', '-').toLowerCase();
-    const [target, work] = [join(folder, name), join(folder, 'work', name)];
-    await mkdir(target, { recursive: true });
-    await mkdir(work, { recursive: true });
-    const documents = [];
-    for (let nth = from; nth < to; nth++) {
-      const seed = 1000 * (index + 1) + nth;
-      documents.push({ nth, seed, ...documentOf(program, nth, seed), file: join(work, `${nth}.pdf`) });
-    }
-    const started = Date.now();
-    await program.make(documents);
-    const texts = await read(documents, target);
-    for (const [at, { nth, seed, templateName, fields, file }] of documents.entries()) {
-      const readable = texts.map((ofReader) => bare(ofReader[at]));
-      // A theme decides which fields of a CV it shows.
-      const shown = fields.filter(({ text }) => readable.some((words) => words.includes(bare(text))));
-      const json = { program: program.name, template: templateName, seed, fields: shown };
-      await writeFile(join(target, `${nth}.json`), `${JSON.stringify(json, null, 1)}\n`);
-      await rename(file, join(target, `${nth}.pdf`));
-      const lost = fields.filter((field) => !shown.includes(field)).map(({ role, text }) => `${role} ${text}`);
-      if (lost.length > 0)
-        process.stderr.write(
-          `${program.name} ${templateName} ${nth} does not show ${lost.join(' | ').slice(0, 300)}\n`,
-        );
-    }
-    process.stderr.write(`${program.name}: ${documents.length} in ${Date.now() - started} ms\n`);
+    const numbers = Array.from({ length: to - from }, (_, nth) => from + nth);
+    await makeDocuments(program, numbers, join(folder, program.name.replaceAll(' ', '-').toLowerCase()));
+    process.stderr.write(`${program.name}: ${numbers.length}\n`);
   }
 }
 
 /** What each real reader makes of the documents; kept beside them. */
-async function read(documents, target) {
+async function read(documents) {
   const texts = [];
-  for (const reader of READERS.filter(({ isInstalled }) => isInstalled())) {
+  for (const reader of READERS.filter(({ name, isInstalled }) => name !== 'PDFium' && isInstalled())) {
     const ofReader = await reader.read(documents.map(({ file }) => file));
     texts.push(ofReader);
-    for (const [at, { nth }] of documents.entries())
-      await writeFile(join(target, `${nth}.${reader.extension}.txt`), ofReader[at]);
+    for (const [at, { stem }] of documents.entries()) await writeFile(`${stem}.${reader.extension}.txt`, ofReader[at]);
   }
   return texts;
 }

@@ -1,11 +1,12 @@
 /**
  * A CV as data, in a form that belongs to no program, and the same as a program shows it.
  *
- * @typedef {{ start: YearMonth, end?: YearMonth | 'present' }} Period  without an end: one date
+ * @typedef {{ start: YearMonth, end?: YearMonth | 'present' } | { text: string }} Period  without an end: one date
  * @typedef {{ year: number, month?: number }} YearMonth
  *
  * @typedef {object} CvEntry
  * @property {string} what  the job, the degree with its subject, the name of a project, the title of a paper
+ * @property {string} [degree]  if it is not part of `what`
  * @property {string} [where]  the employer, the school
  * @property {string} [place]
  * @property {Period} [period]
@@ -59,7 +60,9 @@
  * @typedef {object} Style
  * @property {(period: Period) => string} dates
  * @property {boolean} [isWhereFirst]  the employer comes before the job
+ * @property {boolean} [isDegreeApart]  the degree is not shown beside its subject
  * @property {boolean} [areSkillsApart]  every skill is a text of its own
+ * @property {boolean} [isWwwShown]  addresses keep their `www.`
  * @property {boolean} [isUpperCase]  titles of sections are written in capitals
  */
 
@@ -70,15 +73,30 @@ const ASIDE = new Set(['skills', 'languages', 'interests', 'certificates']);
  * @param {Style} style
  * @returns {Shown}
  */
-export function show(cv, { dates, isWhereFirst = false, areSkillsApart = false, isUpperCase = false }) {
+export function show(
+  cv,
+  {
+    dates,
+    isWhereFirst = false,
+    isDegreeApart = false,
+    areSkillsApart = false,
+    isWwwShown = true,
+    isUpperCase = false,
+  },
+) {
+  const whatOf = ({ degree, what }) => (degree === undefined || isDegreeApart ? what : `${degree} ${what}`);
   return {
     name: cv.name,
     label: cv.label,
     contacts: [
-      { role: 'address', text: cv.place },
+      ...given(cv.place).map((text) => ({ role: 'address', text })),
       { role: 'phone', text: cv.phone, href: `tel:${cv.phone.replaceAll(/[^+\d]/g, '')}` },
       { role: 'email', text: cv.email, href: `mailto:${cv.email}` },
-      { role: 'website', text: cv.website.replace(/^https?:\/\/|\/$/g, ''), href: cv.website },
+      {
+        role: 'website',
+        text: cv.website.replace(isWwwShown ? /^https?:\/\/|\/$/g : /^https?:\/\/(www\.)?|\/$/g, ''),
+        href: cv.website,
+      },
       ...cv.profiles.map(({ username, url }) => ({ role: /** @type {Role} */ ('profile'), text: username, href: url })),
     ],
     summary: cv.summary,
@@ -87,7 +105,7 @@ export function show(cv, { dates, isWhereFirst = false, areSkillsApart = false, 
       title: isUpperCase ? title.toUpperCase() : title,
       isAside: ASIDE.has(kind),
       entries: entries.map((entry) => ({
-        titles: isWhereFirst ? given(entry.where, entry.what) : given(entry.what, entry.where),
+        titles: isWhereFirst ? given(entry.where, whatOf(entry)) : given(whatOf(entry), entry.where),
         place: entry.place,
         dates: entry.period && dates(entry.period),
         texts: given(
@@ -106,44 +124,44 @@ export function show(cv, { dates, isWhereFirst = false, areSkillsApart = false, 
  * Everything that is shown, in the order in which a person reads it.
  *
  * @param {Shown} shown
- * @param {{ order?: Role[], summaryTitle?: string, areDatesFirst?: boolean, isAsideFirst?: boolean, isAsideLast?: boolean }} [layout]
+ * @param {{ summaryTitle?: string, isAsideFirst?: boolean, isAsideLast?: boolean }} [layout]
  * @returns {Field[]}
  */
 export function fieldsOf(shown, { summaryTitle, isAsideFirst = false, isAsideLast = false } = {}) {
-  const fields = [
-    { role: 'name', text: shown.name },
-    { role: 'label', text: shown.label },
-    ...shown.contacts.map(({ role, text }) => ({ role, text })),
-  ];
-  if (shown.summary !== undefined) {
-    if (summaryTitle !== undefined) fields.push({ role: 'section', text: summaryTitle });
-    fields.push({ role: 'text', text: shown.summary });
-  }
+  const aside = shown.sections.filter(({ isAside }) => isAside);
+  const main = shown.sections.filter(({ isAside }) => !isAside);
+  const summary = shown.summary === undefined ? [] : [{ title: summaryTitle, summary: shown.summary, entries: [] }];
+  const sections = isAsideFirst
+    ? [...aside, ...summary, ...main]
+    : [...summary, ...(isAsideLast ? [...main, ...aside] : shown.sections)];
   let entry = 0;
-  for (const section of inColumns(shown.sections, { isAsideFirst, isAsideLast })) {
-    fields.push({ role: 'section', text: section.title });
-    for (const { titles, place, dates, texts, bullets } of section.entries) {
-      fields.push(
-        ...[
-          ...titles.map((text) => ({ role: 'title', text })),
-          ...given(place).map((text) => ({ role: 'place', text })),
-          ...given(dates).map((text) => ({ role: 'dates', text })),
-          ...texts.map((text) => ({ role: 'text', text })),
-          ...bullets.map((text) => ({ role: 'bullet', text })),
-        ].map((field) => ({ ...field, entry })),
-      );
-      entry++;
-    }
-  }
-  return /** @type {Field[]} */ (fields);
+  return [
+    ...[
+      { role: 'name', text: shown.name },
+      { role: 'label', text: shown.label },
+    ],
+    ...shown.contacts.map(({ role, text }) => ({ role, text })),
+    ...sections.flatMap(({ title, summary: text, entries }) => [
+      ...given(title).map((words) => ({ role: 'section', text: words })),
+      ...given(text).map((words) => ({ role: 'text', text: words })),
+      ...entries.flatMap((one) => fieldsOfEntry(one, entry++)),
+    ]),
+  ];
 }
 
-/** The sections of a layout's columns one after the other. */
-function inColumns(sections, { isAsideFirst, isAsideLast }) {
-  const aside = sections.filter(({ isAside }) => isAside);
-  const main = sections.filter(({ isAside }) => !isAside);
-  if (isAsideFirst) return [...aside, ...main];
-  return isAsideLast ? [...main, ...aside] : sections;
+function fieldsOfEntry({ titles, place, dates, texts, bullets }, entry) {
+  return [
+    ...titles.map((text) => ({ role: 'title', text, entry })),
+    ...given(place).map((text) => ({ role: 'place', text, entry })),
+    ...given(dates).map((text) => ({ role: 'dates', text, entry })),
+    ...texts.map((text) => ({ role: 'text', text, entry })),
+    ...bullets.map((text) => ({ role: 'bullet', text, entry })),
+  ];
+}
+
+/** Whether an entry is a word and what it means, such as a group of skills, which programs write in one line. */
+export function isLine({ titles, place, dates, texts, bullets }) {
+  return titles.length === 1 && texts.length === 1 && bullets.length === 0 && !dates && !place;
 }
 
 const SHORT = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' ');
@@ -170,7 +188,8 @@ const MONTHS = {
  */
 export function periods(form, dash = ' – ', present = 'Present') {
   const date = MONTHS[form];
-  return ({ start, end }) => {
+  return ({ start, end, text }) => {
+    if (text !== undefined) return text;
     if (end === undefined) return date(start);
     const [from, to] = [date(start), end === 'present' ? present : date(end)];
     return from === to ? from : `${from}${dash}${to}`;

@@ -8,13 +8,13 @@
 const FIRST_WORDS = 3;
 
 /**
- * A text without blanks, hyphens and the difference of letter cases, since readers break lines, and programs hyphenate words and
- * write titles in capitals.
+ * A text without blanks, hyphens, quotes and the difference of letter cases, since readers break lines, and programs hyphenate words,
+ * write titles in capitals and have their own quotes.
  */
 export function bare(text) {
   return text
     .normalize('NFKC')
-    .replaceAll(/[\s\p{Cc}\p{Cf}\p{Pd}\u2212]/gu, '')
+    .replaceAll(/[\s\p{Cc}\p{Cf}\p{Pd}\u2212"'‘’“”„«»]/gu, '')
     .toLowerCase();
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { run, starts } from './run.mjs';
+import { readFile } from 'node:fs/promises';
+import { packageVersion, run, starts } from './run.mjs';
 
 /**
  * Real programs that make text of PDFs.
@@ -19,6 +20,9 @@ from pdfminer.high_level import extract_text
 for file in sys.argv[1:]:
     print(json.dumps(extract_text(file)))
 `;
+
+const pdfium = '@hyzyla/pdfium';
+const pdfiumVersion = () => packageVersion(pdfium, new URL('../', import.meta.url));
 
 const python = '/usr/bin/python3';
 
@@ -50,6 +54,25 @@ export const READERS = [
     isInstalled: () => starts('mutool', '-v'),
     version: async () => spawnSync('mutool', ['-v'], { encoding: 'utf8' }).stderr.match(/[\d.]+/)?.[0] ?? '',
     read: (files) => each(files, (file) => run('mutool', ['draw', '-q', '-F', 'txt', file])),
+  },
+  {
+    name: 'PDFium',
+    extension: 'pdfium',
+    install: 'npm ci, in the folder above',
+    isInstalled: () => pdfiumVersion() !== undefined,
+    version: async () => `of ${pdfium} ${pdfiumVersion()}`,
+    read: async (files) => {
+      const { PDFiumLibrary } = await import(pdfium);
+      const library = await PDFiumLibrary.init();
+      const texts = await each(files, async (file) => {
+        const document = await library.loadDocument(await readFile(file));
+        const pages = [...document.pages()].map((page) => page.getText());
+        document.destroy();
+        return pages.join('\f');
+      });
+      library.destroy();
+      return texts;
+    },
   },
 ];
 

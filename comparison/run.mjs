@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /** Runs a program to its end; what it printed. */
@@ -14,4 +15,19 @@ export async function run(program, args, options = {}) {
 /** Whether there is a program of this name. */
 export function starts(program, ...args) {
   return spawnSync(program, args, { stdio: 'ignore' }).error === undefined;
+}
+
+/** The number in what a program says of its version. */
+export async function versionOf(program, ...args) {
+  const { stdout = '', stderr = '' } = spawnSync(program, args, { encoding: 'utf8' });
+  return /\d+(\.\d+)+/.exec(`${stdout}${stderr}`)?.[0] ?? '';
+}
+
+/** The version of a package that is installed in a folder, or undefined. */
+export function packageVersion(name, folder = import.meta.url) {
+  try {
+    return JSON.parse(readFileSync(new URL(`node_modules/${name}/package.json`, folder), 'utf8')).version;
+  } catch {
+    return undefined;
+  }
 }

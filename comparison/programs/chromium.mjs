@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { run, starts } from '../run.mjs';
+import { run, starts, versionOf } from '../run.mjs';
 import { htmlOf } from './html.mjs';
 
 const NO_MARGIN = '@page { margin: 0 } body { margin: 14mm }';
@@ -9,6 +9,7 @@ export const chromium = {
   name: 'Chromium',
   install: 'apt-get install chromium',
   isInstalled: () => starts('chromium', '--version'),
+  version: () => versionOf('chromium', '--version'),
   templates: {
     'flex lines': { entries: 'flex', summaryTitle: 'Profile' },
     'side bar on the left': {

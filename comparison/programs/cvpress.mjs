@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { each } from './chromium.mjs';
 
 /** This repository's program, as `npm run build` leaves it. */
@@ -12,21 +12,31 @@ export const cvpress = {
       () => true,
       () => false,
     ),
+  version: async () => JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version,
   templates: {
     default: { design: {} },
     Roboto: { design: { font: 'Roboto', font_size: '11pt', page_size: 'letterpaper' } },
     'EB Garamond': { design: { font: 'EBGaramond', font_size: '12pt', options: { date_and_location_width: '5 cm' } } },
+    'Source Sans 3': { design: { font: 'SourceSans3' }, isExtra: true },
+    'EB Garamond 10pt': { design: { font: 'EBGaramond' }, isExtra: true },
+    'Roboto 10pt': { design: { font: 'Roboto' }, isExtra: true },
     'close entries': { design: { options: { margins: { entry_area: { vertical_between: '0.05 cm' } } } } },
   },
   make: (documents) =>
-    each(documents, async ({ cv, template, file }) => {
+    each(documents, async ({ cv, document, template, file }) => {
       const { renderCvToPdf } = await import(library);
       await writeFile(
         file,
-        await renderCvToPdf(documentOf(cv, template.design), { today: '2026-11-20', showLocation: true }),
+        await renderCvToPdf(document ? inFont(document, template.design) : documentOf(cv, template.design), {
+          today: '2026-11-20',
+          showLocation: true,
+        }),
       );
     }),
 };
+
+/** A document with its own design, but for the font. */
+const inFont = (document, { font }) => ({ ...document, design: { ...document.design, font } });
 
 const KINDS = {
   ...{ work: 'ExperienceEntry', volunteer: 'ExperienceEntry', education: 'EducationEntry', projects: 'NormalEntry' },

@@ -1,3 +1,5 @@
+import { isLine } from '../cv.mjs';
+
 /** CVs as web pages, for the programs that print such pages. */
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -44,8 +46,6 @@ function entryOf(entry, { entries }) {
   return `<div class="entry">${ENTRIES[entries](entry)}${rest(entry)}</div>`;
 }
 
-const isLine = ({ titles, dates, bullets, place }) => titles.length === 1 && !dates && !place && bullets.length === 0;
-
 const sectionOf = (section, template) =>
   `<section><h2>${e(section.title)}</h2>${section.entries.map((entry) => entryOf(entry, template)).join('')}</section>`;
 
@@ -85,7 +85,7 @@ h2 { font-size: 12.5pt; margin: 12pt 0 4pt; border-bottom: 0.8pt solid #888; col
 p { margin: 0 } ul { margin: 2pt 0 0; padding-left: 14pt } a { color: inherit; text-decoration: none }
 .contacts { list-style: none; padding: 0 } .contacts li { display: inline-block; margin-right: 12pt }
 .entry { margin-bottom: 7pt; page-break-inside: avoid } table { border-spacing: 0; border-collapse: collapse; width: 100% }
-td { padding: 0; vertical-align: top } .when { width: 34mm; color: #555 } .dates { color: #555 }
+td { padding: 0; vertical-align: top } .when { width: 37mm; padding-right: 3mm; color: #555 } .dates { color: #555 }
 .line { display: flex; justify-content: space-between } .right { float: right }
 div.columns { display: grid; column-gap: 8mm } div.left { grid-template-columns: 52mm 1fr } div.right.columns { grid-template-columns: 1fr 52mm; float: none }
 .aside .contacts li { display: block } table.columns td:first-child { padding-right: 7mm } table.columns > tbody > tr > td { width: 50% }

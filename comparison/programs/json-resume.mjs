@@ -1,8 +1,9 @@
-import { createRequire } from 'node:module';
-import { starts } from '../run.mjs';
+import { bare } from '../places.mjs';
+import { packageVersion, starts } from '../run.mjs';
 import { each, printHtml } from './chromium.mjs';
 
-const require = createRequire(import.meta.url);
+const THEMES = ['even', 'stackoverflow', 'macchiato'];
+
 const themeOf = async (name) => {
   const theme = await import(`jsonresume-theme-${name}`);
   return theme.render ?? theme.default.render;
@@ -17,14 +18,8 @@ const TITLES = {
 export const jsonResume = {
   name: 'JSON Resume',
   install: 'npm ci; apt-get install chromium',
-  isInstalled: () => {
-    try {
-      require.resolve('jsonresume-theme-macchiato');
-      return starts('chromium', '--version');
-    } catch {
-      return false;
-    }
-  },
+  isInstalled: () => packageVersion('jsonresume-theme-macchiato') !== undefined && starts('chromium', '--version'),
+  version: async () => THEMES.map((name) => `${name} ${packageVersion(`jsonresume-theme-${name}`)}`).join(', '),
   templates: {
     even: {
       theme: 'even',
@@ -40,12 +35,53 @@ export const jsonResume = {
       titles: { ...TITLES, work: 'Experience', volunteer: 'Volunteer', projects: 'Open Source Projects' },
     },
   },
+  /** The schema has no sections of one's own, and one of each kind. */
+  takes: (cv, { titles }) => ({
+    ...cv,
+    sections: Object.keys(titles).flatMap((kind) => {
+      const entries = cv.sections
+        .filter((section) => section.kind === kind && !section.isCustom)
+        .flatMap((section) => section.entries);
+      return entries.length === 0 ? [] : [{ kind, title: titles[kind], entries }];
+    }),
+  }),
+  /** A theme decides what it shows, and in which order. */
+  shows: async ({ cv, template, fields }) => {
+    const render = await themeOf(template.theme);
+    return orderedAs(textOfHtml(await render(jsonResumeOf(cv))), fields);
+  },
   make: (documents) =>
     each(documents, async ({ cv, template, file }) => {
       const render = await themeOf(template.theme);
       await printHtml(await render(jsonResumeOf(cv)), file);
     }),
 };
+
+function textOfHtml(html) {
+  const named = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', middot: '·', ndash: '–', mdash: '—' };
+  return html
+    .replaceAll(/<(style|script|head)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#x?([\da-f]+);/gi, (entity, code) =>
+      String.fromCodePoint(Number.parseInt(code, entity[2] === 'x' ? 16 : 10)),
+    )
+    .replaceAll(/&(\w+);/g, (entity, name) => named[name] ?? entity);
+}
+
+/** The fields that a text has, with the sections in its order. */
+function orderedAs(text, fields) {
+  const words = bare(text);
+  const shown = fields.filter((field) => words.includes(bare(field.text)));
+  const parts = [];
+  for (const field of shown) {
+    if (field.role === 'section' || parts.length === 0) parts.push([]);
+    parts.at(-1).push(field);
+  }
+  const [header, ...sections] = parts;
+  // Titles are words that occur elsewhere; the first entry is not.
+  const place = ([title, first]) => words.indexOf(bare((first ?? title).text));
+  return [...header, ...sections.sort((a, b) => place(a) - place(b)).flat()];
+}
 
 /** The CV by the schema of jsonresume.org. */
 export function jsonResumeOf(cv) {
@@ -78,6 +114,7 @@ export function jsonResumeOf(cv) {
     education: entries('education').map((e) => ({
       institution: e.where,
       area: e.what,
+      studyType: e.degree,
       url: e.url,
       ...period(e),
       courses: e.bullets,
@@ -96,11 +133,11 @@ export function jsonResumeOf(cv) {
     certificates: entries('certificates').map((e) => ({ name: e.what, date: date(e.period?.start), url: e.url })),
     interests: entries('interests').flatMap((e) => e.what.split(', ').map((name) => ({ name }))),
   };
-  const [city, region] = cv.place.split(', ');
+  const [city, region] = (cv.place ?? '').split(', ');
   return {
     basics: {
       ...{ name: cv.name, label: cv.label, email: cv.email, phone: cv.phone, url: cv.website, summary: cv.summary },
-      location: { city, ...(region && { region }) },
+      ...(city && { location: { city, ...(region && { region }) } }),
       profiles: cv.profiles,
     },
     ...Object.fromEntries(Object.entries(sections).filter(([, list]) => list.length > 0)),

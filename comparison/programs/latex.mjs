@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLine } from '../cv.mjs';
 import { run } from '../run.mjs';
 import { each } from './chromium.mjs';
 
@@ -27,6 +28,8 @@ export async function compileTex(source, file, engine = 'pdflatex') {
   await rename(join(folder, 'cv.pdf'), file);
 }
 
+const yearOfTex = async () => /TeX Live (\d+)/.exec(await run('pdflatex', ['--version']))?.[1];
+
 const kpsewhich = (file) => async () => (await run('kpsewhich', [file]).catch(() => '')) !== '';
 
 const itemize = (bullets) =>
@@ -38,10 +41,17 @@ const itemize = (bullets) =>
 function moderncvOf(shown, { style, color, summaryTitle, scale = 0.8 }) {
   const [first, ...last] = shown.name.split(' ');
   const contact = (role) => shown.contacts.find((item) => item.role === role);
-  const entry = ({ titles: [what, where = ''], place = '', dates = '', texts, bullets }, kind) => {
+  const entry = (item, kind) => {
+    const {
+      titles: [what, where = ''],
+      place = '',
+      dates = '',
+      texts,
+      bullets,
+    } = item;
     if (kind === 'languages') return `\\cvitemwithcomment{${tex(what)}}{${tex(texts[0])}}{}`;
     if (kind === 'interests') return `\\cvitem{}{${tex(what)}}`;
-    if (kind === 'skills' || (dates === '' && texts.length === 1)) return `\\cvitem{${tex(what)}}{${tex(texts[0])}}`;
+    if (isLine(item)) return `\\cvitem{${tex(what)}}{${tex(texts[0])}}`;
     const description = `${texts.map(tex).join('\\newline{}')}${itemize(bullets)}`;
     return `\\cventry{${tex(dates)}}{${tex(what)}}{${tex(where)}}{${tex(place)}}{}{${description}}`;
   };
@@ -49,9 +59,7 @@ function moderncvOf(shown, { style, color, summaryTitle, scale = 0.8 }) {
     ({ title, entries, kind }) => `\\section{${tex(title)}}\n${entries.map((item) => entry(item, kind)).join('\n')}`,
   );
   const profiles = shown.contacts.filter(({ role }) => role === 'profile');
-  const social = profiles.map(
-    ({ text, href }) => `\\social[${href.includes('github') ? 'github' : 'linkedin'}]{${tex(text)}}`,
-  );
+  const social = profiles.map(({ text, href }) => `\\social[${/github|orcid|linkedin/.exec(href)?.[0]}]{${tex(text)}}`);
   return `\\documentclass[11pt,a4paper,sans]{moderncv}
 \\moderncvstyle{${style}}
 \\moderncvcolor{${color}}
@@ -59,10 +67,10 @@ function moderncvOf(shown, { style, color, summaryTitle, scale = 0.8 }) {
 \\usepackage[T1]{fontenc}
 \\usepackage{lmodern}
 \\usepackage[scale=${scale}]{geometry}
-${style === 'banking' ? '' : '\\setlength{\\hintscolumnwidth}{3.4cm}'}
+${style === 'banking' ? '' : '\\setlength{\\hintscolumnwidth}{3.9cm}'}
 \\name{${tex(first)}}{${tex(last.join(' '))}}
 \\title{${tex(shown.label)}}
-\\address{${tex(contact('address').text)}}{}{}
+${contact('address') ? `\\address{${tex(contact('address').text)}}{}{}` : ''}
 \\phone[mobile]{${tex(contact('phone').text)}}
 \\email{${tex(contact('email').text)}}
 \\homepage{${tex(contact('website').text)}}
@@ -79,6 +87,10 @@ export const moderncv = {
   name: 'moderncv',
   install: 'apt-get install texlive-latex-extra texlive-fonts-extra lmodern',
   isInstalled: kpsewhich('moderncv.cls'),
+  version: async () => {
+    const style = await readFile((await run('kpsewhich', ['moderncv.cls'])).trim(), 'utf8');
+    return `${/ProvidesClass\{moderncv\}\[\S+ v([\d.]+)/.exec(style)?.[1]}, TeX Live ${await yearOfTex()}`;
+  },
   templates: {
     classic: { style: 'classic', color: 'blue', summaryTitle: 'Summary', engine: 'pdflatex' },
     banking: { style: 'banking', color: 'black', engine: 'pdflatex' },
@@ -94,9 +106,16 @@ export const moderncv = {
 function rowsOf(shown, { summaryTitle, font = '\\usepackage{lmodern}' }) {
   const contacts = shown.contacts.map(({ text, href }) => (href ? `\\href{${tex(href)}}{${tex(text)}}` : tex(text)));
   const row = (left, right) =>
-    `\\begin{tabular*}{0.98\\textwidth}[t]{l@{\\extracolsep{\\fill}}r} ${left} & ${right} \\\\ \\end{tabular*}\\par\n`;
-  const entry = ({ titles: [what, where], place, dates, texts, bullets }) => {
-    if (!dates && !where && texts.length === 1) return `\\textbf{${tex(what)}}{: ${tex(texts[0])}}\\par\n`;
+    `\\begin{tabularx}{\\textwidth}[t]{@{}>{\\raggedright\\arraybackslash}X@{\\hspace{1em}}r@{}} ${left} & ${right} \\\\ \\end{tabularx}\\par\n`;
+  const entry = (item) => {
+    const {
+      titles: [what, where],
+      place,
+      dates,
+      texts,
+      bullets,
+    } = item;
+    if (isLine(item)) return `\\textbf{${tex(what)}}{: ${tex(texts[0])}}\\par\n`;
     return [
       row(`\\textbf{${tex(what)}}`, tex(dates)),
       where || place ? row(`\\textit{\\small ${tex(where)}}`, `\\textit{\\small ${tex(place)}}`) : '',
@@ -107,8 +126,8 @@ function rowsOf(shown, { summaryTitle, font = '\\usepackage{lmodern}' }) {
   return `\\documentclass[a4paper,11pt]{article}
 \\usepackage[T1]{fontenc}\\usepackage[utf8]{inputenc}\\usepackage{textcomp}${font}
 \\usepackage[margin=18mm]{geometry}
-\\usepackage{titlesec}\\usepackage{enumitem}\\usepackage[hidelinks]{hyperref}
-\\hypersetup{pdftitle={${tex(shown.name)}}}
+\\usepackage{titlesec}\\usepackage{tabularx}\\usepackage{enumitem}\\usepackage[hidelinks]{hyperref}
+\\hypersetup{pdftitle={CV of ${tex(shown.name)}},pdflang={en}}
 \\pagestyle{empty}\\raggedright\\raggedbottom\\setlength{\\tabcolsep}{0pt}\\setlength{\\parindent}{0pt}
 \\titleformat{\\section}{\\vspace{-4pt}\\scshape\\large}{}{0em}{}[\\titlerule \\vspace{-5pt}]
 \\setlist[itemize]{leftmargin=0.15in,itemsep=-1pt,topsep=1pt}
@@ -124,8 +143,15 @@ ${shown.sections.map(({ title, entries }) => `\\section{${tex(title)}}\n${entrie
 /** Two columns that each break over pages (paracol), as in the templates with a side bar. */
 function columnsOf(shown, { summaryTitle, isLeft }) {
   const contacts = shown.contacts.map(({ text, href }) => (href ? `\\href{${tex(href)}}{${tex(text)}}` : tex(text)));
-  const entry = ({ titles: [what, where], place, dates, texts, bullets }) => {
-    if (!dates && !where && texts.length === 1) return `\\textbf{${tex(what)}}\\\\ ${tex(texts[0])}\\par\\smallskip\n`;
+  const entry = (item) => {
+    const {
+      titles: [what, where],
+      place,
+      dates,
+      texts,
+      bullets,
+    } = item;
+    if (isLine(item)) return `\\textbf{${tex(what)}}\\\\ ${tex(texts[0])}\\par\\smallskip\n`;
     const under = [dates, place].filter(Boolean).map(tex).join('\\hfill ');
     return `\\textbf{${tex(what)}}\\par ${where ? `${tex(where)}\\par ` : ''}${under ? `{\\small ${under}\\par}` : ''}
 ${texts.map((text) => `${tex(text)}\\par`).join(' ')}${itemize(bullets)}\\smallskip\n`;
@@ -143,7 +169,7 @@ ${texts.map((text) => `${tex(text)}\\par`).join(' ')}${itemize(bullets)}\\smalls
   return `\\documentclass[a4paper,10pt]{article}
 \\usepackage[T1]{fontenc}\\usepackage[utf8]{inputenc}\\usepackage{textcomp,lmodern}
 \\usepackage[margin=16mm]{geometry}
-\\usepackage{titlesec,enumitem,paracol}\\usepackage[hidelinks]{hyperref}
+\\usepackage{titlesec,enumitem,paracol}\\usepackage[hidelinks]{hyperref}\\hypersetup{pdftitle={CV of ${tex(shown.name)}},pdflang={en}}
 \\pagestyle{empty}\\setlength{\\parindent}{0pt}\\renewcommand{\\familydefault}{\\sfdefault}
 \\titleformat{\\section}{\\large\\bfseries}{}{0em}{}\\titlespacing{\\section}{0pt}{8pt}{3pt}
 \\setlist[itemize]{leftmargin=*,itemsep=0pt,topsep=1pt}
@@ -163,6 +189,7 @@ export const latex = {
   name: 'LaTeX',
   install: 'apt-get install texlive-latex-extra lmodern',
   isInstalled: kpsewhich('paracol.sty'),
+  version: async () => `TeX Live ${await yearOfTex()}`,
   templates: {
     'one column of rows': { write: rowsOf, summaryTitle: 'Summary' },
     'side bar on the left': { write: columnsOf, isLeft: true, columns: 'left', summaryTitle: 'Profile' },

@@ -1,13 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { run, starts } from '../run.mjs';
+import { isLine } from '../cv.mjs';
+import { run, starts, versionOf } from '../run.mjs';
 import { escapeHtml as e } from './html.mjs';
+
+/** As the dialogue "Universal Accessibility (PDF/UA)" of its export does. */
+const ACCESSIBLE = 'pdf:writer_pdf_Export:{"PDFUACompliance":{"type":"boolean","value":"true"}}';
 
 /** CVs as people write them in a word processor, as flat OpenDocument files: paragraphs with tab stops, or tables. */
 export const libreoffice = {
   name: 'LibreOffice',
   install: 'apt-get install libreoffice-writer',
   isInstalled: () => starts('soffice', '--version'),
+  version: () => versionOf('soffice', '--version'),
   templates: {
     'tab stops': { entries: 'tabs', font: 'Liberation Sans', summaryTitle: 'Summary' },
     'table of dates': { entries: 'table', font: 'Liberation Serif', summaryTitle: 'Profile' },
@@ -22,7 +27,7 @@ export const libreoffice = {
     const folder = dirname(documents[0].file);
     const profile = `-env:UserInstallation=file://${folder}/office-profile`;
     const sources = documents.map(({ file }) => file.replace(/pdf$/, 'fodt'));
-    await run('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...sources], {
+    await run('soffice', [profile, '--headless', '--convert-to', ACCESSIBLE, '--outdir', folder, ...sources], {
       timeout: 600_000,
     });
   },
@@ -37,9 +42,16 @@ const list = (bullets) =>
     : `<text:list text:style-name="Bullets">${bullets.map((text) => `<text:list-item>${p('Item', e(text))}</text:list-item>`).join('')}</text:list>`;
 const TAB = '<text:tab/>';
 
-function entryOf({ titles: [first, second], place, dates, texts, bullets }, entries) {
+function entryOf(entry, entries) {
+  const {
+    titles: [first, second],
+    place,
+    dates,
+    texts,
+    bullets,
+  } = entry;
   const rest = texts.map((text) => p('Body', e(text))).join('') + list(bullets);
-  if (!dates && !second && texts.length === 1) return p('Body', `${bold(first)}: ${e(texts[0])}`);
+  if (isLine(entry)) return p('Body', `${bold(first)}: ${e(texts[0])}`);
   if (entries === 'tabs')
     return (
       p('Line', bold(first) + (dates ? TAB + e(dates) : '')) +
@@ -63,8 +75,6 @@ function entryOf({ titles: [first, second], place, dates, texts, bullets }, entr
 function table(rows, kind) {
   return `<table:table table:style-name="Table"><table:table-column table:style-name="${kind}Left"/><table:table-column table:style-name="${kind}Right"/>${rows}</table:table>`;
 }
-
-const isLine = ({ titles, dates, texts }) => !dates && titles.length === 1 && texts.length === 1;
 
 function sectionOf({ title, entries }, how) {
   const heading = `<text:h text:style-name="Heading" text:outline-level="1">${e(title)}</text:h>`;

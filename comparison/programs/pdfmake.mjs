@@ -1,20 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { isLine } from '../cv.mjs';
+import { packageVersion } from '../run.mjs';
 import { each } from './chromium.mjs';
-
-const isInstalled = () => {
-  try {
-    createRequire(import.meta.url).resolve('pdfmake');
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 export const pdfmake = {
   name: 'pdfmake',
   install: 'npm ci',
-  isInstalled,
+  isInstalled: () => packageVersion('pdfmake') !== undefined,
+  version: async () => packageVersion('pdfmake'),
   templates: {
     'columns for dates': { head: 'columns', font: 'Roboto', summaryTitle: 'Summary' },
     'a table of two columns': { head: 'stack', font: 'Roboto', columns: 'left' },
@@ -70,9 +63,10 @@ function definitionOf(shown, { head, font, columns, summaryTitle }) {
   return {
     content,
     pageSize: 'A4',
+    pageBreakBefore: (node, nodes) => node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
     pageMargins: [45, 45, 45, 45],
     info: { title: `CV of ${shown.name}`, author: shown.name },
-    lang: 'en',
+    ...{ language: 'en', displayTitle: true, tagged: true },
     defaultStyle: { font, fontSize: 10, lineHeight: 1.15 },
   };
 }
@@ -86,13 +80,13 @@ const heading = (text) => ({
   headlineLevel: 1,
 });
 
-function entryOf({ titles, place, dates, texts, bullets, href }, head) {
+function entryOf(entry, head) {
+  const { titles, place, dates, texts, bullets, href } = entry;
   const [first, second] = titles;
   const bold = { text: first, bold: true, link: href };
-  const rest = [...texts.map((text) => ({ text })), ...(bullets.length === 0 ? [] : [{ ul: bullets }])];
+  const rest = [...texts.map((text) => ({ text })), ...(bullets.length === 0 ? [] : [{ ul: [...bullets] }])];
   const margin = [0, 0, 0, 6];
-  if (titles.length === 1 && !dates && texts.length === 1)
-    return { text: [bold, `: ${texts[0]}`], margin: [0, 0, 0, 3] };
+  if (isLine(entry)) return { text: [bold, `: ${texts[0]}`], margin: [0, 0, 0, 3] };
   const aside = (text, width) => ({ text: text ?? '', alignment: 'right', width, color: '#444444' });
   switch (head) {
     case 'columns':

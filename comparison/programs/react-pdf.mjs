@@ -1,35 +1,47 @@
-import { createRequire } from 'node:module';
+import { isLine } from '../cv.mjs';
+import { packageVersion } from '../run.mjs';
 import { each } from './chromium.mjs';
-
-const isInstalled = () => {
-  try {
-    createRequire(import.meta.url).resolve('@react-pdf/renderer');
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 export const reactPdf = {
   name: 'react-pdf',
   install: 'npm ci',
-  isInstalled,
+  isInstalled: () => packageVersion('@react-pdf/renderer') !== undefined,
+  version: async () => packageVersion('@react-pdf/renderer'),
   templates: {
     'flex lines': { font: 'Helvetica', summaryTitle: 'Summary' },
     'side bar on the left': { font: 'Helvetica', columns: 'left', summaryTitle: 'Profile' },
     'dates on the left': { font: 'Times-Roman', isTimeline: true, isUpperCase: true },
     'side bar on the right': { font: 'Times-Roman', columns: 'right' },
+    'flex lines in Roboto': { font: 'Roboto', summaryTitle: 'Summary', isExtra: true },
+    'side bar in Roboto': { font: 'Roboto', columns: 'left', summaryTitle: 'Profile', isExtra: true },
   },
   make: (documents) => each(documents, makeOne),
 };
+
+const FACES = {
+  Helvetica: { bold: { fontFamily: 'Helvetica-Bold' }, italic: { fontFamily: 'Helvetica-Oblique' } },
+  'Times-Roman': { bold: { fontFamily: 'Times-Bold' }, italic: { fontFamily: 'Times-Italic' } },
+  Roboto: { bold: { fontWeight: 700 }, italic: { fontStyle: 'italic' } },
+};
+
+/** Only fonts that are registered are embedded. */
+function registerRoboto(Font) {
+  const src = (face) => new URL(`../node_modules/pdfmake/fonts/Roboto/Roboto-${face}.ttf`, import.meta.url).pathname;
+  const fonts = [
+    { src: src('Regular') },
+    { src: src('Medium'), fontWeight: 700 },
+    { src: src('Italic'), fontStyle: 'italic' },
+  ];
+  Font.register({ family: 'Roboto', fonts });
+}
 
 async function makeOne({ shown, template, file }) {
   const { createElement: h } = await import('react');
   const { Document, Link, Page, Text, View, renderToFile, Font } = await import('@react-pdf/renderer');
   Font.registerHyphenationCallback((word) => [word]);
   const { font, columns, isTimeline, summaryTitle } = template;
-  const bold = { fontFamily: font === 'Helvetica' ? 'Helvetica-Bold' : 'Times-Bold' };
-  const italic = { fontFamily: font === 'Helvetica' ? 'Helvetica-Oblique' : 'Times-Italic' };
+  const { bold, italic } = FACES[font];
+  if (font === 'Roboto') registerRoboto(Font);
   const row = { flexDirection: 'row', justifyContent: 'space-between' };
   const text = (style, content) => h(Text, { style }, content);
   const link = (href, content) =>
@@ -40,7 +52,7 @@ async function makeOne({ shown, template, file }) {
   const heading = (title) =>
     h(
       View,
-      { style: { borderBottom: '0.8pt solid #888888', marginTop: 10, marginBottom: 4 } },
+      { minPresenceAhead: 40, style: { borderBottom: '0.8pt solid #888888', marginTop: 10, marginBottom: 4 } },
       text({ ...bold, fontSize: 13 }, title),
     );
   const bullet = (content) =>
@@ -49,8 +61,7 @@ async function makeOne({ shown, template, file }) {
   const entry = (item) => {
     const { titles, dates, place, texts } = item;
     const [first, second] = titles;
-    if (titles.length === 1 && !dates && texts.length === 1)
-      return h(Text, { style: { marginBottom: 3 } }, h(Text, { style: bold }, `${first}: `), texts[0]);
+    if (isLine(item)) return h(Text, { style: { marginBottom: 3 } }, h(Text, { style: bold }, `${first}: `), texts[0]);
     const head = isTimeline
       ? [text(bold, first), ...(second ? [text(italic, second)] : []), ...rest(item)]
       : [

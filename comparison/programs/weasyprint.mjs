@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { run, starts } from '../run.mjs';
+import { run, starts, versionOf } from '../run.mjs';
 import { each } from './chromium.mjs';
 import { htmlOf } from './html.mjs';
 
@@ -10,6 +10,7 @@ export const weasyprint = {
   name: 'WeasyPrint',
   install: 'apt-get install weasyprint',
   isInstalled: () => starts('weasyprint', '--version'),
+  version: () => versionOf('weasyprint', '--version'),
   templates: {
     'flex lines': { entries: 'flex', summaryTitle: 'Profile' },
     'floated dates': { entries: 'float', css: 'body { font-family: "Latin Modern Roman"; font-size: 11pt }' },
@@ -20,6 +21,6 @@ export const weasyprint = {
   make: (documents) =>
     each(documents, async ({ shown, template, file }) => {
       await writeFile(`${file}.html`, htmlOf(shown, template));
-      await run('weasyprint', [`${file}.html`, file]);
+      await run('weasyprint', ['--pdf-variant', 'pdf/ua-1', `${file}.html`, file]);
     }),
 };

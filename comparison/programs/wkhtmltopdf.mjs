@@ -1,17 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import { run, starts } from '../run.mjs';
+import { run, starts, versionOf } from '../run.mjs';
 import { each } from './chromium.mjs';
 import { htmlOf } from './html.mjs';
 
 /** It takes a pixel for 0.75 of one. */
 const LARGER =
-  'body { font-size: 13pt } h1 { font-size: 29pt } h2 { font-size: 16.5pt } .label { font-size: 16pt } .when { width: 46mm }';
+  'body { font-size: 13pt } h1 { font-size: 29pt } h2 { font-size: 16.5pt } .label { font-size: 16pt } .when { width: 50mm }';
 
 /** Its browser is of 2011: no grid, no flex. */
 export const wkhtmltopdf = {
   name: 'wkhtmltopdf',
   install: 'apt-get install wkhtmltopdf',
   isInstalled: () => starts('wkhtmltopdf', '--version'),
+  version: () => versionOf('wkhtmltopdf', '--version'),
   templates: {
     'floated dates': { entries: 'float', summaryTitle: 'Summary' },
     timeline: { entries: 'timeline', css: 'body { font-family: "Nimbus Roman" }' },

@@ -1,0 +1,13 @@
+/** A field of a CV as a program shows it. */
+export interface Field {
+  readonly role: string;
+  readonly text: string;
+  readonly entry?: number;
+}
+export function bare(text: string): string;
+/** Names of fields: their numbers, with `~` after one that is not whole. */
+export function orderOf(fields: readonly Field[], text: string): string[];
+export function compareOrders(
+  real: readonly string[],
+  ours: readonly string[],
+): { isEqual: boolean; equalPairs: number; pairs: number; first?: number };

@@ -1,0 +1,2 @@
+/** A page with its tables made anew from results of the comparison. */
+export function withTables(page: string, comparison: unknown): string;
