@@ -5,7 +5,7 @@ import { isWithin, placesOf, type TextPlace } from '../places.js';
 import { listed, quoted, type Rule, readersOf } from '../rule.js';
 
 export const noEmail: Rule = (judged) => {
-  if (textsOf(judged, 'email').length > 0 || emailsIn(judged).length > 0) return [];
+  if (emailsOf(judged).length > 0) return [];
   const linked = judged.reading.links.some(({ url }) => url.startsWith('mailto:'));
   return [
     {
@@ -40,7 +40,7 @@ const PHONE = /\+\d[\d ()./\u00A0-]{6,}\d|(?:\d[ ()./\u00A0-]{0,2}){8}\d/;
 export const contactNotLinked: Rule = (judged) => {
   const { links } = judged.reading;
   const emails = emailsOf(judged).filter((email) => !links.some((link) => leadsTo(link, 'mailto:', email)));
-  const phones = textsOf(judged, 'phone').filter((phone) => !links.some((link) => leadsTo(link, 'tel:', phone)));
+  const phones = phonesOf(judged).filter((phone) => !links.some((link) => leadsTo(link, 'tel:', phone)));
   const all = [...emails, ...phones];
   if (all.length === 0) return [];
   return [
@@ -51,12 +51,18 @@ export const contactNotLinked: Rule = (judged) => {
   ];
 };
 
-function leadsTo({ url }: PdfLink, scheme: string, contact: string): boolean {
+/** Whether a link leads to a contact, or its words are on a link to something else: an account, a page. */
+function leadsTo({ url, text }: PdfLink, scheme: string, contact: string): boolean {
+  if (withoutSpace(text).includes(withoutSpace(contact))) return true;
   if (!url.toLowerCase().startsWith(scheme)) return false;
   const target = decodeSafely(url.slice(scheme.length)).toLowerCase();
   if (scheme === 'mailto:') return target.includes(contact.toLowerCase());
   // The country code replaces a zero.
   return digitsOf(target).slice(-6) === digitsOf(contact).slice(-6);
+}
+
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s+/g, '');
 }
 
 function decodeSafely(text: string): string {
@@ -73,7 +79,7 @@ function digitsOf(text: string): string {
 
 /** Contacts that stand nowhere but where parsers do not look. */
 export const contactInMargin: Rule = (judged) => {
-  const contacts = [...emailsOf(judged), ...textsOf(judged, 'phone')];
+  const contacts = [...emailsOf(judged), ...phonesOf(judged)];
   const outside = contacts.flatMap((contact) => {
     const places = placesOf(contact, judged.reading.pages);
     const whereabouts = places.map((place) => whereabout(place, places, judged.reading.pageCount));
@@ -127,8 +133,13 @@ const MOST_CONTACTS = 5;
 
 /** The e-mail addresses of the person, or if there are none, all that readers get. */
 function emailsOf(judged: Judged): string[] {
-  const known = textsOf(judged, 'email');
+  const known = textsOf(judged, 'email').filter((text) => text.includes('@'));
   return known.length > 0 ? known : emailsIn(judged).slice(0, 1);
+}
+
+/** Shorter numbers that look like one, such as a period of years, are left out. */
+function phonesOf(judged: Judged): string[] {
+  return textsOf(judged, 'phone').filter((text) => PHONE.test(text));
 }
 
 function textsOf({ structure }: Judged, role: Role): string[] {

@@ -1,10 +1,12 @@
 import type { ReaderName } from '../../readers/reader.js';
 import type { Field } from '../../structure/structure.js';
 import { mixedBy } from '../columns.js';
+import type { Judged } from '../finding.js';
 import { type Found, onPage, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
 
-/** Fields that no reader has. */
+/** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
 export const fieldLost: Rule = (judged) => {
+  if (!judged.hasSource) return [];
   const readers = readersOf(judged);
   const [first, ...others] = readers.map((reader) => judged.scores[reader].missing.filter(isTelling));
   if (first === undefined) return [];
@@ -13,21 +15,19 @@ export const fieldLost: Rule = (judged) => {
     .filter((field) => keys.every((missing) => missing.has(keyOf(field))))
     .map((field) => ({
       message: `No reader finds ${quoted([field.text])}.`,
-      hint: judged.hasSource
-        ? 'check whether the PDF was made of this source, and whether the text is a picture in it or has another wording'
-        : 'write it as ordinary text, level and as wide as the column allows',
+      hint: 'make the PDF anew of this source; if it is on the page, write it as ordinary text instead of a picture',
       ...placeOf(field),
     }));
 };
 
-/** Fields that some readers have, and others have not; one finding for all that the same readers miss. */
+/** Fields that some readers have, without a source most of them, and others have not; one finding for all that the same readers miss. */
 export const fieldMissed: Rule = (judged) => {
   const readers = readersOf(judged);
   const missed = readers.flatMap((reader) =>
     judged.scores[reader].missing.filter(isTelling).map((field) => ({ reader, field })),
   );
   return bySameReaders(missed, ({ field }) => keyOf(field))
-    .filter(({ readers: by }) => by.length < readers.length)
+    .filter(({ readers: by }) => by.length < readers.length / (judged.hasSource ? 1 : 2))
     .map(({ readers: by, items }) => ({
       message: `${capital(readersNamed(by))} ${by.length === 1 ? 'does' : 'do'} not find ${quoted(items.map(({ field }) => field.text))}, though others do.`,
       hint: 'keep the words of a line together: one column, no tabs or boxes between them, no text that stands sideways',
@@ -43,11 +43,13 @@ export const entryTorn: Rule = (judged) => {
       .map(({ entry, lost }) => ({ reader, title: entry.fields[0], lost: lost.filter(isTelling) }))
       .filter(({ lost }) => lost.length > 0),
   );
-  return bySameReaders(torn, ({ title, lost }) =>
+  const groups = bySameReaders(torn, ({ title, lost }) =>
     [title, ...lost].map((field) => field && keyOf(field)).join('\n'),
-  ).map(({ readers, items }) => {
+  );
+  return certain(groups, judged).map(({ readers, items }) => {
     const [{ title, lost }] = items as [(typeof items)[0]];
-    const more = items.length === 1 ? '' : `, and ${items.length - 1} more ${items.length === 2 ? 'entry' : 'entries'}`;
+    const more =
+      items.length === 1 ? '' : `, and so ${items.length - 1} more ${items.length === 2 ? 'entry' : 'entries'}`;
     return {
       message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'separates' : 'separate'} ${quoted([title?.text ?? ''])} from ${quoted(lost.map(({ text }) => text))}${more}.`,
       hint: 'set the dates and the place on the line of the title or right below it, not in a column, a table or a box of their own',
@@ -84,7 +86,10 @@ export const orderDiffers: Rule = (judged) => {
         mixedBy(reader, judged) === undefined,
     )
     .flatMap((reader) => judged.scores[reader].misplaced.slice(0, 1).map((field) => ({ reader, field })));
-  return bySameReaders(misplaced, ({ field }) => keyOf(field)).map(({ readers, items }) => {
+  return certain(
+    bySameReaders(misplaced, ({ field }) => keyOf(field)),
+    judged,
+  ).map(({ readers, items }) => {
     const [{ field }] = items as [(typeof items)[0]];
     return {
       message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'gets' : 'get'} ${quoted([field.text])} elsewhere than a person.`,
@@ -94,6 +99,14 @@ export const orderDiffers: Rule = (judged) => {
     };
   });
 };
+
+/**
+ * Without a source, what a person sees is a guess. If no reader at all agrees with it, the guess is wrong rather than the page.
+ */
+function certain<T extends { readonly readers: readonly ReaderName[] }>(groups: readonly T[], judged: Judged): T[] {
+  const count = readersOf(judged).length;
+  return groups.filter(({ readers }) => judged.hasSource || readers.length < count);
+}
 
 /** What several readers say of the same thing, together: one group for each set of readers. */
 function bySameReaders<T extends { readonly reader: ReaderName }>(

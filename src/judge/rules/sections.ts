@@ -1,34 +1,73 @@
-import type { Section } from '../../structure/structure.js';
+import type { PdfTag } from '../../pdfium/reading.js';
+import type { Field, Section } from '../../structure/structure.js';
 import { meaningOf } from '../../structure/titles.js';
-import { onPage, quoted, type Rule } from '../rule.js';
+import { type Found, onPage, quoted, type Rule } from '../rule.js';
 import { isKnownTitle } from '../section-titles.js';
 
-/** A title that is known to be one of a section, with nothing below it. */
+/** A title that is known to be one of a section, with nothing between it and the next such title. */
 export const sectionEmpty: Rule = ({ structure: { sections } }) =>
-  sections.filter(isEmpty).map(({ title }) => ({
-    message: `The section ${quoted([title?.text ?? ''])} is empty.`,
-    hint: 'write something below its title, or leave the title out',
-    ...onPage(title?.spot?.page),
-    ...(title?.path === undefined ? {} : { path: title.path }),
-  }));
+  sections.flatMap((section, index) => {
+    const { title } = section;
+    const next = sections[index + 1];
+    // What looks like another title may be the first line of this section.
+    const isBeforeTitle = next === undefined || next.meaning !== undefined;
+    if (title === undefined || !isEmpty(section) || !isBeforeTitle) return [];
+    return [
+      {
+        message: `The section ${quoted([title.text])} is empty.`,
+        hint: 'write something below its title, or leave the title out',
+        ...placeOf(title),
+      },
+    ];
+  });
 
-function isEmpty({ title, meaning, entries }: Section): boolean {
-  return title !== undefined && meaning !== undefined && entries.every(({ fields }) => fields.length === 0);
+function isEmpty({ meaning, entries }: Section): boolean {
+  return meaning !== undefined && entries.every(({ fields }) => fields.length === 0);
 }
 
-/** Titles by which programs cannot sort. Only in English do we know what parsers know beyond our own sections. */
-export const sectionUnusual: Rule = ({ structure: { sections }, reading: { language } }) => {
+/**
+ * Titles by which programs cannot sort. Only in English do we know what parsers know beyond our own sections; and only the
+ * source or tags tell a title from any bold line, such as an employer.
+ */
+export const sectionUnusual: Rule = ({ structure: { sections }, reading: { language, tags }, hasSource }) => {
   if (language !== '' && !/^en\b/i.test(language)) return [];
-  const titles = sections.filter(({ meaning }) => meaning === undefined).flatMap(({ title }) => title ?? []);
-  const unknown = titles.filter(({ text }) => meaningOf(text) === undefined && !isKnownTitle(text));
+  const titles = sections.flatMap(({ title }) => title ?? []);
+  const known = titles.filter(({ text }) => meaningOf(text) !== undefined);
+  const headings = headingsIn(tags);
+  const roles = new Set(known.map(({ text }) => headings.get(compact(text))));
+  const isTitle = ({ text }: Field): boolean => hasSource || roles.has(headings.get(compact(text)) ?? 'none');
+  const unknown = titles.filter((title) => !known.includes(title) && !isKnownTitle(title.text) && isTitle(title));
   const [first] = unknown;
   if (first === undefined) return [];
+  const [the, are] = unknown.length === 1 ? ['the section', 'is'] : ['the sections', 'are'];
   return [
     {
-      message: `Programs may not know what ${unknown.length === 1 ? 'the section' : 'the sections'} ${quoted(unknown.map(({ text }) => text))} ${unknown.length === 1 ? 'is' : 'are'}.`,
+      message: `Programs may not know what ${the} ${quoted(unknown.map(({ text }) => text))} ${are}.`,
       hint: 'where it fits, use a usual title: “Experience”, “Education”, “Skills”, “Projects”, “Publications”, “Certificates”, “Languages”',
-      ...onPage(first.spot?.page),
-      ...(first.path === undefined ? {} : { path: first.path }),
+      ...placeOf(first),
     },
   ];
 };
+
+/** The texts of all headings, each with its role: `H2`. */
+function headingsIn(tags: readonly PdfTag[]): Map<string, string> {
+  const headings = new Map<string, string>();
+  const open = [...tags];
+  for (let tag = open.pop(); tag !== undefined; tag = open.pop()) {
+    if (/^H[1-6]?$/.test(tag.role)) headings.set(compact(textIn(tag)), tag.role);
+    else open.push(...tag.children);
+  }
+  return headings;
+}
+
+function textIn({ parts }: PdfTag): string {
+  return parts.map((part) => (typeof part === 'string' ? part : textIn(part))).join('');
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/\s+/g, '').toLowerCase();
+}
+
+function placeOf({ spot, path }: Field): Pick<Found, 'page' | 'path'> {
+  return { ...onPage(spot?.page), ...(path === undefined ? {} : { path }) };
+}
