@@ -2,15 +2,15 @@ import type { ResolvedDesign, TypstLength } from '../model/cv.js';
 import { PAPERS } from '../schema/papers.js';
 import { inPoints } from './length.js';
 import type { Room } from './long-word.js';
+import { titleSize } from './sizes.js';
 
-// As in the template: gaps and indentations in points, sizes of the name and the titles.
+// As in the template: gaps and indentations in points, the size of the name.
 export const COLUMN_GAP = 10;
 const BULLET_SHIFT = 3;
 const BULLET_WIDTH = 8;
 export const DEGREE_WIDTH = 27.6;
 export const DEGREE_SHARE = 0.2;
 const NAME_SIZE = 24.8;
-const TITLE_SIZES: Readonly<Record<number, number>> = { 10: 14.35, 11: 14.35, 12: 17.3 };
 
 /** An icon and its distance from a contact. */
 const ICON = 1.2;
@@ -56,7 +56,7 @@ function measure({ font, fontSize, paper, margins, dateAndLocationWidth }: Resol
   const degree = Math.max(DEGREE_WIDTH, DEGREE_SHARE * entry);
   return {
     name: room(page / BOLD, NAME_SIZE),
-    title: room(page / BOLD, TITLE_SIZES[fontSize] ?? 1.4 * fontSize),
+    title: room(page / BOLD, titleSize(fontSize)),
     contact: room(page - ICON * fontSize),
     page: room(entry),
     head: room(head / BOLD),

@@ -1,13 +1,7 @@
 import type { ResolvedDesign, TypstLength } from '../../model/cv.js';
 import { PAPERS } from '../../schema/papers.js';
 import { inPoints } from '../length.js';
-
-/** The leading and the size of section titles for each size of body text, in points (`typst-templates/classic.typ`). */
-const LINES: Readonly<Record<number, { readonly leading: number; readonly title: number }>> = {
-  10: { leading: 11.96, title: 14.35 },
-  11: { leading: 13.6, title: 14.35 },
-  12: { leading: 14.5, title: 17.3 },
-};
+import { titleSize, usualLeading } from '../sizes.js';
 
 /**
  * Programs that read PDFs merge lines that are less than half a letter apart, and sort them from left to right: a wide
@@ -18,8 +12,8 @@ const LEAST_ABOVE_TEXT = 0.5;
 /** The rules for paper: the sizes and distances of the PDF, so that both have about as many pages. */
 export function printStyle(design: ResolvedDesign): string {
   const { paper, margins, fontSize, primaryColor, dateAndLocationWidth } = design;
-  const { leading: usual, title } = LINES[fontSize] ?? { leading: 1.2 * fontSize, title: 1.4 * fontSize };
-  const leading = usual * design.leading;
+  const leading = usualLeading(fontSize) * design.leading;
+  const title = titleSize(fontSize);
   const { page, sectionTitle, entryArea, highlightsArea } = margins;
   const pt = (length: TypstLength, more = 0): string => points(inPoints(length, fontSize) + more);
   const aboveText = Math.max(inPoints(highlightsArea.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
