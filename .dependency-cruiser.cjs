@@ -32,7 +32,7 @@ const LAYERS = {
   ],
   structure: ['diagnostics', 'entries', 'languages', 'model', 'pdfium', 'schema', 'validate', 'values'],
   'web-fonts': ['diagnostics', 'error.ts', 'files', 'fonts', 'model', 'schema', 'typst'],
-  fit: ['diagnostics'],
+  fit: ['diagnostics', 'model', 'output', 'schema', 'trace-cv.ts', 'transform', 'values'],
   output: ['diagnostics', 'error.ts', 'files', 'pdfium', 'process', 'typst', 'values'],
   pdfium: ['diagnostics', 'error.ts', 'values'],
   process: ['defined.ts', 'diagnostics', 'error.ts'],

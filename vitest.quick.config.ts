@@ -25,6 +25,7 @@ const SLOW = [
   'test/**/{trace,trace-document}.test.ts',
   // Samples in every format, wherever pages end, in every language.
   'test/determinism.test.ts',
+  'test/fit/{fit,spilling}.test.ts',
   'test/theme/{breaks,extremes,languages,scripts-without-spaces}.test.ts',
 ];
 

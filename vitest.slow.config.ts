@@ -7,6 +7,7 @@ export default defineConfig({
     ...shared,
     include: [
       'test/cli/interrupt.test.ts',
+      'test/fit/spilling.test.ts',
       'test/docs/http-service/mixed.test.ts',
       'test/{properties/text,theme/extremes,transform/rich-text}.test.ts',
     ],
@@ -17,6 +18,8 @@ export default defineConfig({
       CVPRESS_TREES: '1000000',
       CVPRESS_DESIGNS: '2000',
       CVPRESS_TEXTS: '100',
+      CVPRESS_SPILLING: '200',
+      CVPRESS_EXHAUSTIVE: '10',
     },
   },
 });

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Exported } from './output/export.js';
-import type { LayoutJob } from './output/layout-job.js';
+import type { Deadline } from './deadline.js';
+import { defined } from './defined.js';
+import type { CompleteOptions } from './options.js';
+import type { LayoutProcess } from './output/apart.js';
+import type { Exported, LayOut, LayoutJob } from './output/layout-job.js';
 import type { Allowance } from './process/protocol.js';
 
 /**
@@ -9,24 +12,50 @@ import type { Allowance } from './process/protocol.js';
  */
 const LONG = 100_000;
 
-/** How a document is laid out and exported: here or elsewhere. */
-export type LayOut = (job: LayoutJob, allowance: Allowance) => Promise<Exported>;
+/** Where a document is laid out and exported, once or several times: here or elsewhere. */
+export interface LayoutPlace {
+  layOut(job: LayoutJob, allowance: Allowance): Promise<Exported>;
+  /** Ends what was started for that. */
+  close(): Promise<void>;
+}
 
-/** Lays out here; documents that take long, or have explicit limits, in a process of their own. */
-export const layOutFor =
-  ({ isHeld }: { readonly isHeld: boolean }): LayOut =>
-  (job, allowance) =>
-    // Explicit limits hold for any document, also for the layout, which only the end of its process interrupts.
-    (isHeld || job.markup.length > LONG ? layOutApart : layOutHere)(job, allowance);
+/** Lays out a document's markup at a place, each time in what is left of its time. */
+export function layOutAt(
+  place: LayoutPlace,
+  job: Pick<LayoutJob, 'fontFiles' | 'file'> & { readonly options: CompleteOptions },
+  deadline: Deadline,
+): LayOut {
+  const { memory } = job.options.limits;
+  return (markup, formats, mostPages) => {
+    deadline.check();
+    return place.layOut({ markup, formats, ...job, ...defined({ mostPages }) }, { timeoutMs: deadline.left, memory });
+  };
+}
 
-export const layOutHere: LayOut = async ({ markup, fontFiles, formats, options }) => {
-  const { exportPages } = await import('./output/export.js');
-  // The engine blocks the event loop: between documents, others get their turn, and its memory is released.
-  await nextTurn();
-  return exportPages(markup, fontFiles, formats, options);
-};
+/** Here; for documents that take long, or have explicit limits, a process of their own. */
+export function layoutPlaceFor({ isHeld }: { readonly isHeld: boolean }): LayoutPlace {
+  let apart: LayoutProcess | undefined;
+  return {
+    async layOut(job, allowance) {
+      // Explicit limits hold for any document, also for the layout, which only the end of its process interrupts.
+      if (!isHeld && job.markup.length <= LONG) return HERE.layOut(job, allowance);
+      if (apart === undefined) {
+        const { LayoutProcess } = await import('./output/apart.js');
+        apart = new LayoutProcess();
+      }
+      return apart.exportPages(job, allowance);
+    },
+    close: async () => apart?.end(),
+  };
+}
 
-const layOutApart: LayOut = async (job, allowance) => {
-  const { exportPagesApart } = await import('./output/apart.js');
-  return exportPagesApart(job, allowance);
+/** This process, whatever it costs. */
+export const HERE: LayoutPlace = {
+  async layOut({ markup, fontFiles, formats, options, mostPages }) {
+    const { exportPages } = await import('./output/export.js');
+    // The engine blocks the event loop: between documents, others get their turn, and its memory is released.
+    await nextTurn();
+    return exportPages(markup, fontFiles, formats, options, mostPages);
+  },
+  close: async () => {},
 };

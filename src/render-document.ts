@@ -1,15 +1,16 @@
 import { defined } from './defined.js';
-import { type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, hasErrors } from './diagnostics/diagnostic.js';
 import { timedOut } from './diagnostics/limit-reached.js';
 import { CvError } from './error.js';
+import type { FittedCv } from './fit/fit.js';
 import type { OutputFormat } from './formats.js';
-import { type LayOut, layOutFor, layOutHere } from './lay-out.js';
+import { HERE, type LayoutPlace, layOutAt, layoutPlaceFor } from './lay-out.js';
 import type { Cv } from './model/cv.js';
 import { leastPages } from './model/least-pages.js';
 import { badOption } from './option-problems.js';
 import type { CompleteOptions } from './options.js';
-import type { LayoutJob } from './output/layout-job.js';
-import { addedFonts, judge, prepare, type Timed } from './prepare.js';
+import type { Exported, LayOut, PageFormat } from './output/layout-job.js';
+import { addedFonts, judge, type Prepared, prepare, type Timed } from './prepare.js';
 import { inText } from './read-document.js';
 import type { RenderResult } from './render-result.js';
 import type { Source } from './source/source.js';
@@ -47,7 +48,7 @@ export function renderDocument(
   formats: readonly OutputFormat[],
   options: CompleteOptions,
 ): Promise<RenderResult> {
-  return renderBy(layOutFor(options), document, formats, options);
+  return renderAt(layoutPlaceFor(options), document, formats, options);
 }
 
 /** Does the same in this process whatever it costs: for processes that are watched over. */
@@ -56,48 +57,73 @@ export function renderHere(
   formats: readonly OutputFormat[],
   options: CompleteOptions,
 ): Promise<RenderResult> {
-  return renderBy(layOutHere, document, formats, options);
+  return renderAt(HERE, document, formats, options);
 }
 
-async function renderBy(
-  layOut: LayOut,
+async function renderAt(
+  place: LayoutPlace,
   document: unknown,
   wanted: readonly OutputFormat[],
   options: CompleteOptions,
 ): Promise<RenderResult> {
   refuseIdle(options, wanted);
   const fonts = await addedFonts(options);
-  const { cv, source, timed, deadline, diagnostics } = await prepare(
-    document,
-    options,
-    fonts,
-    isDrawn(wanted, options),
-  );
+  const prepared = await prepare(document, options, fonts, isDrawn(wanted, options));
+  const { cv, timed, diagnostics } = prepared;
   if (cv === undefined) throw new CvError(diagnostics);
-  const texts = await writeTexts(cv, wanted, timed, options.embedFonts ? fonts : undefined);
   const paged = new Set(wanted.filter(showsPages));
-  if (paged.size === 0) return { diagnostics, ...texts };
+  const { laidOut, found, pages } =
+    paged.size === 0 && options.fit === undefined
+      ? { laidOut: cv, found: [] }
+      : await drawPages(place, { ...prepared, cv }, paged, fonts, options).finally(() => place.close());
+  const texts = await writeTexts({ cv, laidOut }, wanted, timed, options.embedFonts ? fonts : undefined);
+  const all = judge([...diagnostics, ...found], options);
+  if (hasErrors(all)) throw new CvError(all);
+  return { ...texts, ...pages, diagnostics: all };
+}
+
+/** Pages, and how they came about. */
+interface Drawn {
+  /** The CV as it was laid out. */
+  readonly laidOut: Cv;
+  readonly pages?: Omit<Exported, 'warnings' | 'end'>;
+  readonly found: readonly Diagnostic[];
+}
+
+/** Lays out a CV, in at most so many pages as it should have. */
+async function drawPages(
+  place: LayoutPlace,
+  { cv, source, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
+  formats: ReadonlySet<PageFormat>,
+  fonts: AddedFonts,
+  options: CompleteOptions,
+): Promise<Drawn> {
   const { tooManyPages } = await import('./output/page-limit.js');
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
-  const job: LayoutJob = {
-    markup: timed(() => transformCv(cv)),
-    fontFiles: fontFilesOf(cv.design.addedFonts, fonts),
-    formats: paged,
-    options,
-    ...defined({ file: source?.file }),
-  };
-  const allowance = { timeoutMs: deadline.left, memory: options.limits.memory };
-  const { warnings, ...pages } = await layOut(job, allowance).catch(async (error: unknown) => {
+  const file = defined({ file: source?.file });
+  const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
+  const layOut = layOutAt(place, { fontFiles, options, ...file }, deadline);
+  try {
+    const { cv: laidOut, exported, diagnostics: done } = await fitted(cv, options, layOut, { source, timed, formats });
+    if (formats.size === 0) return { laidOut, found: done };
+    const drawn =
+      exported ??
+      (await layOut(
+        timed(() => transformCv(laidOut)),
+        formats,
+      ));
+    const { warnings, end: _, ...pages } = drawn;
+    const { maxPages } = options;
+    const isOver = maxPages !== undefined && pages.pageCount > maxPages;
+    const more = isOver ? [await morePagesThan(maxPages, laidOut, pages.pdf, layOut)] : [];
+    return { laidOut, pages, found: [...warnings, ...[...done, ...more].map((d) => ({ ...d, ...file }))] };
+  } catch (error) {
     // The layout had only the rest of the time; the message names all of it.
     if (isTimedOut(error))
       throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: causeOf(error) });
     throw await asCvError(error, diagnostics, source, fonts);
-  });
-  const more = await pageProblems(pages.pageCount, options, source);
-  const all = judge([...diagnostics, ...warnings, ...more], options);
-  if (hasErrors(all)) throw new CvError(all);
-  return { ...texts, ...pages, diagnostics: all };
+  }
 }
 
 /** @throws CvError if an option applies to none of the formats */
@@ -118,15 +144,32 @@ function refuseIdle({ embedFonts, fit, maxPages }: CompleteOptions, formats: rea
   if (problems.length > 0) throw new CvError(problems);
 }
 
-/** What is to be said of the number of pages. */
-async function pageProblems(
-  count: number,
-  { maxPages }: CompleteOptions,
-  source: Source | undefined,
-): Promise<readonly Diagnostic[]> {
-  if (maxPages === undefined || count <= maxPages) return [];
+/**
+ * Squeezes a CV into the pages that it should have. The code for that is loaded on demand.
+ *
+ * @throws CvError if it does not fit
+ */
+async function fitted(
+  cv: Cv,
+  { fit: pages }: CompleteOptions,
+  layOut: LayOut,
+  { source, timed, formats }: { source: Source | undefined; timed: Timed; formats: ReadonlySet<PageFormat> },
+): Promise<Omit<FittedCv, 'fits'>> {
+  if (pages === undefined) return { cv, diagnostics: [] };
+  const { fitCv } = await import('./fit/fit.js');
+  const found = await fitCv(cv, pages, layOut, timed, formats);
+  if (found.fits) return found;
+  const { doesNotFit } = await import('./fit/beyond.js');
+  const lineOf = (path: DocumentPath) => source?.rangeOf(path, 'value').start.line;
+  throw new CvError([await doesNotFit(found.cv, pages, layOut, lineOf)]);
+}
+
+/** The warning of more pages than wanted, by how many lines. */
+async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined, layOut: LayOut): Promise<Diagnostic> {
   const { morePages } = await import('./fit/more-pages.js');
-  return inText([morePages(count, maxPages)], source);
+  const { pageFillsOf } = await import('./output/page-fill.js');
+  const shown = pdf ?? (await layOut(transformCv(cv), new Set(['pdf'] as const))).pdf;
+  return morePages(pageFillsOf(shown as Uint8Array), wanted);
 }
 
 /** Whether a format shows a document in the program's fonts; in others, the viewer chooses. */
@@ -135,9 +178,9 @@ function isDrawn(formats: readonly OutputFormat[], { embedFonts }: CompleteOptio
 }
 
 /** The formats that show pages. */
-const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
+const PAGE_FORMATS: readonly PageFormat[] = ['pdf', 'png', 'svg'];
 
-function showsPages(format: OutputFormat): format is (typeof PAGE_FORMATS)[number] {
+function showsPages(format: OutputFormat): format is PageFormat {
   return (PAGE_FORMATS as readonly OutputFormat[]).includes(format);
 }
 
@@ -149,9 +192,12 @@ const WRITERS = {
   typ: async () => transformCv,
 } as const;
 
-/** @param embedded - the added fonts, if HTML holds its fonts */
+/**
+ * @param cv - the CV, and as it was laid out, which markup is
+ * @param embedded - the added fonts, if HTML holds its fonts
+ */
 async function writeTexts(
-  cv: Cv,
+  { cv, laidOut }: { readonly cv: Cv; readonly laidOut: Cv },
   formats: readonly OutputFormat[],
   timed: Timed,
   embedded: AddedFonts | undefined,
@@ -163,7 +209,7 @@ async function writeTexts(
       return [format, await htmlWithFonts(cv, embedded, timed)];
     }
     const write = await WRITERS[format]();
-    return [format, timed(() => write(cv))];
+    return [format, timed(() => write(format === 'typ' ? laidOut : cv))];
   });
   return Object.fromEntries(await Promise.all(texts));
 }
@@ -186,8 +232,8 @@ async function asCvError(
     const { blameFonts } = await import('./typst/blame-fonts.js');
     found = blameFonts(found, fonts, source?.file);
   }
-  // The engine's messages are about markup; only too many pages are the document's.
-  const isOfDocument = found.some(({ code }) => code === 'limit-reached');
+  // The engine's messages are about markup; only the number of pages is the document's.
+  const isOfDocument = found.some(({ code }) => code === 'limit-reached' || code === 'does-not-fit');
   const all = [...before, ...found];
   return new CvError(isOfDocument ? inText(all, source) : all, { cause: causeOf(error) });
 }

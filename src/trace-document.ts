@@ -1,6 +1,7 @@
 import { defined } from './defined.js';
 import type { DocumentPath } from './diagnostics/diagnostic.js';
-import { layOutFor } from './lay-out.js';
+import { fitCv } from './fit/fit.js';
+import { layOutAt, layoutPlaceFor } from './lay-out.js';
 import type { CompleteOptions } from './options.js';
 import type { ColoredLine } from './pdfium/colored.js';
 import type { PdfRect } from './pdfium/reading.js';
@@ -8,8 +9,7 @@ import { addedFonts, prepare } from './prepare.js';
 import { Lines } from './source/lines.js';
 import { matchLetters } from './source/match-letters.js';
 import type { Source } from './source/source.js';
-import { inColor } from './transform/trace.js';
-import { transformCv } from './transform/transform.js';
+import { traceCv } from './trace-cv.js';
 import { fontFilesOf } from './typst/font-files.js';
 import { isPlainObject } from './values/plain-object.js';
 
@@ -25,12 +25,10 @@ export interface TracedLine extends PdfRect {
   readonly column: number;
 }
 
-/** The first colour that marks a value. Others follow; text that is no value's is black or a grey below and above them. */
-const FIRST = 0x010000;
+const PDF = new Set(['pdf'] as const);
 
 /**
- * Finds out which part of which page says what of a document. It is laid out once more, with each value's text in a colour of
- * its own, which changes nothing of where it stands: so texts that are alike are told apart, whatever became of them.
+ * Finds out which part of which page says what of a document.
  *
  * @param document - what was rendered with the same options
  * @param shown - the PDF that it became
@@ -41,29 +39,22 @@ export async function traceDocument(
   shown: Uint8Array,
 ): Promise<readonly TracedLine[]> {
   const fonts = await addedFonts(options);
-  const { cv, source, deadline } = await prepare(document, options, fonts);
-  if (cv === undefined || source === undefined) return [];
-  const paths: DocumentPath[] = [];
-  const markup = transformCv(cv, (path, content) => {
-    paths.push(path);
-    return inColor(colorOf(paths.length - 1), content);
-  });
-  const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
-  const job = { markup, fontFiles, formats: new Set(['pdf'] as const), options, ...defined({ file: source.file }) };
-  const { pdf } = await layOutFor(options)(job, { timeoutMs: deadline.left, memory: options.limits.memory });
-  const { coloredLines } = await import('./pdfium/colored.js');
-  const lines = await coloredLines(shown, pdf as Uint8Array);
-  const byColor = new Map<string, ColoredLine[]>(paths.map((_, index) => [colorOf(index), []]));
-  for (const line of lines) byColor.get(line.color)?.push(line);
-  return paths.flatMap((path, index) => {
-    const own = byColor.get(colorOf(index)) ?? [];
-    const places = placesOf(valuePath(path, source.value), own, source);
-    return own.map(({ letters, color, ...line }, at) => ({ ...line, ...(places[at] as Place) }));
-  });
-}
-
-function colorOf(index: number): string {
-  return `#${(FIRST + index).toString(16).padStart(6, '0')}`;
+  const { cv: given, source, timed, deadline } = await prepare(document, options, fonts);
+  if (given === undefined || source === undefined) return [];
+  const place = layoutPlaceFor(options);
+  const fontFiles = fontFilesOf(given.design.addedFonts, fonts);
+  const layOut = layOutAt(place, { fontFiles, options, ...defined({ file: source.file }) }, deadline);
+  try {
+    const { cv } = await fitCv(given, options.fit, layOut, timed);
+    const toPdf = async (markup: string) => (await layOut(markup, PDF)).pdf as Uint8Array;
+    const values = await traceCv(cv, shown, toPdf);
+    return values.flatMap(({ path, lines }) => {
+      const places = placesOf(valuePath(path, source.value), lines, source);
+      return lines.map(({ letters, color, ...line }, at) => ({ ...line, ...(places[at] as Place) }));
+    });
+  } finally {
+    await place.close();
+  }
 }
 
 type Place = Pick<TracedLine, 'path' | 'file' | 'line' | 'column'>;

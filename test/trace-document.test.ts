@@ -184,6 +184,17 @@ test('what an overlay or an assignment says is theirs', async () => {
   expect(found).toContainEqual({ text: 's', place: 'cv.yaml:4:12', path: 'cv.summary' });
 });
 
+test('a document that was squeezed', async () => {
+  const jobs = Array.from(
+    { length: 14 },
+    (_, index) => `    - {company: Reef ${index}, position: Diver, highlights: [Went down., Came up., Rested.]}`,
+  );
+  const text = `cv:\n  name: Jane Doe\n  experience:\n${jobs.join('\n')}\n`;
+  const [squeezed, plain] = [await traced(text, { fit: 1 }), await traced(text)];
+  expect(squeezed).toEqual(plain);
+  expect(squeezed).toContainEqual({ text: 'Reef13', place: 'cv.yaml:17:17', path: 'cv.experience[13].company' });
+});
+
 test('what stands in no document has no place', async () => {
   const document = { cv: { name: 'Jane Doe' } };
   const lines = await traceDocument(document, normaliseOptions({}), await renderCvToPdf(document));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Deadline } from '../deadline.js';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { FormatOptions } from '../diagnostics/format.js';
 import { plainForGithub } from '../diagnostics/github.js';
@@ -20,6 +21,9 @@ export interface ReporterOptions {
   /** How long writing a document's problems may take, in milliseconds; 30,000 by default. */
   readonly timeoutMs?: number;
 }
+
+/** What a person wants to know of the pages that were made, though nothing is wrong. */
+const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['fitted']);
 
 /** The approximate size of a written diagnostic. */
 const BYTES_EACH = 500;
@@ -59,9 +63,10 @@ export class Reporter {
     stream.write(this.#style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
   }
 
-  /** Writes the diagnostics of a rendered document. For people, it leaves out mere information. */
+  /** Writes the diagnostics of a rendered document. For people, it leaves out information about the text. */
   async reportRendered(diagnostics: readonly Diagnostic[]): Promise<void> {
-    await this.report(this.#style === 'json' ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info'));
+    const isShown = ({ severity, code }: Diagnostic) => severity !== 'info' || OF_PAGES.has(code);
+    await this.report(this.#style === 'json' ? diagnostics : diagnostics.filter(isShown));
   }
 
   /** Tells how many problems `validate --fix` can fix, and the command for it. */

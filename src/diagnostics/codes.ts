@@ -47,6 +47,8 @@ export const SEVERITY_OF = {
   'missing-glyph': 'warning',
   'unknown-language': 'warning',
   // Its pages
+  fitted: 'info',
+  'does-not-fit': 'error',
   'more-pages': 'warning',
   // Overlays and other tailoring
   'bad-override': 'error',

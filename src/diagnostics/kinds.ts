@@ -58,6 +58,8 @@ export const KIND_OF = {
   'phone-not-linked': 'document',
   'missing-glyph': 'document',
   'unknown-language': 'document',
+  fitted: 'document',
+  'does-not-fit': 'document',
   'more-pages': 'document',
   'bad-override': 'document',
   'engine-error': 'internal',

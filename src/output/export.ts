@@ -1,43 +1,16 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { compile } from '../typst/compiler.js';
 import { EngineError } from '../typst/engine-error.js';
-import type { CalendarDate } from '../values/calendar.js';
+import { extentOf } from './extent.js';
+import type { Exported, ExportOptions, PageFormat } from './layout-job.js';
 import { tooManyPages } from './page-limit.js';
-import type { PdfStandard } from './standards.js';
-
-/** A format that shows pages. */
-export type PageFormat = 'pdf' | 'png' | 'svg';
-
-/** How pages are exported. */
-export interface ExportOptions {
-  readonly pdfStandard: PdfStandard;
-  /** The day of the PDF's creation date. */
-  readonly today: Required<CalendarDate>;
-  /** Pixels per inch of PNG. */
-  readonly ppi: number;
-  /** Whether PNG and SVG have no white paper. */
-  readonly transparent: boolean;
-  /** Whether the text of SVG can be selected. */
-  readonly svgText: 'selectable' | 'outlines';
-  /** The largest number of pages. */
-  readonly limits: { readonly pages: number };
-}
-
-/** What was exported, and the engine's warnings. */
-export interface Exported {
-  readonly pdf?: Uint8Array<ArrayBuffer>;
-  /** One picture per page. */
-  readonly png?: readonly Uint8Array<ArrayBuffer>[];
-  readonly svg?: readonly string[];
-  readonly pageCount: number;
-  readonly warnings: readonly Diagnostic[];
-}
 
 /**
  * Lays out Typst markup once and exports it. The code for pictures is loaded on demand: the engine draws
  * no PNG, and its SVG is one picture of outlines, so both are made from the PDF.
  *
  * @param fontFiles - font files in addition to the bundled ones
+ * @param formats - if there are none, it is only seen how far the pages reach
+ * @param mostPages - if there are more, nothing is exported
  * @throws EngineError if the engine refuses the markup or the standard, or there are too many pages
  */
 export async function exportPages(
@@ -45,13 +18,16 @@ export async function exportPages(
   fontFiles: readonly string[],
   formats: ReadonlySet<PageFormat>,
   options: ExportOptions,
+  mostPages = Number.POSITIVE_INFINITY,
 ): Promise<Exported> {
+  if (formats.size === 0) return { warnings: [], ...extentOf(markup, fontFiles, options.limits) };
   const { pdfStandard, today, svgText } = options;
   const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
   const laidOut = compile(markup, fontFiles, (document) => {
     const problem = tooManyPages(document.pageCount, options.limits);
     if (problem !== undefined) throw new EngineError([problem]);
+    if (document.pageCount > mostPages) return undefined;
     return {
       pdf: needsPdf ? document.toPdf(pdfStandard, date) : undefined,
       svg: formats.has('svg') ? document.toSvg() : undefined,
@@ -59,6 +35,7 @@ export async function exportPages(
       warnings: document.diagnostics,
     };
   });
+  if (laidOut === undefined) return { warnings: [], ...extentOf(markup, fontFiles, options.limits) };
   const { pdf, svg, pageCount, warnings } = laidOut;
   return {
     ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),

@@ -4,12 +4,12 @@ import { programFile } from '../files/package-files.js';
 import { serve } from '../process/serve.js';
 import { preloadEngine } from '../typst/engine.js';
 import { EngineError } from '../typst/engine-error.js';
-import { type Exported, exportPages } from './export.js';
-import type { LayoutJob } from './layout-job.js';
+import { exportPages } from './export.js';
+import type { Exported, LayoutJob } from './layout-job.js';
 
-async function layOut({ markup, fontFiles, formats, options }: LayoutJob): Promise<Exported> {
+async function layOut({ markup, fontFiles, formats, options, mostPages }: LayoutJob): Promise<Exported> {
   try {
-    return await exportPages(markup, fontFiles, formats, options);
+    return await exportPages(markup, fontFiles, formats, options, mostPages);
   } catch (error) {
     throw error instanceof EngineError ? new CvError(error.diagnostics) : error;
   }

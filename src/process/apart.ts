@@ -4,6 +4,41 @@ import type { Allowance, Job } from './protocol.js';
 import { resultOf, withOwnBytes } from './result.js';
 import { startWorker } from './start.js';
 import { WorkerDied } from './worker-errors.js';
+import type { WorkerProcess } from './worker-process.js';
+
+/** A process of its own for jobs that follow one another; it starts with the first. */
+export class Apart {
+  #worker: WorkerProcess | undefined;
+
+  /** @param program - the path of the worker's program, which calls `serve` */
+  constructor(readonly program: string) {}
+
+  /**
+   * Does a job.
+   *
+   * @throws CvError if the document is wrong, a limit is met, or no process starts
+   */
+  async do<R extends object>(job: Job, allowance: Allowance): Promise<R> {
+    for (let attempt = 1; ; attempt += 1) {
+      // One that has grown ends after its job.
+      if (this.#worker?.isAlive !== true) await this.end();
+      this.#worker ??= await keepRunning(startWorker(this.program));
+      try {
+        const reply = await keepRunning(this.#worker.run(job, allowance));
+        return withOwnBytes(resultOf(reply, job.file) as R);
+      } catch (error) {
+        if (!(error instanceof WorkerDied) || attempt === ATTEMPTS) throw asCvError(error, job, allowance);
+      }
+    }
+  }
+
+  /** Ends the process. */
+  async end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.end('closed');
+  }
+}
 
 /**
  * Does a job in a process of its own, which ends with it.
@@ -12,15 +47,10 @@ import { WorkerDied } from './worker-errors.js';
  * @throws CvError if the document is wrong, a limit is met, or no process starts
  */
 export async function doApart<R extends object>(program: string, job: Job, allowance: Allowance): Promise<R> {
-  for (let attempt = 1; ; attempt += 1) {
-    const worker = await keepRunning(startWorker(program));
-    try {
-      const reply = await keepRunning(worker.run(job, allowance));
-      return withOwnBytes(resultOf(reply, job.file) as R);
-    } catch (error) {
-      if (!(error instanceof WorkerDied) || attempt === ATTEMPTS) throw asCvError(error, job, allowance);
-    } finally {
-      await worker.end('closed');
-    }
+  const apart = new Apart(program);
+  try {
+    return await apart.do<R>(job, allowance);
+  } finally {
+    await apart.end();
   }
 }

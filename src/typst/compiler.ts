@@ -18,6 +18,8 @@ export interface CompiledDocument {
   readonly diagnostics: readonly Diagnostic[];
   /** The PDF of a standard, such as `ua-1`. Throws `EngineError` when the document does not conform to it. */
   toPdf(standard: string, date: Date): Uint8Array<ArrayBuffer>;
+  /** The value of the metadata with a label, of which there is one. */
+  metadataOf(label: string): unknown;
   /** All pages one below another in one picture, text as outlines. */
   toSvg(): string;
 }
@@ -168,6 +170,7 @@ function layOut(compiler: NodeCompiler, markup: string): CompiledDocument {
     pageCount: document.numOfPages,
     diagnostics: warnings,
     toPdf: (standard, date) => exportPdf(compiler, document, standard, date),
+    metadataOf: (label) => (compiler.query(document, { selector: `<${label}>`, field: 'value' }) as unknown[])[0],
     toSvg: () => compiler.plainSvg(document),
   };
 }

@@ -41,6 +41,8 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'placeholder-name': 'a CV has to be written first',
   'missing-glyph': 'a font is an option',
   'unknown-language': 'there are no words in it',
+  fitted: 'it is about what was done',
+  'does-not-fit': 'only the author knows what matters least',
   'more-pages': 'something has to go, or an option be given',
   'bad-override': 'the text is an argument',
   'engine-error': 'it is about markup that the program made',

@@ -14,11 +14,15 @@ async function codes(options: RenderOptions, document: unknown = LONG, formats: 
 
 describe('the option maxPages', () => {
   it.each([
-    { maxPages: 1, message: 'The document has 3 pages, 2 more than the one wanted.' },
-    { maxPages: 2, message: 'The document has 3 pages, 1 more than the 2 wanted.' },
-  ])('warns of more than $maxPages', async ({ maxPages, message }) => {
-    const hint = expect.stringContaining(`--fit ${maxPages}`);
-    expect(await codes({ maxPages })).toMatchObject({ pageCount: 3, codes: [{ severity: 'warning', message, hint }] });
+    {
+      maxPages: 1,
+      message: 'The document has 3 pages, and one is wanted: 74 lines too many.',
+      hint: /too much to be squeezed/,
+    },
+    { maxPages: 2, message: 'The document has 3 pages, and 2 are wanted: 24 lines too many.', hint: /--fit 2/ },
+  ])('warns of more than $maxPages', async ({ maxPages, message, hint }) => {
+    const problem = { severity: 'warning', message, hint: expect.stringMatching(hint) };
+    expect(await codes({ maxPages })).toMatchObject({ pageCount: 3, codes: [problem] });
   });
 
   it.each([3, 4, 1000])('says nothing where %d are allowed', async (maxPages) => {

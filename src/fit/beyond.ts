@@ -1,0 +1,83 @@
+import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+import { inWords } from '../diagnostics/limit-reached.js';
+import type { Cv } from '../model/cv.js';
+import type { LayOut } from '../output/layout-job.js';
+import { pageFillsOf } from '../output/page-fill.js';
+import { traceCv } from '../trace-cv.js';
+import { transformCv } from '../transform/transform.js';
+import { linesBeyond, pagesInWords } from './pages.js';
+
+/** How many entries are named. */
+const MOST_NAMED = 5;
+
+const PDF = new Set(['pdf'] as const);
+
+/**
+ * The error of a CV that does not fit even with everything at its bounds: by how many lines, and which entries stand beyond. It
+ * takes several layouts.
+ *
+ * @param tightest - the CV with everything at its bounds
+ * @param lineOf - the line of the document's text at which a value begins, if there is a text
+ */
+export async function doesNotFit(
+  tightest: Cv,
+  pages: number,
+  layOut: LayOut,
+  lineOf: (path: DocumentPath) => number | undefined,
+): Promise<Diagnostic> {
+  const toPdf = async (markup: string) => (await layOut(markup, PDF)).pdf as Uint8Array;
+  const shown = await toPdf(transformCv(tightest));
+  const fills = pageFillsOf(shown);
+  const lines = linesBeyond(fills, pages);
+  const beyond = await placesBeyond(tightest, pages, shown, toPdf);
+  const named = beyond.slice(0, MOST_NAMED).map(({ path, start }) => {
+    const line = lineOf(start);
+    const [part, from] = start === path ? ['', ''] : ['the rest of ', 'from '];
+    return `${part}${formatPath(path)}${line === undefined ? '' : ` (${from}line ${line})`}`;
+  });
+  const others = beyond.length - named.length;
+  const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  const is = `${inWords(lines)} ${lines === 1 ? 'line is' : 'lines are'}`;
+  const message =
+    `The document does not fit ${pagesInWords(pages)}: with margins, distances and letters as small as they may be, ` +
+    `${is} too many. Beyond ${pages === 1 ? 'the page' : 'these pages'} ${beyond.length === 1 ? 'stands' : 'stand'} ${list}.`;
+  return diagnostic('does-not-fit', beyond[0]?.start ?? [], message, {
+    found: `${inWords(lines)} too many`,
+    expected: `at most ${pagesInWords(pages)}`,
+    hint: `shorten it, leave out sections (\`--skip TITLE\`, in the library \`skip\`), or allow ${pagesInWords(fills.length)}`,
+  });
+}
+
+/** A section or an entry that stands beyond the pages, or the rest of one, and where what stands there begins. */
+interface Beyond {
+  readonly path: DocumentPath;
+  readonly start: DocumentPath;
+}
+
+/** What stands beyond the pages, in its order: sections as a whole if they do so, else their entries. */
+async function placesBeyond(
+  cv: Cv,
+  pages: number,
+  shown: Uint8Array,
+  toPdf: (markup: string) => Promise<Uint8Array>,
+): Promise<Beyond[]> {
+  const within = new Set<string>();
+  const beyond = new Map<string, DocumentPath>();
+  for (const { path, lines } of await traceCv(cv, shown, toPdf)) {
+    for (let length = 1; length <= path.length; length += 1) {
+      const key = JSON.stringify(path.slice(0, length));
+      if (lines.some(({ page }) => page < pages)) within.add(key);
+      if (lines.some(({ page }) => page >= pages) && !beyond.has(key)) beyond.set(key, path);
+    }
+  }
+  const beyondOf = (path: DocumentPath): Beyond[] => {
+    const key = JSON.stringify(path);
+    const start = beyond.get(key);
+    return start === undefined ? [] : [{ path, start: within.has(key) ? start : path }];
+  };
+  const parts = cv.sections.flatMap(({ path, entries }) => {
+    const list = entries[0]?.path.slice(0, -1) ?? path;
+    return within.has(JSON.stringify(list)) ? entries.flatMap((entry) => beyondOf(entry.path)) : beyondOf(list);
+  });
+  return [...beyondOf(['cv', 'summary']), ...parts];
+}

@@ -1,0 +1,54 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Cv } from '../model/cv.js';
+import type { Exported, LayOut, PageFormat } from '../output/layout-job.js';
+import { transformCv } from '../transform/transform.js';
+import { fittedMessage } from './fitted.js';
+import { searchFit } from './search.js';
+
+/** A CV that was to have at most so many pages. */
+export interface FittedCv {
+  /** As it is to be laid out; if it does not fit, with everything at its bounds. */
+  readonly cv: Cv;
+  readonly fits: boolean;
+  /** What was exported, if nothing had to change. */
+  readonly exported?: Exported;
+  /** What was done. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NOTHING: ReadonlySet<PageFormat> = new Set();
+
+/** Letters with two marks, as in Vietnamese, which are higher than others. */
+const TALL = /[\u1EA0-\u1EF9]/;
+
+/**
+ * Squeezes a CV into at most so many pages, if it has more.
+ *
+ * @param pages - any number if undefined
+ * @param timed - runs work of this process within the document's time
+ * @param formats - exported if nothing has to change
+ */
+export async function fitCv(
+  cv: Cv,
+  pages: number | undefined,
+  layOut: LayOut,
+  timed: <T>(work: () => T) => T,
+  formats = NOTHING,
+): Promise<FittedCv> {
+  if (pages === undefined) return { cv, fits: true, diagnostics: [] };
+  const markup = timed(() => transformCv(cv));
+  const base = await layOut(markup, formats, pages);
+  if (base.pageCount <= pages) return { cv, fits: true, diagnostics: [], ...(formats.size > 0 && { exported: base }) };
+  const hasTallLetters = cv.design.addedFonts.length > 0 || TALL.test(markup);
+  const reach = ({ pageCount, end = 0 }: Exported) => ({ pageCount, end });
+  const found = await searchFit({ cv, pages, base: reach(base), hasTallLetters }, async (tried) =>
+    reach(
+      await layOut(
+        timed(() => transformCv(tried)),
+        NOTHING,
+      ),
+    ),
+  );
+  const diagnostics = found.fits ? [fittedMessage(cv.design, found.cv.design, pages)] : [];
+  return { ...found, diagnostics };
+}

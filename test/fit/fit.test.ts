@@ -1,0 +1,200 @@
+// What `fit` does, seen from outside: real pages, and what is said of them.
+import { describe, expect, it } from 'vitest';
+import { createRenderer, type OutputFormat, parseCvSource, type RenderOptions, renderCv } from '../../src/index.js';
+import { failureOf } from '../batch/renderers.js';
+import { readPdf } from '../support/pdf.js';
+import { printedOptions } from './printed.js';
+
+const TODAY = '2026-11-20';
+
+/** A CV of jobs with two bullet points each: five lines and a bit. */
+function jobs(count: number): string {
+  const job = (number: number) => `    - company: Company ${number}
+      position: Engineer
+      date: "2020"
+      highlights:
+        - Built a harbour, a lighthouse, and a bridge between the two, which is used by a good many people every day of the year
+        - Took it down again
+`;
+  return `cv:\n  name: Jane Roe\n  experience:\n${Array.from({ length: count }, (_, index) => job(index + 1)).join('')}`;
+}
+
+const source = (text: string) => parseCvSource(text, { file: 'cv.yaml' });
+
+/** 12 of them fit a page; 13 need another one. */
+const [FULL, SPILLING, LONG] = [jobs(12), jobs(14), jobs(60)];
+
+async function rendered(text: string, options: RenderOptions, formats: OutputFormat[] = ['pdf']) {
+  return renderCv(source(text), formats, { today: TODAY, ...options });
+}
+
+describe('a document that has too many pages', () => {
+  it('gets as many as it may have, and is told what was done', async () => {
+    const { pageCount, diagnostics } = await rendered(SPILLING, { fit: 1 });
+    expect(pageCount).toBe(1);
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'fitted',
+        severity: 'info',
+        file: 'cv.yaml',
+        message: expect.stringMatching(
+          /^Squeezed into one page: margins 1\.35 → 1\.\d+ cm, distances \d+% smaller, leading 9\d(\.\d)?%\.$/,
+        ),
+        hint: expect.stringContaining('--set "design.options.margins.page={top: '),
+      },
+    ]);
+  });
+
+  it('is the same with the options that are printed', async () => {
+    const { pdf, diagnostics } = await rendered(SPILLING, { fit: 1 });
+    const printed = printedOptions(diagnostics[0]?.hint ?? '');
+    const again = await rendered(SPILLING, printed);
+    expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
+    // Nothing is left to do then.
+    expect((await rendered(SPILLING, { fit: 1, ...printed })).diagnostics).toEqual([]);
+  });
+
+  it('gets smaller letters only if distances are not enough', async () => {
+    const large = `${SPILLING}design:\n  font_size: 12pt\n`;
+    const { diagnostics } = await rendered(large, { fit: 1 });
+    expect(diagnostics[0]?.message).toMatch(/letters 12 → 1[01] pt/);
+    expect(diagnostics[0]?.hint).toMatch(/--set "design\.font_size=1[01]pt"/);
+    const little = `${jobs(11)}design:\n  font_size: 12pt\n`;
+    expect((await rendered(little, { fit: 1 })).diagnostics[0]?.message).toMatch(/one page: margins/);
+  });
+});
+
+describe('a document that has no more pages than it may have', () => {
+  it.each([
+    { what: 'just as many', text: FULL, pages: 1 },
+    { what: 'fewer', text: SPILLING, pages: 3 },
+  ])('stays as it is: $what', async ({ text, pages }) => {
+    const [with_, without] = [await rendered(text, { fit: pages }), await rendered(text, {})];
+    expect(with_.diagnostics).toEqual([]);
+    expect(Buffer.compare(with_.pdf as Uint8Array, without.pdf as Uint8Array)).toBe(0);
+  });
+});
+
+describe('a document that does not fit', () => {
+  it('is an error that says by how many lines, and what stands beyond', async () => {
+    const error = await failureOf(rendered(jobs(18), { fit: 1 }));
+    expect(error).toMatchObject({ kind: 'document', code: 'does-not-fit' });
+    const [problem] = (error as { diagnostics: readonly { message: string; path: unknown; range: unknown }[] })
+      .diagnostics;
+    expect(problem?.message).toMatch(
+      /^The document does not fit one page: with margins, distances and letters as small as they may be, \d+ lines are too many\. Beyond the page stand (the rest of )?cv\.experience\[1\d\] \((from )?line \d+\), .*\.$/,
+    );
+    // The first of them begins where the message points.
+    expect(problem).toMatchObject({ path: ['cv', 'experience', expect.any(Number)], file: 'cv.yaml' });
+  });
+
+  it('names sections as a whole, and where it begins in an entry that is divided', async () => {
+    const skills = Array.from({ length: 12 }, (_, index) => `    - name: Skill ${index}\n      details: much\n`).join(
+      '',
+    );
+    const error = await failureOf(rendered(`${jobs(15)}  skills:\n${skills}`, { fit: 1 }));
+    expect(String(error)).toMatch(/Beyond the page stands? .*cv\.skills \(line \d+\)\./);
+    expect(String(error)).not.toContain('cv.skills[');
+    const bullets = Array.from({ length: 90 }, (_, index) => `        - Bullet ${index}\n`).join('');
+    const one = await failureOf(
+      rendered(`cv:\n  name: J\n  projects:\n    - name: A\n      highlights:\n${bullets}`, { fit: 1 }),
+    );
+    expect(String(one)).toMatch(/Beyond the page stands the rest of cv\.projects\[0\] \(from line 66\)\./);
+  });
+
+  it('is explained without many layouts, if it is ten pages', async () => {
+    const start = process.cpuUsage();
+    const error = await failureOf(rendered(LONG, { fit: 1 }));
+    expect(String(error)).toMatch(/\d\d\d lines are too many.* and \d+ more|\d\d\d lines are too many/);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(10);
+  });
+
+  it('has no places where there is no text', async () => {
+    const { value } = source(jobs(18));
+    const error = await failureOf(renderCv(value as object, ['pdf'], { today: TODAY, fit: 1 }));
+    expect(String(error)).toMatch(/Beyond the page stand cv\.experience\[1\d\]/);
+    expect(String(error)).not.toContain('(line');
+  });
+});
+
+describe('formats', () => {
+  it('all show the same pages, and markup is what was laid out', async () => {
+    const { typ, svg, png, pageCount } = await rendered(SPILLING, { fit: 1 }, ['typ', 'svg', 'png']);
+    expect([svg?.length, png?.length, pageCount]).toEqual([1, 1, 1]);
+    const alone = await rendered(SPILLING, { fit: 1 }, ['typ']);
+    expect(alone.typ).toBe(typ);
+    expect(alone).toMatchObject({ diagnostics: [{ code: 'fitted' }] });
+    expect(alone.pageCount).toBeUndefined();
+    expect(typ).toMatch(/ {2}leading: 9[\d.]+%,\n[\s\S]*page: \(top: 1\.\d+cm/);
+  });
+
+  it('of text are not squeezed', async () => {
+    const { html, md, txt } = await rendered(SPILLING, { fit: 1 }, ['pdf', 'html', 'md', 'txt']);
+    const plain = await rendered(SPILLING, {}, ['html', 'md', 'txt']);
+    expect({ html, md, txt }).toEqual({ html: plain.html, md: plain.md, txt: plain.txt });
+  });
+
+  it('without pages cannot fit', async () => {
+    expect(await failureOf(rendered(SPILLING, { fit: 1 }, ['html', 'txt']))).toMatchObject({
+      kind: 'option',
+      message: 'The option `fit` is about pages, and the formats are html, txt.',
+    });
+  });
+});
+
+describe('where it is laid out makes no difference', async () => {
+  const { pdf } = await rendered(SPILLING, { fit: 1 });
+  const same = (other: Uint8Array | undefined) => Buffer.compare(other as Uint8Array, pdf as Uint8Array) === 0;
+
+  it('again, after others', async () => {
+    await rendered(jobs(13), { fit: 1 });
+    expect(same((await rendered(SPILLING, { fit: 1 })).pdf)).toBe(true);
+  });
+
+  it('in a process of its own, which is the same for all layouts', async () => {
+    expect(same((await rendered(SPILLING, { fit: 1, timeoutMs: 60_000 })).pdf)).toBe(true);
+    const error = await failureOf(rendered(jobs(18), { fit: 1, timeoutMs: 60_000 }));
+    expect(error).toMatchObject({ code: 'does-not-fit' });
+  });
+
+  it('in a worker', async () => {
+    const renderer = createRenderer({ workers: 1 });
+    try {
+      expect(same((await renderer.render(source(SPILLING), { fit: 1, today: TODAY })).pdf)).toBe(true);
+      const error = await failureOf(renderer.render(source(jobs(18)), { fit: 1, today: TODAY }));
+      expect(error).toMatchObject({ code: 'does-not-fit' });
+    } finally {
+      await renderer.close();
+    }
+  });
+});
+
+describe('together with other options', () => {
+  it('maxPages sees the pages that there are then', async () => {
+    const { diagnostics } = await rendered(jobs(24), { fit: 2, maxPages: 1 });
+    expect(diagnostics.map(({ code }) => code)).toContain('more-pages');
+    expect((await rendered(SPILLING, { fit: 1, maxPages: 1 })).diagnostics.map(({ code }) => code)).toEqual(['fitted']);
+  });
+
+  it('a limit of pages holds for the document as it is', async () => {
+    expect(await failureOf(rendered(LONG, { fit: 4, limits: { pages: 3 } }))).toMatchObject({ kind: 'limit' });
+  });
+
+  it('time is that of all layouts together', async () => {
+    const error = await failureOf(rendered(LONG, { fit: 1, timeoutMs: 20 }));
+    expect(error).toMatchObject({ kind: 'timeout', message: expect.stringContaining('0.02 s') });
+  });
+
+  it('strict leaves the information alone', async () => {
+    expect((await rendered(SPILLING, { fit: 1, strict: true })).diagnostics).toMatchObject([{ severity: 'info' }]);
+  });
+
+  it('skip may make it fit without a change', async () => {
+    const { diagnostics, pdf } = await rendered(`${FULL}  interests:\n    - name: A\n`, {
+      fit: 1,
+      skip: ['Interests'],
+    });
+    expect(diagnostics).toEqual([]);
+    expect((await readPdf(pdf as Uint8Array)).pageCount).toBe(1);
+  });
+});
