@@ -14,6 +14,7 @@ const LAYERS = {
   model: ['diagnostics', 'entries', 'fonts', 'languages', 'schema', 'validate', 'values'],
   transform: ['entries', 'fonts', 'languages', 'model', 'schema', 'values'],
   typst: ['diagnostics', 'error.ts', 'files', 'fonts'],
+  hints: ['diagnostics', 'model', 'output', 'transform'],
   tailor: ['diagnostics', 'entries', 'languages', 'schema', 'source', 'validate', 'values'],
   preview: ['diagnostics', 'output', 'pdfium'],
   import: ['diagnostics', 'entries', 'languages', 'schema', 'source', 'validate', 'values'],

@@ -104,20 +104,27 @@ async function drawPages(
   const file = defined({ file: source?.file });
   const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
   const layOut = layOutAt(place, { fontFiles, options, ...file }, deadline);
+  const made = withPdf(formats, options);
   try {
-    const { cv: laidOut, exported, diagnostics: done } = await fitted(cv, options, layOut, { source, timed, formats });
+    const fit = await fitted(cv, options, layOut, { source, timed, formats: made });
+    const { cv: laidOut, exported, diagnostics: done } = fit;
     if (formats.size === 0) return { laidOut, found: done };
     const drawn =
       exported ??
       (await layOut(
         timed(() => transformCv(laidOut)),
-        formats,
+        made,
       ));
-    const { warnings, end: _, ...pages } = drawn;
+    const { warnings, end: _, pdf, ...others } = drawn;
     const { maxPages } = options;
-    const isOver = maxPages !== undefined && pages.pageCount > maxPages;
-    const more = isOver ? [await morePagesThan(maxPages, laidOut, pages.pdf, layOut)] : [];
-    return { laidOut, pages, found: [...warnings, ...[...done, ...more].map((d) => ({ ...d, ...file }))] };
+    const isOver = maxPages !== undefined && others.pageCount > maxPages;
+    const more = isOver ? [await morePagesThan(maxPages, laidOut, pdf, layOut)] : [];
+    const hints = others.pageCount > 1 && pdf !== undefined ? inText(await hintsOf(laidOut, pdf), source) : [];
+    return {
+      laidOut,
+      pages: { ...others, ...(formats.has('pdf') ? defined({ pdf }) : {}) },
+      found: [...warnings, ...[...done, ...more].map((d) => ({ ...d, ...file })), ...hints],
+    };
   } catch (error) {
     // The layout had only the rest of the time; the message names all of it.
     if (isTimedOut(error))
@@ -162,6 +169,18 @@ async function fitted(
   const { doesNotFit } = await import('./fit/beyond.js');
   const lineOf = (path: DocumentPath) => source?.rangeOf(path, 'value').start.line;
   throw new CvError([await doesNotFit(found.cv, pages, layOut, lineOf)]);
+}
+
+/** Pictures whose text can be selected are made from a PDF, too, of which something may be said. */
+function withPdf(formats: ReadonlySet<PageFormat>, { svgText }: CompleteOptions): ReadonlySet<PageFormat> {
+  if (formats.size === 0 || (formats.has('svg') && svgText === 'outlines')) return formats;
+  return new Set([...formats, 'pdf' as const]);
+}
+
+/** What an author may want to know of several pages. */
+async function hintsOf(cv: Cv, pdf: Uint8Array): Promise<readonly Diagnostic[]> {
+  const { pageHints } = await import('./hints/page-hints.js');
+  return pageHints(cv, pdf);
 }
 
 /** The warning of more pages than wanted, by how many lines. */

@@ -23,7 +23,7 @@ export interface ReporterOptions {
 }
 
 /** What a person wants to know of the pages that were made, though nothing is wrong. */
-const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['fitted']);
+const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['fitted', 'short-last-page', 'page-left-empty']);
 
 /** The approximate size of a written diagnostic. */
 const BYTES_EACH = 500;

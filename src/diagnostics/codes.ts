@@ -50,6 +50,9 @@ export const SEVERITY_OF = {
   fitted: 'info',
   'does-not-fit': 'error',
   'more-pages': 'warning',
+  'short-last-page': 'info',
+  'page-left-empty': 'info',
+  'not-kept': 'warning',
   // Overlays and other tailoring
   'bad-override': 'error',
   // The engine

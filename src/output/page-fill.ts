@@ -26,7 +26,8 @@ const LEAST_DISTANCE = 7;
  */
 export function pageFillsOf(pdf: Uint8Array): PageFill[] {
   const written = new WrittenPdf(pdf);
-  return written.pages().map((page) => {
+  return written.pageNumbers().map((number) => {
+    const page = written.dictionary(number);
     const [, height = ''] = /\/MediaBox \[\S+ \S+ \S+ ([^\]]+)\]/.exec(page) ?? [];
     return fillOf(baselinesOf(written.stream(numberIn(page, 'Contents'))), Number(height));
   });
