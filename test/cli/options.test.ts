@@ -10,6 +10,11 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--today': ['tomorrow', /a date like `2026-11-20`/],
   '--pdf-standard': ['x-1', /ua-1, a-1a/],
   '--ppi': ['abc', /a number from 18 to 600/],
+  '--fit': ['1.5', /a whole number from 1 to 1000/],
+  '--max-pages': ['none', /a whole number from 1 to 1000/],
+  '--leading': ['300%', /from 80\s?% to 150\s?%/],
+  '--break-before': ['Educaton', /did you mean "Education"/],
+  '--keep': ['Educaton', /did you mean "Education"/],
   '--svg-text': ['both', /selectable, outlines/],
   '--workers': ['all', /whole numbers from 1 to 1024/],
   '--name': ['{nmae}', /\{name\}, \{slug\}, \{line\}/],
@@ -43,7 +48,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is wrong with the document: a fault of it in this respect, and no reason for `watch` to end. */
-const OF_DOCUMENTS = ['--only', '--skip'];
+const OF_DOCUMENTS = ['--only', '--skip', '--break-before', '--keep'];
 
 const ROWS = makeProgram(() => {})
   .commands.flatMap((command) =>

@@ -425,7 +425,10 @@ describe('the option pageNumbers', () => {
   it('turns them off and moves nothing', async () => {
     const [on, off] = [(await render(long)).reading, (await render(long, { pageNumbers: false })).reading];
     expect(off.text).not.toMatch(/\d\/\d/);
-    const places = (reading: PdfReading) => reading.pages.map((page) => page.chars.filter(({ size }) => size === 10));
+    const places = (reading: PdfReading) =>
+      reading.pages.map(({ chars }) =>
+        chars.filter(({ size }) => size === 10).map(({ char, x, y }) => ({ char, x, y })),
+      );
     expect(places(off)).toEqual(places(on));
   });
 });
