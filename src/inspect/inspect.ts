@@ -14,7 +14,7 @@ export interface Inspection {
   readonly pdfVersion: string;
   /** The standards that the file claims to conform to. */
   readonly standards: readonly string[];
-  readonly fonts: readonly PdfFont[];
+  readonly fonts: readonly Pick<PdfFont, 'name' | 'isEmbedded'>[];
   readonly isTagged: boolean;
   /** How many elements of each role the structure tree has. */
   readonly tags: Readonly<Record<string, number>>;
@@ -45,7 +45,7 @@ export async function inspectPdf(bytes: Uint8Array, most?: number): Promise<Insp
     producer: reading.producer,
     pdfVersion: reading.version,
     standards,
-    fonts: reading.fonts,
+    fonts: reading.fonts.map(({ name, isEmbedded }) => ({ name, isEmbedded })),
     isTagged: reading.isTagged,
     tags: countRoles(tags),
     headings: tags.flatMap(headingOf),

@@ -56,7 +56,11 @@ export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfF
     const advance = advanceIn({ left, right, top, bottom }, rest.angle, reach);
     // PDFium reports soft hyphens as U+0002, visible or not.
     const char = letter === '\u0002' ? '\u00AD' : letter;
-    placed.push({ char: { char, x, y, right, top, bottom, advance, ...rest }, content });
+    const isUnmapped = memory.call('_FPDFText_HasUnicodeMapError', textPage, index) === 1;
+    placed.push({
+      char: { char, x, y, right, top, bottom, advance, ...rest, ...(isUnmapped && { isUnmapped }) },
+      content,
+    });
   }
   return placed;
 }
@@ -101,7 +105,7 @@ function lookOf(memory: Memory, lookedAt: LookedAt, fonts: Map<string, PdfFont>)
     angle: angleIn(a, b, size, frame),
     object: place?.index ?? -1,
     ...(place?.isInForm === true && { isInForm: true }),
-    ...((isClear || mode === INVISIBLE || mode === CLIP) && { isInvisible: true }),
+    ...((isClear || isWithoutInk(mode)) && { isInvisible: true }),
     content: memory.call('_FPDFPageObj_GetMarkedContentID', object),
   };
 }
@@ -111,9 +115,10 @@ export function withoutPrefix(name: string): string {
   return name.replace(/^[A-Z]{6}\+/, '');
 }
 
-/** Text rendering modes (ISO 32000-1, table 106): neither filled nor stroked. */
-const INVISIBLE = 3;
-const CLIP = 7;
+/** Whether a text rendering mode (ISO 32000-1, table 106) neither fills nor strokes. */
+export function isWithoutInk(mode: number): boolean {
+  return mode === 3 || mode === 7;
+}
 
 /** The size across the baseline: slanted text is no larger. */
 export function sizeIn([a, b, c, d]: Matrix, size: number): number {

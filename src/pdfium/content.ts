@@ -1,9 +1,10 @@
 import type { NextBlanks } from './blanks.js';
-import { angleIn, sizeIn, type TextPage, withoutPrefix } from './chars.js';
-import { areaOf, type Drawing, matrixOf, TEXT, times } from './drawings.js';
+import type { TextPage } from './chars.js';
+import { boundsOf, type Drawing } from './drawings.js';
+import { byPiece, leftOutOf, shifted } from './left-out.js';
 import type { Memory } from './library.js';
 import type { Placed } from './placed.js';
-import type { PdfChar } from './reading.js';
+import type { PdfChar, PdfFont } from './reading.js';
 import { isRightToLeft } from './right-to-left.js';
 
 /** A page and its blanks. */
@@ -12,111 +13,98 @@ interface ContentPage extends TextPage {
 }
 
 /**
- * The characters in the order in which the content stream draws them, with what PDFium leaves out of the text of a page: lone
- * spaces, and text that is drawn twice to look bold.
+ * The characters in the order in which the content stream draws them. The page cannot be read any more afterwards.
  *
  * @param placed - as PDFium orders them
+ * @param fonts - collects the fonts that occur, by name
  */
-export function contentOf(memory: Memory, text: ContentPage, placed: readonly Placed[]): PdfChar[] {
-  const pieces = piecesOf(placed);
+export function contentOf(
+  memory: Memory,
+  text: ContentPage,
+  placed: readonly Placed[],
+  fonts: Map<string, PdfFont>,
+): PdfChar[] {
+  const found = byPiece(placed.map(({ char }) => char));
+  const leftOut = leftOutOf(memory, text, found, fonts);
   const isBidirectional = placed.some(({ char }) => isRightToLeft(char.char));
-  const drawn: Drawn[] = [];
-  for (const [index, drawing] of text.drawings.entries()) {
-    if (drawing.kind !== TEXT) continue;
-    const found = pieces.get(index) ?? leftOut(memory, text, { drawing, index, earlier: drawn.slice(-FAR) });
-    if (found.length > 0) drawn.push({ drawing, chars: isBidirectional ? asDrawn(found) : found });
-  }
-  return drawn.flatMap(({ chars }) => chars);
+  return text.drawings.flatMap((drawing, index) => {
+    const moved = leftOut.get(index);
+    if (moved?.every(({ char }) => char === ' ')) return spacesOf(memory, drawing, moved, text);
+    const chars = moved ?? found.get(index) ?? [];
+    const last = chars.at(-1);
+    const isOpen = last?.char === ' ' && last.angle === 0 && moved === undefined;
+    return withAllSpaces(
+      isBidirectional ? asDrawn(chars) : chars,
+      isOpen ? boundsOf(memory, drawing, text.frame).right : 0,
+    );
+  });
 }
 
-/** A piece of text and its characters. */
-interface Drawn {
-  readonly drawing: Drawing;
-  readonly chars: readonly PdfChar[];
+/** A piece of nothing but spaces: if its glyphs are known to mean several, each has all of them where it begins. */
+function spacesOf(
+  memory: Memory,
+  { object }: Drawing,
+  spaces: readonly PdfChar[],
+  { nextBlanks }: ContentPage,
+): readonly PdfChar[] {
+  const handle = memory.call('_FPDFTextObj_GetFont', object);
+  const name = memory.utf8((buffer, room) => memory.call('_FPDFFont_GetBaseFontName', handle, buffer, room));
+  const known = nextBlanks(name);
+  const [first] = spaces;
+  if (known[0] === undefined || first === undefined) return spaces;
+  const scale = first.advance / known[0].width;
+  let start = 0;
+  return known.flatMap(({ text, width }) => {
+    const glyph = { ...displaced(first, start), advance: width * scale };
+    start += glyph.advance;
+    return Array.from(text, () => glyph);
+  });
 }
 
-/** The characters of each piece of text, by its position. */
-function piecesOf(placed: readonly Placed[]): Map<number, PdfChar[]> {
-  const pieces = new Map<number, PdfChar[]>();
-  for (const { char } of placed) {
-    const piece = pieces.get(char.object);
-    if (piece === undefined) pieces.set(char.object, [char]);
-    else piece.push(char);
-  }
-  return pieces;
+/** A character that stands further along its baseline. */
+function displaced(char: PdfChar, by: number): PdfChar {
+  const radians = (char.angle * Math.PI) / 180;
+  return shifted(char, by * Math.cos(radians), -by * Math.sin(radians));
 }
 
 /** PDFium turns right-to-left words around, and with them others of their lines; glyphs are drawn along the baseline. */
 function asDrawn(chars: readonly PdfChar[]): PdfChar[] {
   const [first, last] = [chars[0], chars.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const radians = (first.angle * Math.PI) / 180;
-  const along = ({ x, y }: PdfChar): number => x * Math.cos(radians) - y * Math.sin(radians);
   // The letters of one glyph, such as لا, are turned like the others.
-  const turned = along(last) < along(first) ? [...chars].reverse() : [...chars];
-  return turned.sort((a, b) => along(a) - along(b));
+  const turned = along(first, last) < 0 ? [...chars].reverse() : [...chars];
+  return turned.sort((a, b) => along(b, a));
 }
 
-/** Text that looks bold is drawn again at once; PDFium does not look further back either. */
-const FAR = 5;
-
-/** A piece of text of which PDFium gives no characters, and the latest ones before it. */
-interface LeftOut {
-  readonly drawing: Drawing;
-  readonly index: number;
-  readonly earlier: readonly Drawn[];
+/** How far the second of two characters stands behind the first, along their baseline. */
+function along(a: PdfChar, b: PdfChar): number {
+  const radians = (a.angle * Math.PI) / 180;
+  return (b.x - a.x) * Math.cos(radians) - (b.y - a.y) * Math.sin(radians);
 }
 
-function leftOut(memory: Memory, text: ContentPage, { drawing, index, earlier }: LeftOut): PdfChar[] {
-  const ownLook = { object: index, ...(drawing.forms.length > 0 && { isInForm: true as const }) };
-  const { width, height } = extentOf(memory, drawing);
-  const before = earlier.at(-1)?.chars.at(-1);
-  if (width < BLANK && height < BLANK) {
-    const spaces = spacesOf(memory, text, drawing);
-    return before === undefined ? [] : spaces.map((space) => ({ color: before.color, ...space, ...ownLook }));
-  }
-  const original = earlier.findLast((each) => {
-    const extent = extentOf(memory, each.drawing);
-    return Math.abs(extent.width - width) < BLANK && Math.abs(extent.height - height) < BLANK;
+/** No line has more spaces in a row. */
+const MOST_SPACES = 500;
+
+/**
+ * PDFium gives one of several spaces in a row: a gap that is as wide as so many spaces has them.
+ *
+ * @param end - where the area of the piece of text ends, if it is level: at the last of its spaces
+ */
+function withAllSpaces(chars: readonly PdfChar[], end: number): PdfChar[] {
+  const steps = chars.map((char, index) => {
+    const next = chars[index + 1];
+    if (char.char !== ' ') return 0;
+    return next === undefined ? end - char.x + char.advance : along(char, next);
   });
-  return (original?.chars ?? []).map((char) => ({ ...char, ...ownLook }));
+  const least = steps.slice(0, -1).filter((step) => step > 0);
+  const single = Math.min(...least.slice(0, MOST_SPACES), Number.POSITIVE_INFINITY);
+  return chars.flatMap((char, index) => repeated(char, steps[index] ?? 0, single));
 }
 
-/** In points: what is smaller has no ink. */
-const BLANK = 0.01;
-
-function extentOf(memory: Memory, { object }: Drawing): { width: number; height: number } {
-  memory.call('_FPDFPageObj_GetBounds', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
-  const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
-  return { width: right - left, height: top - bottom };
-}
-
-const SPACE = 32;
-
-/** A space, as wide as that of its font, or the spaces that it is known to mean. */
-function spacesOf(
-  memory: Memory,
-  { frame, nextBlanks }: ContentPage,
-  { object, matrix }: Drawing,
-): Omit<PdfChar, 'color' | 'object'>[] {
-  const handle = memory.call('_FPDFTextObj_GetFont', object);
-  const name = memory.utf8((buffer, room) => memory.call('_FPDFFont_GetBaseFontName', handle, buffer, room));
-  memory.call('_FPDFTextObj_GetFontSize', object, memory.at());
-  memory.call('_FPDFFont_GetGlyphWidth', handle, SPACE, 1, memory.at(4));
-  memory.call('_FPDFFont_GetAscent', handle, 1, memory.at(8));
-  memory.call('_FPDFFont_GetDescent', handle, 1, memory.at(12));
-  const [size = 0, spaceWidth = 0, ascent = 0, descent = 0] = memory.floats(4);
-  const own = times(matrixOf(memory, object), matrix);
-  const [a, b, , , e, f] = own;
-  const look = { angle: angleIn(a, b, size, frame), size: sizeIn(own, size), font: withoutPrefix(name) };
-  const known = nextBlanks(name);
-  let start = 0;
-  return (known.length > 0 ? known : [{ text: ' ', width: spaceWidth }]).flatMap(({ text, width }) => {
-    const box = { left: start * size, right: (start + width) * size, top: ascent * size, bottom: descent * size };
-    const { right, top, bottom } = frame.rect(areaOf(box, own));
-    const [x, y] = frame.point(e + start * size * a, f + start * size * b);
-    const advance = Math.abs(width * size) * Math.hypot(a, b);
-    start += width;
-    return [...text].map((char) => ({ char, x, y, right, top, bottom, advance, ...look }));
-  });
+/** @param single - the least distance from a space to the next character */
+function repeated(char: PdfChar, step: number, single: number): PdfChar[] {
+  const unit = step / single > 1.5 ? single : char.advance;
+  const count = Math.round(step / unit);
+  if (!(count > 1) || count > MOST_SPACES || Math.abs(step / unit - count) > 0.02 * count) return [char];
+  return Array.from({ length: count }, (_, nth) => displaced(char, (nth * step) / count));
 }

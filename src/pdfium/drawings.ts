@@ -1,3 +1,4 @@
+import type { Frame } from './frame.js';
 import type { Memory } from './library.js';
 import type { PdfRect } from './reading.js';
 
@@ -62,12 +63,19 @@ export function matrixOf(memory: Memory, object: number): Matrix {
 }
 
 /** First the inner matrix, then the outer. */
-export function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
+/** The area around something, on the page as shown. */
+export function boundsOf(memory: Memory, { object, matrix }: Drawing, frame: Frame): PdfRect {
+  memory.call('_FPDFPageObj_GetBounds', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+  const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
+  return frame.rect(areaOf({ left, bottom, right, top }, matrix));
+}
+
 /** The area around a rectangle that is drawn with a matrix; `bottom` is less than `top`. */
-export function areaOf({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]: Matrix): PdfRect {
+function areaOf({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]: Matrix): PdfRect {
   const corners = [left, right].flatMap((x) =>
     [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
   );

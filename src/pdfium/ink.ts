@@ -1,21 +1,19 @@
 import type { Frame } from './frame.js';
-import type { Placed } from './placed.js';
 import type { PdfChar, PdfRect } from './reading.js';
 
 /** White text on more areas than this counts as visible: nobody reads a page of so many. */
 const MOST_GROUNDS = 1000;
 
 /**
- * Marks the characters that stand beyond the edges of the page, and white ones with nothing behind them.
+ * Marks characters that stand beyond the edges of the page, and white ones with nothing behind them.
  *
  * @param grounds - areas that are not white
  */
-export function withoutInk(placed: readonly Placed[], frame: Frame, grounds: readonly PdfRect[]): Placed[] {
-  return placed.map((each) => {
-    const { char } = each;
+export function inkIn(frame: Frame, grounds: readonly PdfRect[]): (char: PdfChar) => PdfChar {
+  return (char) => {
     const isLost = isBeyond(char, frame) || (PAPER.test(char.color) && !isOn(char, grounds));
-    return isLost ? { ...each, char: { ...char, isInvisible: true } } : each;
-  });
+    return isLost ? { ...char, isInvisible: true } : char;
+  };
 }
 
 /** White, or so close to it that nobody sees the difference. */

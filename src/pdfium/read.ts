@@ -7,7 +7,7 @@ import { type Drawing, drawingsOf, PATH } from './drawings.js';
 import { PdfError, TooManyPages } from './fault.js';
 import { type Frame, frameOf } from './frame.js';
 import { inflated } from './inflate.js';
-import { withoutInk } from './ink.js';
+import { inkIn } from './ink.js';
 import type { Memory } from './library.js';
 import { ligaturesIn } from './ligatures.js';
 import { linksOf } from './links.js';
@@ -15,7 +15,6 @@ import { type OpenPdf, withPdf } from './open.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
 import { surfacesOf } from './surfaces.js';
 import { tagsOf } from './tags.js';
-import { unmappedOf } from './unmapped.js';
 
 /**
  * Reads a PDF.
@@ -115,29 +114,22 @@ function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks }: Co
   const textPage = memory.call('_FPDFText_LoadPage', page);
   const frame = frameOf(memory, page);
   const drawings = drawingsOf(memory, page);
-  const surfaces = surfacesOf(memory, drawings, frame);
   const text = { page, textPage, frame, drawings };
-  const found = withoutInk(placedOf(memory, text, fonts), frame, surfaces.grounds);
+  const surfaces = surfacesOf(memory, drawings, frame);
+  const withInk = inkIn(frame, surfaces.grounds);
+  const found = placedOf(memory, text, fonts).map((placed) => ({ ...placed, char: withInk(placed.char) }));
   const placed = inMarkedOrder(found);
   const chars = placed.map(({ char }) => char);
-  const content = contentOf(memory, { ...text, nextBlanks: blanks(index) }, found);
-  const result = {
-    page: {
-      width: frame.width,
-      height: frame.height,
-      text: textOf(chars),
-      chars,
-      content,
-      paths: pathsOf(memory, drawings, frame),
-      ...surfaces,
-      unmapped: unmappedOf(memory, textPage, frame),
-    },
-    links: linksOf(memory, { doc, page, index, frame }, chars),
-    tags: tagsOf(memory, page, placed),
-  };
+  const { width, height } = frame;
+  const paths = pathsOf(memory, drawings, frame);
+  const unmapped = chars.filter(({ isUnmapped }) => isUnmapped);
+  const links = linksOf(memory, { doc, page, index, frame }, chars);
+  const tags = tagsOf(memory, page, placed);
+  // It changes the page.
+  const content = contentOf(memory, { ...text, nextBlanks: blanks(index) }, found, fonts).map(withInk);
   memory.call('_FPDFText_ClosePage', textPage);
   memory.call('_FPDF_ClosePage', page);
-  return result;
+  return { page: { width, height, text: textOf(chars), chars, content, paths, ...surfaces, unmapped }, links, tags };
 }
 
 function pathsOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): PdfPath[] {

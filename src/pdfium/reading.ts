@@ -23,6 +23,8 @@ export interface PdfChar {
   readonly object: number;
   /** Whether it is drawn in a form, a page within the page. */
   readonly isInForm?: true;
+  /** Whether the PDF does not tell what its glyph means: no mapping to Unicode, no known name, no known encoding. */
+  readonly isUnmapped?: true;
   /** Drawn without ink, beyond the edges of the page, or in white on nothing. */
   readonly isInvisible?: true;
 }
@@ -41,9 +43,6 @@ export interface PdfPath extends PdfRect {
   readonly strokeWidth: number;
 }
 
-/** A glyph that means nothing to a program. */
-export type PdfUnmapped = Pick<PdfChar, 'x' | 'y' | 'font'>;
-
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -59,7 +58,8 @@ export interface PdfPage {
   readonly grounds: readonly PdfRect[];
   /** Texts that are marked as no part of the content: headers, footers, decoration. */
   readonly artifacts: readonly PdfRect[];
-  readonly unmapped: readonly PdfUnmapped[];
+  /** Its glyphs that mean nothing to a program. */
+  readonly unmapped: readonly PdfChar[];
 }
 
 export interface PdfLink {

@@ -1,4 +1,4 @@
-import { areaOf, type Drawing, IMAGE, type Matrix, PATH, SHADING, TEXT } from './drawings.js';
+import { boundsOf, type Drawing, IMAGE, PATH, SHADING, TEXT } from './drawings.js';
 import type { Frame } from './frame.js';
 import type { Memory } from './library.js';
 import type { PdfPage, PdfRect } from './reading.js';
@@ -9,11 +9,12 @@ export type Surfaces = Pick<PdfPage, 'pictures' | 'grounds' | 'artifacts'>;
 /** Looks at the drawings of a page. */
 export function surfacesOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): Surfaces {
   const [pictures, grounds, artifacts]: [PdfRect[], PdfRect[], PdfRect[]] = [[], [], []];
-  for (const { object, kind, matrix, forms } of drawings) {
+  for (const drawing of drawings) {
+    const { object, kind, forms } = drawing;
     const isColored = kind === IMAGE || kind === SHADING || (kind === PATH && isFilled(memory, object));
     const isArtifact = (): boolean => [...forms, object].some((each) => hasMark(memory, each, 'Artifact'));
     if (!isColored && !(kind === TEXT && isArtifact())) continue;
-    const rect = boundsOf(memory, object, matrix, frame);
+    const rect = boundsOf(memory, drawing, frame);
     if (kind === TEXT) artifacts.push(rect);
     else grounds.push(rect);
     if (kind === IMAGE) pictures.push(rect);
@@ -48,9 +49,3 @@ function markName(memory: Memory, mark: number): string {
 
 /** Where in the buffer of answers the length stands, behind any name. */
 const LENGTH = 40_000;
-
-function boundsOf(memory: Memory, object: number, matrix: Matrix, frame: Frame): PdfRect {
-  memory.call('_FPDFPageObj_GetBounds', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
-  const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
-  return frame.rect(areaOf({ left, bottom, right, top }, matrix));
-}

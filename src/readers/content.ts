@@ -1,7 +1,21 @@
 import { textOf } from '../pdfium/chars.js';
-import type { PdfReading } from '../pdfium/reading.js';
+import type { PdfPage, PdfReading } from '../pdfium/reading.js';
+import { isRightToLeft } from '../pdfium/right-to-left.js';
 
-/** The text in the order of the content stream. */
+/**
+ * The text in the order of the content stream, as `pdftotext -raw`, MuPDF and pypdf read it: a new baseline starts a line, a gap
+ * is a space.
+ */
 export function contentText({ pages }: PdfReading): string {
-  return pages.map(({ content }) => `${textOf(content)}\n\f`).join('');
+  return pages.map((page) => `${pageText(page)}\n\f`).join('');
+}
+
+function pageText({ content, chars }: PdfPage): string {
+  // From right to left, those programs turn what is drawn into what is read.
+  const isTurned = content.some(({ char }) => isRightToLeft(char));
+  return textOf(isTurned ? chars : content)
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }

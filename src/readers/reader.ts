@@ -1,6 +1,9 @@
 import type { PdfReading } from '../pdfium/reading.js';
 import { contentText } from './content.js';
+import { pdfminerText } from './pdfminer/pdfminer.js';
 import { popplerText } from './poppler.js';
+import { rowsText } from './rows.js';
+import { tagsText } from './tags.js';
 
 /** The programs that read a PDF, by what they order its text by. */
 export type ReaderName = 'content' | 'poppler' | 'pdfminer' | 'rows' | 'tags';
@@ -9,8 +12,7 @@ export type ReaderName = 'content' | 'poppler' | 'pdfminer' | 'rows' | 'tags';
 export const READERS: Readonly<Record<ReaderName, (reading: PdfReading) => string>> = {
   content: contentText,
   poppler: popplerText,
-  // Those that are not there yet read the content.
-  pdfminer: contentText,
-  rows: contentText,
-  tags: (reading) => (reading.isTagged ? contentText(reading) : ''),
+  pdfminer: pdfminerText,
+  rows: rowsText,
+  tags: tagsText,
 };

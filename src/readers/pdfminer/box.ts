@@ -1,0 +1,41 @@
+/** A rectangle in points from the bottom left corner of the page, as pdfminer counts. */
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** The smallest box around others. */
+export function around(boxes: readonly Box[]): Box {
+  let [x0, y0, x1, y1] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const box of boxes) {
+    x0 = Math.min(x0, box.x0);
+    y0 = Math.min(y0, box.y0);
+    x1 = Math.max(x1, box.x1);
+    y1 = Math.max(y1, box.y1);
+  }
+  return { x0, y0, x1, y1 };
+}
+
+export function widthOf({ x0, x1 }: Box): number {
+  return x1 - x0;
+}
+
+export function heightOf({ y0, y1 }: Box): number {
+  return y1 - y0;
+}
+
+export function isEmpty(box: Box): boolean {
+  return widthOf(box) <= 0 || heightOf(box) <= 0;
+}
+
+/** Whether two boxes share more than an edge. */
+export function doOverlap(a: Box, b: Box): boolean {
+  return a.x1 > b.x0 && b.x1 > a.x0 && a.y1 > b.y0 && b.y1 > a.y0;
+}
