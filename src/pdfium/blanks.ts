@@ -1,5 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { dictionaryAt, nameIn } from './dictionary.js';
+import { type PdfObjects, referenceIn } from './objects.js';
+import { widthsIn } from './widths.js';
 
 /** A glyph without ink that means spaces. */
 export interface Blank {
@@ -16,11 +17,10 @@ export type NextBlanks = (font: string) => readonly Blank[];
  * The glyphs that mean several spaces, in the order in which the pages of a PDF draw them. PDFium says where a piece of text
  * without ink stands, but neither what it means nor how wide it is. The content streams of the pages do.
  *
- * @param raw - all objects of the PDF, as text; it begins with the PDF itself
  * @returns those of a page; pages are taken to be in the PDF in their order
  */
-export function blanksIn(raw: string): (page: number) => NextBlanks {
-  const pages = SEVERAL_SPACES.test(raw) ? new Objects(raw).blanksOfPages() : [];
+export function blanksIn(objects: PdfObjects): (page: number) => NextBlanks {
+  const pages = SEVERAL_SPACES.test(objects.raw) ? blanksOfPages(objects) : [];
   return (page) => (font) => pages[page]?.get(font)?.pop() ?? [];
 }
 
@@ -41,111 +41,58 @@ const MOST_FONTS = 1000;
 /** So many of them have such glyphs at most. */
 const MOST_BLANK_FONTS = 4;
 
-/** A CMap or what a page draws is smaller, in bytes. */
-const LARGEST_STREAM = 2 ** 22;
-
-/** In characters. */
-const LARGEST_DICTIONARY = 4000;
+/** In characters: a page may have many links. */
 const LARGEST_PAGE = 30_000;
 
 /** Pages after so many are not looked at. */
 const MOST_PAGES = 1000;
 
-/** The objects of a PDF that are not compressed together. */
-class Objects {
-  /** Where each begins, by its number. */
-  readonly #starts: ReadonlyMap<string, number>;
-
-  constructor(readonly raw: string) {
-    const objects = raw.matchAll(/(?<!\d)(\d{1,10}) 0 obj\b/g);
-    this.#starts = new Map(Array.from(objects, (match): [string, number] => [match[1] ?? '', match.index]));
+/** The pieces of blanks on each page by their fonts, from the last to the first. */
+function blanksOfPages(objects: PdfObjects): Map<string, Blank[][]>[] {
+  const fonts = blankFontsIn(objects);
+  const pages: Map<string, Blank[][]>[] = [];
+  if (fonts.length === 0) return pages;
+  for (const { index } of objects.raw.matchAll(/\/Type\s*\/Page\b/g)) {
+    if (pages.length === MOST_PAGES) break;
+    const { text } = dictionaryAt(objects.raw, index, LARGEST_PAGE);
+    const contents = /\/Contents\s*(?:\[([^\]]*)\]|(\d+ 0 R))/.exec(text);
+    const streams = (contents?.[1] ?? contents?.[2] ?? '').matchAll(/(\d+) 0 R/g);
+    const content = Array.from(streams, ([, object = '']) => objects.stream(object)).join('\n');
+    const resources = text + objects.from(referenceIn(text, 'Resources'));
+    pages.push(new Map(fonts.map((font) => [font.name, piecesIn(content, font, keysIn(resources, font)).reverse()])));
   }
-
-  /** The pieces of blanks on each page by their fonts, from the last to the first. */
-  blanksOfPages(): Map<string, Blank[][]>[] {
-    const fonts = this.#blankFonts();
-    const pages: Map<string, Blank[][]>[] = [];
-    if (fonts.length === 0) return pages;
-    for (const { index } of this.raw.matchAll(/\/Type\s*\/Page\b/g)) {
-      if (pages.length === MOST_PAGES) break;
-      const { text } = dictionaryAt(this.raw, index, LARGEST_PAGE);
-      const contents = /\/Contents\s*(?:\[([^\]]*)\]|(\d+ 0 R))/.exec(text);
-      const streams = (contents?.[1] ?? contents?.[2] ?? '').matchAll(/(\d+) 0 R/g);
-      const content = Array.from(streams, ([, object = '']) => this.#stream(object)).join('\n');
-      pages.push(
-        new Map(fonts.map((font) => [font.name, piecesIn(content, font, this.#keysIn(text, font)).reverse()])),
-      );
-    }
-    return pages;
-  }
-
-  #blankFonts(): BlankFont[] {
-    const fonts: BlankFont[] = [];
-    let at = this.raw.indexOf('/ToUnicode');
-    for (let count = 0; at !== -1 && count < MOST_FONTS; count++, at = this.raw.indexOf('/ToUnicode', at + 1)) {
-      const font = this.#blankFontAt(at);
-      if (font !== undefined) fonts.push(font);
-      if (fonts.length === MOST_BLANK_FONTS) break;
-    }
-    return fonts;
-  }
-
-  #blankFontAt(at: number): BlankFont | undefined {
-    const { text, object } = dictionaryAt(this.raw, at);
-    const [name, cmap] = [nameIn(text, 'BaseFont'), referenceIn(text, 'ToUnicode')];
-    const descendant = referenceIn(text, 'DescendantFonts');
-    if (name === undefined || object === undefined || cmap === undefined || descendant === undefined) return undefined;
-    const meanings = [...this.#stream(cmap).matchAll(new RegExp(SEVERAL_SPACES, 'g'))];
-    if (meanings.length === 0) return undefined;
-    const start = this.#starts.get(descendant) ?? this.raw.length;
-    const widths = widthsIn(this.raw.slice(start, start + LARGEST_DICTIONARY));
-    const glyphs = meanings.map(([, hex = '', spaces = '']): [number, Blank] => {
-      const code = Number.parseInt(hex, 16);
-      return [code, { text: ' '.repeat(spaces.length / 4), width: (widths.get(code) ?? 0) / 1000 }];
-    });
-    return { name, object, glyphs: new Map(glyphs) };
-  }
-
-  /** The names of a font on a page. */
-  #keysIn(page: string, { object }: BlankFont): Set<string> {
-    const start = this.#starts.get(referenceIn(page, 'Resources') ?? '') ?? this.raw.length;
-    const resources = page + this.raw.slice(start, start + LARGEST_DICTIONARY);
-    const keys = resources.matchAll(new RegExp(`/([^\\s/<>[\\]()]+)\\s+${object} 0 R`, 'g'));
-    return new Set(Array.from(keys, ([, key = '']) => key));
-  }
-
-  #stream(object: string): string {
-    const start = this.#starts.get(object) ?? this.raw.length;
-    const opening = /stream\r?\n/.exec(this.raw.slice(start, start + LARGEST_DICTIONARY));
-    if (opening === null) return '';
-    const from = start + opening.index + opening[0].length;
-    const stream = this.raw.slice(from, Math.min(this.raw.indexOf('endstream', from), from + LARGEST_STREAM));
-    if (stream.charCodeAt(0) !== 0x78) return stream;
-    try {
-      return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: LARGEST_STREAM }).toString('latin1');
-    } catch {
-      return '';
-    }
-  }
+  return pages;
 }
 
-/** The first object that an entry of a dictionary refers to. */
-function referenceIn(dictionary: string, key: string): string | undefined {
-  return new RegExp(`/${key}\\s*\\[?\\s*(\\d+) 0 R`).exec(dictionary)?.[1];
+/** The names of a font on a page. */
+function keysIn(resources: string, { object }: BlankFont): Set<string> {
+  const keys = resources.matchAll(new RegExp(`/([^\\s/<>[\\]()]+)\\s+${object} 0 R`, 'g'));
+  return new Set(Array.from(keys, ([, key = '']) => key));
 }
 
-/** The widths of a font with codes of two bytes: `first [width …]` or `first last width` (ISO 32000-1, 9.7.4.3). */
-function widthsIn(dictionary: string): Map<number, number> {
-  const widths = new Map<number, number>();
-  const list = /\/W\s*\[((?:\[[^\]]*\]|[^\]])*)\]/.exec(dictionary)?.[1] ?? '';
-  for (const [, from, several, to, width] of list.matchAll(/(\d+)\s*(?:\[([^\]]*)\]|\s(\d+)\s+(-?[\d.]+))/g)) {
-    const first = Number(from);
-    const last = several === undefined ? Math.min(Number(to), first + LARGEST_DICTIONARY) : first;
-    for (let code = first; code <= last; code++) widths.set(code, Number(width));
-    const each = several?.trim().split(/\s+/) ?? [];
-    for (const [index, own] of each.entries()) widths.set(first + index, Number(own));
+function blankFontsIn(objects: PdfObjects): BlankFont[] {
+  const fonts: BlankFont[] = [];
+  let at = objects.raw.indexOf('/ToUnicode');
+  for (let count = 0; at !== -1 && count < MOST_FONTS; count++, at = objects.raw.indexOf('/ToUnicode', at + 1)) {
+    const font = blankFontAt(objects, at);
+    if (font !== undefined) fonts.push(font);
+    if (fonts.length === MOST_BLANK_FONTS) break;
   }
-  return widths;
+  return fonts;
+}
+
+function blankFontAt(objects: PdfObjects, at: number): BlankFont | undefined {
+  const { text, object } = dictionaryAt(objects.raw, at);
+  const [name, cmap] = [nameIn(text, 'BaseFont'), referenceIn(text, 'ToUnicode')];
+  if (name === undefined || object === undefined || cmap === undefined) return undefined;
+  const meanings = [...objects.stream(cmap).matchAll(new RegExp(SEVERAL_SPACES, 'g'))];
+  if (meanings.length === 0) return undefined;
+  const widths = widthsIn(objects.array(objects.from(referenceIn(text, 'DescendantFonts')), 'W'));
+  const glyphs = meanings.map(([, hex = '', spaces = '']): [number, Blank] => {
+    const code = Number.parseInt(hex, 16);
+    return [code, { text: ' '.repeat(spaces.length / 4), width: (widths.get(code) ?? 0) / 1000 }];
+  });
+  return { name, object, glyphs: new Map(glyphs) };
 }
 
 /** What content streams do with fonts: `/key size Tf` selects one, `[…] TJ` and `… Tj` draw with it. Pieces of blanks are short. */

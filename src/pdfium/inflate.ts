@@ -10,6 +10,8 @@ const LARGEST_SUM = 64 * 2 ** 20;
 /** What a PDF holds, as Latin-1 text. */
 export interface InflatedPdf {
   readonly text: string;
+  /** Where what a compressed stream holds begins in it, for each. */
+  readonly starts: readonly number[];
   /** Whether all streams were read, except single ones that are too large. */
   readonly isWhole: boolean;
 }
@@ -22,19 +24,23 @@ export function inflated(bytes: Uint8Array): InflatedPdf {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const raw = buffer.toString('latin1');
   const parts = [raw];
+  const starts: number[] = [];
+  let length = raw.length;
   let sum = 0;
   for (const [start, end] of streamsIn(raw)) {
     if (raw.charCodeAt(start) !== 0x78) continue;
-    if (sum >= LARGEST_SUM) return { text: parts.join('\n'), isWhole: false };
+    if (sum >= LARGEST_SUM) return { text: parts.join('\n'), starts, isWhole: false };
     try {
       const stream = inflateSync(buffer.subarray(start, end), { maxOutputLength: LARGEST });
       sum += stream.length;
+      starts.push(length + 1);
+      length += stream.length + 1;
       parts.push(stream.toString('latin1'));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') sum += LARGEST;
     }
   }
-  return { text: parts.join('\n'), isWhole: true };
+  return { text: parts.join('\n'), starts, isWhole: true };
 }
 
 /** Where streams begin and end; what looks like a stream within another is not one. */

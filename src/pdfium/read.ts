@@ -2,15 +2,16 @@ import { CvError } from '../error.js';
 import { blanksIn, type NextBlanks } from './blanks.js';
 import { inMarkedOrder, placedOf, textOf } from './chars.js';
 import { contentOf } from './content.js';
-import { descriptorsIn } from './descriptors.js';
 import { type Drawing, drawingsOf, PATH } from './drawings.js';
 import { PdfError, TooManyPages } from './fault.js';
+import { fontFactsIn, withFacts } from './font-facts.js';
 import { type Frame, frameOf } from './frame.js';
 import { inflated } from './inflate.js';
 import { inkIn } from './ink.js';
 import type { Memory } from './library.js';
 import { ligaturesIn } from './ligatures.js';
 import { linksOf } from './links.js';
+import { PdfObjects } from './objects.js';
 import { type OpenPdf, withPdf } from './open.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
 import { surfacesOf } from './surfaces.js';
@@ -39,8 +40,10 @@ export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY
 function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   const { doc, memory, pageCount } = open;
   const fonts = new Map<string, PdfFont>();
-  const { text: raw, isWhole } = inflated(bytes);
-  const common = { fonts, blanks: blanksIn(raw) };
+  const { isWhole, ...whole } = inflated(bytes);
+  const objects = new PdfObjects(whole);
+  const { raw } = objects;
+  const common = { fonts, blanks: blanksIn(objects) };
   const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, common));
   const meta = (key: string): string =>
     memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size));
@@ -49,7 +52,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     pages: pages.map(({ page }) => page),
     links: pages.flatMap(({ links }) => links),
     tags: pages.flatMap(({ tags }) => tags),
-    fonts: declaredFonts([...fonts.values()], raw),
+    fonts: fontsOf(fonts, objects),
     ligatures: ligaturesIn(raw),
     outline: bookmarksOf(memory, doc, 0, { depth: 0, left: { count: MOST_BOOKMARKS } }),
     title: meta('Title'),
@@ -67,13 +70,9 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   };
 }
 
-/** @param raw - all objects of a PDF, as text */
-function declaredFonts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
-  const descriptors = descriptorsIn(raw);
-  return fonts.map((font) => {
-    const declared = descriptors.get(font.name);
-    return declared === undefined ? font : { ...font, declared };
-  });
+function fontsOf(fonts: ReadonlyMap<string, PdfFont>, objects: PdfObjects): PdfFont[] {
+  const facts = fontFactsIn(objects);
+  return Array.from(fonts.values(), (font) => withFacts(font, facts));
 }
 
 /**

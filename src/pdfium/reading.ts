@@ -90,6 +90,17 @@ export interface FontDescriptor {
   readonly descent?: number;
 }
 
+/** A Type 3 font has a size of its own making: the widths of some of its glyphs, as parts of what it calls its size. */
+export interface Type3Widths {
+  readonly m?: number;
+  /** Of the first letter. */
+  readonly letter?: number;
+  /** Of the first glyph that has a width. */
+  readonly any?: number;
+  /** How much taller its glyphs are drawn than they are wide. */
+  readonly stretch: number;
+}
+
 /** A font of the document. */
 export interface PdfFont {
   /** Its name, without the prefix of a subset. */
@@ -100,6 +111,10 @@ export interface PdfFont {
   readonly descent: number;
   /** What the PDF itself says about its height; missing if it says nothing. */
   readonly declared?: FontDescriptor;
+  /** The widths of its glyphs in thousandths of its size, by their whole part, which is all that PDFium knows of them; only those that have a fraction. */
+  readonly exactWidths?: ReadonlyMap<number, number>;
+  /** If it is a Type 3 font. */
+  readonly type3?: Type3Widths;
 }
 
 /** An entry of the outline, with those below it. */

@@ -3,8 +3,8 @@ import { type Block, blocksOf } from './poppler/block.js';
 import { directionOf, readingText } from './poppler/direction.js';
 import { Effort } from './poppler/effort.js';
 import { flowsOf } from './poppler/flows.js';
-import { type FontReach, reachOf } from './poppler/font-reach.js';
-import { glyphsOf } from './poppler/glyph.js';
+import { fontSizeOf } from './poppler/font-size.js';
+import { glyphsOf, type SizedFont } from './poppler/glyph.js';
 import type { Layout } from './poppler/layout.js';
 import { inReadingOrder } from './poppler/order.js';
 import { Pool } from './poppler/pool.js';
@@ -18,23 +18,23 @@ import { wordsOf } from './poppler/words.js';
  * Our own writing of the algorithm in `TextOutputDev.cc` of Poppler 22.12.0, checked against the program.
  */
 export function popplerText({ pages, fonts }: Pick<PdfReading, 'pages' | 'fonts'>): string {
-  const reaches = new Map(fonts.map((font) => [font.name, reachOf(font)]));
-  return pages.map((page) => `${pageText(page, reaches)}\f`).join('');
+  const sized = new Map(fonts.map((font) => [font.name, { ...font, ...fontSizeOf(font) }]));
+  return pages.map((page) => `${pageText(page, sized)}\f`).join('');
 }
 
-type Reaches = ReadonlyMap<string, FontReach>;
+type Fonts = ReadonlyMap<string, SizedFont>;
 
 const TURNS = [0, 1, 2, 3] as const;
 
-function pageText(page: PdfPage, reaches: Reaches): string {
-  const layout = layoutOf(page, reaches);
+function pageText(page: PdfPage, fonts: Fonts): string {
+  const layout = layoutOf(page, fonts);
   return flowsOf(inReadingOrder(layout), layout)
     .map((flow) => `${flowText(flow, layout)}\n`)
     .join('');
 }
 
-function layoutOf(page: PdfPage, reaches: Reaches): Layout {
-  const words = wordsOf(glyphsOf(page, reaches), page);
+function layoutOf(page: PdfPage, fonts: Fonts): Layout {
+  const words = wordsOf(glyphsOf(page, fonts), page);
   const effort = new Effort();
   const turned = TURNS.map((turn) => blocksOf(new Pool(words.filter((word) => word.turn === turn)), effort));
   const blocks = turned.flat();

@@ -1,6 +1,6 @@
-import type { PdfChar, PdfPage } from '../../pdfium/reading.js';
+import type { PdfChar, PdfFont, PdfPage } from '../../pdfium/reading.js';
 import { isLevel, type Turn } from './area.js';
-import type { FontReach } from './font-reach.js';
+import type { FontSize } from './font-size.js';
 
 /** What one glyph draws: distances in points from the top left corner of the page. */
 export interface Glyph {
@@ -18,33 +18,71 @@ export interface Glyph {
   readonly descent: number;
 }
 
+/** A font as the PDF has it, and as large as Poppler takes it to be. */
+export type SizedFont = Pick<PdfFont, 'exactWidths'> & FontSize;
+
 /**
  * The glyphs of a page in the order of its content.
  *
- * @param reaches - of the fonts, by their names
+ * @param fonts - by their names
  */
-export function glyphsOf({ content }: Pick<PdfPage, 'content'>, reaches: ReadonlyMap<string, FontReach>): Glyph[] {
+export function glyphsOf({ content }: Pick<PdfPage, 'content'>, fonts: ReadonlyMap<string, SizedFont>): Glyph[] {
   const lines = new Snap();
   const sizes = new Snap();
+  const drift = new Drift();
   return ligaturesIn(content).map((chars, index, all): Glyph => {
     const [first] = chars;
-    const { x, y, top, bottom, font } = first;
-    const size = sizes.of(first.size);
-    const reach = reaches.get(font);
+    const font = fonts.get(first.font) ?? unknownFont(first);
     const turn = turnOf(first.angle);
-    const advance = advanceOf(chars, all[index + 1]?.[0]);
+    const next = all[index + 1]?.[0];
+    const [x, y] = drift.placeOf(first);
+    const advance = drift.widen(first, advanceOf(chars, next), font);
+    const size = sizes.of(first.size * font.scale);
     return {
-      chars: chars.map(({ char }) => (char === SOFT_HYPHEN && isLineEnd(first, all[index + 1]?.[0]) ? '-' : char)),
+      chars: chars.map(({ char }) => (char === SOFT_HYPHEN && isLineEnd(first, next) ? '-' : char)),
       x: isLevel(turn) ? x : lines.of(x),
       y: isLevel(turn) ? lines.of(y) : y,
       advance: turn < 2 ? advance : -advance,
       size,
       turn,
-      ascent: reach === undefined ? y - top : reach.ascent * size,
-      descent: reach === undefined ? bottom - y : reach.descent * size,
+      ascent: font.ascent * size,
+      descent: font.descent * size,
     };
   });
 }
+
+/** The font of a character without ink. */
+function unknownFont({ y, top, bottom, size }: PdfChar): SizedFont {
+  return { ascent: (y - top) / size, descent: (bottom - y) / size, scale: 1 };
+}
+
+/** PDFium cuts the widths of glyphs to whole thousandths of the size, so the glyphs of a piece of text come to stand too far left. */
+class Drift {
+  #object = Number.NaN;
+  #distance = 0;
+
+  /** Where a character really stands. */
+  placeOf({ x, y, angle, object }: PdfChar): readonly [x: number, y: number] {
+    if (object !== this.#object) this.#distance = 0;
+    this.#object = object;
+    const radians = (angle * Math.PI) / 180;
+    return [x + this.#distance * Math.cos(radians), y - this.#distance * Math.sin(radians)];
+  }
+
+  /** How wide a glyph really is; those after it are further on by the difference. */
+  widen({ size }: PdfChar, advance: number, { exactWidths }: SizedFont): number {
+    const thousandths = (advance / size) * 1000;
+    const whole = Math.round(thousandths);
+    const exact = Math.abs(thousandths - whole) < SAME_WIDTH ? exactWidths?.get(whole) : undefined;
+    if (exact === undefined) return advance;
+    const difference = ((exact - whole) / 1000) * size;
+    this.#distance += difference;
+    return advance + difference;
+  }
+}
+
+/** In thousandths of the size; text that is stretched has other widths. */
+const SAME_WIDTH = 0.05;
 
 /** What PDFium makes of a hyphen at the end of a line, whatever the PDF has. */
 const SOFT_HYPHEN = '\u00AD';
@@ -73,14 +111,14 @@ function ligaturesIn(content: readonly PdfChar[]): Ligature[] {
 /** How far glyphs are moved against their widths, at most, as a part of their size. */
 const KERNING = 0.1;
 
-/** PDFium gives each letter of a ligature the width of the whole, or, if the ligature is a character, its own. */
+/** PDFium gives each letter of a ligature the width of the whole or, if the ligature is a character of its own, that of the letter. */
 function advanceOf(chars: Ligature, next: PdfChar | undefined): number {
   const [first] = chars;
+  if (chars.length === 1) return first.advance;
   const sum = chars.reduce((total, { advance }) => total + advance, 0);
-  if (chars.some(({ advance }) => advance !== first.advance)) return sum;
-  if (chars.length === 1 || next === undefined || next.object !== first.object) return first.advance;
-  const distance = Math.hypot(next.x - first.x, next.y - first.y);
-  return Math.abs(distance - sum) < KERNING * first.size ? sum : first.advance;
+  const distance = next === undefined ? 0 : Math.hypot(next.x - first.x, next.y - first.y);
+  if (Math.abs(distance - sum) < KERNING * first.size) return distance;
+  return chars.every(({ advance }) => advance === first.advance) ? first.advance : sum;
 }
 
 /** Slanted text counts as level or upright, whichever is nearer; half-way as upright. `TextPage::beginWord` */

@@ -1,7 +1,13 @@
 import type { PdfFont } from '../../pdfium/reading.js';
 
+/** How large Poppler takes a font to be. */
+export interface FontSize extends FontReach {
+  /** How many times its size, in the PDF, its letters really are. */
+  readonly scale: number;
+}
+
 /** How far a font reaches from the baseline, as parts of its size: up and down, both positive. */
-export interface FontReach {
+interface FontReach {
   readonly ascent: number;
   readonly descent: number;
 }
@@ -22,7 +28,7 @@ const STANDARD: readonly (readonly [names: RegExp, reach: FontReach])[] = [
 ];
 
 /** How far Poppler 22.12 takes a font to reach: what its descriptor says, unless the font is not embedded but known, or the numbers are absurd. */
-export function reachOf({ name, isEmbedded, declared }: PdfFont): FontReach {
+function reachOf({ name, isEmbedded, declared }: PdfFont): FontReach {
   const standard = STANDARD.find(([names]) => names.test(name.replaceAll(' ', '')))?.[1];
   if (standard !== undefined && !isEmbedded) return standard;
   const other = standard ?? UNKNOWN;
@@ -36,4 +42,19 @@ export function reachOf({ name, isEmbedded, declared }: PdfFont): FontReach {
 function believed(thousandths: number | undefined): number | undefined {
   const part = Math.abs(thousandths ?? 0) / 1000;
   return part > 0 && part < MOST ? part : undefined;
+}
+
+/** How wide these letters usually are, as parts of the size of a font. `TextPage::updateFont` */
+const USUAL_M = 0.6;
+const USUAL_LETTER = 0.5;
+
+/** As large as Poppler takes a Type 3 font by the width of one of its glyphs, whatever the PDF calls its size. */
+function scaleOf({ type3 }: PdfFont): number {
+  if (type3 === undefined) return 1;
+  const { m, letter, any, stretch } = type3;
+  return stretch * (m === undefined ? (letter ?? any ?? USUAL_LETTER) / USUAL_LETTER : m / USUAL_M);
+}
+
+export function fontSizeOf(font: PdfFont): FontSize {
+  return { ...reachOf(font), scale: scaleOf(font) };
 }
