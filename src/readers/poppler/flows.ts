@@ -1,6 +1,6 @@
 import { isLevel } from './area.js';
 import type { Block } from './block.js';
-import type { Layout } from './layout.js';
+import { type Layout, MOST_BLOCKS } from './layout.js';
 
 /** The space beside a block along the lines of the page, up to its neighbours. */
 interface Room {
@@ -20,6 +20,7 @@ const BLOCK_GAP = 2.5;
  * @param sorted - the blocks in the order of reading
  */
 export function flowsOf(sorted: readonly Block[], layout: Layout): Block[][] {
+  if (sorted.length > MOST_BLOCKS) return sorted.map((block) => [block]);
   const rooms = roomsOf(layout);
   const flows: Block[][] = [];
   for (const block of sorted) {

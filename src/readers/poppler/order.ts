@@ -1,16 +1,15 @@
 import type { Area } from './area.js';
 import { type Bits, bitsFor, hasBit, haveCommon, setBit } from './bits.js';
 import type { Block } from './block.js';
-import type { Layout } from './layout.js';
+import { type Layout, MOST_BLOCKS } from './layout.js';
 import { reachesOf, type Tables, tablesOf } from './tables.js';
-
-/** Pages with more blocks than this are read from top to bottom: what the order of blocks takes grows with the third power of their number. */
-const MOST_BLOCKS = 2000;
 
 /**
  * The blocks of a page in the order of reading. A block comes before another that it overlaps in width and begins above,
  * and before another that it is left of, unless a third one comes between: under the right one and above the left one.
  * In a text from right to left, left and right change places.
+ *
+ * Too many blocks are read from top to bottom.
  *
  * After `TextBlock::visitDepthFirst` and its rules of Poppler 22.12.
  */
