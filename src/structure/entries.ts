@@ -87,11 +87,14 @@ class Reader {
       // A date that goes on beside the bullets.
       return this.#isNear(row, before) && partsOf(row.segments, this.source).every(({ kind }) => kind !== 'text');
     }
-    if (this.#isTitle(below) && !(this.#title !== undefined && isSameStyle(this.#title, last))) return false;
+    const isTitle = this.#isTitle(below.runs[0] ?? below);
+    if (isTitle && !(this.#title !== undefined && isSameStyle(this.#title, last.runs[0] ?? last))) return false;
     const isIndented =
       Math.abs(below.left - first.left) < 0.8 * first.size ||
       (Math.abs(below.right - first.right) < 0.8 * first.size && isRtl(first));
-    return row.page !== before.page ? isIndented : this.#isNear(row, before) && (isIndented || !this.#isDated(row));
+    return row.page !== before.page
+      ? isIndented
+      : this.#isNear(row, before) && (isIndented || (row.segments.length === 1 && !this.#isDated(row)));
   }
 
   #isDated(row: Row): boolean {

@@ -1,6 +1,7 @@
 import type { TitleKey } from '../languages/language.js';
 import type { Draft } from './entries.js';
 import type { EntryPart, PartSource } from './entry-parts.js';
+import { isPlace, TOWN } from './header.js';
 import { isSameStyle } from './headings.js';
 import { joined } from './join.js';
 import { around } from './segments.js';
@@ -26,7 +27,12 @@ const ORDER: readonly Role[] = ['title', 'place', 'dates', 'text', 'bullet'];
 /** What pieces of an entry are to a person. */
 export function fieldsOf(
   { heads, bullets }: Draft,
-  { calendar, meaning, isList }: PartSource & { readonly meaning: TitleKey | undefined; readonly isList: boolean },
+  {
+    calendar,
+    body,
+    meaning,
+    isList,
+  }: PartSource & { readonly meaning: TitleKey | undefined; readonly isList: boolean },
 ): Field[] {
   const dates = heads.flat().filter(({ kind }) => kind === 'dates');
   const found: { role: Role; parts: EntryPart[] }[] = [];
@@ -73,7 +79,17 @@ export function fieldsOf(
       main.parts.push(part);
     else found.push({ role, parts: [part] });
   }
-  const fields = found.flatMap(({ role, parts }) => labelled(fieldOf(role, parts), meaning, isList));
+  const isDated = dates.length > 0 && !LISTS.includes(meaning) && !isList;
+  const hasPlace = found.some(({ role }) => role === 'place');
+  const fields = found
+    .flatMap(({ role, parts }) =>
+      labelled(
+        fieldOf(role, parts),
+        meaning,
+        parts.every((part) => isSameStyle(part, body)),
+      ),
+    )
+    .flatMap((field) => (isDated && !hasPlace ? placed(field) : [field]));
   const items = bullets.map(
     (segments): Field => ({ role: 'bullet', text: joined(segments.map(({ text }) => text)), ...spotted(segments) }),
   );
@@ -83,6 +99,21 @@ export function fieldsOf(
     .sort((a, b) => rank(a) - rank(b));
 }
 
+/** `Acme, Zurich, Switzerland` is a title with a place, `Zurich, Switzerland` behind a title is a place. */
+function placed(field: Field): Field[] {
+  if (field.role === 'text')
+    return [isPlace(field.text) || TOWN.test(field.text) ? { ...field, role: 'place' } : field];
+  const [, title, place] = field.role === 'title' ? (TITLE_AND_PLACE.exec(field.text) ?? []) : [];
+  if (title === undefined || place === undefined) return [field];
+  return [
+    { ...field, text: title },
+    { ...field, role: 'place', text: place },
+  ];
+}
+
+/** A town and its country or state, each beginning with a capital; or work from anywhere. */
+const TITLE_AND_PLACE = /^(.+?), (\p{Lu}[^,\d]{2,25}, \p{Lu}[^,\d]{1,25}|Remote)$/u;
+
 /** Whether the first word of a line had no room in the line before it. */
 function isFull(previous: EntryPart, { text, size }: EntryPart): boolean {
   const [word = ''] = text.split(' ');
@@ -90,11 +121,15 @@ function isFull(previous: EntryPart, { text, size }: EntryPart): boolean {
 }
 
 function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
-  return { role, text: joined(parts.map(({ text }) => text)), ...spotted(parts) };
+  return {
+    role,
+    text: joined(parts.map(({ text, isOpen }, index) => (isOpen && index < parts.length - 1 ? `${text},` : text))),
+    ...spotted(parts),
+  };
 }
 
 /** `Languages: German` is a name and a text, also without a change of style. */
-function labelled(field: Field, meaning: TitleKey | undefined, isList: boolean): Field[] {
+function labelled(field: Field, meaning: TitleKey | undefined, isPlain: boolean): Field[] {
   if (field.role !== 'title' || meaning === 'publications') return [field];
   const [, label, text] = /^([^:：]{2,40})[:：]\s*(\S.*)$/su.exec(field.text) ?? [];
   if (label !== undefined && text !== undefined)
@@ -103,7 +138,7 @@ function labelled(field: Field, meaning: TitleKey | undefined, isList: boolean):
       { ...field, role: 'text', text },
     ];
   // A line of several things is no name.
-  return (isList || meaning === 'interests') && /,.*,/.test(field.text) ? [{ ...field, role: 'text' }] : [field];
+  return isPlain && /,.*,/.test(field.text) ? [{ ...field, role: 'text' }] : [field];
 }
 
 function datesOf(parts: readonly EntryPart[], calendar: PartSource['calendar']): Field[] {

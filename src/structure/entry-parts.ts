@@ -6,8 +6,8 @@ import type { Spot } from './structure.js';
 export interface EntryPart extends Spot, Style {
   readonly text: string;
   readonly kind: 'dates' | 'text' | Beside;
-  /** The segment that it is part of. */
-  readonly segment: Segment;
+  /** Whether a comma followed it. */
+  readonly isOpen: boolean;
 }
 
 /** Where something stands beside the text of entries, in a column for dates, places or labels. */
@@ -31,7 +31,22 @@ export function partsOf(segments: readonly Segment[], { calendar, isBeside }: Pa
       const { page, left, top, right, bottom } = segment;
       const bare = balanced(text.replaceAll(SIGNS, ''));
       return /[\p{L}\p{N}]/u.test(bare)
-        ? [{ kind, text: bare, segment, page, left, top, right, bottom, size, isBold, isItalic, color }]
+        ? [
+            {
+              kind,
+              text: bare,
+              isOpen: /,\s*$/.test(text),
+              page,
+              left,
+              top,
+              right,
+              bottom,
+              size,
+              isBold,
+              isItalic,
+              color,
+            },
+          ]
         : [];
     };
     if (isDates(segment.text, calendar)) return made('dates', segment.text, segment);
@@ -39,6 +54,12 @@ export function partsOf(segments: readonly Segment[], { calendar, isBeside }: Pa
     const dates = calendar.datesIn(segment.text);
     const [first] = dates;
     const last = dates.at(-1);
+    const open = openBracket(segment.text, calendar);
+    if (open > 0)
+      return [
+        ...slice(segment.runs, 0, open).flatMap((run) => made(kind, run.text, run)),
+        ...made('dates', segment.text.slice(open), segment),
+      ];
     if (first === undefined || last === undefined || segment.text.length > LONGEST_DATED)
       return segment.runs.length > 0 ? runsOf(segment.runs).flatMap((run) => made(kind, run.text, run)) : [];
     const isFirst = !/[\p{L}\p{N}]/u.test(segment.text.slice(0, first.start));
@@ -69,6 +90,13 @@ export function isDates(text: string, calendar: Calendar): boolean {
   for (const { start, end } of [...found].reverse()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
   const left = rest.replaceAll(/[\s()[\]|,;.–—-]+/gu, ' ').trim();
   return left === '' ? found.length > 0 : calendar.isPartOfPeriod(left);
+}
+
+/** Where the last bracket of a text opens, if dates follow that go on in the next line; 0 if there is none. */
+function openBracket(text: string, calendar: Calendar): number {
+  const at = Math.max(text.lastIndexOf('('), text.lastIndexOf('['));
+  const isLast = at > 0 && text.length - at < 40 && !/[)\]]/.test(text.slice(at));
+  return isLast && isDates(text.slice(at + 1), calendar) ? at : 0;
 }
 
 function isInBrackets(text: string, start: number, end: number): boolean {

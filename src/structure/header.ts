@@ -55,11 +55,14 @@ export function headerOf(rows: readonly Row[], source: HeaderSource, hasName: bo
         continue;
       }
       for (const { part, role } of found) {
-        if (role !== undefined) fields.push(fieldOf(role, part));
+        const before = fields.at(-1);
+        // An address of two lines.
+        if (part.href !== undefined && before?.href === part.href && before.spot?.top !== part.top) {
+          fields[fields.length - 1] = { ...before, text: before.text + part.text };
+        } else if (role !== undefined) fields.push(fieldOf(role, part));
         else if (isLabelled || isReach || isPlace(part.text)) {
-          if (isPlace(part.text) && !fields.some(({ role }) => role === 'address'))
-            fields.push(fieldOf('address', part));
-          else fields.push(fieldOf('text', part));
+          const isFree = !fields.some(({ role }) => role === 'address');
+          fields.push(fieldOf(isFree && (isPlace(part.text) || TOWN.test(part.text)) ? 'address' : 'text', part));
         } else {
           fields.push(fieldOf('label', part));
           isLabelled = true;
@@ -83,7 +86,10 @@ export function contactsIn(rows: readonly Row[], links: readonly PdfLink[]): Fie
 function nameOf(segments: readonly Segment[]): Field[] {
   const spot = around(segments);
   if (spot === undefined) return [];
-  return [{ role: 'name', text: joined(segments.map(({ text }) => text)), spot }];
+  // Some programs put the label beside the name.
+  const [name = '', ...label] = joined(segments.map(({ text }) => text)).split(/\s*[|•·]\s*/);
+  const field: Field = { role: 'name', text: name, spot };
+  return label.length === 0 ? [field] : [field, { role: 'label', text: label.join(', '), spot }];
 }
 
 /** Words before a contact are no field. */
@@ -110,23 +116,18 @@ function partsOf(segment: Segment, links: readonly PdfLink[]): Part[] {
   return parts;
 }
 
-/** Contacts with a comma or only a space between them. */
+/** Contacts with a comma or only a space between them; without their names: `Phone: …`, `(GitHub)`. */
 function piecesOf(text: string): string[] {
-  const label = /^(?:[\p{L}-]{1,14}\.?:)\s*(?=\S)/u.exec(text)?.[0] ?? '';
-  const bare = text.slice(label.length).trim();
-  const words = bare.split(/,?\s+/);
-  const isAddress = (word: string): boolean => MAIL.test(word) || PAGE.test(word);
-  if (words.length < 2 || !words.some(isAddress)) return bare === '' ? [] : [bare];
+  const bare = text.replace(/^[\p{L}-]{1,14}\.?:\s*(?=\S)/u, '').replace(/(\S)\s*\(\p{L}+\)$/u, '$1');
   const pieces: string[] = [];
-  let other: string[] = [];
-  for (const word of words) {
-    if (isAddress(word)) {
-      if (other.length > 0) pieces.push(other.join(' '));
-      other = [];
-      pieces.push(word);
-    } else other.push(word);
+  let at = 0;
+  for (const { index, 0: found } of bare.matchAll(REACH)) {
+    pieces.push(bare.slice(at, index), found);
+    at = index + found.length;
   }
-  return other.length > 0 ? [...pieces, other.join(' ')] : pieces;
+  return [...pieces, bare.slice(at)]
+    .map((piece) => piece.replaceAll(/^[\s,;]+|[\s,;]+$/g, ''))
+    .filter((piece) => piece !== '');
 }
 
 /** About where a part of a segment stands: letters are taken to be equally wide in each of its runs. */
@@ -150,25 +151,36 @@ function within({ left, right, text }: Run, offset: number): number {
 }
 
 function overlaps(rect: Omit<Spot, 'page'>, { left, right, top, bottom }: Spot): boolean {
-  const middle = (left + right) / 2;
-  return rect.left < middle && rect.right > middle && rect.top < bottom && rect.bottom > top;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return rect.left < x && rect.right > x && rect.top < y && rect.bottom > y;
 }
+
+/** Addresses of mail, web pages, telephone numbers of at least seven digits. */
+const REACH =
+  /[^\s@,;|()]+@[^\s@,;|()]+\.[^\s@,;|()]{2,}|(?:https?:\/\/|www\.)[^\s,;|]+|(?<![\w.@/-])(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[^\s,;|]*)?(?![\w@])|(?<![\w.@/-])(?:\+|\(\+?)?\d(?:[\s()./\u00A0–-]{0,3}\d){6,16}(?![\w@])/gi;
 
 const MAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
 const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()./\u00A0–-]{7,24}$/;
+const YEARS = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$/;
 const PAGE = /^(?:https?:\/\/\S+|www\.\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/i;
+
+/** A user name: small letters with digits or hyphens, no word. */
+const USER = /^@?(?=[^\d_-]*[\d_-])[a-z][\w.-]{3,38}$/;
 
 /** What a contact is, by its text, else by where it leads. */
 function roleOf({ text, href = '' }: Part): Role | undefined {
   if (MAIL.test(text)) return 'email';
-  if (PHONE.test(text)) return 'phone';
+  if (PHONE.test(text) && !YEARS.test(text)) return 'phone';
   const address = PAGE.test(text) ? text : href;
   if (/^mailto:/i.test(address)) return 'email';
   if (/^tel:/i.test(address)) return 'phone';
-  if (address === '') return /^@?[\w.-]+@[\w-]+\.\w+$/.test(text) ? 'profile' : undefined;
+  if (address === '') return USER.test(text) ? 'profile' : undefined;
   const full = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
   return networkOf(full) !== undefined || NETWORK.test(full) ? 'profile' : 'website';
 }
+
+/** One to three words without a sign. */
+export const TOWN = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
 
 /** Networks that a document cannot name. */
 const NETWORK =

@@ -17,23 +17,22 @@ export interface Headings {
 export function headingsOf(pages: readonly (readonly Segment[])[], reading: PdfReading, calendar: Calendar): Headings {
   const segments = pages.flat();
   const body = bodyOf(segments);
-  const counts = new Map<string, { known: Set<string>; all: number }>();
+  const counts = new Map<string, { known: Segment[]; all: number }>();
   const known = new Map<Segment, boolean>();
-  const largest = segments.reduce((most, { size }) => Math.max(most, size), 0);
   for (const segment of segments) {
     if (!mayBeTitle(segment)) continue;
     const key = keyOf(segment);
-    const count = counts.get(key) ?? { known: new Set(), all: 0 };
+    const count = counts.get(key) ?? { known: [], all: 0 };
     counts.set(key, count);
     count.all += 1;
     known.set(segment, meaningOf(segment.text) !== undefined);
-    if (known.get(segment)) count.known.add(segment.text);
+    if (known.get(segment)) count.known.push(segment);
   }
   const styles = new Set(
     [...counts].flatMap(([key, { known, all }]) =>
       key !== keyOf({ ...body, text: 'x' }) &&
-      known.size > 0 &&
-      (known.size >= 0.3 * all || (known.size > 2 && known.size >= 0.2 * all))
+      known.length > 0 &&
+      (known.length >= 0.3 * all || (known.length > 2 && known.length >= 0.2 * all))
         ? [key]
         : [],
     ),
@@ -47,21 +46,30 @@ export function headingsOf(pages: readonly (readonly Segment[])[], reading: PdfR
     );
   const isTitle = (segment: Segment): boolean => {
     if (!mayBeTitle(segment) || calendar.datesIn(segment.text).length > 0) return false;
-    if (styles.has(keyOf(segment))) return segment.size < largest || known.get(segment) === true;
-    if (known.get(segment) !== true) return false;
     const count = counts.get(keyOf(segment));
+    if (styles.has(keyOf(segment)))
+      return known.get(segment) === true || (count?.known ?? []).some((other) => isAligned(segment, other));
+    if (known.get(segment) !== true) return false;
     const isApart = segment.size > body.size * 1.08 || isCapitals(segment.text) || isRuled(segment);
     return isApart || (segment.isBold && !body.isBold && (count?.all ?? 0) < 4);
   };
   return { body, isTitle };
 }
 
-function mayBeTitle({ text, isBullet }: Segment): boolean {
+/** Whether two segments begin, end, or have their middle at the same place. */
+function isAligned(a: Segment, b: Segment): boolean {
+  return [a.left - b.left, a.right - b.right, a.left + a.right - b.left - b.right].some(
+    (difference) => Math.abs(difference) < 4,
+  );
+}
+
+function mayBeTitle({ text, isBullet, runs, isBold }: Segment): boolean {
+  if (runs.some((run) => run.isBold !== isBold && /\p{L}/u.test(run.text))) return false;
   return (
     !isBullet &&
     text.length <= LONGEST_TITLE &&
     /\p{L}{2}|[\p{Script=Han}\p{Script=Thai}]|\p{L} \p{L}/u.test(text) &&
-    !/[@|]|[.,;]$/.test(text)
+    !/[@|]|[.,;]$|:\s*\S|,.*,/.test(text)
   );
 }
 

@@ -29,10 +29,11 @@ const WIDE = 1.15;
 
 /** A gap as wide as this divides words (as in `textOf`); in sizes of the text. */
 const SPACE = 0.15;
+const WIDER_SPACE = 0.3;
 
 /** What begins items of lists. Letters of fonts for signs have other codes. */
 const BULLET =
-  /^[\u2022\u2023\u25AA\u25CF\u25CB\u25E6\u25A0\u25A1\u25B6\u25B8\u25BA\u27A2\u27A4\u2043\u2219\u00B7\u2713\u2714\u2666\u25C6\u2B25\u204C\u204D\uF0B7\uF0A7\uF0D8\u2605\u2b1d*–—−-]$/u;
+  /^[\u2022\u2023\u25AA\u25CF\u25CB\u25E6\u25A0\u25A1\u25B6\u25B8\u25BA\u27A2\u27A4\u2043\u2219\u2218\u22C4\u22C5\u25FE\u00B7\u2713\u2714\u2666\u25C6\u2B25\u204C\u204D\uF0B7\uF0A7\uF0D8\u2605\u2b1d*–—−-]$/u;
 
 /** Fonts of signs, and of those that are no signs of lists. */
 const SIGNS = /awesome|icon|fontello|dingbat|wingding|marvosym|academicons|^msam|^msbm|symbol/i;
@@ -40,8 +41,11 @@ const ICONS = /awesome|icon|fontello|marvosym|academicons/i;
 
 /** The visible level text of a page: segments from top to bottom, from left to right. */
 export function segmentsOf(page: PdfPage, index: number): Segment[] {
+  // Where a PDF has spaces of its own, letters may be set as far apart as words elsewhere.
+  const hasSpaces = page.chars.filter(({ char }) => char === ' ').length > 0.03 * page.chars.length;
+  const space = hasSpaces ? WIDER_SPACE : SPACE;
   const chars = page.chars
-    .map((char, order) => ({ ...char, order }))
+    .map((char, order) => ({ ...char, order, space, isAfterSpace: page.chars[order - 1]?.char.trim() === '' }))
     .filter(({ char, isInvisible, angle }) => isInvisible !== true && Math.abs(angle) < 5 && char.trim() !== '');
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
   const segments: Segment[] = [];
@@ -57,10 +61,18 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
   return segments;
 }
 
-/** A character, and its place in the reading order of the page. */
-type Ordered = PdfChar & { readonly order: number };
+/** What may be signs of list items. */
+type Drawn = Pick<PdfPage, 'paths' | 'unmapped'>;
 
-function lineSegments(line: Ordered[], page: number, { paths }: PdfPage): Segment[] {
+/** A character, and its place in the reading order of the page. */
+type Ordered = PdfChar & {
+  readonly order: number;
+  /** The gap that divides words, in sizes of the text. */
+  readonly space: number;
+  readonly isAfterSpace: boolean;
+};
+
+function lineSegments(line: Ordered[], page: number, drawn: Drawn): Segment[] {
   line.sort((a, b) => a.x - b.x || a.order - b.order);
   const groups: Ordered[][] = [];
   let right = Number.NEGATIVE_INFINITY;
@@ -78,11 +90,18 @@ function lineSegments(line: Ordered[], page: number, { paths }: PdfPage): Segmen
     const isSign = isBulletSign(char) && last === undefined;
     const isAfterSign = group?.length === 1 && last !== undefined && isBulletSign(last);
     const wide = (isAfterSign && !isSign ? 4 : WIDE) * Math.max(char.size, last?.size ?? 0);
-    if (group === undefined || char.x - right > wide) groups.push([char]);
+    const isOther = last !== undefined && !isAfterSign && isOtherText(last, char) && char.x - right > 0.5 * char.size;
+    if (group === undefined || char.x - right > wide || isOther) groups.push([char]);
     else group.push(char);
     right = Math.max(right, char.right);
   }
-  return groups.filter(({ length }) => length > 0).flatMap((group) => segmentOf(group, page, paths) ?? []);
+  return groups.filter(({ length }) => length > 0).flatMap((group) => segmentOf(group, page, drawn) ?? []);
+}
+
+/** Whether a smaller gap is enough to divide two letters, such as a date from a title, or a title from the next column. */
+function isOtherText(before: PdfChar, char: PdfChar): boolean {
+  const isLarger = Math.abs(before.size - char.size) > 0.15 * char.size;
+  return isLarger || lookOf(before.font).isBold !== lookOf(char.font).isBold;
 }
 
 function isBulletSign({ char, font }: PdfChar): boolean {
@@ -93,7 +112,7 @@ function isIcon({ char, font }: PdfChar): boolean {
   return !BULLET.test(char) && (ICONS.test(font) || /[\p{Co}\uFFFD]/u.test(char));
 }
 
-function segmentOf(group: readonly Ordered[], page: number, paths: PdfPage['paths']): Segment | undefined {
+function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }: Drawn): Segment | undefined {
   const [first, second] = group;
   if (first === undefined) return undefined;
   const isBullet =
@@ -106,7 +125,8 @@ function segmentOf(group: readonly Ordered[], page: number, paths: PdfPage['path
   );
   const runs = runsOf(ordered, page);
   const whole = spotOf(rest.length > 0 ? rest : group, page);
-  const isDrawn = !isBullet && paths.some((path) => isDot(path, first));
+  const isDrawn =
+    !isBullet && (paths.some((path) => isDot(path, first)) || unmapped.some((glyph) => isBefore(glyph, first)));
   return {
     ...whole,
     ...styleOf(letters.length > 0 ? letters : group),
@@ -129,6 +149,11 @@ function isDot({ left, right, top, bottom }: PdfPage['paths'][number], { x, y, s
   return isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size;
 }
 
+/** Whether a glyph without meaning stands where the sign of a list item does. */
+function isBefore(glyph: PdfPage['unmapped'][number], { x, y, size }: PdfChar): boolean {
+  return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
+}
+
 function isRtl({ char }: PdfChar): boolean {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(char);
 }
@@ -139,7 +164,8 @@ function runsOf(chars: readonly Ordered[], page: number): Run[] {
   // Letters may be set apart.
   const spacing = Math.max(0, gaps[Math.floor(gaps.length / 2)] ?? 0);
   chars.forEach((char, index) => {
-    const space = gapBetween(chars[index - 1], char) > SPACE * char.size + 1.5 * spacing ? ' ' : '';
+    const isApart = char.isAfterSpace || gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
+    const space = isApart && index > 0 ? ' ' : '';
     const key = lookKey(char);
     const last = groups.at(-1);
     if (last === undefined || (last.key !== key && /[\p{L}\p{N}]/u.test(char.char)))
