@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the cost of a render compared with the floor and the bare engine, by stage and by format; what readers
+ * `npm run bench`: the cost of a render compared with the floor and the bare engine, by stage and by format; what a search for fewer pages adds; what readers
  * extract from pages; start-up of a fresh process; memory of a long-lived one.
  *
  * All times are processor time, for documents without a word in common. Compare ratios rather than single figures: machines
@@ -12,7 +12,7 @@ import { benchStartup } from './startup.mjs';
 import { benchValidate } from './validate.mjs';
 
 const folder = 'dist-bench';
-const parts = ['render', 'stages', 'formats', 'readers', 'memory'];
+const parts = ['render', 'stages', 'formats', 'fit', 'readers', 'memory'];
 await bundle(Object.fromEntries(parts.map((part) => [part, `bench/${part}.ts`])), folder);
 try {
   const { benchRender } = await import(`../${folder}/render.js`);
@@ -21,6 +21,8 @@ try {
   console.log(await benchStages());
   const { benchFormats } = await import(`../${folder}/formats.js`);
   console.log(await benchFormats());
+  const { benchFit } = await import(`../${folder}/fit.js`);
+  console.log(await benchFit());
   const { benchReaders } = await import(`../${folder}/readers.js`);
   console.log(await benchReaders());
   console.log(await benchStartup());

@@ -1,0 +1,64 @@
+import { pageFillsOf } from '../src/output/page-fill.js';
+import { renderCv } from '../src/render.js';
+import { randomNumbers } from '../test/support/random.js';
+import { distinctDocuments, type SampleDocument } from './documents.js';
+import { inTurn, type Lane } from './lanes.js';
+import { table } from './statistics.mjs';
+
+const ROUNDS = { warmUp: 15, counted: 40 };
+const OPTIONS = { today: '2026-11-20' };
+const PAGES = 2;
+
+/** How many lines stand beyond the second page. */
+const LINES = [1, 5, 15];
+
+const LETTERS = 'etaoinshrdlu';
+
+/** What a search for fewer pages (`fit`) adds to rendering a document of two pages and some lines. */
+export async function benchFit(): Promise<string> {
+  const lanes: Record<string, Lane> = {};
+  for (const lines of LINES) {
+    const count = await entriesFor(lines);
+    const lane =
+      (options: object): Lane =>
+      (document) => {
+        const longer = withEntries(document, count);
+        return () => renderCv(longer, ['pdf'], { ...OPTIONS, ...options });
+      };
+    lanes[`${lines} as it is`] = lane({});
+    lanes[`${lines} squeezed`] = lane({ fit: PAGES });
+  }
+  const times = await inTurn(lanes, ROUNDS);
+  return table(
+    `Milliseconds of processor time for a CV of two pages and some lines (\`fit\`), warm, lower quartile of ${ROUNDS.counted} distinct documents`,
+    LINES.map((lines) => {
+      const [plain = 0, squeezed = 0] = [times[`${lines} as it is`], times[`${lines} squeezed`]];
+      const more = squeezed - plain;
+      return [
+        `about ${lines} line${lines === 1 ? '' : 's'} too many`,
+        `${squeezed.toFixed(1)} instead of ${plain.toFixed(1)}`,
+        `${more.toFixed(1)} more`,
+        `${(more / plain).toFixed(1)} renders`,
+      ];
+    }),
+  );
+}
+
+/** How many entries of one line make the sample that long. Documents of its shape are as long as it, or a line more or less. */
+async function entriesFor(lines: number): Promise<number> {
+  const [document] = distinctDocuments(1) as unknown as Iterable<SampleDocument>;
+  for (let count = 1; ; count += 1) {
+    const { pdf } = await renderCv(withEntries(document as SampleDocument, count), ['pdf'], OPTIONS);
+    const beyond = pageFillsOf(pdf as Uint8Array).slice(PAGES);
+    if (beyond.reduce((sum, page) => sum + page.lines, 0) >= lines) return count;
+  }
+}
+
+const random = randomNumbers(2);
+
+/** Adds entries of one line, of words that no other document has. */
+function withEntries(document: SampleDocument, count: number): SampleDocument {
+  const word = () => Array.from({ length: 9 }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
+  const entries = Array.from({ length: count }, () => ({ name: word(), details: `${word()} ${word()} ${word()}` }));
+  return { ...document, cv: { ...document.cv, test_scores: entries } } as SampleDocument;
+}
