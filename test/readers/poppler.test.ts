@@ -107,7 +107,7 @@ describe('the order of pdftotext without options', () => {
       'the first line\nthe second line\n\n\f',
     ],
     ['what is off the page does not count', [at(50, 700, 'on'), at(700, 700, 'off'), at(50, -20, 'below')], 'on\n\n\f'],
-    ['a page without text is empty', ['\f'], ''],
+    ['a page without text is empty', [''], '\f'],
   ])('%s', async (_, content, text) => {
     expect(popplerText(await readPdf(pdfOf({ content: content.join('\n') })))).toBe(text);
   });
