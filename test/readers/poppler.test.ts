@@ -1,7 +1,9 @@
 // The rules by which Poppler orders text, one by one, and the texts that `pdftotext` made of PDFs of many programs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { PdfFont } from '../../src/pdfium/reading.js';
 import { readingText } from '../../src/readers/poppler/direction.js';
+import { type FontSize, fontSizeOf } from '../../src/readers/poppler/font-size.js';
 import { popplerText } from '../../src/readers/poppler.js';
 import { pdfOf } from '../support/make-pdf.js';
 import { readPdf } from '../support/pdf.js';
@@ -110,6 +112,49 @@ describe('the order of pdftotext without options', () => {
     ['a page without text is empty', [''], '\f'],
   ])('%s', async (_, content, text) => {
     expect(popplerText(await readPdf(pdfOf({ content: content.join('\n') })))).toBe(text);
+  });
+});
+
+it('thousands of blocks are read from top to bottom, without comparing each with each', async () => {
+  const content = Array.from({ length: 2500 }, (_, index) =>
+    at((index % 50) * 12, 790 - Math.floor(index / 50) * 15, String(index), 2),
+  );
+  const words = popplerText(await readPdf(pdfOf({ content: content.reverse().join('\n') }))).split(/\s+/);
+  expect(words.slice(0, 2500)).toEqual(content.map((_, index) => String(index)));
+});
+
+describe('how large Poppler takes a font to be', () => {
+  const own = { ascent: 800, descent: -200 };
+  it.each<[what: string, font: Partial<PdfFont>, size: FontSize]>([
+    ['what its descriptor says', { declared: own }, { ascent: 0.8, descent: 0.2, scale: 1 }],
+    [
+      'with the sign that was meant',
+      { declared: { ascent: -800, descent: 200 } },
+      { ascent: 0.8, descent: 0.2, scale: 1 },
+    ],
+    ['but no nonsense', { declared: { ascent: 32768, descent: 0 } }, { ascent: 0.95, descent: 0.35, scale: 1 }],
+    ['nor nothing', {}, { ascent: 0.95, descent: 0.35, scale: 1 }],
+    [
+      'a standard font is known',
+      { name: 'Arial-BoldMT', isEmbedded: false, declared: own },
+      { ascent: 0.718, descent: 0.207, scale: 1 },
+    ],
+    [
+      'unless it is embedded',
+      { name: 'Times-Roman', declared: { ascent: 700 } },
+      { ascent: 0.7, descent: 0.217, scale: 1 },
+    ],
+    [
+      'a Type 3 font by its m',
+      { type3: { m: 0.9, letter: 0.4, any: 0.3, stretch: 1 } },
+      { ascent: 0.95, descent: 0.35, scale: 1.5 },
+    ],
+    ['or another letter', { type3: { letter: 0.25, any: 1, stretch: 2 } }, { ascent: 0.95, descent: 0.35, scale: 1 }],
+    ['or any glyph', { type3: { any: 0.25, stretch: 1 } }, { ascent: 0.95, descent: 0.35, scale: 0.5 }],
+  ])('%s', (_, font, size) => {
+    const { scale, ...reach } = fontSizeOf({ name: 'Own', isEmbedded: true, ascent: 1, descent: -1, ...font });
+    expect(reach).toEqual({ ascent: size.ascent, descent: size.descent });
+    expect(scale).toBeCloseTo(size.scale, 6);
   });
 });
 
