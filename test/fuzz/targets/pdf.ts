@@ -2,6 +2,8 @@ import { describeInspection } from '../../../src/cli/inspection.js';
 import { renderCvToPdf } from '../../../src/index.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
 import { PdfError } from '../../../src/pdfium/fault.js';
+import { readPdf } from '../../../src/pdfium/read.js';
+import { READERS } from '../../../src/readers/reader.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { changeText, type Material } from '../change-text.js';
 import { writtenPdf } from '../pdf-by-hand.js';
@@ -29,9 +31,12 @@ export const PDF: Target = {
   change,
   check: async (input) => {
     try {
-      const inspection = await inspectPdf(Buffer.from(input, 'latin1'));
+      const bytes = Buffer.from(input, 'latin1');
+      const inspection = await inspectPdf(bytes);
       JSON.stringify(inspection);
       describeInspection(inspection, undefined);
+      const reading = await readPdf(bytes);
+      for (const read of Object.values(READERS)) read(reading);
     } catch (error) {
       if (!(error instanceof PdfError)) throw error;
     }
