@@ -1,14 +1,16 @@
 /**
- * node comparison/agreement.mjs <folder> [--reader poppler] [--program latex] [--show]
+ * node comparison/agreement.mjs <folder> [--reader poppler] [--program latex] [--show] [--publish]
  *
  * Do our readers order the text of PDFs as the programs after which they are named? The folder is one that corpus.mjs made. They
  * agree on a PDF if all of its fields come in the same order, and the same fields are whole (`orderOf` in places.mjs says how fields are
- * found). `--show` names each PDF on which they do not, with the fields around the first difference.
+ * found). `--show` names each PDF on which they do not, with the fields around the first difference; `--publish` writes
+ * results/agreement.json and the table in docs/readers.md.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle } from '../scripts/bundle.mjs';
+import { publish } from './page.mjs';
 import { compareOrders, orderOf } from './places.mjs';
 
 /** Our readers, and the real text that each should order alike. */
@@ -41,7 +43,12 @@ export async function corpusIn(folder, only) {
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { reader: { type: 'string' }, program: { type: 'string' }, show: { type: 'boolean' } },
+    options: {
+      reader: { type: 'string' },
+      program: { type: 'string' },
+      show: { type: 'boolean' },
+      publish: { type: 'boolean' },
+    },
   });
   const dir = resolve(import.meta.dirname, '..', `dist-agreement-${process.pid}`);
   await bundle({ readers: join(import.meta.dirname, 'own-readers.ts') }, dir);
@@ -60,6 +67,10 @@ async function main() {
         if (values.show && !compared.isEqual)
           show({ name: `${stem}.pdf (${template}), ${reader} as ${real}`, fields, orders, at: compared.first });
       }
+    }
+    if (values.publish) {
+      const date = new Date().toISOString().slice(0, 10);
+      await publish('agreement', { date, rows: Object.fromEntries(rows) });
     }
     console.log(tableOf(rows, pairs));
   } finally {

@@ -1,19 +1,20 @@
 /**
  * npm run compare: samples of this repository as CVs by many programs, and what many readers make of them. Writes
- * results/comparison.json and the tables in docs/readers.md. Says which programs are missing, and leaves these out.
+ * results/comparison.json and the tables in docs/readers.md. `--keep <folder>` keeps the PDFs, and takes those that are there. Says which programs are missing, and leaves these out.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fieldsOf, periods, show } from './cv.mjs';
 import { factsOf } from './facts.mjs';
+import { publish } from './page.mjs';
 import { PROGRAMS } from './programs.mjs';
 import { READERS } from './readers.mjs';
 import { readSample } from './sample.mjs';
 import { scoreText } from './score.mjs';
-import { withTables } from './tables.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 export const SAMPLES = ['starter', 'student', 'engineer', 'academic', 'custom-sections'];
@@ -83,7 +84,7 @@ async function compare(keep) {
         join(folder, `${program.name} ${templateName} ${name}.pdf`.replaceAll(' ', '-')),
       );
       const made = await Promise.all(samples.map((sample, nth) => entryOf(program, templateName, sample, files[nth])));
-      await program.make(made);
+      await program.make(made.filter(({ file }) => !existsSync(file)));
       const texts = await Promise.all(readers.map((reader) => reader.read(files)));
       for (const [nth, one] of made.entries()) {
         const fields = (await program.shows?.(one)) ?? one.fields;
@@ -110,9 +111,4 @@ function installed({ name, install }, is) {
 }
 
 const { values } = parseArgs({ options: { keep: { type: 'string' } } });
-const results = join(import.meta.dirname, 'results');
-await mkdir(results, { recursive: true });
-const comparison = await compare(values.keep);
-await writeFile(join(results, 'comparison.json'), `${JSON.stringify(comparison, null, 1)}\n`);
-const page = join(ROOT, 'docs', 'readers.md');
-await writeFile(page, withTables(await readFile(page, 'utf8'), comparison));
+await publish('comparison', await compare(values.keep));

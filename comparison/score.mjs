@@ -103,16 +103,17 @@ function countsOf(keys) {
   return counts;
 }
 
-/** Whether fields follow one another in a text, in whatever order. */
+/** Whether fields follow one another in a text, in whatever order; words of one may stand in another, such as a year in a DOI. */
 function isTogether(keys, found) {
-  const wanted = [...keys].sort().join('\n');
-  return found.some(
-    (_, index) =>
-      found
-        .slice(index, index + keys.length)
-        .sort()
-        .join('\n') === wanted,
-  );
+  const own = new Set(keys);
+  const wanted = countsOf(keys);
+  let together = new Map();
+  for (const key of [...found, undefined]) {
+    if (own.has(key)) together.set(key, (together.get(key) ?? 0) + 1);
+    else if ([...wanted].every(([each, count]) => (together.get(each) ?? 0) >= count)) return true;
+    else together = new Map();
+  }
+  return false;
 }
 
 function isSubsequence(keys, found) {

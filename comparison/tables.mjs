@@ -63,6 +63,7 @@ const TABLES = {
         ];
       }),
     ),
+  agreement: agreementTable,
   versions: ({ versions, date }) =>
     `On ${date}: ${Object.entries(versions)
       .map(([name, version]) => `${name} ${version}`)
@@ -81,14 +82,28 @@ function tagsOf(files) {
   return kinds.length === 0 ? 'yes' : kinds.join(', ');
 }
 
+/** Of each program's PDFs, on how many our reader has all fields in the order of the real one; then equal neighbours. */
+function agreementTable({ rows }) {
+  const { all, ...programs } = rows;
+  const pairs = Object.keys(all);
+  const cell = ({ equal, documents, equalPairs, pairs: neighbours }) =>
+    `${equal} of ${documents} (${((100 * equalPairs) / neighbours).toFixed(1)} %)`;
+  return tableOf(
+    ['', ...pairs],
+    [...Object.entries(programs), ['all', all]].map(([name, row]) => [name, ...pairs.map((pair) => cell(row[pair]))]),
+  );
+}
+
 /**
  * A page with its tables made anew from results.
  *
  * @param {string} page
- * @param {object} comparison
+ * @param {{ comparison: object, agreement: object }} results
  */
-export function withTables(page, comparison) {
-  return page.replaceAll(/(<!-- table (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g, (_, start, name, end) => {
-    return `${start}\n${TABLES[name](comparison)}\n${end}`;
+export function withTables(page, { comparison, agreement }) {
+  return page.replaceAll(/(<!-- table (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g, (whole, start, name, end) => {
+    const results = name === 'agreement' ? agreement : comparison;
+    if (results === null) return whole;
+    return `${start}\n${TABLES[name](results)}\n${end}`;
   });
 }
