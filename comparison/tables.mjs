@@ -82,14 +82,21 @@ function tagsOf(files) {
   return kinds.length === 0 ? 'yes' : kinds.join(', ');
 }
 
+const NAMES = { poppler: 'pdftotext', raw: 'pdftotext -raw', layout: 'pdftotext -layout' };
+
 /** Of each program's PDFs, on how many our reader has all fields in the order of the real one; then equal neighbours. */
 function agreementTable({ rows }) {
   const { all, ...programs } = rows;
   const pairs = Object.keys(all);
   const cell = ({ equal, documents, equalPairs, pairs: neighbours }) =>
-    `${equal} of ${documents} (${((100 * equalPairs) / neighbours).toFixed(1)} %)`;
+    `${equal} of ${documents} (${Math.floor((1000 * equalPairs) / neighbours) / 10} %)`;
   return tableOf(
-    ['', ...pairs],
+    [
+      '',
+      ...pairs.map((pair) =>
+        pair.replace(/(\w+) as (\w+)/, (_, ours, real) => `\`${ours}\` as \`${NAMES[real] ?? real}\``),
+      ),
+    ],
     [...Object.entries(programs), ['all', all]].map(([name, row]) => [name, ...pairs.map((pair) => cell(row[pair]))]),
   );
 }

@@ -19,7 +19,9 @@ interface Pair {
 }
 
 const PAIRS: readonly Pair[] = [
-  { ours: 'poppler', real: 'poppler', program: 'pdftotext', differs: ['moderncv-21'] },
+  { ours: 'poppler', real: 'poppler', program: 'pdftotext', differs: [] },
+  { ours: 'pdfminer', real: 'pdfminer', program: 'pdfminer', differs: [] },
+  { ours: 'rows', real: 'layout', program: 'pdftotext -layout', differs: ['json-resume-8', 'moderncv-13'] },
   { ours: 'content', real: 'raw', program: 'pdftotext -raw', differs: [] },
   { ours: 'content', real: 'mutool', program: 'mutool draw -F txt', differs: [] },
 ];
