@@ -1,6 +1,7 @@
 import type { ReaderName } from '../readers/reader.js';
-import type { Field, Section, Spot } from '../structure/structure.js';
+import type { Field, Section, Spot, Structure } from '../structure/structure.js';
 import type { Judged } from './finding.js';
+import { compact, onlyPlaceOf } from './landmarks.js';
 
 /** Two columns, each named by the first field of one of its sections. */
 export interface MixedColumns {
@@ -10,9 +11,6 @@ export interface MixedColumns {
 
 /** More sections, and fields of each, are no CV; all pairs of them are compared. */
 const [MOST_SECTIONS, MOST_FIELDS] = [20, 12] as const;
-
-/** In letters: shorter texts may stand anywhere. */
-const SHORTEST = 6;
 
 /**
  * The columns that a reader mixes: two sections stand side by side on a page, and in the reader's text, one goes on after
@@ -28,6 +26,12 @@ export function mixedBy(reader: ReaderName, { structure, texts }: Judged): Mixed
   const places = new Map(areas.map((area) => [area, placesIn(text, area)]));
   const mixed = pairs.find(({ left, right }) => switchesBetween(places.get(left) ?? [], places.get(right) ?? []) > 1);
   return mixed && { left: mixed.left.first, right: mixed.right.first };
+}
+
+/** Whether any sections stand side by side. */
+export function hasColumns({ sections }: Structure): boolean {
+  const areas = sections.slice(0, MOST_SECTIONS).flatMap((section) => areaOf(section) ?? []);
+  return areas.some((left) => areas.some((right) => isBeside(left, right)));
 }
 
 /** What a section covers of the page on which it begins. */
@@ -68,15 +72,4 @@ function switchesBetween(left: readonly number[], right: readonly number[]): num
   const all = [...left.map((at) => ({ at, isLeft: true })), ...right.map((at) => ({ at, isLeft: false }))];
   all.sort((a, b) => a.at - b.at);
   return all.filter(({ isLeft }, index) => index > 0 && isLeft !== all[index - 1]?.isLeft).length;
-}
-
-/** Where a text begins, if it is long enough to be sought and occurs only once. */
-function onlyPlaceOf(wanted: string, text: string): number[] {
-  if (wanted.length < SHORTEST) return [];
-  const at = text.indexOf(wanted);
-  return at < 0 || text.includes(wanted, at + 1) ? [] : [at];
-}
-
-function compact(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '');
 }

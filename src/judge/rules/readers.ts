@@ -1,7 +1,9 @@
 import type { ReaderName } from '../../readers/reader.js';
 import type { Field } from '../../structure/structure.js';
-import { mixedBy } from '../columns.js';
+import { RTL_LETTER } from '../../values/right-to-left.js';
+import { hasColumns, mixedBy } from '../columns.js';
 import type { Judged } from '../finding.js';
+import { firstOutOfOrder, landmarksOf } from '../landmarks.js';
 import { type Found, onPage, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
@@ -20,14 +22,17 @@ export const fieldLost: Rule = (judged) => {
     }));
 };
 
-/** Fields that some readers have, without a source most of them, and others have not; one finding for all that the same readers miss. */
+/** Fields that some readers have, and others have not; one finding for all that the same readers miss. */
 export const fieldMissed: Rule = (judged) => {
   const readers = readersOf(judged);
   const missed = readers.flatMap((reader) =>
     judged.scores[reader].missing.filter(isTelling).map((field) => ({ reader, field })),
   );
-  return bySameReaders(missed, ({ field }) => keyOf(field))
-    .filter(({ readers: by }) => by.length < readers.length / (judged.hasSource ? 1 : 2))
+  return certain(
+    bySameReaders(missed, ({ field }) => keyOf(field)),
+    judged,
+  )
+    .filter(({ readers: by }) => by.length < readers.length)
     .map(({ readers: by, items }) => ({
       message: `${capital(readersNamed(by))} ${by.length === 1 ? 'does' : 'do'} not find ${quoted(items.map(({ field }) => field.text))}, though others do.`,
       hint: 'keep the words of a line together: one column, no tabs or boxes between them, no text that stands sideways',
@@ -41,7 +46,7 @@ export const entryTorn: Rule = (judged) => {
   const torn = readersOf(judged).flatMap((reader) =>
     judged.scores[reader].torn
       .map(({ entry, lost }) => ({ reader, title: entry.fields[0], lost: lost.filter(isTelling) }))
-      .filter(({ lost }) => lost.length > 0),
+      .filter(({ title, lost }) => title !== undefined && isTelling(title) && lost.length > 0),
   );
   const groups = bySameReaders(torn, ({ title, lost }) =>
     [title, ...lost].map((field) => field && keyOf(field)).join('\n'),
@@ -76,23 +81,21 @@ export const columnsMixed: Rule = (judged) => {
   });
 };
 
-/** A reader that has all, but in another order; not if entries or columns say it already. */
+/** A reader that gets sections or entries in another order; not if torn entries or mixed columns say it already. */
 export const orderDiffers: Rule = (judged) => {
-  const misplaced = readersOf(judged)
-    .filter(
-      (reader) =>
-        !judged.scores[reader].isInOrder &&
-        judged.scores[reader].torn.length === 0 &&
-        mixedBy(reader, judged) === undefined,
-    )
-    .flatMap((reader) => judged.scores[reader].misplaced.slice(0, 1).map((field) => ({ reader, field })));
-  return certain(
-    bySameReaders(misplaced, ({ field }) => keyOf(field)),
-    judged,
-  ).map(({ readers, items }) => {
-    const [{ field }] = items as [(typeof items)[0]];
+  if (!judged.hasSource && hasColumns(judged.structure)) return [];
+  const landmarks = landmarksOf(judged.structure).filter(isTelling);
+  const differing = readersOf(judged)
+    .filter((reader) => judged.scores[reader].torn.length === 0 && mixedBy(reader, judged) === undefined)
+    .flatMap((reader) => {
+      const pair = firstOutOfOrder(landmarks, judged.texts[reader]);
+      return pair === undefined ? [] : [{ reader, ...pair }];
+    });
+  const groups = bySameReaders(differing, ({ field, before }) => `${keyOf(field)}\n${keyOf(before)}`);
+  return certain(groups, judged).map(({ readers, items }) => {
+    const [{ field, before }] = items as [(typeof items)[0]];
     return {
-      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'gets' : 'get'} ${quoted([field.text])} elsewhere than a person.`,
+      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'gets' : 'get'} ${quoted([field.text])} before ${quoted([before.text])}, unlike a person.`,
       hint: 'let the order of the file be that of the page: in a word processor, no text boxes; in LaTeX or CSS, no absolute places',
       readers,
       ...placeOf(field),
@@ -100,12 +103,16 @@ export const orderDiffers: Rule = (judged) => {
   });
 };
 
-/**
- * Without a source, what a person sees is a guess. If no reader at all agrees with it, the guess is wrong rather than the page.
- */
+/** Without a source, what a person sees is a guess. If most readers disagree with it, the guess is wrong rather than the page. */
 function certain<T extends { readonly readers: readonly ReaderName[] }>(groups: readonly T[], judged: Judged): T[] {
+  if (isWrittenRightToLeft(judged)) return [];
   const count = readersOf(judged).length;
-  return groups.filter(({ readers }) => judged.hasSource || readers.length < count);
+  return groups.filter(({ readers }) => judged.hasSource || readers.length < count / 2);
+}
+
+/** In such a document, words and numbers of the other direction move as well. */
+function isWrittenRightToLeft({ structure: { sections } }: Judged): boolean {
+  return sections.some(({ title }) => title !== undefined && RTL_LETTER().test(title.text));
 }
 
 /** What several readers say of the same thing, together: one group for each set of readers. */
@@ -130,10 +137,16 @@ function bySameReaders<T extends { readonly reader: ReaderName }>(
   return [...groups.values()];
 }
 
-/** Whether a text is long enough to be found by itself: a lone number may stand anywhere. */
+/**
+ * Whether a reader that does not have a text says something about the page. A lone number may stand anywhere. How letters from
+ * right to left and syllables of several signs come out depends on the reader, and no author can change it.
+ */
 function isTelling({ text }: Field): boolean {
-  return text.replaceAll(/\P{L}|\p{Lm}/gu, '').length > 0 || text.length > 3;
+  return (/\p{L}/u.test(text) || text.length > 4) && !INTRICATE.test(text) && !RTL_LETTER().test(text);
 }
+
+const INTRICATE =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function keyOf({ role, text, path, spot }: Field): string {
   return JSON.stringify([role, text, path ?? spot]);

@@ -1,12 +1,15 @@
 import type { PdfTag } from '../../pdfium/reading.js';
 import type { Field, Section } from '../../structure/structure.js';
 import { meaningOf } from '../../structure/titles.js';
+import { hasColumns } from '../columns.js';
 import { type Found, onPage, quoted, type Rule } from '../rule.js';
 import { isKnownTitle } from '../section-titles.js';
 
 /** A title that is known to be one of a section, with nothing between it and the next such title. */
-export const sectionEmpty: Rule = ({ structure: { sections } }) =>
-  sections.flatMap((section, index) => {
+export const sectionEmpty: Rule = ({ structure, hasSource }) =>
+  structure.sections.flatMap((section, index, sections) => {
+    // Of columns, what is found in a PDF is not always given to the right one.
+    if (!hasSource && hasColumns(structure)) return [];
     const { title } = section;
     const next = sections[index + 1];
     // What looks like another title may be the first line of this section.
