@@ -46,7 +46,8 @@ function firstOutOfOrder({ title, entries }: Section): Found | undefined {
   const dated = entries.flatMap((entry) => datesOf(entry) ?? []);
   for (const [index, { field, period }] of dated.entries()) {
     const above = dated[index - 1];
-    if (above === undefined || !isNewer(period, above.period)) continue;
+    // A year alone may be of another section, whose title was not seen.
+    if (above === undefined || isSingle(period) !== isSingle(above.period) || !isNewer(period, above.period)) continue;
     return {
       message: `In ${quoted([title?.text ?? ''])}, ${quoted([field.text])} comes after ${quoted([above.field.text])}, though it is newer.`,
       hint: 'order the entries by their dates, the newest first: programs take the first job for the present one',
@@ -64,6 +65,10 @@ function datesOf({ fields }: Entry): { field: Field; period: Period } | undefine
 /** Periods may overlap: it is newer if it both began and ended later. */
 function isNewer(a: Period, b: Period): boolean {
   return monthOf(a.start, 1) > monthOf(b.start, 1) && endOf(a) > endOf(b);
+}
+
+function isSingle({ start, end }: Period): boolean {
+  return end !== 'present' && start.year === end.year && start.month === end.month;
 }
 
 function endOf({ end }: Period): number {

@@ -28,8 +28,11 @@ export const fieldMissed: Rule = (judged) => {
   const missed = readers.flatMap((reader) =>
     judged.scores[reader].missing.filter(isTelling).map((field) => ({ reader, field })),
   );
-  return certain(
-    bySameReaders(missed, ({ field }) => keyOf(field)),
+  return agreed(
+    certain(
+      bySameReaders(missed, ({ field }) => keyOf(field)),
+      judged,
+    ),
     judged,
   )
     .filter(({ readers: by }) => by.length < readers.length)
@@ -51,7 +54,7 @@ export const entryTorn: Rule = (judged) => {
   const groups = bySameReaders(torn, ({ title, lost }) =>
     [title, ...lost].map((field) => field && keyOf(field)).join('\n'),
   );
-  return certain(groups, judged).map(({ readers, items }) => {
+  return agreed(certain(groups, judged), judged).map(({ readers, items }) => {
     const [{ title, lost }] = items as [(typeof items)[0]];
     const more =
       items.length === 1 ? '' : `, and so ${items.length - 1} more ${items.length === 2 ? 'entry' : 'entries'}`;
@@ -108,6 +111,11 @@ function certain<T extends { readonly readers: readonly ReaderName[] }>(groups: 
   if (isWrittenRightToLeft(judged)) return [];
   const count = readersOf(judged).length;
   return groups.filter(({ readers }) => judged.hasSource || readers.length < count / 2);
+}
+
+/** Nor do both content and tags tear apart what a program wrote down in one go. */
+function agreed<T extends { readonly readers: readonly ReaderName[] }>(groups: readonly T[], judged: Judged): T[] {
+  return groups.filter(({ readers }) => judged.hasSource || !(readers.includes('content') && readers.includes('tags')));
 }
 
 /** In such a document, words and numbers of the other direction move as well. */
