@@ -1,4 +1,5 @@
 // Keyboard shortcuts. Scrolling keys, and anything with Ctrl, Alt or Meta, are left to the browser.
+import { close as closeArrangement, toggle as toggleArrangement } from './arrange.js';
 import { close, go, toggle } from './problems.js';
 import { setZoom, step } from './view.js';
 
@@ -20,17 +21,25 @@ const KEYS = {
   d: () => find('surround').click(),
   p: () => follow('pdf'),
   s: () => follow('save'),
+  b: toggleArrangement,
   e: toggle,
   n: () => go(1),
   N: () => go(-1),
-  Escape: close,
+  Escape() {
+    close();
+    closeArrangement();
+  },
   '?': () => find('keys').showModal(),
 };
 
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (ctrlKey || metaKey || altKey || find('keys').open || !Object.hasOwn(KEYS, key)) return;
-  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
+  if (
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]')
+  )
+    return;
   KEYS[key]();
 });
 

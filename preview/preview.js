@@ -1,4 +1,5 @@
 // Shows what `cvpress watch` renders. Server-sent events announce the pages.
+import { showArrangement } from './arrange.js';
 import './keys.js';
 import { draw } from './pages.js';
 import { showPlaces } from './places.js';
@@ -7,7 +8,7 @@ import { say } from './say.js';
 import { store, stored } from './settings.js';
 import { currentPage, onZoom } from './view.js';
 
-/** @typedef {import('./pages.js').Shown & import('./problems.js').Shown & { name: string, time: number, pdf: string }} Shown */
+/** @typedef {import('./pages.js').Shown & import('./problems.js').Shown & { arrangement?: import('./arrange.js').Arrangement } & { name: string, time: number, pdf: string }} Shown */
 
 const find = (id) => document.getElementById(id);
 
@@ -35,6 +36,7 @@ function describe(/** @type {Shown} */ shown) {
   }
   showProblems(shown);
   showPlaces(shown);
+  showArrangement(shown);
 }
 
 function countPages() {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { type Arrangement, MOST_BYTES, readArrangement } from './arrangement.js';
 import type { ShownPlaces } from './places.js';
 import type { Target } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
@@ -12,7 +13,18 @@ import type { PreviewState } from './state.js';
 const FILES = [
   'index.html',
   'preview.css',
-  ...['preview.js', 'keys.js', 'links.js', 'pages.js', 'places.js', 'problems.js', 'say.js', 'settings.js', 'view.js'],
+  ...[
+    'preview.js',
+    'arrange.js',
+    'keys.js',
+    'links.js',
+    'pages.js',
+    'places.js',
+    'problems.js',
+    'say.js',
+    'settings.js',
+    'view.js',
+  ],
 ] as const;
 
 const TYPES = {
@@ -58,17 +70,26 @@ export interface PreviewServer {
   close(): Promise<void>;
 }
 
+/** What a preview needs, and what can be done from it. */
+export interface PreviewOptions {
+  readonly port: number;
+  /** The folder of the page and the files it loads. */
+  readonly folder: string;
+  /** Letters, digits, `-` and `_`. */
+  readonly token: string;
+  /** Opens a place in an editor, if there is one. */
+  readonly open?: OpenPlace | undefined;
+  /** Renders with another arrangement, if that can be changed. */
+  readonly arrange?: ((arrangement: Arrangement) => void) | undefined;
+}
+
 /**
  * Serves a preview on 127.0.0.1, on the wanted port or, if that is taken, on a free one. Other users of this machine can reach
- * it too, so it answers only requests whose address contains `token`.
- *
- * @param token - letters, digits, `-` and `_`
- * @param folder - the folder of the page and the files it loads
- * @param open - opens a place in an editor, if there is one
+ * it too, so it answers only requests whose address contains the token.
  */
 export async function servePreview(
   state: PreviewState,
-  { port, folder, token, open }: { port: number; folder: string; token: string; open?: OpenPlace | undefined },
+  { port, folder, token, open, arrange }: PreviewOptions,
 ): Promise<PreviewServer> {
   const streams = new Set<ServerResponse>();
   const files = await loadFiles(folder);
@@ -77,6 +98,8 @@ export async function servePreview(
     const path = pathBelow(token, request.url ?? '');
     if (refusal !== undefined) end(response, refusal, TEXT, `${refusal}\n`);
     else if (path === undefined) end(response, 403, TEXT, NO_TOKEN);
+    else if (request.method === 'POST' && path === '/arrangement')
+      void changeArrangement(request, response, state, arrange);
     else if (request.method === 'POST') void openPlace(path, response, state, open);
     else answer(path, request, response, { state, files, streams });
   });
@@ -132,6 +155,38 @@ async function endPlaces(response: ServerResponse, places: Promise<ShownPlaces>)
     // The document was rendered once, but a second rendering may exceed a limit of time or memory.
     end(response, 500, TEXT, '500\n');
   }
+}
+
+/** Takes another arrangement of the sections that are on show; all browsers are told what became of it. */
+async function changeArrangement(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { shown }: PreviewState,
+  arrange: PreviewOptions['arrange'],
+): Promise<void> {
+  if (arrange === undefined || shown.arrangement === undefined) return end(response, 404, TEXT, '404\n');
+  const body = await bodyOf(request).catch(() => '');
+  if (body === undefined) {
+    response.setHeader('Connection', 'close');
+    return end(response, 413, TEXT, '413\n');
+  }
+  const titles = new Set(shown.arrangement.sections.map(({ title }) => title));
+  const read = readArrangement(body, titles);
+  if (typeof read === 'string') return end(response, 400, TEXT, `${read}\n`);
+  arrange(read);
+  end(response, 200, TEXT, 'arranged\n');
+}
+
+/** The body of a request; undefined if it is too large, of which the rest is not read. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The browser names a place by its number, never by a file. */

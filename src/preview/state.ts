@@ -1,4 +1,5 @@
 import type { DrawablePages, Size } from '../pdfium/raster.js';
+import type { ShownArrangement } from './arrangement.js';
 import { type BoxInPage, boxIn, type LinkInPage } from './boxes.js';
 import { type PlacedLine, type Places, placesOf, type ShownPlaces } from './places.js';
 import type { Problems, ShownProblem, Target } from './problems.js';
@@ -24,6 +25,8 @@ export interface Shown {
   readonly warnings: number;
   /** Whether there is an editor to open places in. */
   readonly canOpen: boolean;
+  /** How many pages there may be, and where sections stand; undefined where that cannot be changed. */
+  readonly arrangement?: ShownArrangement;
 }
 
 /** Pages to show, and their data. */
@@ -31,6 +34,7 @@ export interface GoodPages {
   readonly pages: DrawablePages;
   readonly pdf: Uint8Array;
   readonly problems: Problems;
+  readonly arrangement?: ShownArrangement | undefined;
   /** Finds where the text of the pages comes from. Called once, on the first request. */
   readonly trace?: () => Promise<readonly PlacedLine[]>;
 }
@@ -112,7 +116,7 @@ export class PreviewState {
   }
 
   /** Shows new pages, and closes those that no browser can still be loading. */
-  showPages({ pages, pdf, problems, trace }: GoodPages): void {
+  showPages({ pages, pdf, problems, arrangement, trace }: GoodPages): void {
     this.#count += 1;
     this.#pdf = Buffer.from(pdf);
     this.#pages.set(this.#count, { pages, trace });
@@ -123,15 +127,16 @@ export class PreviewState {
       width: width * PIXELS,
       height: height * PIXELS,
     }));
-    this.#change({ pages: shown, time: Date.now(), pdf: encoded(this.pdfName) }, problems);
+    const arranged = arrangement === undefined ? {} : { arrangement };
+    this.#change({ pages: shown, time: Date.now(), pdf: encoded(this.pdfName), ...arranged }, problems);
     // After browsers have been told, while they make their requests.
     setImmediate(pages.prepare, this.#seen ?? 0);
     this.#seen = undefined;
   }
 
   /** Shows what is wrong, above the last good pages. */
-  showProblems(problems: Problems): void {
-    this.#change({}, problems);
+  showProblems(problems: Problems, arrangement?: ShownArrangement): void {
+    this.#change(arrangement === undefined ? {} : { arrangement }, problems);
   }
 
   /** The last good PDF; undefined before the first good rendering. */

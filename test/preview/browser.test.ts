@@ -14,7 +14,7 @@ import { traceDocument } from '../../src/trace-document.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { lacksChromium, launchChromium } from '../support/chromium.js';
 import { readPdf } from '../support/pdf.js';
-import { startWatch, until, type Watching } from './watch.js';
+import { startWatch, until, untilChanged, type Watching } from './watch.js';
 
 const IS_MISSING = lacksChromium('the preview in a browser');
 
@@ -74,9 +74,12 @@ async function open(text = CV, editor?: OpenPlace): Promise<Opened & { readonly 
 }
 
 /** Opens the preview of `cvpress watch`. */
-async function watch(): Promise<Opened & { readonly watching: Watching; readonly home: string }> {
-  const home = freshFolder({ 'cv.yaml': CV });
-  const watching = await startWatch(home, ['cv.yaml', '--port', '0']);
+async function watch(
+  args: readonly string[] = [],
+  text = CV,
+): Promise<Opened & { readonly watching: Watching; readonly home: string }> {
+  const home = freshFolder({ 'cv.yaml': text });
+  const watching = await startWatch(home, ['cv.yaml', '--port', '0', ...args]);
   const page = await openTab(watching.address);
   const write = (text: string) => writeFileSync(join(home, 'cv.yaml'), text);
   return { page, watching, home, save: (text) => changed(page, () => write(text), watching.said) };
@@ -238,6 +241,57 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(across).toBe(360);
     expect(list).toBeLessThanOrEqual(360);
     expect(top).toBeGreaterThan(340);
+  });
+
+  describe('the panel about pages', () => {
+    const optionsOn = (page: Page): Promise<string | null> => page.textContent('#options code');
+    const toldOn = async (page: Page, options: string): Promise<void> =>
+      until(
+        async () => (await optionsOn(page)) === options,
+        () => `it says something else than ${options}`,
+      );
+
+    test('begins pages and keeps sections by the keyboard, writes the PDF, and says the options', async () => {
+      const { page, home, watching, save } = await watch(['--break-before', 'publications']);
+      const before = readFileSync(join(home, 'cv.pdf'));
+      const other = await openTab(page.url(), await browser.newPage());
+      await page.keyboard.press('b');
+      expect(await page.getAttribute('#arrange', 'aria-expanded')).toBe('true');
+      expect(await optionsOn(page)).toBe('--break-before Publications');
+      expect(await page.isChecked('[aria-label="Publications begins a page"]')).toBe(true);
+      expect(await page.isDisabled('[aria-label="Summary begins a page"]')).toBe(true);
+      await page.focus('[aria-label="Invited Talks is kept together"]');
+      await page.keyboard.press('Space');
+      await toldOn(page, "--break-before Publications --keep 'Invited Talks'");
+      await toldOn(other, "--break-before Publications --keep 'Invited Talks'");
+      expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Invited Talks is kept together');
+      await page.uncheck('[aria-label="Publications begins a page"]');
+      await toldOn(page, "--keep 'Invited Talks'");
+      expect((await untilChanged(join(home, 'cv.pdf'), before, watching.said)).length).toBeGreaterThan(0);
+      // What is chosen outlasts a save, and a section that is gone is no mistake.
+      await save(CV.replaceAll('Invited Talks', 'Lectures'));
+      await toldOn(page, '');
+      expect(await page.isVisible('#options')).toBe(false);
+      expect(await page.textContent('#badge')).toBe('');
+      await page.keyboard.press('Escape');
+      expect(await page.isVisible('#arrangement')).toBe(false);
+      expect(await page.evaluate('document.activeElement.id')).toBe('arrange');
+      await other.close();
+    });
+
+    test('says what could not be done, and takes no wrong number', async () => {
+      const skills = Array.from({ length: 60 }, (_, index) => `    - {name: Skill ${index}, details: d}\n`).join('');
+      const { page } = await watch([], `cv:\n  name: Jane\n  summary: s\n  skills:\n${skills}`);
+      await page.keyboard.press('b');
+      await page.check('[aria-label="Skills is kept together"]');
+      await page.waitForSelector('#notes li');
+      expect(await page.textContent('#notes li')).toBe(
+        'The section "Skills" cannot be kept on one page: it is longer than a page.',
+      );
+      await page.fill('#most', '0');
+      await page.dispatchEvent('#most', 'change');
+      await page.waitForSelector('#said:has-text("from 1 to 99")');
+    });
   });
 
   test('has the PDF to open and to save', async () => {
@@ -463,6 +517,24 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       'axe.run()',
     );
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  test.each([
+    { name: 'on a phone', width: 360, keys: ['b'], language: 'en' },
+    { name: 'in the dark', width: 1024, keys: ['d', 'b'], language: 'en' },
+    { name: 'from right to left', width: 360, keys: ['b'], language: 'he' },
+  ])('can be used by everyone: the panel about pages $name', async ({ width, keys, language }) => {
+    const text = `language: ${language}\n${CV.replaceAll('Service', 'שירות')}`;
+    const { page } = await watch(['--keep', 'summary'], text);
+    await page.setViewportSize({ width, height: 740 });
+    for (const key of keys) await page.keyboard.press(key);
+    expect(await page.isVisible('#arrangement')).toBe(true);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+      'axe.run()',
+    );
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });
 
   test('says that it has ended', async () => {

@@ -8,7 +8,7 @@ import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { renderCvToPdf } from '../../src/index.js';
 import { openPages } from '../../src/pdfium/raster.js';
 import { problemsOf } from '../../src/preview/problems.js';
-import { type OpenPlace, type PreviewServer, servePreview } from '../../src/preview/server.js';
+import { type OpenPlace, type PreviewOptions, type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { type GoodPages, PreviewState } from '../../src/preview/state.js';
 import { filesIn, freshFolder } from '../cli/run.js';
 
@@ -34,8 +34,9 @@ const problemsAt = (...lines: number[]): ReturnType<typeof problemsOf> => {
 async function serve(
   state = new PreviewState('cv.yaml', 'cv.pdf'),
   open?: OpenPlace,
+  arrange?: PreviewOptions['arrange'],
 ): Promise<{ server: PreviewServer; state: PreviewState }> {
-  const server = await servePreview(state, { port: 0, folder: 'preview', token: TOKEN, open });
+  const server = await servePreview(state, { port: 0, folder: 'preview', token: TOKEN, open, arrange });
   onTestFinished(() => server.close());
   return { server, state };
 }
@@ -49,7 +50,11 @@ interface Answer {
 /** A request with any host, path and method, which \`fetch\` would mend. */
 function ask(
   address: string,
-  { path = '/', ...options }: { path?: string; method?: string; headers?: Record<string, string> } = {},
+  {
+    path = '/',
+    body,
+    ...options
+  }: { path?: string; method?: string; body?: string; headers?: Record<string, string> } = {},
   token = `/${TOKEN}`,
 ): Promise<Answer> {
   return new Promise((done, fail) => {
@@ -60,7 +65,7 @@ function ask(
       response.on('end', () => done({ status: response.statusCode, headers: response.headers, body }));
     });
     call.on('error', fail);
-    call.end();
+    call.end(body);
   });
 }
 
@@ -435,6 +440,75 @@ describe('opening a place in the editor', () => {
     without.state.showProblems(problemsAt(3));
     const own = { origin: new URL(without.server.address).origin };
     expect((await ask(without.server.address, { path, method, headers: own })).status).toBe(404);
+  });
+});
+
+describe('another arrangement of pages', () => {
+  const SECTIONS = ['Skills', 'Talks, short'].map((title) => ({ title, beginsPage: false, isKept: false }));
+  const RIGHT = { fit: 2, breakBefore: ['Talks, short'], keep: [] };
+  const start = async () => {
+    const arranged: unknown[] = [];
+    const given = await serve(undefined, undefined, (arrangement) => arranged.push(arrangement));
+    const arrangement = { fit: null, sections: SECTIONS, options: '', notes: [] };
+    given.state.showPages({ ...(await pagesOf('Jane')), arrangement });
+    const { origin } = new URL(given.server.address);
+    const post = (body: string, headers: Record<string, string> = {}, token?: string): Promise<Answer> =>
+      ask(given.server.address, { method: 'POST', path: '/arrangement', headers: { origin, ...headers }, body }, token);
+    return { arranged, post, ...given };
+  };
+
+  test.each<{ asked: object; arranged: object }>([
+    { asked: RIGHT, arranged: RIGHT },
+    {
+      asked: { fit: null, breakBefore: [], keep: ['Skills'] },
+      arranged: { fit: undefined, breakBefore: [], keep: ['Skills'] },
+    },
+  ])('is taken: $asked', async ({ asked, arranged }) => {
+    const started = await start();
+    expect((await started.post(JSON.stringify(asked))).status).toBe(200);
+    expect(started.arranged).toEqual([arranged]);
+  });
+
+  test.each<{ body: string; status: number; says: string }>([
+    { body: '', status: 400, says: 'An object is needed.' },
+    { body: '[]', status: 400, says: 'An object is needed.' },
+    { body: '{', status: 400, says: 'An object is needed.' },
+    {
+      body: JSON.stringify({ ...RIGHT, set: ['cv.name=x'] }),
+      status: 400,
+      says: 'Only fit, breakBefore and keep are known.',
+    },
+    ...[0, -1, 1.5, 100, '2', true].map((fit) => ({
+      body: JSON.stringify({ ...RIGHT, fit }),
+      status: 400,
+      says: 'The number of pages must be a whole number from 1 to 99.',
+    })),
+    ...[['Boats'], 'Skills', [7], ['Skills', 'Skills', 'Skills'], null].map((keep) => ({
+      body: JSON.stringify({ ...RIGHT, keep }),
+      status: 400,
+      says: 'There is no such section.',
+    })),
+    { body: ' '.repeat(70_000), status: 413, says: '413' },
+  ])('is refused: $body', async ({ body, status, says }) => {
+    const { arranged, post } = await start();
+    expect(await post(body)).toMatchObject({ status, body: `${says}\n` });
+    expect(arranged).toEqual([]);
+  });
+
+  test('is refused from elsewhere, and where there is nothing to arrange', async () => {
+    const { arranged, post, server } = await start();
+    const body = JSON.stringify(RIGHT);
+    expect((await post(body, { origin: 'http://evil.example' })).status).toBe(403);
+    expect((await post(body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post(body, {}, '/other')).status).toBe(403);
+    expect((await ask(server.address, { method: 'POST', path: '/arrangement', body })).status).toBe(403);
+    expect((await ask(server.address, { path: '/arrangement' })).status).toBe(404);
+    expect(arranged).toEqual([]);
+    const without = await serve();
+    const { origin } = new URL(without.server.address);
+    expect(
+      (await ask(without.server.address, { method: 'POST', path: '/arrangement', headers: { origin }, body })).status,
+    ).toBe(404);
   });
 });
 

@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { arrangedSections } from '../../arranged-sections.js';
+import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../error.js';
 import { packageFolder } from '../../files/package-files.js';
 import type { WriteOptions } from '../../files/write.js';
-import { normaliseOptions, type RenderOptions } from '../../options.js';
+import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../../options.js';
+import type { ArrangedSection, Arrangement, ShownArrangement } from '../../preview/arrangement.js';
 import { type Problems, problemsOf } from '../../preview/problems.js';
 import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
@@ -16,6 +19,7 @@ import { completeOptions } from '../complete-options.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
+import { word } from '../invocation.js';
 import { missingInput } from '../missing-input.js';
 import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
 import { previewToken } from '../preview-token.js';
@@ -62,6 +66,8 @@ class Watch {
   #rendering: Promise<void> | undefined;
   #isStale = false;
   #isFirst = true;
+  /** What a reader chose in the preview; before that, the options of the command count. */
+  #chosen: Arrangement | undefined;
 
   constructor(
     readonly input: Input,
@@ -113,10 +119,15 @@ class Watch {
     const { input, place, options, reporter } = this;
     try {
       // Computed for each rendering, since the date may have changed.
-      const render = await withOverlays(normaliseOptions(options.render), options.overlay ?? [], reporter);
-      const source = await readDocument(input, reporter, render);
+      const given = await withOverlays(normaliseOptions(options.render), options.overlay ?? [], reporter);
+      const source = await readDocument(input, reporter, given);
+      const render = await this.#arranged(source, given);
       const result = await renderDocument(source, ['pdf'], render);
-      if (options.server) await this.#show(result, () => traceDocument(source, render, result.pdf as Uint8Array));
+      if (options.server) {
+        const trace = () => traceDocument(source, render, result.pdf as Uint8Array);
+        const sections = (await arrangedSections(source, render)) ?? [];
+        await this.#show(result, shownArrangement(render.fit, sections, result.diagnostics), trace);
+      }
       await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
       reporter.say(`${timeOf(new Date())} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
@@ -124,17 +135,51 @@ class Watch {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
       // If an option is wrong at the start, it stays wrong.
       if (this.#isFirst && error instanceof CvError && isOfAll(error)) throw error;
-      this.#state.showProblems(this.#problemsOf(error.diagnostics));
+      this.#state.showProblems(this.#problemsOf(error.diagnostics), this.#refused(error.diagnostics));
       await reporter.report(error.diagnostics);
       reporter.say(`${timeOf(new Date())} ${input.name} is not rendered`);
     }
     this.#isFirst = false;
   }
 
-  async #show({ pdf, diagnostics }: RenderResult, trace: () => ReturnType<typeof traceDocument>): Promise<void> {
+  /** The options with what was chosen in the preview. Sections that are gone since then are no mistake. */
+  async #arranged(source: unknown, options: CompleteOptions): Promise<CompleteOptions> {
+    if (this.#chosen === undefined) return options;
+    const { fit, breakBefore, keep } = this.#chosen;
+    const sections = await arrangedSections(source, { ...options, breakBefore: [], keep: [] });
+    const titles = new Set(sections?.map(({ title }) => title));
+    const present = (list: readonly string[]) => list.filter((title) => titles.has(title));
+    return { ...options, fit, breakBefore: present(breakBefore), keep: present(keep) };
+  }
+
+  /** The arrangement that was wanted last, with the reason why there is none, where it is at fault. */
+  #refused(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
+    const { arrangement } = this.#state.shown;
+    if (arrangement === undefined || this.#chosen === undefined) return undefined;
+    const { fit, breakBefore, keep } = this.#chosen;
+    const sections = arrangement.sections.map(({ title }) => ({
+      title,
+      beginsPage: breakBefore.includes(title),
+      isKept: keep.includes(title),
+    }));
+    return shownArrangement(fit, sections, diagnostics);
+  }
+
+  /** Renders with another arrangement. */
+  #arrange(chosen: Arrangement): void {
+    this.#chosen = chosen;
+    void this.#render();
+  }
+
+  async #show(
+    { pdf, diagnostics }: RenderResult,
+    arrangement: ShownArrangement,
+    trace: () => ReturnType<typeof traceDocument>,
+  ): Promise<void> {
     const { openPages } = await import('../../pdfium/raster.js');
     const pages = await openPages(pdf as Uint8Array);
-    this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems: this.#problemsOf(diagnostics), trace });
+    const problems = this.#problemsOf(diagnostics);
+    this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems, arrangement, trace });
   }
 
   #problemsOf(diagnostics: readonly Diagnostic[]): Problems {
@@ -144,7 +189,13 @@ class Watch {
   async #serve(): Promise<PreviewServer> {
     const { port = PORT, open = false } = this.options;
     const folder = join(packageFolder(), 'preview');
-    const server = await servePreview(this.#state, { port, folder, token: previewToken(), open: this.open });
+    const server = await servePreview(this.#state, {
+      port,
+      folder,
+      token: previewToken(),
+      open: this.open,
+      arrange: (chosen) => this.#arrange(chosen),
+    });
     if (server.isMoved) this.reporter.say(`Port ${port} is not free.`);
     this.reporter.say(`The preview is at ${server.address}`);
     if (open) await this.#openInBrowser(server.address);
@@ -164,6 +215,31 @@ class Watch {
       sayNone();
     }
   }
+}
+
+/** The problems that are about pages. */
+const ABOUT_PAGES: ReadonlySet<DiagnosticCode> = new Set([
+  'does-not-fit',
+  'fitted',
+  'more-pages',
+  'not-kept',
+  'page-left-empty',
+  'short-last-page',
+] as DiagnosticCode[]);
+
+/** What the preview shows of an arrangement. */
+function shownArrangement(
+  fit: number | undefined,
+  sections: readonly ArrangedSection[],
+  diagnostics: readonly Diagnostic[],
+): ShownArrangement {
+  const args = [
+    ...(fit === undefined ? [] : ['--fit', String(fit)]),
+    ...sections.flatMap(({ title, beginsPage }) => (beginsPage ? ['--break-before', title] : [])),
+    ...sections.flatMap(({ title, isKept }) => (isKept ? ['--keep', title] : [])),
+  ];
+  const notes = diagnostics.filter(({ code }) => ABOUT_PAGES.has(code)).map(({ message }) => message);
+  return { fit: fit ?? null, sections, options: args.map((arg) => word(arg)).join(' '), notes };
 }
 
 /** Opens places with the command of an editor: only in files that are watched. */
