@@ -3,7 +3,7 @@ import { fieldsOf } from './entry-fields.js';
 import { type Beside, type EntryPart, type PartSource, partsOf } from './entry-parts.js';
 import { isSameStyle } from './headings.js';
 import type { Row } from './rows.js';
-import type { Segment, Style } from './segments.js';
+import { type Segment, type Style, WIDE } from './segments.js';
 import type { Entry } from './structure.js';
 
 /** An entry while its rows are read. */
@@ -206,12 +206,20 @@ export function besideOf(rows: readonly Row[]): (segment: Segment) => Beside | u
   const middle = main + 0.4 * (last - main);
   const beside = new Map<Segment, Beside>();
   for (const row of rows)
-    for (const segment of row.segments) {
+    for (const [index, segment] of row.segments.entries()) {
       const [start, end] = edges(segment);
+      const previous = row.segments[index - 1];
+      // What follows closely goes on with what is before it.
+      const isClose = previous !== undefined && start - edges(previous)[1] < WIDE * segment.size;
       const isAlone = row.segments.every((other) => edges(other)[0] < main - 2);
       if (end < main - 1 && !segment.isBullet && (!isAlone || start < main - 3 * segment.size))
         beside.set(segment, 'before');
-      else if (start > middle && segment.text.length < 60) beside.set(segment, 'after');
+      else if (
+        isClose && beside.get(previous) !== 'before'
+          ? beside.get(previous) === 'after'
+          : start > middle && segment.text.length < 60
+      )
+        beside.set(segment, 'after');
     }
   return (segment) => beside.get(segment);
 }

@@ -37,13 +37,15 @@ export function fieldsOf(
   const dates = heads.flat().filter(({ kind }) => kind === 'dates');
   const found: { role: Role; parts: EntryPart[] }[] = [];
   const rowOf = new Map(heads.flatMap((parts, row) => parts.map((part) => [part, row] as const)));
+  const isLines = isList || LISTS.includes(meaning);
   const titles = (): typeof found => found.filter(({ role }) => role === 'title');
   let firstRow: number | undefined;
   for (const part of heads.flat()) {
     if (part.kind === 'dates') continue;
     const row = rowOf.get(part) ?? 0;
     const last = found.at(-1);
-    const isPlaced = part.kind === 'after' || (part.kind === 'before' && dates.length > 0);
+    const isPlaced =
+      (part.kind === 'after' && (dates.length > 0 || !isLines)) || (part.kind === 'before' && dates.length > 0);
     if (isPlaced && part.text.length <= LONGEST_PLACE && !/\d/.test(part.text)) {
       if (last?.role === 'place' && last.parts[0]?.kind === part.kind && rowOf.get(last.parts[0]) !== row)
         last.parts.push(part);
@@ -64,7 +66,7 @@ export function fieldsOf(
       rowOf.get(previous) !== row &&
       isSameStyle(previous, part) &&
       heads[row]?.find(({ kind }) => kind === 'text') === part;
-    const isSecond = titles().length < 2 && row - firstRow <= 1 && !LISTS.includes(meaning) && !isList;
+    const isSecond = titles().length < 2 && row - firstRow <= 1 && !isLines;
     const role: Role =
       meaning === 'summary' || part.text.length > LONGEST_HEAD
         ? 'text'
@@ -79,17 +81,14 @@ export function fieldsOf(
       main.parts.push(part);
     else found.push({ role, parts: [part] });
   }
-  const isDated = dates.length > 0 && !LISTS.includes(meaning) && !isList;
+  const isDated = dates.length > 0 && !isLines;
   const hasPlace = found.some(({ role }) => role === 'place');
+  const isTitled = titles().length > 1;
   const fields = found
     .flatMap(({ role, parts }) =>
-      labelled(
-        fieldOf(role, parts),
-        meaning,
-        parts.every((part) => isSameStyle(part, body)),
-      ),
+      labelled(fieldOf(role, parts), meaning, dates.length === 0 && parts.every((part) => isSameStyle(part, body))),
     )
-    .flatMap((field) => (isDated && !hasPlace ? placed(field) : [field]));
+    .flatMap((field) => (isDated && !hasPlace ? placed(field, isTitled) : [field]));
   const items = bullets.map(
     (segments): Field => ({ role: 'bullet', text: joined(segments.map(({ text }) => text)), ...spotted(segments) }),
   );
@@ -100,8 +99,8 @@ export function fieldsOf(
 }
 
 /** `Acme, Zurich, Switzerland` is a title with a place, `Zurich, Switzerland` behind a title is a place. */
-function placed(field: Field): Field[] {
-  if (field.role === 'text')
+function placed(field: Field, isTitled: boolean): Field[] {
+  if (field.role === 'text' && isTitled)
     return [isPlace(field.text) || TOWN.test(field.text) ? { ...field, role: 'place' } : field];
   const [, title, place] = field.role === 'title' ? (TITLE_AND_PLACE.exec(field.text) ?? []) : [];
   if (title === undefined || place === undefined) return [field];

@@ -131,5 +131,6 @@ function runsOf(runs: readonly Run[]): Run[] {
 function balanced(text: string): string {
   const opens = text.split(/[([]/).length;
   const closes = text.split(/[)\]]/).length;
-  return opens > closes ? `${text})` : text;
+  if (opens > closes) return `${text})`;
+  return opens < closes ? text.replace(/[)\]]$/, '') : text;
 }

@@ -18,15 +18,15 @@ export function headingsOf(pages: readonly (readonly Segment[])[], reading: PdfR
   const segments = pages.flat();
   const body = bodyOf(segments);
   const counts = new Map<string, { known: Segment[]; all: number }>();
-  const known = new Map<Segment, boolean>();
+  const known = new Map<string, boolean>();
   for (const segment of segments) {
     if (!mayBeTitle(segment)) continue;
     const key = keyOf(segment);
     const count = counts.get(key) ?? { known: [], all: 0 };
     counts.set(key, count);
     count.all += 1;
-    known.set(segment, meaningOf(segment.text) !== undefined);
-    if (known.get(segment)) count.known.push(segment);
+    known.set(segment.text, meaningOf(segment.text) !== undefined);
+    if (known.get(segment.text)) count.known.push(segment);
   }
   const styles = new Set(
     [...counts].flatMap(([key, { known, all }]) =>
@@ -40,17 +40,17 @@ export function headingsOf(pages: readonly (readonly Segment[])[], reading: PdfR
   const rules = reading.pages.map(({ paths, width }) =>
     paths.filter(({ left, right, top, bottom }) => right - left > 0.12 * width && bottom - top < 4),
   );
-  const isRuled = ({ page, bottom, top, left, right }: Segment): boolean =>
+  const isRuled = ({ page, y, size, left, right }: Segment): boolean =>
     (rules[page] ?? []).some(
-      (rule) => rule.right > left && rule.left < right + 9 && rule.bottom > top && rule.top < bottom + 8,
+      (rule) => rule.right > left && rule.left < right + 9 && rule.bottom > y && rule.top < y + size,
     );
   const isTitle = (segment: Segment): boolean => {
     if (!mayBeTitle(segment) || calendar.datesIn(segment.text).length > 0) return false;
     const count = counts.get(keyOf(segment));
     if (styles.has(keyOf(segment)))
-      return known.get(segment) === true || (count?.known ?? []).some((other) => isAligned(segment, other));
-    if (known.get(segment) !== true) return false;
-    const isApart = segment.size > body.size * 1.08 || isCapitals(segment.text) || isRuled(segment);
+      return known.get(segment.text) === true || (count?.known ?? []).some((other) => isAligned(segment, other));
+    if (known.get(segment.text) !== true) return false;
+    const isApart = segment.size > body.size * 1.15 || isCapitals(segment.text) || isRuled(segment);
     return isApart || (segment.isBold && !body.isBold && (count?.all ?? 0) < 4);
   };
   return { body, isTitle };

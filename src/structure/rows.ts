@@ -128,7 +128,9 @@ function areColumns(left: readonly Segment[], right: readonly Segment[], heading
 
 /** An address of mail, a telephone number, a web page. */
 function isContact(text: string): boolean {
-  return /\S@\S+\.\S|^\+?[\d\s()./-]{9,}$|^(?:https?:|www\.)\S+$/.test(text);
+  return (
+    /\S@\S+\.\S|^\+?[\d\s()./-]{9,}$|^(?:https?:|www\.)\S+$/.test(text) && !/(?:19|20)\d\d\D+(?:19|20)\d\d/.test(text)
+  );
 }
 
 /** Segments of a column, in rows from top to bottom. */

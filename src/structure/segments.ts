@@ -25,11 +25,11 @@ export interface Segment extends Run {
 }
 
 /** A gap as wide as this divides the text of a line; the spaces of justified lines are narrower. In sizes of the text. */
-const WIDE = 1.15;
+export const WIDE = 1.15;
 
 /** A gap as wide as this divides words (as in `textOf`); in sizes of the text. */
 const SPACE = 0.15;
-const WIDER_SPACE = 0.3;
+const WIDER_SPACE = 0.2;
 
 /** What begins items of lists. Letters of fonts for signs have other codes. */
 const BULLET =
@@ -48,12 +48,24 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
     .map((char, order) => ({ ...char, order, space, isAfterSpace: page.chars[order - 1]?.char.trim() === '' }))
     .filter(({ char, isInvisible, angle }) => isInvisible !== true && Math.abs(angle) < 5 && char.trim() !== '');
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
+  const first = segmentsAt(chars, index, page, new Set());
+  // Where many lines begin, a smaller gap divides a label or a date from the text behind it.
+  const edges = new Map<number, number>();
+  for (const { left } of first) edges.set(Math.round(left), (edges.get(Math.round(left)) ?? 0) + 1);
+  const common = [...edges].filter(([, count]) => count >= MANY).map(([x]) => x);
+  return common.length === 0 ? first : segmentsAt(chars, index, page, new Set(common));
+}
+
+/** So many lines that begin at the same place make a column. */
+const MANY = 6;
+
+function segmentsAt(chars: readonly Ordered[], index: number, page: PdfPage, edges: ReadonlySet<number>): Segment[] {
   const segments: Segment[] = [];
   let line: Ordered[] = [];
   for (const char of [...chars, undefined]) {
     const [first] = line;
     if (first !== undefined && (char === undefined || char.y - first.y > 0.2 * Math.min(first.size, char.size))) {
-      segments.push(...lineSegments(line, index, page));
+      segments.push(...lineSegments(line, index, page, edges));
       line = [];
     }
     if (char !== undefined) line.push(char);
@@ -72,7 +84,7 @@ type Ordered = PdfChar & {
   readonly isAfterSpace: boolean;
 };
 
-function lineSegments(line: Ordered[], page: number, drawn: Drawn): Segment[] {
+function lineSegments(line: Ordered[], page: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
   line.sort((a, b) => a.x - b.x || a.order - b.order);
   const groups: Ordered[][] = [];
   let right = Number.NEGATIVE_INFINITY;
@@ -90,8 +102,12 @@ function lineSegments(line: Ordered[], page: number, drawn: Drawn): Segment[] {
     const isSign = isBulletSign(char) && last === undefined;
     const isAfterSign = group?.length === 1 && last !== undefined && isBulletSign(last);
     const wide = (isAfterSign && !isSign ? 4 : WIDE) * Math.max(char.size, last?.size ?? 0);
-    const isOther = last !== undefined && !isAfterSign && isOtherText(last, char) && char.x - right > 0.5 * char.size;
-    if (group === undefined || char.x - right > wide || isOther) groups.push([char]);
+    const isDivided =
+      last !== undefined &&
+      !isAfterSign &&
+      (edges.has(Math.round(char.x)) || isOtherText(last, char)) &&
+      char.x - right > 0.45 * char.size;
+    if (group === undefined || char.x - right > wide || isDivided) groups.push([char]);
     else group.push(char);
     right = Math.max(right, char.right);
   }
