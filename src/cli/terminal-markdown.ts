@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
 import type { Terminal } from './terminal.js';
+import { wrap } from './wrap.js';
 
 /** The heading of an example, by the second word of its fence. */
 const LABELS: Readonly<Record<string, string>> = { wrong: 'Wrong:', right: 'Right:' };
@@ -36,15 +37,4 @@ function inlineText({ children }: Token): string {
     return type === 'text' ? content : '';
   });
   return parts.join('');
-}
-
-/** Wraps text; code is not broken. */
-export function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.match(/(?:`[^`]*`|\S)+/g) ?? []) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

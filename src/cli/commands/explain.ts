@@ -5,7 +5,8 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { CODES, codeIn, type ExplainedPage, readExplanations } from '../explanation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf } from '../terminal.js';
-import { showMarkdown, wrap } from '../terminal-markdown.js';
+import { showMarkdown } from '../terminal-markdown.js';
+import { wrap } from '../wrap.js';
 
 /** `cvpress explain [code]`: the documentation of a code, or a list of all codes. */
 export async function explainCommand(given: string | undefined): Promise<ExitCode> {
