@@ -107,8 +107,8 @@ function formatHuman(
   const palette = createColors(colors);
   const paint: Paint = (style, text) => palette[STYLES[style]](text);
   const lines = [`${paint(severity, `${severity}[${code}]`)}: ${paint('bold', message)}`];
-  const onPage = page === undefined ? '' : `, page ${page}`;
-  const place = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':') + onPage;
+  const inText = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
+  const place = [inText, page && `page ${page}`].filter(Boolean).join(', ');
   const where = visibleText(formatPath(path));
   if (place !== '') lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
   else if (where !== '') lines.push(`  ${paint('dim', '-->')} ${where}`);

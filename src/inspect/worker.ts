@@ -1,19 +1,26 @@
-/** The program of a process that reads one PDF. */
+/** The program of a process that inspects one PDF. */
 
 import { programFile } from '../files/package-files.js';
 import { PdfError, TooManyPages } from '../pdfium/fault.js';
+import { readPdf } from '../pdfium/read.js';
 import { serve } from '../process/serve.js';
-import { inspectPdf } from './inspect.js';
-import type { Inspected, InspectionJob } from './job.js';
+import { READERS } from '../readers/reader.js';
+import { inspectPdf, type PdfReport } from './inspect.js';
+import type { Inspected, ReaderText, ReportJob, TextJob } from './job.js';
 
-async function inspect({ bytes, pages }: InspectionJob): Promise<Inspected> {
+async function inspect(job: ReportJob | TextJob): Promise<Inspected<PdfReport | ReaderText>> {
   try {
-    return { inspection: await inspectPdf(bytes, pages) };
+    return { result: 'reader' in job ? await readText(job) : await inspectPdf(job.bytes, job.options) };
   } catch (error) {
     if (error instanceof PdfError) return { fault: error.fault };
     if (error instanceof TooManyPages) return { pageCount: error.pageCount };
     throw error;
   }
+}
+
+async function readText({ bytes, pages, reader }: TextJob): Promise<ReaderText> {
+  const reading = await readPdf(bytes, pages);
+  return { text: READERS[reader](reading), isTagged: reading.isTagged };
 }
 
 serve(inspect, programFile('watcher'));

@@ -1,5 +1,5 @@
 /** What is wrong with a file. */
-export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged';
+export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged' | 'no-pages';
 
 /** A file that cannot be read as a PDF. */
 export class PdfError extends Error {

@@ -21,12 +21,13 @@ import { tagsOf } from './tags.js';
  * Reads a PDF.
  *
  * @param most - the largest number of pages
- * @throws PdfError if it is no PDF, damaged, or encrypted with a password; TooManyPages; CvError
+ * @throws PdfError if it is no PDF, damaged, without pages, or encrypted with a password; TooManyPages; CvError
  *   if PDFium is not installed
  */
 export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<PdfReading> {
   try {
     return await withPdf(bytes, (open) => {
+      if (open.pageCount === 0) throw new PdfError('no-pages');
       if (open.pageCount > most) throw new TooManyPages(open.pageCount);
       return readOpen(open, bytes);
     });

@@ -1,3 +1,4 @@
+import { comparableAddress } from '../values/address.js';
 import { assignPlaces, type Owned } from './assign.js';
 import { type Place, SearchedText } from './searched-text.js';
 import type { Entry, Field, Role, Structure } from './structure.js';
@@ -41,9 +42,9 @@ export interface TornEntry {
 export function scoreText(structure: Structure, text: string, links: readonly string[] = []): ReaderScore {
   const { fields, entries } = ownedFields(structure);
   const places = assignPlaces(fields, new SearchedText(text));
-  const linked = new Set(links.map(comparable));
+  const linked = new Set(links.map(comparableAddress));
   const isLinked = ({ role, href }: Field): boolean =>
-    href !== undefined && CONTACTS.includes(role) && linked.has(comparable(href));
+    href !== undefined && CONTACTS.includes(role) && linked.has(comparableAddress(href));
   const misplaced = misplacedOf(fields, places);
   return {
     fields: fields.length,
@@ -56,11 +57,6 @@ export function scoreText(structure: Structure, text: string, links: readonly st
 }
 
 const CONTACTS: readonly Role[] = ['email', 'phone', 'address', 'website', 'profile'];
-
-/** Programs add the slash after a host without a path, and write the host in lower case. */
-function comparable(address: string): string {
-  return URL.canParse(address) ? new URL(address).href : address;
-}
 
 /** A field, and where a person reads it. */
 interface Ranked extends Owned {

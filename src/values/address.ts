@@ -7,3 +7,8 @@ export function withHostInAscii(address: string): string {
   if (!/\P{ASCII}/u.test(authority) || !URL.canParse(address)) return address;
   return scheme + new URL(address).host + address.slice(scheme.length + authority.length);
 }
+
+/** An address as it is compared: programs add the slash after a host without a path, and write the host in lower case. */
+export function comparableAddress(address: string): string {
+  return URL.canParse(address) ? new URL(address).href : address;
+}

@@ -10,7 +10,7 @@ const SEVERITIES: Readonly<Record<string, string>> = { ...SEVERITY_OF, ...RULES 
 
 const CODES = Object.keys(SEVERITIES);
 
-const PAGE = ['diagnostics', 'inspect'].map((name) => readFileSync(`${ROOT}/docs/${name}.md`, 'utf8')).join('\n');
+const PAGES = ['diagnostics', 'inspect'].map((name) => readFileSync(`${ROOT}/docs/${name}.md`, 'utf8'));
 
 /** The words of the section of a code, without any marks. */
 function wordsOf(text: string): string[] {
@@ -23,7 +23,8 @@ describe('a code', () => {
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     const [title = '', ...lines] = stdout.split('\n');
     expect(title).toBe(`${SEVERITIES[code]}[${code}]`);
-    const section = (PAGE.split(`\n### ${code}\n`)[1] ?? '').split(/^##/m)[0] ?? '';
+    const [after = ''] = PAGES.flatMap((page) => page.split(`\n### ${code}\n`).slice(1));
+    const section = after.split(/^##/m)[0] ?? '';
     const said = section.replaceAll(/^```\w* ?(\w*)/gm, '$1').replaceAll(/\]\([^)]*\)/g, ']');
     expect(wordsOf(lines.join('\n').toLowerCase())).toEqual(wordsOf(said.toLowerCase()));
     expect(lines.filter((line) => !line.startsWith('    ') && (line.length > 80 || line.includes('```')))).toEqual([]);
@@ -69,7 +70,7 @@ it('without a code lists all of them', async () => {
   const { code, stdout } = await call(['explain'], ROOT);
   expect(code).toBe(0);
   expect(stdout.split('\n').flatMap((line) => /^[a-z-]+/.exec(line)?.[0] ?? [])).toEqual(
-    [...PAGE.matchAll(/^\| \[`([a-z-]+)`\]/gm)].map(([, name]) => name),
+    [...PAGES.join('\n').matchAll(/^\| \[`([a-z-]+)`\]/gm)].map(([, name]) => name),
   );
   expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });

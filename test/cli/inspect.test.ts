@@ -1,118 +1,338 @@
+// `cvpress inspect`: what people and programs get to see, what fails, and what cannot be inspected.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderCvToPdf } from '../../src/index.js';
+import { pdfOf } from '../support/make-pdf.js';
+import { readSample } from '../support/samples.js';
+import { call } from './call.js';
 import { filesIn, freshFolder, GOOD, ROOT, run } from './run.js';
 
-const JANE = { cv: { name: 'Jane Doe', label: 'Biologist', website: 'https://x.org' } };
+const FIXTURES = join(ROOT, 'test/fixtures/inspect');
 
-async function folderWithPdf(files: Readonly<Record<string, string | Uint8Array>> = {}): Promise<string> {
-  return freshFolder({ 'cv.pdf': await renderCvToPdf(JANE, { today: '2026-11-20' }), ...files });
+const JANE = {
+  cv: {
+    name: 'Jane Doe',
+    label: 'Biologist',
+    email: 'jane@example.org',
+    phone: '+41 44 668 18 00',
+    website: 'https://x.org',
+  },
+};
+
+const JANE_YAML = `cv:
+  name: Jane Doe
+  label: Biologist
+  email: jane@example.org
+  phone: "+41 44 668 18 00"
+  website: https://x.org
+`;
+
+/** Without tags, language, title or a way to reach anybody. */
+const BARE = pdfOf({ content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
+
+let jane: Uint8Array;
+beforeAll(async () => {
+  jane = await renderCvToPdf(JANE, { today: '2026-11-20' });
+});
+
+function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  return freshFolder({ 'cv.pdf': jane, 'bare.pdf': BARE, 'cv.yaml': JANE_YAML, ...files });
 }
 
-describe('cvpress inspect', () => {
-  it('shows text, pages, standard, tags, fonts and links', async () => {
-    const { code, stdout, stderr } = await run(['inspect', 'cv.pdf'], { cwd: await folderWithPdf() });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.toString()).toMatch(
-      /^Jane Doe\nBiologist\nx\.org\n[\s\S]*Pages: 1\nStandard: PDF 1\.7, PDF\/UA-1\nTitle: Jane Doe\n[\s\S]*Tags: 1 Document, 1 H1/,
-    );
-    expect(stdout.toString()).toMatch(/Fonts:\n {2}SourceSans3-[\s\S]*Links:\n {2}page 1: x\.org → https:\/\/x\.org\n/);
-    expect(stdout.toString()).not.toContain('Fields');
+describe('the report', () => {
+  it.each([
+    ['a good CV', 'starter', async () => renderCvToPdf(readSample('starter.yaml').source, { today: '2026-11-20' }), []],
+    // Two columns and spaced letters, printed by wkhtmltopdf.
+    ['a bad CV of another program', 'two-columns', () => readFileSync(join(FIXTURES, 'two-columns.pdf')), []],
+    // A page of a scanner, made by Ghostscript.
+    ['pictures only', 'scan', () => readFileSync(join(FIXTURES, 'scan.pdf')), []],
+    ['a CV from right to left', 'hebrew', hebrew, []],
+    ['a PDF that lacks fields of its source', 'lacking', () => jane, ['--source', 'other.yaml']],
+  ])('of %s', async (_, name, make, options) => {
+    const other = JANE_YAML.replace('Biologist', 'Chemist').replace('x.org', 'y.org');
+    const cwd = freshFolder({ [`${name}.pdf`]: await make(), 'other.yaml': other });
+    const { stdout, stderr } = await call(['inspect', `${name}.pdf`, ...options], cwd);
+    expect(stderr).toBe('');
+    await expect(stdout).toMatchFileSnapshot(join(FIXTURES, `${name}.txt`));
   });
 
-  it('shows the same as JSON', async () => {
-    const { code, stdout } = await run(['inspect', 'cv.pdf', '--json'], { cwd: await folderWithPdf() });
+  it('fits a screen if there is nothing to say', async () => {
+    const { code, stdout } = await call(['inspect', 'cv.pdf'], folderWith());
+    const lines = stdout.trimEnd().split('\n');
     expect(code).toBe(0);
-    expect(JSON.parse(stdout.toString())).toMatchObject({
-      version: 1,
+    expect(lines.length).toBeLessThanOrEqual(24);
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    expect(lines.at(-1)).toBe('cv.pdf: nothing to mend');
+  });
+
+  it('has colours on request', async () => {
+    const { stdout } = await run(['inspect', 'bare.pdf'], { cwd: folderWith(), env: { FORCE_COLOR: '1' } });
+    expect(stdout.toString()).toContain('\u001B[33mwarning[no-email]\u001B[39m');
+    expect((await call(['inspect', 'bare.pdf'], folderWith())).stdout).not.toContain('\u001B');
+  });
+
+  it('shows all that the file holds with --all', async () => {
+    const { stdout } = await call(['inspect', 'cv.pdf', '--all'], folderWith());
+    expect(stdout).toMatch(/\nText:\n {2}Jane Doe\n {2}Biologist\n/);
+    expect(stdout).toMatch(/\nAuthor: Jane Doe\nKeywords: Biologist\nProducer: .+\nFonts:\n {2}SourceSans3-/);
+    expect(stdout).toMatch(
+      /\nHeadings:\n {2}Jane Doe\nOutline: 1\nLinks:\n[\s\S]* {2}page 1: x\.org → https:\/\/x\.org\n/,
+    );
+    expect(stdout).toMatch(/\nTags: 1 Document, 1 H1/);
+  });
+
+  it('is of standard input', async () => {
+    const { code, stdout } = await run(['inspect', '-'], { stdin: jane });
+    expect(code).toBe(0);
+    expect(stdout.toString()).toMatch(/^<stdin>: 1 page, /);
+  });
+
+  it('names each rule and the command that explains it', async () => {
+    const { stdout } = await call(['inspect', 'bare.pdf'], folderWith());
+    const codes = [...stdout.matchAll(/^(?:error|warning|info)\[([a-z-]+)\]/gm)].map(([, code]) => code);
+    expect(codes).toContain('no-email');
+    for (const code of codes) expect(stdout).toContain(`= see: cvpress explain ${code}\n`);
+  });
+});
+
+describe('as data', () => {
+  it('is one object', async () => {
+    const { code, stdout } = await call(['inspect', 'cv.pdf', '--json'], folderWith());
+    const report = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(report).toMatchObject({
+      version: 2,
       file: 'cv.pdf',
       pageCount: 1,
       keywords: 'Biologist',
       standards: ['PDF/UA-1'],
-      links: [{ page: 1, url: 'https://x.org', text: 'x.org' }],
       outline: [{ title: 'Jane Doe', children: [] }],
+      findings: [],
     });
+    expect(report.links).toContainEqual({ page: 1, url: 'https://x.org', text: 'x.org' });
+    expect(report.structure.header[0]).toMatchObject({ role: 'name', text: 'Jane Doe', spot: { page: 1 } });
+    expect(Object.keys(report.readers)).toEqual(['content', 'poppler', 'pdfminer', 'rows', 'tags']);
+    for (const reader of Object.values(report.readers)) {
+      expect(reader).toMatchObject({ missing: [], torn: [], isInOrder: true, misplaced: [] });
+      expect(reader).toMatchObject({ text: expect.stringContaining('Biologist') });
+    }
   });
 
-  it('reads standard input', async () => {
-    const pdf = readFileSync(join(await folderWithPdf(), 'cv.pdf'));
-    const { code, stdout } = await run(['inspect', '-'], { stdin: pdf });
-    expect(code).toBe(0);
-    expect(stdout.toString()).toContain('Jane Doe');
+  it('has the places of the source', async () => {
+    const cwd = folderWith({ 'other.yaml': JANE_YAML.replace('Biologist', 'Chemist') });
+    const { code, stdout } = await call(['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'], cwd);
+    const report = JSON.parse(stdout);
+    const place = { path: ['cv', 'label'], file: 'other.yaml', line: 3 };
+    expect(code).toBe(1);
+    expect(report.source).toBe('other.yaml');
+    expect(report.findings).toMatchObject([{ code: 'field-lost', severity: 'error', ...place }]);
+    expect(report.readers.rows.missing).toMatchObject([{ text: 'Chemist', ...place }]);
   });
 
-  it('finds all that the source says', async () => {
-    const cwd = await folderWithPdf({ 'cv.json': JSON.stringify(JANE) });
-    const { code, stdout } = await run(['inspect', 'cv.pdf', '--source', 'cv.json'], { cwd });
-    expect(code).toBe(0);
-    expect(stdout.toString()).toContain('Fields of the source: 4 of 4 found as written\n');
+  it('is a line for each of several PDFs, and for what cannot be read', async () => {
+    const cwd = folderWith({ 'a.pdf': 'no PDF' });
+    const { code, stdout, stderr } = await call(['inspect', '.', '--json'], cwd);
+    const lines = stdout.trimEnd().split('\n');
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { code: 'unreadable-input', message: 'a.pdf cannot be read: it is not a PDF.' },
+      { file: 'bare.pdf', pageCount: 1 },
+      { file: 'cv.pdf', pageCount: 1 },
+    ]);
+  });
+});
+
+describe('other notations', () => {
+  it.each([
+    { format: 'short', line: /^bare\.pdf: warning no-email .+$/m },
+    { format: 'github', line: /^::warning file=bare\.pdf,title=no-email::.+%0Ahint: .+$/m },
+  ])('$format has a line for each finding', async ({ format, line }) => {
+    const { code, stdout, stderr } = await call(['inspect', 'bare.pdf', '--message-format', format], folderWith());
+    const findings = JSON.parse((await call(['inspect', 'bare.pdf', '--json'], folderWith())).stdout).findings;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(line);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(findings.length);
   });
 
-  it('knows the script of a language that only the command line named', async () => {
+  it('github shows what is missing at its line of the source', async () => {
+    const cwd = folderWith({ 'other.yaml': JANE_YAML.replace('Biologist', 'Chemist') });
+    const args = ['inspect', 'cv.pdf', '--source', 'other.yaml', '--message-format', 'github'];
+    expect((await call(args, cwd)).stdout).toMatch(/^::error file=other\.yaml,line=3,endLine=3,col=10,/);
+  });
+});
+
+describe('--text', () => {
+  it.each(['content', 'poppler', 'pdfminer', 'rows', 'tags'])('%s prints what that reader gets', async (reader) => {
+    const { code, stdout, stderr } = await call(['inspect', 'cv.pdf', '--text', reader], folderWith());
+    const json = JSON.parse((await call(['inspect', 'cv.pdf', '--json'], folderWith())).stdout);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toBe(json.readers[reader].text);
+  });
+
+  it('says that there is nothing to read without tags', async () => {
+    const { code, stdout, stderr } = await call(['inspect', 'bare.pdf', '--text', 'tags'], folderWith());
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toBe('bare.pdf has no tags, so readers of tags get nothing\n');
+  });
+});
+
+describe('the exit code', () => {
+  it.each([
+    { args: ['bare.pdf'], code: 0 },
+    { args: ['bare.pdf', '--fail-on', 'warning'], code: 1 },
+    { args: ['cv.pdf', '--fail-on', 'info'], code: 0 },
+    { args: ['bare.pdf', '--fail-on', 'info'], code: 1 },
+    { args: ['bare.pdf', '--fail-on', 'no-email'], code: 1 },
+    { args: ['bare.pdf', '--fail-on', 'error, No-Tags'], code: 1 },
+    { args: ['bare.pdf', '--fail-on', 'error,too-many-pages', '--max-pages', '1'], code: 0 },
+    { args: ['two.pdf', '--fail-on', 'error,too-many-pages', '--max-pages', '1'], code: 1 },
+    { args: ['two.pdf', '--fail-on', 'too-many-pages', '--max-pages', '2'], code: 0 },
+    { args: ['cv.pdf', '--source', 'cv.yaml'], code: 0 },
+    { args: ['cv.pdf', '--source', 'other.yaml'], code: 1 },
+    { args: ['cv.pdf', '--source', 'other.yaml', '--fail-on', 'never'], code: 0 },
+    { args: ['cv.pdf', 'bare.pdf', '--fail-on', 'no-tags'], code: 1 },
+    { args: ['cv.pdf', 'no-pdf.pdf', '--fail-on', 'never'], code: 2 },
+  ])('of $args is $code', async ({ args, code }) => {
+    const two = pdfOf({ pages: 2, content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
+    const other = JANE_YAML.replace('Biologist', 'Chemist');
+    const cwd = folderWith({ 'two.pdf': two, 'other.yaml': other, 'no-pdf.pdf': 'x' });
+    expect((await call(['inspect', ...args], cwd)).code).toBe(code);
+  });
+
+  it('is explained if --fail-on asks for more than errors', async () => {
+    const { stdout } = await call(['inspect', 'bare.pdf', '--fail-on', 'no-email'], folderWith());
+    expect(stdout).toMatch(/\nbare\.pdf: 2 warnings, \d notes; this fails, by --fail-on no-email\n$/);
+  });
+
+  it('goes with what --quiet shows', async () => {
+    const cwd = folderWith();
+    expect(await call(['inspect', 'bare.pdf', '-q'], cwd)).toEqual({ code: 0, stdout: '', stderr: '' });
+    const { code, stdout } = await call(['inspect', 'bare.pdf', '-q', '--fail-on', 'no-email'], cwd);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^warning\[no-email\]: [\s\S]+\n\nbare\.pdf: 1 warning; this fails/);
+    expect(stdout.match(/\[[a-z-]+\]:/g)).toHaveLength(1);
+  });
+});
+
+describe('several PDFs', () => {
+  it('are reported one after the other, and counted', async () => {
+    const { code, stdout, stderr } = await call(['inspect', '*.pdf', '--fail-on', 'no-tags'], folderWith());
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^bare\.pdf: 1 page, [\s\S]+\n\ncv\.pdf: 1 page, [\s\S]+\n\n$/);
+    expect(stderr).toBe('1 passed, 1 failed\n');
+  });
+
+  it.each([
+    ['a folder without any', ['people'], /The folder people holds no PDFs\.\n {2}= hint: PDFs end in \.pdf\n/],
+    ['a pattern that matches none', ['x*.pdf'], /No file matches x\*\.pdf/],
+    [
+      'a name without its extension',
+      ['cv'],
+      /cv cannot be read: it does not exist\.\n {2}= hint: did you mean cv\.pdf\?/,
+    ],
+    [
+      'a source for several',
+      ['cv.pdf', 'bare.pdf', '--source', 'cv.yaml'],
+      /--source is about one PDF, and there are 2\./,
+    ],
+    ['a text of several', ['cv.pdf', 'bare.pdf', '--text', 'rows'], /--text is about one PDF, and there are 2\./],
+  ])('%s', async (_, args, message) => {
+    const { code, stdout, stderr } = await call(['inspect', ...args], folderWith({ 'people/jane.yaml': GOOD }));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe('wrong options', () => {
+  it.each([
+    { args: ['--fail-on', 'warn'], message: 'There is no rule "warn".\n  = hint: did you mean `warning`?' },
+    { args: ['--fail-on', 'no-emial'], message: 'did you mean `no-email`?' },
+    { args: ['--fail-on', 'bad-date'], message: 'hint: it takes error, warning, info or never, or codes' },
+    { args: ['--fail-on', 'error,never'], message: '"error,never" both fails and never fails.' },
+    { args: ['--fail-on', ''], message: 'There is no rule "".' },
+    { args: ['--text', 'row'], message: 'Allowed choices are content, poppler, pdfminer, rows, tags.' },
+    { args: ['--text', 'rows', '--json'], message: "cannot be used with option '--json'" },
+    { args: ['--text', 'rows', '--source', 'cv.yaml'], message: "cannot be used with option '--source <file>'" },
+    { args: ['--max-pages', '0'], message: 'The option `--max-pages` must be' },
+    { args: ['--max-pages', 'two'], message: 'but it is "two"' },
+  ])('$args', async ({ args, message }) => {
+    const { code, stdout, stderr } = await call(['inspect', 'cv.pdf', ...args], folderWith());
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('the source', () => {
+  it('is searched for with the words of a script that only the command line named', async () => {
     const cv = {
       name: 'Jane',
       experience: [{ company: 'A', position: 'B', start_date: '2020-03', end_date: 'present' }],
     };
     const pdf = await renderCvToPdf({ cv }, { language: 'sr-Latn' });
-    const cwd = await freshFolder({ 'cv.pdf': pdf, 'cv.json': JSON.stringify({ cv }) });
-    const { stdout } = await run(['inspect', 'cv.pdf', '--source', 'cv.json'], { cwd });
-    expect(stdout.toString()).toContain('Fields of the source: 6 of 6 found as written\n');
+    const cwd = freshFolder({ 'cv.pdf': pdf, 'cv.json': JSON.stringify({ cv }) });
+    const { stdout } = await call(['inspect', 'cv.pdf', '--source', 'cv.json', '--fail-on', 'field-lost'], cwd);
+    expect(stdout).not.toContain('field-lost');
   });
 
-  it('lists what the PDF lacks, with its place in the source', async () => {
-    const cwd = await folderWithPdf({ 'cv.yaml': `${GOOD}  label: Chemist\n  website: https://y.org\n` });
-    const { code, stdout, stderr } = await run(['inspect', 'cv.pdf', '--source', 'cv.yaml'], { cwd });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    expect(stdout.toString()).toMatch(
-      /1 of 4 found as written\nNot found:\n {2}cv\.yaml:3 cv\.label: Chemist\n {2}cv\.yaml:4 cv\.website: y\.org\n {2}cv\.yaml:4 cv\.website: a link to https:\/\/y\.org\n$/,
-    );
-    const json = await run(['inspect', 'cv.pdf', '--source', 'cv.yaml', '--json'], { cwd });
-    expect(JSON.parse(json.stdout.toString()).fields).toMatchObject({
-      count: 4,
-      missing: [{ path: ['cv', 'label'], line: 3, value: 'Chemist' }, {}, {}],
-      scattered: [],
-    });
-  });
-});
-
-const PDF = await renderCvToPdf(JANE, { today: '2026-11-20' });
-
-describe('what cannot be inspected', () => {
-  it.each([
-    ['a missing file', 'no.pdf', {}, /no\.pdf cannot be read: it does not exist/],
-    ['a folder', 'x', { 'x/y': '' }, /x cannot be read: it is a folder/],
-    ['an empty file', 'x.pdf', { 'x.pdf': '' }, /x\.pdf cannot be read: it is empty/],
-    ['a text', 'cv.yaml', { 'cv.yaml': GOOD }, /cv\.yaml cannot be read: it is not a PDF[\s\S]*hint/],
-    ['the beginning of a PDF', 'x.pdf', { 'x.pdf': PDF.subarray(0, 800) }, /x\.pdf cannot be read: it is damaged/],
-    ['a mark without a PDF', 'x.pdf', { 'x.pdf': '%PDF-1.7\n' }, /x\.pdf cannot be read: it is damaged/],
-    [
-      'a PDF with a password',
-      'x.pdf',
-      { 'x.pdf': readFileSync(join(ROOT, 'test/fixtures/inspect/password.pdf')) },
-      /x\.pdf cannot be read: it is encrypted with a password[\s\S]*qpdf --decrypt/,
-    ],
-  ])('%s', async (_, file, files, message) => {
-    const cwd = freshFolder(files);
-    const { code, stdout, stderr } = await run(['inspect', file], { cwd });
-    expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(filesIn(cwd)).toEqual(Object.keys(files));
+  it('may say the same text in two places, and each is missed in its own', async () => {
+    const source = `${JANE_YAML}  custom_sections:\n    - title: A\n      entry_type: OneLineEntry\n      entries:\n        - name: Chemist\n          details: Chemist\n`;
+    const cwd = folderWith({ 'other.yaml': source });
+    const { stdout } = await call(['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'], cwd);
+    const lost = JSON.parse(stdout).findings.filter(({ code }: { code: string }) => code === 'field-lost');
+    expect(lost.map(({ line }: { line: number }) => line)).toEqual(expect.arrayContaining([11, 12]));
   });
 
   it.each([
     ['is not valid', 'cv:\n  name: Jane\n  lable: x\n', 1, /unknown-key/],
     ['is not YAML', 'cv: [', 1, /syntax/],
-  ])('a source that %s is explained', async (_, text, expected, message) => {
-    const cwd = await folderWithPdf({ 'cv.yaml': text });
-    const { code, stdout, stderr } = await run(['inspect', 'cv.pdf', '--source', 'cv.yaml'], { cwd });
-    expect({ code, stdout: stdout.toString() }).toEqual({ code: expected, stdout: '' });
+  ])('that %s is explained', async (_, text, expected, message) => {
+    const { code, stdout, stderr } = await call(
+      ['inspect', 'cv.pdf', '--source', 'bad.yaml'],
+      folderWith({ 'bad.yaml': text }),
+    );
+    expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
     expect(stderr).toMatch(message);
   });
 
-  it('a source that is missing', async () => {
-    const { code, stderr } = await run(['inspect', 'cv.pdf', '--source', 'no.yaml'], { cwd: await folderWithPdf() });
+  it('that is missing', async () => {
+    const { code, stderr } = await call(['inspect', 'cv.pdf', '--source', 'no.yaml'], folderWith());
     expect(code).toBe(2);
     expect(stderr).toMatch(/no\.yaml cannot be read: it does not exist/);
   });
 });
+
+describe('what cannot be inspected', () => {
+  it.each([
+    ['a missing file', 'no.pdf', {}, /no\.pdf cannot be read: it does not exist/],
+    ['an empty file', 'x.pdf', { 'x.pdf': '' }, /x\.pdf cannot be read: it is empty/],
+    ['a text', 'cv.yaml', { 'cv.yaml': GOOD }, /cv\.yaml cannot be read: it is not a PDF[\s\S]*hint/],
+    [
+      'the beginning of a PDF',
+      'x.pdf',
+      { 'x.pdf': pdfOf({}).subarray(0, 300) },
+      /x\.pdf cannot be read: it is damaged/,
+    ],
+    ['a mark without a PDF', 'x.pdf', { 'x.pdf': '%PDF-1.7\n' }, /x\.pdf cannot be read: it is damaged/],
+    ['a PDF without pages', 'x.pdf', { 'x.pdf': pdfOf({ pages: 0 }) }, /x\.pdf cannot be read: it has no pages/],
+    [
+      'a PDF with a password',
+      'x.pdf',
+      { 'x.pdf': readFileSync(join(FIXTURES, 'password.pdf')) },
+      /x\.pdf cannot be read: it is encrypted with a password[\s\S]*qpdf --decrypt/,
+    ],
+  ])('%s', async (_, file, files, message) => {
+    const cwd = freshFolder(files);
+    for (const options of [[], ['--text', 'rows']]) {
+      const { code, stdout, stderr } = await call(['inspect', file, ...options], cwd);
+      expect({ code, stdout }, stderr).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(message);
+    }
+    expect(filesIn(cwd)).toEqual(Object.keys(files));
+  });
+});
+
+async function hebrew(): Promise<Uint8Array> {
+  const { source, options } = readSample('hebrew.yaml');
+  return renderCvToPdf(source, { ...options, today: '2026-11-20' });
+}

@@ -32,6 +32,8 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--output': ['cv.docx', /end the name in \.(pdf, \.png, \.svg|pdf; other|yaml)/],
   '--report': ['list.ndjson', /name another file/],
   '--port': ['x', /up to 65535/],
+  '--text': ['row', /content, poppler, pdfminer, rows, tags/],
+  '--fail-on': ['warn', /did you mean `warning`/],
   '--draft': ['2019', /2020-12, draft-07/],
 };
 

@@ -1,7 +1,7 @@
 // Reading a hostile PDF is held to its time and memory.
 import { expect, it } from 'vitest';
 import { renderCvToPdf } from '../../src/index.js';
-import { inspectApart } from '../../src/inspect/apart.js';
+import { readApart, reportApart } from '../../src/inspect/apart.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 
 /** A form that contains itself twenty times, and so has no end. */
@@ -22,18 +22,35 @@ it.each([
   { limit: 'memory', allowance: { timeoutMs: 60_000, memory: 250 }, code: 'limit-reached' },
   { limit: 'time', allowance: { timeoutMs: 200, memory: 1500 }, code: 'timed-out' },
 ])('a form that contains itself meets its limit of $limit', async ({ allowance, code }) => {
-  await expect(inspectApart({ file: 'a.pdf', bytes: endlessForm(), pages: 9 }, allowance)).rejects.toMatchObject({
+  await expect(
+    reportApart({ file: 'a.pdf', bytes: endlessForm(), options: { pages: 9 } }, allowance),
+  ).rejects.toMatchObject({
     diagnostics: [{ code, file: 'a.pdf' }],
   });
 });
 
-it('a PDF reads the same as without a process', async () => {
+const ALLOWANCE = { timeoutMs: 60_000, memory: 2000 };
+
+it('a PDF gets the same report as without a process', async () => {
   const bytes = await renderCvToPdf({ cv: { name: 'Jane Doe' } });
-  const allowance = { timeoutMs: 60_000, memory: 2000 };
-  expect(await inspectApart({ bytes, pages: 9 }, allowance)).toEqual(await inspectPdf(bytes));
+  const options = { pages: 9, withTexts: true };
+  expect(await reportApart({ bytes, options }, ALLOWANCE)).toEqual(await inspectPdf(bytes, options));
+});
+
+it('one reader alone gets the same as beside the others', async () => {
+  const bytes = await renderCvToPdf({ cv: { name: 'Jane Doe', label: 'Biologist' } });
+  const { texts } = await inspectPdf(bytes, { withTexts: true });
+  const read = await readApart({ bytes, pages: 9, reader: 'rows' }, ALLOWANCE);
+  expect(read).toEqual({ text: texts?.rows, isTagged: true });
+  expect(read.text).toContain('Biologist');
 });
 
 it('a file that is no PDF is said to be none', async () => {
-  const job = { bytes: Buffer.from('cv: 1'), pages: 9 };
-  await expect(inspectApart(job, { timeoutMs: 60_000, memory: 2000 })).rejects.toMatchObject({ fault: 'not-a-pdf' });
+  const job = { bytes: Buffer.from('cv: 1'), options: { pages: 9 } };
+  await expect(reportApart(job, ALLOWANCE)).rejects.toMatchObject({ fault: 'not-a-pdf' });
+});
+
+it('a PDF with too many pages is not read', async () => {
+  const bytes = await renderCvToPdf({ cv: { name: 'Jane Doe', summary: 'word\n\n'.repeat(90) } });
+  await expect(reportApart({ bytes, options: { pages: 1 } }, ALLOWANCE)).rejects.toMatchObject({ pageCount: 2 });
 });

@@ -44,12 +44,16 @@ export function addCommon(command: Command): Command {
   return addMessages(addLimits(command));
 }
 
-/** Adds the options about messages. */
-export function addMessages(command: Command): Command {
+/**
+ * Adds the options about messages.
+ *
+ * @param quiet - what is shown with `--quiet`
+ */
+export function addMessages(command: Command, quiet = 'errors only'): Command {
   return command
     .addOption(messageFormat())
     .option('--json', 'the same as --message-format json')
-    .option('-q, --quiet', 'errors only');
+    .option('-q, --quiet', quiet);
 }
 
 function messageFormat(): Option {

@@ -1,34 +1,55 @@
 import { type Command, Option } from 'commander';
 import { defined } from '../../defined.js';
+import type { ReaderName } from '../../readers/reader.js';
 import type { Variant } from '../../schema/sections.js';
-import { addExamples, type Finish } from './common.js';
+import { READER_NAMES } from '../inspection/readers.js';
+import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf } from './common.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';
+import { readNumber } from './rendering.js';
 
-interface InspectArguments extends LimitArguments {
+interface InspectArguments extends LimitArguments, MessageArguments {
   source?: string;
+  text?: ReaderName;
+  all?: boolean;
+  maxPages?: number;
+  failOn: string;
   variant: Variant;
   markdown: boolean;
   showLocation?: boolean;
-  json?: boolean;
 }
 
 /** Adds `cvpress inspect`. */
 export function addInspect(program: Command, finish: Finish): void {
   const command = program
     .command('inspect')
-    .description('show what a program reads in a PDF')
-    .argument('<pdf>', 'the PDF of any program, or - (standard input)')
-    .option('--source <file>', 'list what this document says but the PDF does not')
-    .addOption(new Option('--variant <variant>', 'variant of the document').choices(['a', 'b']).default('b'))
-    .option('--no-markdown', 'take the text of the document literally')
-    .option('--show-location', 'look for cv.location, too')
-    .option('--json', 'everything as one JSON object');
-  addExamples(addLimits(command), ['cvpress inspect cv.pdf', 'cvpress inspect cv.pdf --source cv.yaml']).action(
-    async (file: string, args: InspectArguments) => {
-      const { inspectCommand } = await import('../commands/inspect.js');
-      const { source, variant, markdown, showLocation = false, json = false } = args;
-      const limits = limitsOf(args);
-      finish(await inspectCommand(file, { ...defined({ source }), ...limits, variant, markdown, showLocation, json }));
-    },
-  );
+    .description('judge finished PDFs as programs read them')
+    .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
+    .option('--source <file>', 'the document that must be in the PDF')
+    .addOption(
+      new Option('--text <reader>', 'print only what one reader gets')
+        .choices(READER_NAMES)
+        .conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']),
+    )
+    .option('--all', 'also the text, fonts, headings, links and tags')
+    .option('--max-pages <pages>', 'warn of more pages than that', readNumber)
+    .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')
+    .addOption(new Option('--variant <variant>', 'variant of the source').choices(['a', 'b']).default('b'))
+    .option('--no-markdown', 'take the text of the source literally')
+    .option('--show-location', 'look for cv.location, too');
+  addExamples(addMessages(addLimits(command), 'only what fails'), [
+    'cvpress inspect cv.pdf --source cv.yaml',
+    'cvpress inspect cv.pdf --text pdfminer',
+    'cvpress inspect out/ --quiet --fail-on warning,no-tags',
+  ]).action(async (files: string[], args: InspectArguments) => {
+    const { inspectCommand } = await import('../commands/inspect.js');
+    const { source, text, all = false, maxPages, failOn, variant, markdown, showLocation = false } = args;
+    const code = await inspectCommand(files, {
+      ...messagesOf(args),
+      ...defined({ source, text }),
+      all,
+      failOn,
+      read: { variant, markdown, showLocation, ...limitsOf(args), ...defined({ maxPages }) },
+    });
+    finish(code);
+  });
 }

@@ -1,115 +1,117 @@
-import { hasErrors } from '../../diagnostics/diagnostic.js';
-import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
-import { visibleJson, visibleLines } from '../../diagnostics/visible.js';
-import { CvError } from '../../error.js';
-import { inspectApart } from '../../inspect/apart.js';
-import type { Inspection } from '../../inspect/inspect.js';
-import { presenceOf } from '../../inspect/search.js';
-import { ENGLISH, findLanguage } from '../../languages/find.js';
-import type { Language } from '../../languages/language.js';
-import { isLanguageTag, splitLanguage } from '../../languages/language-tag.js';
-import { type CompleteCosts, type Costs, PDF_TIMES } from '../../limits.js';
-import { type CompleteOptions, normaliseOptions } from '../../options.js';
-import { PdfError, type PdfFault, TooManyPages } from '../../pdfium/fault.js';
-import { checkDocument } from '../../render-document.js';
-import { type FactOptions, factsOf } from '../../structure/facts.js';
-import { languageNamedBy } from '../../validate/rules/language.js';
-import { readDocument } from '../documents.js';
+import { availableParallelism } from 'node:os';
+import { concurrently } from '../../batch/concurrently.js';
+import { visibleLines } from '../../diagnostics/visible.js';
+import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
+import type { SourceDocument } from '../../inspect/source-document.js';
+import type { CompleteCosts } from '../../limits.js';
+import type { CompleteOptions, RenderOptions } from '../../options.js';
+import type { ReaderName } from '../../readers/reader.js';
+import type { Source } from '../../source/source.js';
+import { completeOptions } from '../complete-options.js';
+import { eachDocument } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
-import { fileInput, readBytes } from '../inputs.js';
-import { describeInspection, type FieldReport } from '../inspection.js';
-import { Reporter } from '../reporter.js';
+import { PDF_FILES } from '../file-kind.js';
+import { findInputs, type Input } from '../inputs.js';
+import { isFailure, readFailOn } from '../inspection/fail-on.js';
+import { readFileAs, reportOnFile } from '../inspection/pdf-file.js';
+import { placesIn } from '../inspection/places.js';
+import { writeReport } from '../inspection/write.js';
+import { isMultiple } from '../outputs.js';
+import { Reporter, type ReporterOptions } from '../reporter.js';
 
 /** The options of `cvpress inspect`. */
-export interface InspectCommandOptions extends Omit<FactOptions, 'words'>, Costs {
+export interface InspectCommandOptions extends ReporterOptions {
+  /** The document that the PDF was made from. */
   readonly source?: string;
-  readonly json: boolean;
+  /** The reader whose text is printed, and nothing else. */
+  readonly text?: ReaderName;
+  /** Whether everything that the PDF holds is shown. */
+  readonly all: boolean;
+  readonly failOn: string;
+  /** How the source is read, how many pages are wanted, and what a PDF may cost. */
+  readonly read: Pick<RenderOptions, 'variant' | 'markdown' | 'showLocation' | 'maxPages' | 'limits' | 'timeoutMs'>;
 }
 
-/** `cvpress inspect <pdf>`: exit code 1 if a field of the source is missing. */
-export async function inspectCommand(file: string, options: InspectCommandOptions): Promise<ExitCode> {
-  const reporter = new Reporter({});
+/** `cvpress inspect <pdf...>`: exit code 1 if there is a finding that `--fail-on` names. */
+export async function inspectCommand(args: readonly string[], options: InspectCommandOptions): Promise<ExitCode> {
+  const reporter = new Reporter(options);
   return reporter.guard(async () => {
-    const { source, json, ...given } = options;
-    const complete = normaliseOptions(given);
-    const inspection = await inspectFile(file, complete);
-    const fields = source === undefined ? undefined : await fieldsOf(source, inspection, complete, reporter);
-    if (fields === 'invalid') return EXIT.invalid;
-    const data = { version: 1, file, ...inspection, ...(fields === undefined ? {} : { fields }) };
-    process.stdout.write(json ? `${visibleJson(data, 2)}\n` : visibleLines(describeInspection(inspection, fields)));
-    return fields !== undefined && fields.missing.length > 0 ? EXIT.invalid : EXIT.success;
+    const failOn = readFailOn(options.failOn);
+    const read = completeOptions(options.read);
+    const inputs = await findInputs(args, PDF_FILES);
+    refuseSeveral(inputs, options);
+    const { text, all } = options;
+    if (text !== undefined) return showText(inputs[0] as Input, text, read, reporter);
+    const source = options.source === undefined ? undefined : await sourceOf(options.source, read, reporter);
+    if (source === 'invalid') return EXIT.invalid;
+    const wanted: InspectOptions = {
+      withTexts: reporter.options.style === 'json',
+      ...(source === undefined ? {} : { source: documentOf(source, read) }),
+      ...(read.maxPages === undefined ? {} : { maxPages: read.maxPages }),
+    };
+    const placeOf = placesIn(source);
+    const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
+    return inspectEach(inputs, { wanted, costs: read }, reporter, (input, report) => {
+      writeReport(input.name, report, style, reporter);
+      return report.findings.some((finding) => isFailure(finding, failOn)) ? EXIT.invalid : EXIT.success;
+    });
   });
 }
 
-const FAULTS: Readonly<Record<PdfFault, readonly [reason: string, hint: string]>> = {
-  'not-a-pdf': ['it is not a PDF', 'name a PDF; documents are checked by `cvpress validate`'],
-  damaged: ['it is damaged, or a part of it is missing', 'get or create it again'],
-  encrypted: ['it is encrypted with a password', 'remove the password first, as with `qpdf --decrypt`'],
-};
-
-async function inspectFile(file: string, { timeoutMs, limits }: CompleteCosts): Promise<Inspection> {
-  const input = fileInput(file);
-  const bytes = await readBytes(input, limits.bytes, PDF_TIMES);
-  if (bytes.length === 0) {
-    throw new UsageError('unreadable-input', `${input.name} cannot be read: it is empty.`, 'get or create it again');
-  }
-  try {
-    const job = { file: input.name, bytes, pages: limits.pages };
-    return await inspectApart(job, { timeoutMs, memory: limits.memory });
-  } catch (error) {
-    if (error instanceof TooManyPages) throw tooManyPages(input.name, error.pageCount, limits.pages);
-    if (!(error instanceof PdfError)) throw error;
-    const [reason, hint] = FAULTS[error.fault];
-    throw new UsageError('unreadable-input', `${input.name} cannot be read: ${reason}.`, hint);
-  }
+/** A document, or a text on standard output, belongs to one PDF. */
+function refuseSeveral(inputs: readonly Input[], { source, text }: InspectCommandOptions): void {
+  const option = source !== undefined ? '--source' : text !== undefined ? '--text' : undefined;
+  if (inputs.length === 1 || option === undefined) return;
+  const found = `${option} is about one PDF, and there are ${inputs.length}.`;
+  throw new UsageError('bad-option', found, 'inspect them one by one');
 }
 
-function tooManyPages(file: string, pageCount: number, most: number): CvError {
-  const found = `${file} has ${inWords(pageCount)} pages`;
-  return new CvError([limitReached({ name: 'pages', most, needed: pageCount }, found, [], { file })]);
+/** Prints exactly what a reader gets; on a terminal, characters that would control it are shown instead. */
+async function showText(input: Input, reader: ReaderName, costs: CompleteCosts, reporter: Reporter): Promise<ExitCode> {
+  const { text, isTagged } = await readFileAs(input, reader, costs);
+  process.stdout.write(process.stdout.isTTY ? visibleLines(text.replaceAll('\f', '\n')) : text);
+  if (reader === 'tags' && !isTagged) reporter.say(`${input.name} has no tags, so readers of tags get nothing`);
+  return EXIT.success;
 }
 
-/**
- * The words that the PDF should contain: those of its language, as the document gives it if it is more specific. A PDF does not
- * name its script; if the document does not either, section titles reveal it.
- */
-async function wordsOf({ language, headings }: Inspection, document: unknown): Promise<Language> {
-  const named = languageNamedBy(document);
-  const isOther =
-    isLanguageTag(language) &&
-    (named === undefined || splitLanguage(language).language !== splitLanguage(named).language);
-  if (!isOther) return (named === undefined ? undefined : await findLanguage(named)) ?? ENGLISH;
-  const found = (await findLanguage(language)) ?? ENGLISH;
-  const { LANGUAGES } = await import('../../languages/all.generated.js');
-  const alike = LANGUAGES.filter(({ tag }) => splitLanguage(tag).language === splitLanguage(found.tag).language);
-  const titlesIn = ({ titles }: Language): number => {
-    const own: readonly string[] = Object.values(titles);
-    return headings.filter(({ text }) => own.includes(text)).length;
-  };
-  return alike.reduce((best, other) => (titlesIn(other) > titlesIn(best) ? other : best), found);
+/** Documents are read by much code, which is loaded only if there is one. */
+async function sourceOf(file: string, options: CompleteOptions, reporter: Reporter): Promise<Source | 'invalid'> {
+  const { readSource } = await import('../inspection/source.js');
+  return readSource(file, options, reporter);
 }
 
-/** How the fields of a document appear in the PDF. */
-async function fieldsOf(
-  file: string,
-  inspection: Inspection,
-  options: CompleteOptions,
+function documentOf(source: Source, { variant, markdown, showLocation }: CompleteOptions): SourceDocument {
+  return { document: source.value, variant, markdown, showLocation };
+}
+
+/** Inspects PDFs, several at once, and shows the reports in order. */
+async function inspectEach(
+  inputs: readonly Input[],
+  { wanted, costs }: { wanted: InspectOptions; costs: CompleteCosts },
   reporter: Reporter,
-): Promise<FieldReport | 'invalid'> {
-  const source = await readDocument(fileInput(file), reporter, options);
-  const { diagnostics } = await checkDocument(source, options);
-  if (hasErrors(diagnostics)) {
-    await reporter.report(diagnostics);
-    return 'invalid';
-  }
-  const facts = await factsOf(source.value, { ...options, words: await wordsOf(inspection, source.value) });
-  const found = presenceOf(facts, {
-    text: inspection.text,
-    links: inspection.links.map(({ url }) => url),
-  });
-  const those = (wanted: string) =>
-    found.flatMap(([{ path, kind, value }, presence]) =>
-      presence === wanted ? [{ path, kind, value, file, line: source.rangeOf(path).start.line }] : [],
+  show: (input: Input, report: PdfReport) => ExitCode,
+): Promise<ExitCode> {
+  const atOnce = availableParallelism();
+  const work = (input: Input) =>
+    reportOnFile(input, wanted, costs).then(
+      (report) => () => report,
+      // One that cannot be read does not end the others.
+      (error: unknown) => () => {
+        throw error;
+      },
     );
-  return { count: found.length, missing: those('missing'), scattered: those('scattered') };
+  const reports = concurrently(inputs, work, { atOnce, untaken: 2 * atOnce, inOrder: true });
+  try {
+    return await eachDocument(
+      inputs,
+      reporter,
+      async (input) => {
+        const { value: reportOf } = await reports.next();
+        return show(input, (reportOf as () => PdfReport)());
+      },
+      (good, bad) => `${good} passed, ${bad} failed`,
+    );
+  } finally {
+    await reports.return(false);
+  }
 }

@@ -2,6 +2,7 @@ import type { Argument, Command, Option } from 'commander';
 import { FORMATS } from '../../formats.js';
 import { LIMIT_NAMES } from '../../limits.js';
 import { CODES } from '../explanation.js';
+import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
 /**
  * The possible values in one place: a word from a list, or several with commas; a file, perhaps with certain extensions; or
@@ -60,6 +61,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   '--limit': LIMIT_NAMES.map((name) => `${name}=`),
 };
 
+/** The same for several words with commas. */
+const LISTS: Readonly<Record<string, readonly string[]>> = { '--format': FORMATS, '--fail-on': FAIL_ON_WORDS };
+
 /** Reads the grammar from a program, so that completion scripts cover all of it. */
 export function grammarOf(program: Command): Grammar {
   const commands = program.createHelp().visibleCommands(program);
@@ -90,7 +94,8 @@ function optionsOf(command: Command): OptionGrammar[] {
 function valueOfOption(option: Option): Value | undefined {
   if (!option.required && !option.optional) return undefined;
   const { long = '' } = option;
-  if (long === '--format') return { words: FORMATS, isList: true };
+  const words = LISTS[long];
+  if (words !== undefined) return { words, isList: true };
   const name = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
   return valueNamed(name, option.argChoices ?? WORDS[long], EXTENSIONS[long]);
 }

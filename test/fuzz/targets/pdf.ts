@@ -1,9 +1,10 @@
-import { describeInspection } from '../../../src/cli/inspection.js';
+import { readFailOn } from '../../../src/cli/inspection/fail-on.js';
+import { reportData } from '../../../src/cli/inspection/json.js';
+import { placesIn } from '../../../src/cli/inspection/places.js';
+import { describeReport, type HumanStyle } from '../../../src/cli/inspection/report.js';
 import { renderCvToPdf } from '../../../src/index.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
 import { PdfError } from '../../../src/pdfium/fault.js';
-import { readPdf } from '../../../src/pdfium/read.js';
-import { READERS } from '../../../src/readers/reader.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { changeText, type Material } from '../change-text.js';
 import { writtenPdf } from '../pdf-by-hand.js';
@@ -14,6 +15,17 @@ import { PDF_TOKENS } from '../tokens.js';
 
 const texts = bytesIn('test/fixtures/inspect', '.pdf');
 const MATERIAL: Material = { tokens: PDF_TOKENS, texts, greatest: 0xff, longest: 100_000 };
+
+const STYLE: HumanStyle = {
+  failOn: readFailOn('info'),
+  source: undefined,
+  placeOf: placesIn(undefined),
+  textOf: () => undefined,
+  terminal: { width: 80, colors: false },
+  all: true,
+  isOneOfMany: false,
+  quiet: false,
+};
 
 export const PDF: Target = {
   name: 'pdf',
@@ -31,12 +43,9 @@ export const PDF: Target = {
   change,
   check: async (input) => {
     try {
-      const bytes = Buffer.from(input, 'latin1');
-      const inspection = await inspectPdf(bytes);
-      JSON.stringify(inspection);
-      describeInspection(inspection, undefined);
-      const reading = await readPdf(bytes);
-      for (const read of Object.values(READERS)) read(reading);
+      const report = await inspectPdf(Buffer.from(input, 'latin1'), { withTexts: true, maxPages: 1 });
+      JSON.stringify(reportData('cv.pdf', report, undefined, STYLE.placeOf));
+      describeReport('cv.pdf', report, report.findings, STYLE);
     } catch (error) {
       if (!(error instanceof PdfError)) throw error;
     }

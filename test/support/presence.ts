@@ -1,4 +1,5 @@
-import type { Fact } from '../structure/facts.js';
+import type { Fact } from '../../src/structure/facts.js';
+import { comparableAddress } from '../../src/values/address.js';
 
 /** How a fact appears in a text: as written, with other text in between, or not at all. */
 export type Presence = 'whole' | 'scattered' | 'missing';
@@ -15,9 +16,9 @@ const GAP = 200;
 /** Finds facts in a text; spaces, hyphens and the look of quotes are ignored, since programs write them differently. */
 export function presenceOf(facts: readonly Fact[], { text, links }: Searchable): (readonly [Fact, Presence])[] {
   const letters = lettersOf(text);
-  const addresses = new Set(links.map(comparable));
+  const addresses = new Set(links.map(comparableAddress));
   return facts.map((fact) => {
-    if (fact.kind === 'link') return [fact, addresses.has(comparable(fact.value)) ? 'whole' : 'missing'];
+    if (fact.kind === 'link') return [fact, addresses.has(comparableAddress(fact.value)) ? 'whole' : 'missing'];
     if (letters.includes(lettersOf(fact.value))) return [fact, 'whole'];
     return [fact, isScattered(fact.value, letters) ? 'scattered' : 'missing'];
   });
@@ -54,9 +55,4 @@ function lettersOf(text: string): string {
       .replaceAll(/[()[\]{}]/g, '|')
       .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '')
   );
-}
-
-/** Programs add the slash after a host without a path, and write the host in lower case. */
-function comparable(address: string): string {
-  return URL.canParse(address) ? new URL(address).href : address;
 }

@@ -1,0 +1,38 @@
+import { visibleText } from '../../diagnostics/visible.js';
+import type { PdfContents } from '../../inspect/contents.js';
+import type { PdfBookmark } from '../../pdfium/reading.js';
+
+/** Everything that a PDF holds, for people: text, metadata, fonts, headings, outline, links and tags. */
+export function describeContents(contents: PdfContents): string[] {
+  const { text, author, keywords, producer, fonts, headings, outline, links, isTagged, tags } = contents;
+  const counts = Object.entries(tags).map(([role, count]) => `${count} ${role}`);
+  const lines = [
+    ...list('Text', text.trim() === '' ? [] : text.trim().split('\n')),
+    `Author: ${author || 'none'}`,
+    `Keywords: ${keywords || 'none'}`,
+    `Producer: ${producer || 'none'}`,
+    ...list(
+      'Fonts',
+      fonts.map(({ name, isEmbedded }) => `${name}${isEmbedded ? '' : ' (not embedded)'}`),
+    ),
+    ...list(
+      'Headings',
+      headings.map((heading) => `${'  '.repeat(heading.level - 1)}${heading.text}`),
+    ),
+    `Outline: ${outline.length === 0 ? 'none' : countBookmarks(outline)}`,
+    ...list(
+      'Links',
+      links.map(({ page, url, text: words }) => `page ${page}: ${words === '' ? '' : `${words} → `}${url}`),
+    ),
+    `Tags: ${isTagged ? counts.join(', ') || 'none' : 'none'}`,
+  ];
+  return lines.map(visibleText);
+}
+
+function countBookmarks(outline: readonly PdfBookmark[]): number {
+  return outline.reduce((sum, { children }) => sum + 1 + countBookmarks(children), 0);
+}
+
+function list(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [`${title}: none`] : [`${title}:`, ...items.map((item) => `  ${item}`)];
+}

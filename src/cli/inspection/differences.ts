@@ -1,0 +1,84 @@
+import { createColors } from 'picocolors';
+import { andList } from '../../diagnostics/suggest.js';
+import type { Difference, ReaderGroup } from '../../inspect/differences.js';
+import type { PdfReport } from '../../inspect/inspect.js';
+import type { Field } from '../../structure/structure.js';
+import type { Terminal } from '../terminal.js';
+import { wrapIndented } from '../wrap.js';
+import { counted } from './count.js';
+import { asExcerpt, inLine } from './line.js';
+import type { PlaceOf } from './places.js';
+import { READER_NAMES } from './readers.js';
+
+/** In columns: what names a field or an entry. */
+const NAME = 30;
+
+/** So many lines show what a reader has. */
+const MOST_LINES = 2;
+
+/** What some readers lose, and what each makes of the place; then what comes out of order. */
+export function describeDifferences(
+  { differences, scores }: PdfReport,
+  placeOf: PlaceOf,
+  terminal: Terminal,
+): string[] {
+  const { shown, count } = differences;
+  const more = count - shown.length;
+  return [
+    ...shown.flatMap((difference) => ['', ...describe(difference, placeOf, terminal)]),
+    ...(more > 0
+      ? ['', `and ${counted(more, 'more entry or field', 'more entries and fields')} (--json has all)`]
+      : []),
+    ...misplacedLines(scores, terminal),
+  ];
+}
+
+function describe({ fields, groups }: Difference, placeOf: PlaceOf, terminal: Terminal): string[] {
+  const { bold, dim } = createColors(terminal.colors);
+  const place = placeOf(fields[0]?.path);
+  const where = place === undefined ? '' : `${place.file}:${place.range.start.line}`;
+  const name = fields.map(({ text }) => inLine(text, NAME)).join(' · ');
+  return [
+    `${bold(name)}${where === '' ? '' : dim(`  ${where}`)}`,
+    ...groups.flatMap((group) => [
+      ...wrapIndented(`  ${group.readers.join(', ')} ${outcomeOf(group, fields.length === 1)}`, terminal.width, 2),
+      ...asExcerpt(group.excerpt, terminal.width - 4, MOST_LINES).map((line) => dim(`    ${line}`)),
+    ]),
+  ];
+}
+
+/** @param isOne - whether it is about a single field, which need not be named again */
+function outcomeOf({ readers, missing, elsewhere }: ReaderGroup, isOne: boolean): string {
+  const [has, puts] = readers.length === 1 ? ['has', 'puts'] : ['have', 'put'];
+  if (isOne && missing.length > 0) return readers.length === 1 ? 'does not have it' : 'do not have it';
+  const parts = [
+    ...(missing.length === 0 ? [] : [`${has} no ${namesOf(missing)}`]),
+    ...(elsewhere.length === 0 ? [] : [`${puts} ${namesOf(elsewhere)} elsewhere`]),
+  ];
+  return parts.length === 0 ? `${has} ${isOne ? 'it' : 'all of it'}` : andList(parts);
+}
+
+/** So many fields are named. */
+const MOST_NAMED = 3;
+
+function namesOf(fields: readonly Field[]): string {
+  const named = fields.slice(0, MOST_NAMED).map(({ text }) => `"${inLine(text, NAME)}"`);
+  const more = fields.length - named.length;
+  return andList(more === 0 ? named : [...named, `${more} more`]);
+}
+
+/** What comes out of order, of readers that say the same together. */
+function misplacedLines(scores: PdfReport['scores'], terminal: Terminal): string[] {
+  const readers = new Map<string, string[]>();
+  for (const reader of READER_NAMES) {
+    const { misplaced } = scores[reader];
+    if (misplaced.length === 0) continue;
+    const names = namesOf(misplaced);
+    readers.set(names, [...(readers.get(names) ?? []), reader]);
+  }
+  if (readers.size === 0) return [];
+  const lines = [...readers].flatMap(([names, alike]) =>
+    wrapIndented(`  ${alike.join(', ')}: ${names}`, terminal.width, 2),
+  );
+  return ['', 'Out of order:', ...lines];
+}

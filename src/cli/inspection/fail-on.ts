@@ -1,0 +1,54 @@
+import type { Severity } from '../../diagnostics/codes.js';
+import { quote } from '../../diagnostics/quote.js';
+import { orList, suggest } from '../../diagnostics/suggest.js';
+import type { Finding } from '../../judge/finding.js';
+import { RULES, type RuleCode } from '../../judge/rules.js';
+import { UsageError } from '../exit.js';
+
+/** Which findings make the exit code 1. */
+export interface FailOn {
+  /** As it was given. */
+  readonly text: string;
+  readonly codes: ReadonlySet<RuleCode>;
+}
+
+/** Each level includes those before it. */
+const LEVELS: readonly string[] = ['error', 'warning', 'info'] satisfies Severity[];
+
+const NEVER = 'never';
+
+/** The words that `--fail-on` takes. */
+export const FAIL_ON_WORDS: readonly string[] = [...LEVELS, NEVER, ...Object.keys(RULES)];
+
+/**
+ * Reads a level, `never`, or codes, with commas between.
+ *
+ * @throws UsageError for a word that is neither, and for `never` together with others
+ */
+export function readFailOn(text: string): FailOn {
+  const words = text.split(',').map((word) => word.trim().toLowerCase());
+  if (words.includes(NEVER) && words.length > 1) {
+    throw wrong(`${quote(text)} both fails and never fails.`, `leave out \`${NEVER}\`, or everything else`);
+  }
+  return { text, codes: new Set(words.flatMap(codesOf)) };
+}
+
+function codesOf(word: string): RuleCode[] {
+  const all = Object.keys(RULES) as RuleCode[];
+  const level = LEVELS.indexOf(word);
+  if (level >= 0) return all.filter((code) => LEVELS.indexOf(RULES[code]) <= level);
+  if (word === NEVER) return [];
+  if (Object.hasOwn(RULES, word)) return [word as RuleCode];
+  const near = suggest(word, FAIL_ON_WORDS);
+  const known = `it takes ${orList([...LEVELS, NEVER])}, or codes, which \`cvpress explain\` lists`;
+  throw wrong(`There is no rule ${quote(word)}.`, near === undefined ? known : `did you mean \`${near}\`?`);
+}
+
+function wrong(message: string, hint: string): UsageError {
+  return new UsageError('bad-option', `--fail-on: ${message}`, hint);
+}
+
+/** Whether a finding makes the exit code 1. */
+export function isFailure({ code }: Finding, { codes }: FailOn): boolean {
+  return codes.has(code);
+}

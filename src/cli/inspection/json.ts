@@ -1,0 +1,56 @@
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import type { PdfReport } from '../../inspect/inspect.js';
+import type { ReaderScore } from '../../structure/score.js';
+import type { Entry, Field, Spot, Structure } from '../../structure/structure.js';
+import type { PlaceOf } from './places.js';
+import { READER_NAMES } from './readers.js';
+
+/** It increases when a field changes its meaning. */
+const VERSION = 2;
+
+/** A report as data: everything that is known of a PDF. Pages count from 1. */
+export function reportData(file: string, report: PdfReport, source: string | undefined, placeOf: PlaceOf): object {
+  const { contents, structure, scores, findings, texts } = report;
+  const place = (path: DocumentPath | undefined): { file?: string; line?: number } => {
+    const found = placeOf(path);
+    return found === undefined ? {} : { file: found.file, line: found.range.start.line };
+  };
+  const field = ({ spot, ...rest }: Field): object => ({
+    ...rest,
+    ...(spot === undefined ? {} : { spot: spotData(spot) }),
+    ...place(rest.path),
+  });
+  const entry = ({ fields }: Entry): object => ({ fields: fields.map(field) });
+  const reader = ({ fields, missing, entries, torn, isInOrder, misplaced }: ReaderScore): object => ({
+    fields,
+    missing: missing.map(field),
+    entries,
+    torn: torn.map(({ entry: whole, lost }) => ({ entry: entry(whole), lost: lost.map(field) })),
+    isInOrder,
+    misplaced: misplaced.map(field),
+  });
+  const whole = ({ header, sections }: Structure): object => ({
+    header: header.map(field),
+    sections: sections.map(({ title, entries, ...rest }) => ({
+      ...(title === undefined ? {} : { title: field(title) }),
+      ...rest,
+      entries: entries.map(entry),
+    })),
+  });
+  return {
+    version: VERSION,
+    file,
+    ...contents,
+    ...(source === undefined ? {} : { source }),
+    structure: whole(structure),
+    readers: Object.fromEntries(
+      READER_NAMES.map((name) => [name, { ...reader(scores[name]), text: texts?.[name] ?? '' }]),
+    ),
+    findings: findings.map((finding) => ({ ...finding, ...place(finding.path) })),
+  };
+}
+
+/** Its page from 1, as elsewhere. */
+function spotData({ page, left, top, right, bottom }: Spot): Spot {
+  return { page: page + 1, left, top, right, bottom };
+}

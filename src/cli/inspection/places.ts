@@ -1,0 +1,19 @@
+import type { DocumentPath, SourceRange } from '../../diagnostics/diagnostic.js';
+import type { Source } from '../../source/source.js';
+
+/** Where a field stands in the source that a PDF is compared with. */
+export interface SourcePlace {
+  readonly file: string;
+  readonly range: SourceRange;
+}
+
+/** Finds the place of a field; undefined if it is none of a source. */
+export type PlaceOf = (path: DocumentPath | undefined) => SourcePlace | undefined;
+
+/** Finds places in a source, if there is one. */
+export function placesIn(source: Source | undefined): PlaceOf {
+  return (path) => {
+    if (source?.file === undefined || path === undefined) return undefined;
+    return { file: source.file, range: source.rangeOf(path) };
+  };
+}

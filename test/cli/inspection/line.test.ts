@@ -1,0 +1,34 @@
+// A text in one line of a terminal.
+import stringWidth from 'fast-string-width';
+import { expect, it } from 'vitest';
+import { asExcerpt, inLine } from '../../../src/cli/inspection/line.js';
+
+it.each([
+  { text: 'one  two', columns: 20, line: 'one two' },
+  { text: 'one \n two\n', columns: 20, line: 'one ↵ two' },
+  { text: 'one\f\n\ntwo', columns: 20, line: 'one ↵ two' },
+  { text: 'one two three', columns: 8, line: 'one two…' },
+  { text: '山田太郎の履歴書', columns: 9, line: '山田太郎…' },
+  { text: 'one\u202Etwo\u001B[31m', columns: 40, line: String.raw`one\u202etwo\u001b[31m` },
+  { text: '', columns: 5, line: '' },
+])('$text in $columns columns', ({ text, columns, line }) => {
+  expect(inLine(text, columns)).toBe(line);
+  expect(stringWidth(inLine(text, columns))).toBeLessThanOrEqual(columns);
+});
+
+it.each([
+  { text: '', lines: [] },
+  { text: 'one\n\ntwo', lines: ['one ↵ two'] },
+  {
+    text: 'A long title that nobody needs to read Dec. 2016\nBonn',
+    lines: ['A long title that no…o read Dec. 2016', '↵ Bonn'],
+  },
+  {
+    text: 'abc def\n'.repeat(9),
+    lines: ['abc def ↵ abc def ↵ abc def ↵ abc def', '↵ abc def ↵ abc def ↵ abc def ↵ abc def…'],
+  },
+])('an excerpt of $text', ({ text, lines }) => {
+  const shown = asExcerpt(text, 40, 2);
+  expect(shown).toEqual(lines);
+  expect(shown.filter((line) => stringWidth(line) > 40)).toEqual([]);
+});

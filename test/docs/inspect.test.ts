@@ -1,0 +1,40 @@
+// What the page about reports shows is what the program writes.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { READER_NAMES } from '../../src/cli/inspection/readers.js';
+import { call } from '../cli/call.js';
+import { freshFolder, ROOT } from '../cli/run.js';
+
+const PAGE = readFileSync(join(ROOT, 'docs/inspect.md'), 'utf8');
+
+const PDF = readFileSync(join(ROOT, 'test/fixtures/inspect/two-columns.pdf'));
+
+/** The first column of the table below a heading. */
+function rowsBelow(heading: string): string[] {
+  const [, section = ''] = PAGE.split(`\n## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  return [...own.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
+}
+
+describe('docs/inspect.md', () => {
+  it('shows the report of a bad CV', async () => {
+    const { stdout } = await call(['inspect', 'two-columns.pdf'], freshFolder({ 'two-columns.pdf': PDF }));
+    const example = /(<!-- report of two-columns\.pdf -->\n```text\n)[\s\S]*?(?=```\n)/;
+    await expect(PAGE.replace(example, (_, head: string) => head + stdout)).toMatchFileSnapshot(
+      join(ROOT, 'docs/inspect.md'),
+    );
+  });
+
+  it('names all readers, in the order of the report', () => {
+    expect(rowsBelow('The readers')).toEqual(READER_NAMES);
+  });
+
+  it('names all keys of the JSON', async () => {
+    const cwd = freshFolder({ 'a.pdf': PDF, 'a.yaml': 'cv:\n  name: Mara Koenig\n' });
+    const { stdout } = await call(['inspect', 'a.pdf', '--source', 'a.yaml', '--json'], cwd);
+    expect(rowsBelow('As JSON').sort()).toEqual(Object.keys(JSON.parse(stdout)).sort());
+  });
+});
