@@ -53,7 +53,14 @@ export function headingsOf(pages: readonly (readonly Segment[])[], reading: PdfR
     const isApart = segment.size > body.size * 1.15 || isCapitals(segment.text) || isRuled(segment);
     return isApart || (segment.isBold && !body.isBold && (count?.all ?? 0) < 4);
   };
-  return { body, isTitle };
+  // A column is looked for in many places.
+  const answers = new WeakMap<Segment, boolean>();
+  const isTitleOnce = (segment: Segment): boolean => {
+    const answer = answers.get(segment) ?? isTitle(segment);
+    answers.set(segment, answer);
+    return answer;
+  };
+  return { body, isTitle: isTitleOnce };
 }
 
 /** Whether two segments begin, end, or have their middle at the same place. */

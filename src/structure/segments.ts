@@ -136,9 +136,8 @@ function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }:
     (second === undefined || second.x - first.right > SPACE * first.size || isNarrowSign(first));
   const rest = isBullet ? group.slice(1) : group;
   const letters = rest.filter(({ font }) => !SIGNS.test(font));
-  const ordered = [...letters].sort((a, b) =>
-    letters.some(isRtl) ? a.order - b.order : a.x - b.x || a.order - b.order,
-  );
+  const hasRtl = letters.some(isRtl);
+  const ordered = [...letters].sort((a, b) => (hasRtl ? a.order - b.order : a.x - b.x || a.order - b.order));
   const runs = runsOf(ordered, page);
   const whole = spotOf(rest.length > 0 ? rest : group, page);
   const isDrawn =

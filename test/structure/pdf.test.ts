@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderCvToPdf } from '../../src/index.js';
 import { structureOfPdf } from '../../src/structure/pdf.js';
 import type { Field } from '../../src/structure/structure.js';
-import { readPdf } from '../support/pdf.js';
+import { type PdfChar, type PdfReading, readPdf } from '../support/pdf.js';
 
 const line = ({ role, text }: Field): string => `${role}: ${text}`;
 
@@ -68,5 +68,35 @@ describe('the structure of our own PDFs', () => {
 
   it('is empty for an empty page', async () => {
     expect(await linesOf(await renderCvToPdf({ cv: { name: '' } }))).toMatchObject({ sections: [] });
+  });
+});
+
+describe('a hostile PDF', () => {
+  const char = (text: string, x: number, y: number, size = 10): PdfChar => ({
+    ...{ char: text, x, y, right: x + size / 2, top: y - size, bottom: y, angle: 0, advance: size / 2, size },
+    ...{ font: 'Times-Bold', color: '#000000', object: 0 },
+  });
+
+  const readingOf = (chars: readonly PdfChar[]): PdfReading => {
+    const empty = { paths: [], pictures: [], grounds: [], artifacts: [], unmapped: [] };
+    const page = { width: 600, height: 800, text: '', chars, content: chars, ...empty };
+    return { pages: [page], links: [], language: '' } as unknown as PdfReading;
+  };
+
+  const times = (make: (n: number) => PdfChar): PdfChar[] => Array.from({ length: 10_000 }, (_, n) => make(n));
+
+  it.each<[why: string, chars: PdfChar[]]>([
+    ['has all its letters in one place', times(() => char('x', 9, 9))],
+    ['is one line', times((n) => char('x', n * 5, 9))],
+    ['has every letter in a line of its own', times((n) => char('x', 9, n))],
+    ['is a grid', times((n) => char('Skills'[n % 6] ?? '', (n % 300) * 20 + (n % 6) * 5, Math.floor(n / 300) * 12))],
+    ['is dates', times((n) => char('2020 – '[n % 7] ?? '', (n % 70) * 5, Math.floor(n / 70) * 12))],
+    ['is bullets', times((n) => char(n % 2 === 0 ? '•' : 'x', (n % 2) * 10, Math.floor(n / 2) * 12))],
+    ['has places that are no numbers', times((n) => char('x', n % 2 === 0 ? Number.NaN : Number.POSITIVE_INFINITY, n))],
+  ])('%s', (_, chars) => {
+    const begin = process.cpuUsage();
+    structureOfPdf(readingOf(chars));
+    const { user } = process.cpuUsage(begin);
+    expect(user / 1e6).toBeLessThan(10);
   });
 });
