@@ -8,7 +8,7 @@ export const tooManyPages: Rule = ({ reading: { pageCount }, maxPages }) =>
     : [
         {
           message: `There are ${pageCount} pages, more than the ${maxPages} that ${maxPages === 1 ? 'is' : 'are'} allowed.`,
-          hint: 'shorten the text, leave out what is old, or let `cvpress render --fit` squeeze the page',
+          hint: 'shorten the text, leave out what is old, or let `cvpress render --fit N` squeeze the page',
         },
       ];
 
