@@ -1,17 +1,10 @@
 import type { TitleKey } from '../languages/language.js';
 import { fieldsOf } from './entry-fields.js';
-import { type Beside, type EntryPart, type PartSource, partsOf } from './entry-parts.js';
+import { type Beside, type Draft, type EntryPart, type PartSource, partsOf } from './entry-parts.js';
 import { isSameStyle } from './headings.js';
 import type { Row } from './rows.js';
 import { type Segment, type Style, WIDE } from './segments.js';
 import type { Entry } from './structure.js';
-
-/** An entry while its rows are read. */
-export interface Draft {
-  /** What stands above its bullets, or beside them. */
-  readonly heads: EntryPart[][];
-  readonly bullets: Segment[][];
-}
 
 /** Divides the rows of a section into entries. */
 export function entriesOf(

@@ -1,6 +1,5 @@
 import type { TitleKey } from '../languages/language.js';
-import type { Draft } from './entries.js';
-import type { EntryPart, PartSource } from './entry-parts.js';
+import type { Draft, EntryPart, PartSource } from './entry-parts.js';
 import { isPlace, TOWN } from './header.js';
 import { isSameStyle } from './headings.js';
 import { joined } from './join.js';

@@ -13,6 +13,13 @@ export interface EntryPart extends Spot, Style {
 /** Where something stands beside the text of entries, in a column for dates, places or labels. */
 export type Beside = 'before' | 'after';
 
+/** An entry while its rows are read. */
+export interface Draft {
+  /** What stands above its bullets, or beside them. */
+  readonly heads: EntryPart[][];
+  readonly bullets: Segment[][];
+}
+
 /** What parts depend on. */
 export interface PartSource {
   readonly calendar: Calendar;
@@ -83,7 +90,7 @@ export function partsOf(segments: readonly Segment[], { calendar, isBeside }: Pa
 const LONGEST_DATED = 160;
 
 /** Whether a text is dates only, or the beginning or the end of a period: `Sept. 2020 to`, `present`. */
-export function isDates(text: string, calendar: Calendar): boolean {
+function isDates(text: string, calendar: Calendar): boolean {
   if (text.length > 60) return false;
   const found = calendar.datesIn(text);
   let rest = text;

@@ -19,7 +19,7 @@ export interface Piece {
 export type Place = readonly Piece[];
 
 /** Dates in the words of all languages. */
-export const ANY_CALENDAR = once(() => new Calendar(LANGUAGES));
+const ANY_CALENDAR = once(() => new Calendar(LANGUAGES));
 
 /** More places than this are not looked for. */
 const MOST_PLACES = 200;
