@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Cv } from '../model/cv.js';
 import type { Exported, LayOut, PageFormat } from '../output/layout-job.js';
+import { pageFillsOf } from '../output/page-fill.js';
 import { transformCv } from '../transform/transform.js';
 import { fittedMessage } from './fitted.js';
+import { measured } from './heights.js';
 import { searchFit } from './search.js';
 
 /** A CV that was to have at most so many pages. */
@@ -17,6 +19,7 @@ export interface FittedCv {
 }
 
 const NOTHING: ReadonlySet<PageFormat> = new Set();
+const PDF: ReadonlySet<PageFormat> = new Set(['pdf']);
 
 /** Letters with two marks, as in Vietnamese, which are higher than others. */
 const TALL = /[\u1EA0-\u1EF9]/;
@@ -40,15 +43,13 @@ export async function fitCv(
   const base = await layOut(markup, formats, pages);
   if (base.pageCount <= pages) return { cv, fits: true, diagnostics: [], ...(formats.size > 0 && { exported: base }) };
   const hasTallLetters = cv.design.addedFonts.length > 0 || TALL.test(markup);
-  const reach = ({ pageCount, end = 0 }: Exported) => ({ pageCount, end });
-  const found = await searchFit({ cv, pages, base: reach(base), hasTallLetters }, async (tried) =>
-    reach(
-      await layOut(
-        timed(() => transformCv(tried)),
-        NOTHING,
-      ),
-    ),
-  );
+  const { pdf } = await layOut(markup, PDF);
+  const known = measured(cv.design, pageFillsOf(pdf as Uint8Array), pages);
+  const found = await searchFit({ cv, pages, known, hasTallLetters }, async (tried) => {
+    const tightened = timed(() => transformCv(tried));
+    const { pageCount, end = 0 } = await layOut(tightened, NOTHING);
+    return { pageCount, end };
+  });
   const diagnostics = found.fits ? [fittedMessage(cv.design, found.cv.design, pages)] : [];
   return { ...found, diagnostics };
 }

@@ -1,5 +1,6 @@
 import type { Cv, ResolvedDesign, TypstLength } from '../model/cv.js';
 import { type Blocks, isList } from '../model/text/inline.js';
+import type { PageFill } from '../output/page-fill.js';
 import { PAPERS } from '../schema/papers.js';
 import { inPoints } from '../transform/length.js';
 import { usualLeading } from '../transform/sizes.js';
@@ -15,6 +16,8 @@ export interface Extent {
 /** An extent, and the design that was laid out. */
 export interface Measured extends Extent {
   readonly design: ResolvedDesign;
+  /** The room that is left at the foot of the last page that the document should have, in points, if that is known. */
+  readonly room?: number;
 }
 
 /**
@@ -25,6 +28,21 @@ const FOOTER = 8;
 const NAME = 30;
 const AROUND_TITLE = 6.85;
 const ABOVE_ENTRY = 1.05;
+
+/** What part of a line is below its baseline, as in the template. */
+const BELOW_BASELINE = 0.25;
+
+/** Measures a layout by what stands on its pages. */
+export function measured(design: ResolvedDesign, fills: readonly PageFill[], pages: number): Measured {
+  const { top, height } = pageOf(design);
+  const endOf = (fill: PageFill | undefined): number => (fill?.last ?? 0) + BELOW_BASELINE * leadingOf(design);
+  return {
+    design,
+    pageCount: fills.length,
+    end: endOf(fills.at(-1)),
+    room: Math.max(0, top + height - endOf(fills[pages - 1])),
+  };
+}
 
 /** How often a CV has each kind of distance; pages are those that it should have. */
 export type Counts = Readonly<Record<Counted, number>> & {

@@ -1,4 +1,5 @@
 import type { Cv, ResolvedDesign } from '../model/cv.js';
+import { DISTANCES, lengthOf } from './distances.js';
 import { type Counts, countsOf, type Extent, excessIn, type Measured } from './heights.js';
 import { SIZES, squeezed } from './squeeze.js';
 
@@ -17,7 +18,7 @@ export interface Squeezable {
   /** The pages that it may have. */
   readonly pages: number;
   /** How far it reaches as it is. */
-  readonly base: Extent;
+  readonly known: Measured;
   /** Whether some letters are higher than lines may become. */
   readonly hasTallLetters: boolean;
 }
@@ -31,11 +32,17 @@ const NEAR = 2;
 /** How much further than predicted the next one is looked for, in steps: predictions are within a line or two. */
 const BELOW = 2;
 
-/** What pages leave empty. */
-const WASTE = 25;
+/**
+ * What stands on the next page and could have stood on the last one, if that had a little more room, in points. Where it is known how
+ * much was left there, that is a better guess.
+ */
+const WASTE = 30;
+
+/** How far from a first prediction the next step is, in steps; it doubles then. */
+const STRIDE = 6;
 
 /** A size that misses by more than this part of what it gains, in predictions, is not tried. */
-const SURE = 0.2;
+const SURE = 0.35;
 
 /**
  * Searches the least change of a CV by which it has at most so many pages, by layouts: of its own size, and only if that is not
@@ -43,23 +50,32 @@ const SURE = 0.2;
  * the next is worth trying.
  */
 export async function searchFit(squeezable: Squeezable, probe: Probe): Promise<Found> {
-  const { cv, pages, base, hasTallLetters } = squeezable;
+  const { cv, pages, hasTallLetters } = squeezable;
   const own = cv.design.fontSize;
   const sizes = [own, ...SIZES.filter((size) => size < own)];
   const counts = countsOf(cv, pages);
-  let known: Measured = { design: cv.design, ...base };
+  let { known } = squeezable;
+  const tried = [known];
   for (const size of sizes) {
     const search = new SizeSearch((step) => squeezed(cv.design, { size, part: step / STEPS }, hasTallLetters), counts);
     const isLast = size === sizes.at(-1);
     if (size === own) search.note(0, known);
     for (let step = search.next(known, isLast); step !== undefined; step = search.next(known, isLast)) {
       const design = search.designAt(step);
-      known = { design, ...(await probe({ ...cv, design })) };
+      const same = tried.find((one) => isAlike(one.design, design));
+      known = same ?? { design, ...(await probe({ ...cv, design })) };
+      if (same === undefined) tried.push(known);
       search.note(step, known);
     }
     if (search.found !== undefined) return { cv: { ...cv, design: search.found }, fits: true };
   }
   return { cv: { ...cv, design: known.design }, fits: false };
+}
+
+/** Whether two designs of a document are laid out alike: lengths are rounded. */
+function isAlike(a: ResolvedDesign, b: ResolvedDesign): boolean {
+  if (a.fontSize !== b.fontSize || a.leading !== b.leading) return false;
+  return DISTANCES.every((distance) => lengthOf(a, distance).amount === lengthOf(b, distance).amount);
 }
 
 /** The search among the designs of one size. */
@@ -69,6 +85,7 @@ class SizeSearch {
   /** The least step that is known to fit, and how far it reaches. */
   #high: { readonly step: number; readonly measured: Measured } | undefined;
   #failures = 0;
+  #strides = 0;
 
   constructor(
     readonly designAt: (step: number) => ResolvedDesign,
@@ -101,15 +118,21 @@ class SizeSearch {
     if (this.#high !== undefined) {
       const { step: high, measured } = this.#high;
       if (high - low <= NEAR) return undefined;
-      // Below what the room on the last page is worth, so that the next one most likely does not fit, and few are between.
-      const below = Math.min(high, this.#predicted(measured, 0)) - BELOW;
+      // A bit below what the room on the last page is worth, so that the next one most likely does not fit, and few are between.
+      const likely = Math.min(high, this.#predicted(measured, 0)) - BELOW;
+      const below = Math.max(likely, high - this.#stride());
       return below > low ? below : Math.floor((low + high) / 2);
     }
     if (low === STEPS) return undefined;
-    const step = this.#predicted(known, WASTE / 2 ** (Math.max(this.#failures, 1) - 1));
+    const step = this.#predicted(known, known.room ?? WASTE / 2 ** this.#failures);
     if (step > STEPS && !isLast && this.#isHopeless(known)) return undefined;
-    // Where a prediction was too low, breaks of pages are in the way, which moves further each time.
-    return Math.min(STEPS, Math.max(step, low + Math.ceil(2 ** this.#failures / 2)));
+    if (this.#failures === 0 || low <= 0) return Math.min(STEPS, Math.max(step, low + 1));
+    return Math.min(STEPS, Math.max(low + NEAR, Math.min(step, low + this.#stride())));
+  }
+
+  /** How far from the last step the next one is at most: predictions are near, and where they are not, breaks of pages are in the way. */
+  #stride(): number {
+    return STRIDE * 2 ** this.#strides++;
   }
 
   /**

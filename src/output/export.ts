@@ -27,7 +27,7 @@ export async function exportPages(
   const laidOut = compile(markup, fontFiles, (document) => {
     const problem = tooManyPages(document.pageCount, options.limits);
     if (problem !== undefined) throw new EngineError([problem]);
-    if (document.pageCount > mostPages) return undefined;
+    if (document.pageCount > mostPages) return { excess: document.pageCount };
     return {
       pdf: needsPdf ? document.toPdf(pdfStandard, date) : undefined,
       svg: formats.has('svg') ? document.toSvg() : undefined,
@@ -35,7 +35,7 @@ export async function exportPages(
       warnings: document.diagnostics,
     };
   });
-  if (laidOut === undefined) return { warnings: [], ...extentOf(markup, fontFiles, options.limits) };
+  if ('excess' in laidOut) return { warnings: [], pageCount: laidOut.excess };
   const { pdf, svg, pageCount, warnings } = laidOut;
   return {
     ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),

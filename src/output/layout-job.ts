@@ -28,7 +28,7 @@ export interface Exported {
   readonly png?: readonly Uint8Array<ArrayBuffer>[];
   readonly svg?: readonly string[];
   readonly pageCount: number;
-  /** The distance of the end of the text from the top edge of the last page, in points, if nothing is exported. */
+  /** The distance of the end of the text from the top edge of the last page, in points, if no formats are wanted. */
   readonly end?: number;
   readonly warnings: readonly Diagnostic[];
 }
@@ -44,5 +44,5 @@ export interface LayoutJob extends Job {
   readonly options: ExportOptions;
 }
 
-/** Lays out markup of one document. Without formats, or if there are more pages than `mostPages`, it tells how far it reaches. */
+/** Lays out markup of one document. Without formats, it tells how far it reaches; of more pages than `mostPages`, only how many. */
 export type LayOut = (markup: string, formats: ReadonlySet<PageFormat>, mostPages?: number) => Promise<Exported>;
