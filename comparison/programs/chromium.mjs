@@ -16,7 +16,6 @@ export const chromium = {
       entries: 'flex',
       columns: 'left',
       summaryTitle: 'About me',
-      css: 'body { font-family: "Nimbus Sans" }',
     },
     'side bar on the right': {
       entries: 'inline',

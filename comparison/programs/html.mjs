@@ -81,7 +81,7 @@ const BASE = `
 @page { size: A4; margin: 16mm 15mm }
 body { font: 10pt/1.35 "Liberation Sans", sans-serif; margin: 0; color: #222 }
 h1 { font-size: 22pt; margin: 0 } .label { margin: 0 0 4pt; color: #555; font-size: 12pt }
-h2 { font-size: 12.5pt; margin: 12pt 0 4pt; border-bottom: 0.8pt solid #888; color: #1d4e79 }
+h2 { font-size: 12.5pt; margin: 12pt 0 4pt; border-bottom: 0.8pt solid #888; color: #1d4e79; page-break-after: avoid }
 p { margin: 0 } ul { margin: 2pt 0 0; padding-left: 14pt } a { color: inherit; text-decoration: none }
 .contacts { list-style: none; padding: 0 } .contacts li { display: inline-block; margin-right: 12pt }
 .entry { margin-bottom: 7pt; page-break-inside: avoid } table { border-spacing: 0; border-collapse: collapse; width: 100% }
