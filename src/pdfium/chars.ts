@@ -121,13 +121,13 @@ export function isWithoutInk(mode: number): boolean {
 }
 
 /** The size across the baseline: slanted text is no larger. */
-export function sizeIn([a, b, c, d]: Matrix, size: number): number {
+function sizeIn([a, b, c, d]: Matrix, size: number): number {
   const along = Math.hypot(a, b);
   return along === 0 ? 0 : Math.abs((size * (a * d - b * c)) / along);
 }
 
 /** The angle of text in degrees, from -180 to 180, with 180 for text upside down. */
-export function angleIn(a: number, b: number, size: number, { turn }: Frame): number {
+function angleIn(a: number, b: number, size: number, { turn }: Frame): number {
   const degrees = (Math.atan2(b, a) * 180) / Math.PI + (size < 0 ? 180 : 0) - turn;
   // In hundredths, since the numbers of a matrix are rounded.
   const within = 180 - ((((180 - degrees) % 360) + 360) % 360);

@@ -90,7 +90,8 @@ const MOST_SPACES = 500;
  *
  * @param end - where the area of the piece of text ends, if it is level: at the last of its spaces
  */
-function withAllSpaces(chars: readonly PdfChar[], end: number): PdfChar[] {
+function withAllSpaces(chars: readonly PdfChar[], end: number): readonly PdfChar[] {
+  if (!chars.some(({ char }) => char === ' ')) return chars;
   const steps = chars.map((char, index) => {
     const next = chars[index + 1];
     if (char.char !== ' ') return 0;

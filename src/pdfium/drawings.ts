@@ -3,7 +3,8 @@ import type { Memory } from './library.js';
 import type { PdfRect } from './reading.js';
 
 /** `fpdf_edit.h`, `FPDF_PAGEOBJ_` */
-export const [TEXT, PATH, IMAGE, SHADING, FORM] = [1, 2, 3, 4, 5] as const;
+export const [TEXT, PATH, IMAGE, SHADING] = [1, 2, 3, 4] as const;
+const FORM = 5;
 
 /** No CV has more drawings than this. Forms within forms can multiply a few bytes to any number. */
 const MOST_OBJECTS = 50_000;
