@@ -198,3 +198,23 @@ describe('together with other options', () => {
     expect((await readPdf(pdf as Uint8Array)).pageCount).toBe(1);
   });
 });
+
+describe('where its author wants pages to begin and end', () => {
+  const skills = Array.from({ length: 8 }, (_, index) => `    - name: Skill ${index}\n      details: much\n`).join('');
+  const text = `${jobs(14)}  skills:\n${skills}`;
+  const titlePage = async (options: RenderOptions) => {
+    const { pdf } = await rendered(text, options);
+    const { pages } = await readPdf(pdf as Uint8Array);
+    return { pageCount: pages.length, page: pages.findIndex(({ text: shown }) => shown.includes('Skills')) + 1 };
+  };
+
+  it('a section still begins a page', async () => {
+    expect(await titlePage({ breakBefore: ['Skills'] })).toEqual({ pageCount: 3, page: 3 });
+    expect(await titlePage({ breakBefore: ['Skills'], fit: 2 })).toEqual({ pageCount: 2, page: 2 });
+  });
+
+  it('a section that is kept is squeezed as a whole', async () => {
+    const { pageCount, diagnostics } = await rendered(SPILLING, { keep: ['Experience'], fit: 1 });
+    expect({ pageCount, codes: diagnostics.map(({ code }) => code) }).toEqual({ pageCount: 1, codes: ['fitted'] });
+  });
+});
