@@ -35,7 +35,8 @@ export interface TornEntry {
  *   first field and its last. A field that is cut off in this way from the entry's title is *lost*: a program would give it
  *   to the other entry, or to none.
  * - The *order* is a person's if the header comes first, then each section: its title, and its entries one by one, bullets
- *   in their order. What an entry has before its bullets may come in any order: programs put dates before a title, or after it.
+ *   in their order. The titles of an entry may come in any order, its place and dates anywhere within it, and contacts that
+ *   stand in a side bar or a footer at any time.
  *
  * @param links - where the links of the PDF lead
  */
@@ -45,15 +46,32 @@ export function scoreText(structure: Structure, text: string, links: readonly st
   const linked = new Set(links.map(comparableAddress));
   const isLinked = ({ role, href }: Field): boolean =>
     href !== undefined && CONTACTS.includes(role) && linked.has(comparableAddress(href));
-  const misplaced = misplacedOf(fields, places);
+  const torn = tornOf(fields, places, entries);
+  const lost = new Set(torn.flatMap((entry) => entry.lost));
+  const isBound = ({ field }: Owned): boolean =>
+    !(ANYWHERE.includes(field.role) && !lost.has(field)) && !isBeside(field, structure);
+  const misplaced = misplacedOf(
+    fields.map((field) => ({ ...field, isBound: isBound(field) })),
+    places,
+  );
   return {
     fields: fields.length,
     missing: fields.filter(({ field }, index) => places[index] === undefined && !isLinked(field)).map(fieldOf),
     entries: entries.size,
-    torn: tornOf(fields, places, entries),
+    torn,
     isInOrder: misplaced.length === 0,
     misplaced,
   };
+}
+
+/** What may stand anywhere within its entry: beside the title, or beside its bullets. */
+const ANYWHERE: readonly Role[] = ['place', 'dates'];
+
+/** Whether a way to reach the person stands in a column beside the sections, or in a footer: it may be read at any time. */
+function isBeside({ role, spot }: Field, { sections }: Structure): boolean {
+  const first = sections.find(({ title }) => title?.spot !== undefined)?.title?.spot;
+  if (!CONTACTS.includes(role) || spot === undefined || first === undefined) return false;
+  return spot.page > first.page || spot.top > first.top;
 }
 
 const CONTACTS: readonly Role[] = ['email', 'phone', 'address', 'website', 'profile'];
@@ -125,11 +143,14 @@ function tornOf(
 }
 
 /** The fields outside of the longest sequence that comes in a person's order, in the order of the text. */
-function misplacedOf(fields: readonly Ranked[], places: readonly (Place | undefined)[]): Field[] {
+function misplacedOf(
+  fields: readonly (Ranked & { readonly isBound: boolean })[],
+  places: readonly (Place | undefined)[],
+): Field[] {
   const found = fields
-    .flatMap(({ field, rank }, index) => {
+    .flatMap(({ field, rank, isBound }, index) => {
       const start = places[index]?.[0]?.start;
-      return start === undefined ? [] : [{ field, rank, start }];
+      return start === undefined || !isBound ? [] : [{ field, rank, start }];
     })
     .sort((a, b) => a.start - b.start);
   const kept = longestAscending(found.map(({ rank }) => rank));

@@ -160,6 +160,12 @@ describe('an entry', () => {
       {},
     ],
     [
+      'is kept with its dates beside its bullets',
+      TWO,
+      'Experience\nAcme, Engineer   Zurich\nBuilt bridges   2017 – 2020\nInitech, Manager   Berlin\nRan projects   2011 – 2015',
+      {},
+    ],
+    [
       'loses its dates to a column read later',
       TWO,
       'Experience\nAcme\nEngineer\nBuilt bridges\nInitech\nManager\nRan projects\nZurich\n2017 – 2020\nBerlin\n2011 – 2015',
@@ -199,7 +205,7 @@ describe('an entry', () => {
       'comes after the entry before it',
       jobs('title: Acme; dates: 2020', 'title: Initech; dates: 2015'),
       'Experience\nInitech 2015\nAcme 2020',
-      { misplaced: ['Initech', '2015'] },
+      { misplaced: ['Initech'] },
     ],
     [
       'has the dates that stand with it, of equal ones',
@@ -260,6 +266,17 @@ describe('the header', () => {
   ])('%s', (_, text, expected) => {
     expect(wrong(JANE, text)).toEqual(expected);
   });
+});
+
+it('may have contacts in a side bar, which are read at any time', () => {
+  const at = (top: number): Partial<Field> => ({ spot: { page: 0, left: 0, right: 9, top, bottom: top + 9 } });
+  const structure = (top: number): Structure => ({
+    header: [field('name', 'Jane Doe', at(0)), field('email', 'jane@x.org', at(top))],
+    sections: [{ title: field('section', 'Skills', at(50)), entries: [entry('title: Languages; text: Python')] }],
+  });
+  const text = 'Jane Doe\nSkills\nLanguages: Python\njane@x.org';
+  expect(wrong(structure(90), text)).toEqual({});
+  expect(wrong(structure(20), text)).toEqual({ misplaced: ['jane@x.org'] });
 });
 
 describe('a hostile text', () => {
