@@ -7,15 +7,14 @@
 /** Words to go by where a reader has other text in the middle of a field. */
 const FIRST_WORDS = 3;
 
-/**
- * A text without blanks, hyphens, quotes and the difference of letter cases, since readers break lines, and programs hyphenate words,
- * write titles in capitals and have their own quotes.
- */
+/** What does not count: readers break lines, and programs hyphenate words and have their own quotes. */
+export const UNCOUNTED = /[\s\p{Cc}\p{Cf}\p{Pd}\u2212"'‘’“”„«»]/u;
+
+const ALL_UNCOUNTED = new RegExp(UNCOUNTED, 'gu');
+
+/** The letters of a text that count, in lower case, since programs write titles in capitals. */
 export function bare(text) {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Cc}\p{Cf}\p{Pd}\u2212"'‘’“”„«»]/gu, '')
-    .toLowerCase();
+  return text.normalize('NFKC').replaceAll(ALL_UNCOUNTED, '').toLowerCase();
 }
 
 /**

@@ -1,3 +1,5 @@
+import { UNCOUNTED } from './places.mjs';
+
 /**
  * What a reader's text keeps of a CV.
  *
@@ -10,7 +12,6 @@
  */
 
 const HEADER = new Set(['name', 'label', 'address', 'phone', 'email', 'website', 'profile']);
-const FOLDED = /[\s\p{Cc}\p{Cf}\p{Pd}\u2212"'‘’“”„«»]/u;
 
 /** The letters of a text, as `bare` in places.mjs, and before which of them a word begins. */
 function lettersOf(text) {
@@ -18,7 +19,7 @@ function lettersOf(text) {
   const starts = [];
   let isStart = true;
   for (const char of text.normalize('NFKC')) {
-    if (FOLDED.test(char)) {
+    if (UNCOUNTED.test(char)) {
       isStart = true;
       continue;
     }
