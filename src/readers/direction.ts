@@ -1,13 +1,14 @@
-import { LTR_LETTER, RTL_LETTER } from '../values/right-to-left.js';
+import { isRightToLeft } from '../pdfium/right-to-left.js';
+import { LTR_LETTER } from '../values/right-to-left.js';
 
 /**
  * A line as it is read, of its characters from left to right: if most letters run from right to left, so does the line, but for
  * its words and numbers that do not.
  */
 export function inReadingDirection(visual: readonly string[]): string[] {
-  const rightToLeft = visual.filter((char) => isRtl(char)).length;
+  const rightToLeft = visual.filter(isRightToLeft).length;
   if (rightToLeft === 0) return [...visual];
-  const isLineRtl = rightToLeft * 2 > visual.filter((char) => isRtl(char) || isLtr(char)).length;
+  const isLineRtl = rightToLeft * 2 > visual.filter((char) => isRightToLeft(char) || isLtr(char)).length;
   const runs = runsOf(visual, isLineRtl);
   const read = runs.map(({ chars, isTurned }) => (isTurned ? [...chars].reverse() : chars));
   return (isLineRtl ? read.reverse() : read).flat();
@@ -24,7 +25,7 @@ function runsOf(visual: readonly string[], isLineRtl: boolean): Run[] {
   const runs: Run[] = [];
   let neutral: string[] = [];
   for (const char of visual) {
-    const direction = isRtl(char) ? true : isLtr(char) || /\d/.test(char) ? false : undefined;
+    const direction = isRightToLeft(char) ? true : isLtr(char) || /\d/.test(char) ? false : undefined;
     if (direction === undefined) {
       neutral.push(char);
       continue;
@@ -39,10 +40,6 @@ function runsOf(visual: readonly string[], isLineRtl: boolean): Run[] {
   }
   if (neutral.length > 0) runs.push({ chars: neutral, isTurned: isLineRtl });
   return runs;
-}
-
-function isRtl(char: string): boolean {
-  return char > '\u0590' && RTL_LETTER().test(char);
 }
 
 function isLtr(char: string): boolean {
