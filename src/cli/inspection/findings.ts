@@ -2,12 +2,10 @@ import { defined } from '../../defined.js';
 import type { Severity } from '../../diagnostics/codes.js';
 import type { Problem } from '../../diagnostics/problem.js';
 import type { Finding } from '../../judge/finding.js';
+import { RULES_PAGE } from '../../judge/rules.js';
 import { asCalled } from '../invocation.js';
 import { counted } from './count.js';
 import type { PlaceOf } from './places.js';
-
-/** The page that explains the rules. */
-const DOCUMENTATION = 'docs/inspect.md';
 
 /** A finding as diagnostics are written: with its line of the source, or its page. */
 export function problemOf({ code, severity, message, hint, page, path }: Finding, placeOf: PlaceOf): Problem {
@@ -18,7 +16,7 @@ export function problemOf({ code, severity, message, hint, page, path }: Finding
     message,
     hint: asCalled(hint),
     path: place === undefined ? [] : (path ?? []),
-    documentation: `${DOCUMENTATION}#${code}`,
+    documentation: `${RULES_PAGE}#${code}`,
     ...(place ?? defined({ page })),
   };
 }
