@@ -1,7 +1,7 @@
+import type { ByReader } from '../readers/by-reader.js';
 import type { ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
 import type { Entry, Field, Structure } from '../structure/structure.js';
-import type { ByReader } from './by-reader.js';
 import { excerptAt } from './excerpt.js';
 
 /** An entry, or a field of the header or a section, that not every reader gets as a person does. */

@@ -1,11 +1,11 @@
 import type { Finding } from '../judge/finding.js';
 import { judge } from '../judge/judge.js';
 import { readPdf } from '../pdfium/read.js';
+import { type ByReader, byReader } from '../readers/by-reader.js';
 import { READERS } from '../readers/reader.js';
 import { structureOfPdf } from '../structure/pdf.js';
 import { type ReaderScore, scoreText } from '../structure/score.js';
 import type { Structure } from '../structure/structure.js';
-import { type ByReader, byReader } from './by-reader.js';
 import { contentsOf, type PdfContents } from './contents.js';
 import { type Differences, differencesOf } from './differences.js';
 import type { SourceDocument } from './source-document.js';

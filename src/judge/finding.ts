@@ -1,6 +1,7 @@
 import type { Severity } from '../diagnostics/codes.js';
 import type { DocumentPath } from '../diagnostics/place.js';
 import type { PdfReading } from '../pdfium/reading.js';
+import type { ByReader } from '../readers/by-reader.js';
 import type { ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
 import type { Structure } from '../structure/structure.js';
@@ -27,8 +28,8 @@ export interface Finding {
 export interface Judged {
   readonly reading: PdfReading;
   readonly structure: Structure;
-  readonly texts: Readonly<Record<ReaderName, string>>;
-  readonly scores: Readonly<Record<ReaderName, ReaderScore>>;
+  readonly texts: ByReader<string>;
+  readonly scores: ByReader<ReaderScore>;
   /** The largest number of pages that the author allows. */
   readonly maxPages?: number;
   /** Whether the structure is that of the source. */

@@ -1,4 +1,4 @@
-import { READERS, type ReaderName } from '../readers/reader.js';
+import { READERS, type ReaderName } from './reader.js';
 
 /** A value for each reader. */
 export type ByReader<T> = Readonly<Record<ReaderName, T>>;

@@ -1,9 +1,9 @@
 // Where readers differ: what each of them makes of an entry or a field.
 import { describe, expect, it } from 'vitest';
-import type { ByReader } from '../../src/inspect/by-reader.js';
-import { byReader } from '../../src/inspect/by-reader.js';
 import { differencesOf } from '../../src/inspect/differences.js';
 import { excerptAt } from '../../src/inspect/excerpt.js';
+import type { ByReader } from '../../src/readers/by-reader.js';
+import { byReader } from '../../src/readers/by-reader.js';
 import { scoreText } from '../../src/structure/score.js';
 import type { Entry, Field, Structure } from '../../src/structure/structure.js';
 

@@ -12,7 +12,7 @@ export function readPdf(bytes: Uint8Array): Promise<PdfReading> {
 }
 
 /** The same objects at the same offsets; the engine's profiles are sRGB and its grey. */
-function withoutProfiles(bytes: Uint8Array): Uint8Array {
+export function withoutProfiles(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
   const plain = text.replaceAll(/\[\/ICCBased (\d+) 0 R\]/g, (space, number: string) => {
     const [, channels] = new RegExp(`\\n${number} 0 obj\\s*<<[^>]*?/N ([13])\\b`).exec(text) ?? [];

@@ -1,7 +1,8 @@
+import type { ByReader } from '../../readers/by-reader.js';
 import type { ReaderName } from '../../readers/reader.js';
 
 /** How each reader goes about it, and where people meet it. */
-export const READER_NOTES: Readonly<Record<ReaderName, string>> = {
+export const READER_NOTES: ByReader<string> = {
   content: 'order of the file (pypdf, MuPDF)',
   poppler: 'blocks (pdftotext)',
   pdfminer: 'blocks (pdfminer, pdf2txt)',
