@@ -18,20 +18,30 @@ export interface StrangeGlyphs {
   readonly icons: readonly number[];
 }
 
-/** Looks for letters without Unicode, and for icons that come out as text. */
-export function strangeGlyphsOf({ chars, unmapped }: PdfPage): StrangeGlyphs {
+const known = new WeakMap<PdfPage, StrangeGlyphs>();
+
+/** Looks for letters without Unicode, and for icons that come out as text; several rules ask. */
+export function strangeGlyphsOf(page: PdfPage): StrangeGlyphs {
+  const glyphs = known.get(page) ?? strangeGlyphsOn(page);
+  known.set(page, glyphs);
+  return glyphs;
+}
+
+function strangeGlyphsOn({ chars, unmapped }: PdfPage): StrangeGlyphs {
+  const iconFonts = new Set([...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)));
   const unknown = new Set(unmapped.map(placeOf));
   const bullets = bulletsOf(chars);
   const strange = chars.flatMap((char, index) => {
-    const isKnown = isMeaningful(char) && !unknown.has(placeOf(char)) && !ICON_FONT.test(char.font);
+    const isMapped = unknown.size === 0 || !unknown.has(placeOf(char));
+    if (isMapped && isMeaningful(char) && !iconFonts.has(char.font)) return [];
     const isNothing = char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(keyOf(char));
-    return isKnown || isNothing ? [] : [index];
+    return isNothing ? [] : [index];
   });
   // In a font of letters, some stand alone: a dash, the number of a page.
   const lettered = new Set(strange.filter((index) => !isAlone(chars, index)).map((index) => chars[index]?.font));
   const isIcon = (index: number): boolean => {
     const font = chars[index]?.font ?? '';
-    return ICON_FONT.test(font) || (isAlone(chars, index) && !lettered.has(font));
+    return iconFonts.has(font) || (isAlone(chars, index) && !lettered.has(font));
   };
   return { letters: strange.filter((index) => !isIcon(index)), icons: strange.filter(isIcon) };
 }

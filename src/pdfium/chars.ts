@@ -46,23 +46,38 @@ export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfF
     memory.call('_FPDFText_GetLooseCharBox', textPage, index, memory.at());
     const [loLeft = 0, loTop = 0, loRight = 0, loBottom = 0] = memory.floats(4);
     const { left, right, top, bottom } = frame.rect({ left: loLeft, top: loTop, right: loRight, bottom: loBottom });
-    const { content, reach, ...rest } = look;
     const before = placed.at(-1);
-    if (/^[\uDC00-\uDFFF]$/.test(letter) && before !== undefined) {
+    if (isLowSurrogate(letter) && before !== undefined) {
       // The second half of a surrogate pair.
       placed[placed.length - 1] = { ...before, char: { ...before.char, char: before.char.char + letter, right } };
       continue;
     }
-    const advance = advanceIn({ left, right, top, bottom }, rest.angle, reach);
+    const { size, font, color, angle, object: position, content, reach } = look;
+    const advance = advanceIn({ left, right, top, bottom }, angle, reach);
     // PDFium reports soft hyphens as U+0002, visible or not.
-    const char = letter === '\u0002' ? '\u00AD' : letter;
+    const letterMeant = letter === '\u0002' ? '\u00AD' : letter;
+    // One literal for all: copying properties would take longer than everything else here.
+    const char = { char: letterMeant, x, y, right, top, bottom, advance, angle, size, font, color, object: position };
     const isUnmapped = memory.call('_FPDFText_HasUnicodeMapError', textPage, index) === 1;
-    placed.push({
-      char: { char, x, y, right, top, bottom, advance, ...rest, ...(isUnmapped && { isUnmapped }) },
-      content,
-    });
+    placed.push({ char: withMarks(char, look, isUnmapped), content });
   }
   return placed;
+}
+
+function isLowSurrogate(letter: string): boolean {
+  const code = letter.charCodeAt(0);
+  return letter.length === 1 && code >= 0xdc00 && code <= 0xdfff;
+}
+
+/** What few characters are is written at those only. */
+function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: boolean): PdfChar {
+  if (isInForm === undefined && isInvisible === undefined && !isUnmapped) return char;
+  return {
+    ...char,
+    ...(isInForm && { isInForm }),
+    ...(isInvisible && { isInvisible }),
+    ...(isUnmapped && { isUnmapped }),
+  };
 }
 
 /** The positions of what a page draws. */

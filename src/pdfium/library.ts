@@ -42,6 +42,7 @@ const SCRATCH = 65536;
 /** Calls PDFium's functions; owns a buffer in its memory for their answers. */
 export class Memory {
   readonly #scratch: number;
+  #view: DataView | undefined;
 
   constructor(readonly fpdf: Pdfium) {
     this.#scratch = fpdf.wasmExports.malloc(SCRATCH);
@@ -58,13 +59,18 @@ export class Memory {
     return this.#scratch + offset;
   }
 
+  /** Its answers; PDFium's memory moves when it grows. */
   view(): DataView {
-    return new DataView(this.fpdf.HEAPU8.buffer, this.#scratch, SCRATCH);
+    const { buffer } = this.fpdf.HEAPU8;
+    if (this.#view?.buffer !== buffer) this.#view = new DataView(buffer, this.#scratch, SCRATCH);
+    return this.#view;
   }
 
   floats(count: number): number[] {
     const view = this.view();
-    return Array.from({ length: count }, (_, index) => view.getFloat32(index * 4, true));
+    const numbers: number[] = [];
+    for (let index = 0; index < count; index++) numbers.push(view.getFloat32(index * 4, true));
+    return numbers;
   }
 
   /** A colour of four numbers, as `#rrggbb`. */

@@ -117,7 +117,7 @@ function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks }: Co
   const text = { page, textPage, frame, drawings };
   const surfaces = surfacesOf(memory, drawings, frame);
   const withInk = inkIn(frame, surfaces.grounds);
-  const found = placedOf(memory, text, fonts).map((placed) => ({ ...placed, char: withInk(placed.char) }));
+  const found = placedOf(memory, text, fonts).map(({ char, content }) => ({ char: withInk(char), content }));
   const placed = inMarkedOrder(found);
   const chars = placed.map(({ char }) => char);
   const { width, height } = frame;

@@ -18,8 +18,8 @@ export function glyphsOf({ content, height }: PdfPage, fonts: readonly PdfFont[]
   const [own, inForms]: [Glyph[], Glyph[]] = [[], []];
   for (const char of asMeasured(withLigatures(content), fonts)) {
     const text = char.isUnmapped === true ? meaningOf(char.char.codePointAt(0) ?? 0) : char.char;
-    const glyph = { ...boxOf(char, descents.get(char.font) ?? 0, height), text };
-    (char.isInForm === true ? inForms : own).push(glyph);
+    const { x0, y0, x1, y1 } = boxOf(char, descents.get(char.font) ?? 0, height);
+    (char.isInForm === true ? inForms : own).push({ x0, y0, x1, y1, text });
   }
   return { own, inForms };
 }
@@ -55,6 +55,10 @@ function* asMeasured(chars: readonly PdfChar[], fonts: readonly PdfFont[]): Gene
     const known = widths.get(char.font);
     // It looks them up by their text, and finds none of several letters.
     const width = known !== undefined && [...char.char].length > 1 ? 0 : known?.[char.char];
+    if (width === undefined && shift === 0) {
+      yield char;
+      continue;
+    }
     const advance = width === undefined ? char.advance : width * char.size;
     const radians = (char.angle * Math.PI) / 180;
     yield { ...char, x: char.x + shift * Math.cos(radians), y: char.y - shift * Math.sin(radians), advance };
