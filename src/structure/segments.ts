@@ -44,9 +44,12 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
   // Where a PDF has spaces of its own, letters may be set as far apart as words elsewhere.
   const hasSpaces = page.chars.filter(({ char }) => char === ' ').length > 0.03 * page.chars.length;
   const space = hasSpaces ? WIDER_SPACE : SPACE;
-  const chars = page.chars
-    .map((char, order) => ({ ...char, order, space, isAfterSpace: page.chars[order - 1]?.char.trim() === '' }))
-    .filter(({ char, isInvisible, angle }) => isInvisible !== true && Math.abs(angle) < 5 && char.trim() !== '');
+  const chars = page.chars.flatMap((one, order): Ordered[] => {
+    const { char, x, y, right, top, bottom, size, font, color } = one;
+    if (one.isInvisible === true || !(Math.abs(one.angle) < 5) || char.trim() === '') return [];
+    const isAfterSpace = page.chars[order - 1]?.char.trim() === '';
+    return [{ char, x, y, right, top, bottom, size, font, color, order, space, isAfterSpace }];
+  });
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
   const first = segmentsAt(chars, index, page, new Set());
   // Where many lines begin, a smaller gap divides a label or a date from the text behind it.
@@ -76,8 +79,11 @@ function segmentsAt(chars: readonly Ordered[], index: number, page: PdfPage, edg
 /** What may be signs of list items. */
 type Drawn = Pick<PdfPage, 'paths' | 'unmapped'>;
 
+/** What is looked at of a character. */
+type Shown = Pick<PdfChar, 'char' | 'x' | 'y' | 'right' | 'top' | 'bottom' | 'size' | 'font' | 'color'>;
+
 /** A character, and its place in the reading order of the page. */
-type Ordered = PdfChar & {
+type Ordered = Shown & {
   readonly order: number;
   /** The gap that divides words, in sizes of the text. */
   readonly space: number;
@@ -115,16 +121,16 @@ function lineSegments(line: Ordered[], page: number, drawn: Drawn, edges: Readon
 }
 
 /** Whether a smaller gap is enough to divide two letters, such as a date from a title, or a title from the next column. */
-function isOtherText(before: PdfChar, char: PdfChar): boolean {
+function isOtherText(before: Shown, char: Shown): boolean {
   const isLarger = Math.abs(before.size - char.size) > 0.15 * char.size;
   return isLarger || lookOf(before.font).isBold !== lookOf(char.font).isBold;
 }
 
-function isBulletSign({ char, font }: PdfChar): boolean {
+function isBulletSign({ char, font }: Shown): boolean {
   return BULLET.test(char) || (SIGNS.test(font) && !ICONS.test(font));
 }
 
-function isIcon({ char, font }: PdfChar): boolean {
+function isIcon({ char, font }: Shown): boolean {
   return !BULLET.test(char) && (ICONS.test(font) || /[\p{Co}\uFFFD]/u.test(char));
 }
 
@@ -153,23 +159,23 @@ function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }:
 }
 
 /** A dash belongs to its word unless there is space behind it. */
-function isNarrowSign({ char }: PdfChar): boolean {
+function isNarrowSign({ char }: Shown): boolean {
   return !/[*–—−·-]/.test(char);
 }
 
 /** Whether a drawing is the sign of a list item that begins with a character. */
-function isDot({ left, right, top, bottom }: PdfPage['paths'][number], { x, y, size }: PdfChar): boolean {
+function isDot({ left, right, top, bottom }: PdfPage['paths'][number], { x, y, size }: Shown): boolean {
   const [width, height] = [right - left, bottom - top];
   const isSmall = width > 0.1 * size && width < 0.7 * size && Math.abs(width - height) < 0.3 * size;
   return isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size;
 }
 
 /** Whether a glyph without meaning stands where the sign of a list item does. */
-function isBefore(glyph: PdfPage['unmapped'][number], { x, y, size }: PdfChar): boolean {
+function isBefore(glyph: PdfPage['unmapped'][number], { x, y, size }: Shown): boolean {
   return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
 }
 
-function isRtl({ char }: PdfChar): boolean {
+function isRtl({ char }: Shown): boolean {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(char);
 }
 
@@ -193,7 +199,7 @@ function runsOf(chars: readonly Ordered[], page: number): Run[] {
   return groups.map(({ chars, text }) => ({ ...spotOf(chars, page), ...styleOf(chars), text }));
 }
 
-function gapBetween(before: PdfChar | undefined, char: PdfChar): number {
+function gapBetween(before: Shown | undefined, char: Shown): number {
   return before === undefined ? 0 : Math.max(char.x - before.right, before.x - char.right);
 }
 
@@ -211,14 +217,19 @@ function lookOf(font: string): { readonly isBold: boolean; readonly isItalic: bo
   return look;
 }
 
-function lookKey({ font, color }: PdfChar): string {
+function lookKey({ font, color }: Shown): string {
   const { isBold, isItalic } = lookOf(font);
   return `${isBold} ${isItalic} ${color}`;
 }
 
 /** The style of most characters. */
-function styleOf(chars: readonly PdfChar[]): Style {
-  const counts = new Map<string, { count: number; char: PdfChar }>();
+function styleOf(chars: readonly Shown[]): Style {
+  const [first] = chars;
+  const isSame = ({ size, font, color }: Shown): boolean =>
+    size === first?.size && font === first.font && color === first.color;
+  if (first !== undefined && chars.every(isSame))
+    return { size: first.size, color: first.color, ...lookOf(first.font) };
+  const counts = new Map<string, { count: number; char: Shown }>();
   for (const char of chars) {
     const key = `${char.size.toFixed(1)} ${lookKey(char)}`;
     const counted = counts.get(key);
@@ -230,7 +241,7 @@ function styleOf(chars: readonly PdfChar[]): Style {
   return { size, color, ...lookOf(font) };
 }
 
-function spotOf(chars: readonly PdfChar[], page: number): Spot {
+function spotOf(chars: readonly Shown[], page: number): Spot {
   return {
     page,
     left: chars.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY),
@@ -240,17 +251,15 @@ function spotOf(chars: readonly PdfChar[], page: number): Spot {
   };
 }
 
-/** The smallest rectangle around several on one page. */
+/** The smallest rectangle around several on one page; nothing else of them. */
 export function around(spots: readonly Spot[]): Spot | undefined {
   const [first] = spots;
   if (first === undefined) return undefined;
-  return spots
-    .filter(({ page }) => page === first.page)
-    .reduce((whole, { left, top, right, bottom }) => ({
-      page: whole.page,
-      left: Math.min(whole.left, left),
-      top: Math.min(whole.top, top),
-      right: Math.max(whole.right, right),
-      bottom: Math.max(whole.bottom, bottom),
-    }));
+  let { page, left, top, right, bottom } = first;
+  for (const spot of spots) {
+    if (spot.page !== page) continue;
+    [left, top] = [Math.min(left, spot.left), Math.min(top, spot.top)];
+    [right, bottom] = [Math.max(right, spot.right), Math.max(bottom, spot.bottom)];
+  }
+  return { page, left, top, right, bottom };
 }

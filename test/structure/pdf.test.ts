@@ -18,6 +18,17 @@ const linesOf = async (pdf: Uint8Array): Promise<unknown> => {
 };
 
 describe('the structure of our own PDFs', () => {
+  it('has spots that are a page and a rectangle, and nothing of the letters there', async () => {
+    const skills = [{ name: 'Languages', details: 'German' }];
+    const { header, sections } = structureOfPdf(
+      await readPdf(await renderCvToPdf({ cv: { name: 'Jane Doe', skills } })),
+    );
+    const spots = [header[0]?.spot, sections[0]?.title?.spot, sections[0]?.entries[0]?.fields[0]?.spot];
+    expect(spots.map((spot) => Object.keys(spot ?? {}).sort())).toEqual(
+      Array.from({ length: 3 }, () => ['bottom', 'left', 'page', 'right', 'top']),
+    );
+  });
+
   it('is found by what a person sees', async () => {
     const cv = {
       name: 'Jane Doe',
