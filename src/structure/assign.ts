@@ -19,14 +19,24 @@ export interface Owned {
  */
 export function assignPlaces(fields: readonly Owned[], text: SearchedText): (Place | undefined)[] {
   const assigned: (Place | undefined)[] = fields.map(() => undefined);
-  const groups = groupsOf(fields).map((group) => ({ ...group, places: text.placesOf(group.field) }));
+  const groups = groupsOf(fields).map((group) => ({
+    ...group,
+    places: text.placesOf(group.field, group.indexes.length),
+  }));
   groups.sort((a, b) => b.length - a.length);
   const isTaken = new Uint8Array(text.length + 1);
+  const near = new Neighbours();
   const isFree = (place: Place): boolean =>
-    place.every(({ start, end }) => isTaken.subarray(start, end).indexOf(1) < 0);
+    place.every(({ start, end }) => {
+      for (let at = start; at < end; at++) if (isTaken[at] === 1) return false;
+      return true;
+    });
   const take = (index: number, place: Place): void => {
     assigned[index] = place;
-    for (const { start, end } of place) isTaken.fill(1, start, end);
+    for (const { start, end } of place) {
+      isTaken.fill(1, start, end);
+      near.add(fields[index]?.near ?? 0, start);
+    }
   };
   const later: typeof groups = [];
   for (const group of groups) {
@@ -36,18 +46,27 @@ export function assignPlaces(fields: readonly Owned[], text: SearchedText): (Pla
     else if (group.places.length > 0) later.push(group);
   }
   for (const { indexes, places } of later) {
-    const near = new Neighbours(fields, assigned);
-    const choices = indexes.flatMap((index, nth) =>
-      places.filter(isFree).map((place, rank) => ({
+    const free = places.filter(isFree);
+    const choices = indexes.slice(0, MOST_ALIKE).flatMap((index, nth) =>
+      free.slice(0, MOST_CHOICES).map((place, rank) => ({
         ...{ index, place, shift: Math.abs(rank - nth) },
         ...near.distance(fields[index]?.near ?? 0, place[0]?.start ?? 0),
       })),
     );
     choices.sort((a, b) => a.strangers - b.strangers || a.distance - b.distance || a.shift - b.shift);
     for (const { index, place } of choices) if (assigned[index] === undefined && isFree(place)) take(index, place);
+    // Of so many, each takes the next.
+    let next = 0;
+    for (const index of indexes.slice(MOST_ALIKE)) {
+      for (let place = free[next]; place !== undefined && assigned[index] === undefined; place = free[++next])
+        if (isFree(place)) take(index, place);
+    }
   }
   return assigned;
 }
+
+/** More fields that look the same are not compared with each of their places, nor with more places. */
+const [MOST_ALIKE, MOST_CHOICES] = [50, 200] as const;
 
 /** Fields that look the same. */
 interface Group {
@@ -71,34 +90,34 @@ function groupsOf(fields: readonly Owned[]): Group[] {
 
 /** The fields that have a place, in the order of the text. */
 class Neighbours {
-  readonly #starts: readonly number[];
-  /** For each entry, which of them are its own. */
+  readonly #starts: number[] = [];
+  /** For each entry, those of its own fields. */
   readonly #own = new Map<number, number[]>();
 
-  constructor(fields: readonly Owned[], assigned: readonly (Place | undefined)[]) {
-    const placed = fields
-      .flatMap(({ near }, index) => (assigned[index] ?? []).map(({ start }) => ({ start, near })))
-      .sort((a, b) => a.start - b.start);
-    this.#starts = placed.map(({ start }) => start);
-    placed.forEach(({ near }, index) => {
-      const own = this.#own.get(near);
-      if (own === undefined) this.#own.set(near, [index]);
-      else own.push(index);
-    });
+  add(entry: number, start: number): void {
+    insert(this.#starts, start);
+    const own = this.#own.get(entry);
+    if (own === undefined) this.#own.set(entry, [start]);
+    else insert(own, start);
   }
 
   /** How many fields of others are between a place and the nearest field of an entry, and how many letters. */
   distance(entry: number, start: number): { strangers: number; distance: number } {
     const index = placeIn(this.#starts, start);
     const own = this.#own.get(entry) ?? [];
-    const after = placeIn(own, index);
-    const sides = [own[after - 1], own[after]].flatMap((side) => (side === undefined ? [] : [side]));
-    const [nearest] = sides
-      .map((side) => ({
-        strangers: side < index ? index - side - 1 : side - index,
-        distance: Math.abs((this.#starts[side] ?? 0) - start),
-      }))
-      .sort((a, b) => a.strangers - b.strangers || a.distance - b.distance);
-    return nearest ?? { strangers: Number.MAX_SAFE_INTEGER, distance: 0 };
+    const after = placeIn(own, start);
+    let [strangers, distance] = [Number.MAX_SAFE_INTEGER, 0];
+    for (const side of [own[after - 1], own[after]]) {
+      if (side === undefined) continue;
+      const rank = placeIn(this.#starts, side);
+      const [between, letters] = [rank < index ? index - rank - 1 : rank - index, Math.abs(side - start)];
+      if (between < strangers || (between === strangers && letters < distance))
+        [strangers, distance] = [between, letters];
+    }
+    return { strangers, distance };
   }
+}
+
+function insert(ascending: number[], value: number): void {
+  ascending.splice(placeIn(ascending, value), 0, value);
 }

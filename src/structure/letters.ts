@@ -8,46 +8,48 @@ import { withOurDigits } from './atoms.js';
 export interface Letters {
   readonly text: string;
   /** For each of its UTF-16 units, where it stands in the text that it comes from. */
-  readonly at: readonly number[];
-  /** For each of its UTF-16 units, and its end: whether a word may begin or end there. */
-  readonly isBetweenWords: readonly boolean[];
-  /** For each of its UTF-16 units, and its end: whether a hyphen precedes it. */
-  readonly isAfterHyphen: readonly boolean[];
+  readonly at: ArrayLike<number>;
+  /** For each of its UTF-16 units, and its end: 1 if a word may begin or end there. */
+  readonly isBetweenWords: ArrayLike<number>;
+  /** For each of its UTF-16 units, and its end: 1 if a hyphen precedes it. */
+  readonly isAfterHyphen: ArrayLike<number>;
 }
 
 /** @param text - in Unicode's form C */
 export function lettersOf(text: string): Letters {
-  const at: number[] = [];
-  const isBetweenWords: boolean[] = [];
-  const isAfterHyphen: boolean[] = [];
-  let letters = '';
+  const parts = [] as Folded[];
+  let length = 0;
+  for (const char of text) {
+    const part = foldedOf(char);
+    parts.push(part);
+    length += part.folded.length;
+  }
+  const at = new Uint32Array(length + 1);
+  const isBetweenWords = new Uint8Array(length + 1);
+  const isAfterHyphen = new Uint8Array(length + 1);
   let before = 'none' as Kind;
   let isApart = true;
   let isHyphen = false;
   let index = 0;
-  for (const char of text) {
-    const { folded, kind } = foldedOf(char);
+  let unit = 0;
+  for (const { folded, kind, isDash, units } of parts) {
     if (folded === '') {
       isApart ||= kind !== 'inner';
-      isHyphen ||= DASH.test(char);
-    }
-    for (let unit = 0; unit < folded.length; unit++) {
-      at.push(index);
-      isBetweenWords.push(unit === 0 && (isApart || kind !== 'letter' || before !== 'letter'));
-      isAfterHyphen.push(unit === 0 && isHyphen);
-    }
-    if (folded !== '') {
-      letters += folded;
+      isHyphen ||= isDash;
+    } else {
+      isBetweenWords[unit] = Number(isApart || kind !== 'letter' || before !== 'letter');
+      isAfterHyphen[unit] = Number(isHyphen);
+      for (const end = unit + folded.length; unit < end; unit++) at[unit] = index;
       before = kind;
       isApart = false;
       isHyphen = false;
     }
-    index += char.length;
+    index += units;
   }
-  at.push(index);
-  isBetweenWords.push(true);
-  isAfterHyphen.push(isHyphen);
-  return { text: letters, at, isBetweenWords, isAfterHyphen };
+  at[unit] = index;
+  isBetweenWords[unit] = 1;
+  isAfterHyphen[unit] = Number(isHyphen);
+  return { text: parts.map(({ folded }) => folded).join(''), at, isBetweenWords, isAfterHyphen };
 }
 
 /** Only letters that are joined to words need space between these; `inner` are invisible signs within words. */
@@ -59,9 +61,18 @@ const DASH = /[\p{Dash}\u00AD\u2010]/u;
 const WORD_LETTER =
   /(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer})[\p{L}\p{M}\p{N}]/u;
 
-const folds = new Map<string, { readonly folded: string; readonly kind: Kind }>();
+/** What is compared of a character. */
+interface Folded {
+  readonly folded: string;
+  readonly kind: Kind;
+  readonly isDash: boolean;
+  /** Of UTF-16, of the character itself. */
+  readonly units: number;
+}
 
-function foldedOf(char: string): { readonly folded: string; readonly kind: Kind } {
+const folds = new Map<string, Folded>();
+
+function foldedOf(char: string): Folded {
   let known = folds.get(char);
   if (known === undefined) {
     const isInner = /\p{Default_Ignorable_Code_Point}/u.test(char);
@@ -73,7 +84,8 @@ function foldedOf(char: string): { readonly folded: string; readonly kind: Kind 
         .replaceAll(/[()[\]{}]/g, '|')
         .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, ''),
     );
-    known = { folded, kind: isInner ? 'inner' : WORD_LETTER.test(folded) ? 'letter' : 'none' };
+    const kind = isInner ? 'inner' : WORD_LETTER.test(folded) ? 'letter' : 'none';
+    known = { folded, kind, isDash: DASH.test(char), units: char.length };
     folds.set(char, known);
   }
   return known;

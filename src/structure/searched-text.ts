@@ -8,6 +8,7 @@ import { Calendar, type FoundDates } from './dates.js';
 import { type Letters, lettersOf } from './letters.js';
 import type { Field, Role } from './structure.js';
 import { areAlike, LONGEST_TITLE, meaningOf } from './titles.js';
+import { WordStarts } from './word-starts.js';
 
 /** A part of a text, as places among its letters. */
 export interface Piece {
@@ -21,15 +22,20 @@ export type Place = readonly Piece[];
 /** Dates in the words of all languages. */
 const ANY_CALENDAR = once(() => new Calendar(LANGUAGES));
 
-/** More places than this are not looked for. */
+/** More places than this are looked for only if so many fields look the same. */
 const MOST_PLACES = 200;
 
 /** Other text of a page (its footer, the other column) between two pieces of a field has no more letters than this. */
 const GAP = 200;
 
+/** In letters that are compared: beyond this, what only scattered pieces or lost spaces could give counts as missing. */
+const MOST_EFFORT = 100_000_000;
+
 /** A text in which fields are looked for. */
 export class SearchedText {
   readonly #letters: Letters;
+  readonly #starts: WordStarts;
+  #effort = 0;
   readonly #dates: readonly (Piece & Pick<FoundDates, 'period' | 'others'>)[];
   readonly #showsMonths: boolean;
   readonly #digits: Letters;
@@ -38,6 +44,7 @@ export class SearchedText {
   constructor(text: string) {
     const normal = text.normalize('NFC');
     this.#letters = lettersOf(normal);
+    this.#starts = new WordStarts(this.#letters, SHORTEST_PIECE);
     this.#dates = ANY_CALENDAR()
       .datesIn(normal)
       .map(({ start, end, ...dates }) => ({ ...this.#pieceOf(start, end), ...dates }));
@@ -54,13 +61,18 @@ export class SearchedText {
     return this.#letters.text.length;
   }
 
-  /** Where a field may stand, in the order of the text. */
-  placesOf(field: Field): Place[] {
-    const forms = [field.text, ...otherForms(field)].map((form) => lettersOf(form.normalize('NFC')));
+  /**
+   * Where a field may stand, in the order of the text.
+   *
+   * @param count - how many fields look the same
+   */
+  placesOf(field: Field, count = 1): Place[] {
+    const most = Math.max(count, MOST_PLACES);
+    const forms = formsOf(field);
     const [own] = forms;
     if (own === undefined || own.text === '') return [];
     const pieces = [
-      ...forms.flatMap((form) => occurrencesOf(form.text, this.#letters)),
+      ...forms.flatMap((form) => this.#words(form.text, most)),
       ...(field.role === 'phone' ? this.#numbers(field.text) : []),
       ...(field.role === 'section' ? this.#titlesLike(field.text) : []),
     ].map((piece) => [piece]);
@@ -69,7 +81,25 @@ export class SearchedText {
     const scattered = this.#scattered(own);
     if (scattered.length > 0 || !/\S\s+\S/.test(field.text)) return scattered;
     // A reader may have lost the spaces.
-    return occurrencesOf(own.text, this.#letters, false).map((piece) => [piece]);
+    this.#effort += this.length;
+    return this.#isTired ? [] : glued(own.text, this.#letters.text).map((piece) => [piece]);
+  }
+
+  get #isTired(): boolean {
+    return this.#effort > MOST_EFFORT;
+  }
+
+  /** Where whole words stand. */
+  #words(wanted: string, most: number): Piece[] {
+    const { text, isBetweenWords } = this.#letters;
+    if (wanted.length < SHORTEST_PIECE) return occurrencesIn(text, wanted, most, isBetweenWords);
+    const found: Piece[] = [];
+    for (const start of this.#starts.of(wanted)) {
+      const end = start + wanted.length;
+      if (isBetweenWords[end] === 1 && text.startsWith(wanted, start)) found.push({ start, end });
+      if (found.length === most) break;
+    }
+    return found;
   }
 
   #pieceOf(start: number, end: number): Piece {
@@ -86,7 +116,7 @@ export class SearchedText {
     const read = parsePhoneNumberFromString(number, { extract: false });
     const wanted = [number.replaceAll(/\D/g, ''), ...(read?.isPossible() ? [String(read.nationalNumber)] : [])];
     return wanted.flatMap((form) =>
-      occurrencesOf(form, this.#digits, false).map(({ start, end }) => ({
+      glued(form, this.#digits.text).map(({ start, end }) => ({
         start: this.#digits.at[start] ?? 0,
         end: (this.#digits.at[end - 1] ?? 0) + 1,
       })),
@@ -115,20 +145,15 @@ export class SearchedText {
     if (wanted.text.length < SHORTEST_SCATTERED) return [];
     const found: Place[] = [];
     let tries = 0;
-    for (let at = this.#next(wanted, 0, -1); at !== undefined && tries < MOST_STARTS; tries++) {
+    let after = -1;
+    for (const at of this.#starts.of(wanted.text)) {
+      if (at <= after) continue;
+      if (++tries > MOST_STARTS || this.#isTired) break;
       const place = this.#scatteredFrom(wanted, at);
       if (place !== undefined) found.push(place);
-      at = this.#next(wanted, 0, place?.[0]?.end ?? at);
+      after = place?.[0]?.end ?? at;
     }
     return found;
-  }
-
-  /** The next place after another where a piece of a text, from one of its letters on, begins. */
-  #next(wanted: Letters, from: number, after: number): number | undefined {
-    const begin = wanted.text.slice(from, from + SHORTEST_PIECE);
-    for (let at = this.#letters.text.indexOf(begin, after + 1); at >= 0; at = this.#letters.text.indexOf(begin, at + 1))
-      if (this.#letters.isBetweenWords[at] === true) return at;
-    return undefined;
   }
 
   #scatteredFrom(wanted: Letters, first: number): Place | undefined {
@@ -152,7 +177,7 @@ export class SearchedText {
     let best: number | undefined;
     let most = 0;
     for (let at = after + 1; at < after + GAP && at < this.length; at++) {
-      if (this.#letters.isBetweenWords[at] !== true) continue;
+      if (this.#letters.isBetweenWords[at] !== 1) continue;
       const length = this.#shared(wanted, from, at);
       if (length > most) [best, most] = [at, length];
     }
@@ -163,13 +188,13 @@ export class SearchedText {
   #shared(wanted: Letters, from: number, at: number): number {
     const { text, isAfterHyphen } = this.#letters;
     let end = 0;
-    for (let length = 0; from + length < wanted.text.length; ) {
-      if (wanted.text[from + length] !== text[at + length]) break;
+    let length = 0;
+    while (from + length < wanted.text.length && wanted.text[from + length] === text[at + length]) {
       length += 1;
-      const isWhole =
-        wanted.isBetweenWords[from + length] === true && this.#letters.isBetweenWords[at + length] === true;
-      if (isWhole || isAfterHyphen[at + length] === true) end = length;
+      const isWhole = wanted.isBetweenWords[from + length] === 1 && this.#letters.isBetweenWords[at + length] === 1;
+      if (isWhole || isAfterHyphen[at + length] === 1) end = length;
     }
+    this.#effort += length + 1;
     return end;
   }
 }
@@ -191,18 +216,32 @@ function otherForms({ role, text, href }: Field): string[] {
   return [...shown, ...linked].filter((form) => form !== text);
 }
 
-function occurrencesOf(wanted: string, { text, isBetweenWords }: Letters, isWhole = true): Piece[] {
-  if (wanted === '' || (!isWhole && wanted.length < SHORTEST_GLUED)) return [];
+/** What a field is compared by: its own text, and other ways to show its address. All readers' texts are searched for it. */
+function formsOf(field: Field): readonly Letters[] {
+  let forms = knownForms.get(field);
+  if (forms === undefined) {
+    forms = [field.text, ...otherForms(field)].map((form) => lettersOf(form.normalize('NFC')));
+    knownForms.set(field, forms);
+  }
+  return forms;
+}
+
+const knownForms = new WeakMap<Field, readonly Letters[]>();
+
+/** Where a text stands in another: anywhere, or between words. */
+function occurrencesIn(text: string, wanted: string, most: number, isBetweenWords?: ArrayLike<number>): Piece[] {
   const found: Piece[] = [];
-  for (
-    let start = text.indexOf(wanted);
-    start >= 0 && found.length < MOST_PLACES;
-    start = text.indexOf(wanted, start + 1)
-  ) {
+  if (wanted === '') return found;
+  for (let start = text.indexOf(wanted); start >= 0 && found.length < most; start = text.indexOf(wanted, start + 1)) {
     const end = start + wanted.length;
-    if (!isWhole || (isBetweenWords[start] === true && isBetweenWords[end] === true)) found.push({ start, end });
+    if (isBetweenWords === undefined || (isBetweenWords[start] === 1 && isBetweenWords[end] === 1))
+      found.push({ start, end });
   }
   return found;
+}
+
+function glued(wanted: string, text: string): Piece[] {
+  return wanted.length < SHORTEST_GLUED ? [] : occurrencesIn(text, wanted, MOST_PLACES);
 }
 
 /** Several words without space around them are found if they have as many letters. */
@@ -220,7 +259,7 @@ function digitsOf({ text, isBetweenWords }: Letters): Letters {
 }
 
 /** The first of ascending numbers that is not below another. */
-export function placeIn(ascending: readonly number[], value: number): number {
+export function placeIn(ascending: ArrayLike<number>, value: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {
     const middle = (low + high) >> 1;

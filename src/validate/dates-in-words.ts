@@ -44,16 +44,32 @@ function monthIn(words: readonly string[], forms: Forms): number | undefined {
 /** The months that a word names in some of the languages, counted from 1; the first language's first. */
 export function monthsNamed(word: string, languages: readonly Language[]): number[] {
   const folded = fold(word);
-  if (folded === '') return [];
+  if (folded === '' || !beginningsOf(languages).has(folded.slice(0, SHORTEST))) return [];
   const months = languages.map((language) => monthOf(folded, formsOf(language)));
   return [...new Set(months.filter((month) => month > 0))];
+}
+
+/** How many letters a shortened name of a month has at least. */
+const SHORTEST = 3;
+
+const beginnings = new WeakMap<readonly Language[], ReadonlySet<string>>();
+
+/** How the names of all months begin in some languages: few other words do. */
+function beginningsOf(languages: readonly Language[]): ReadonlySet<string> {
+  let known = beginnings.get(languages);
+  if (known === undefined) {
+    const names = languages.flatMap((language) => formsOf(language).months.flat());
+    known = new Set(names.map((name) => name.slice(0, SHORTEST)));
+    beginnings.set(languages, known);
+  }
+  return known;
 }
 
 /** The month that a word names, counted from 1; 0 if there is none, or if several months begin with it. */
 function monthOf(word: string, { months }: Forms): number {
   const exact = months.findIndex((names) => names.includes(word));
   if (exact >= 0) return exact + 1;
-  if ([...word].length < 3) return 0;
+  if ([...word].length < SHORTEST) return 0;
   const begun = months.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index + 1] : []));
   return begun.length === 1 ? (begun[0] ?? 0) : 0;
 }
