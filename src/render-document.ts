@@ -119,7 +119,9 @@ async function drawPages(
     const { maxPages } = options;
     const isOver = maxPages !== undefined && others.pageCount > maxPages;
     const more = isOver ? [await morePagesThan(maxPages, laidOut, pdf, layOut)] : [];
-    const hints = others.pageCount > 1 && pdf !== undefined ? inText(await hintsOf(laidOut, pdf), source) : [];
+    const told = others.pageCount > 1 && pdf !== undefined ? inText(await hintsOf(laidOut, pdf), source) : [];
+    // The warning of too many pages counts the lines on the last one, too.
+    const hints = told.filter(({ code }) => !isOver || code !== 'short-last-page');
     return {
       laidOut,
       pages: { ...others, ...(formats.has('pdf') ? defined({ pdf }) : {}) },

@@ -1,6 +1,10 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { inWords } from '../diagnostics/limit-reached.js';
+import { quote } from '../diagnostics/quote.js';
+import { andList } from '../diagnostics/suggest.js';
 import type { Cv } from '../model/cv.js';
+import { nameOfEntry } from '../model/name-of-entry.js';
+import { toPlainText } from '../model/text/inline.js';
 import type { LayOut } from '../output/layout-job.js';
 import { pageFillsOf } from '../output/page-fill.js';
 import { traceCv } from '../trace-cv.js';
@@ -30,13 +34,14 @@ export async function doesNotFit(
   const fills = pageFillsOf(shown);
   const lines = linesBeyond(fills, pages);
   const beyond = await placesBeyond(tightest, pages, shown, toPdf);
-  const named = beyond.slice(0, MOST_NAMED).map(({ path, start }) => {
+  const named = beyond.slice(0, MOST_NAMED).map(({ path, name, start }) => {
     const line = lineOf(start);
     const [part, from] = start === path ? ['', ''] : ['the rest of ', 'from '];
-    return `${part}${formatPath(path)}${line === undefined ? '' : ` (${from}line ${line})`}`;
+    const what = name === '' ? formatPath(path) : quote(name);
+    return `${part}${what}${line === undefined ? '' : ` (${from}line ${line})`}`;
   });
   const others = beyond.length - named.length;
-  const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  const list = andList([...named, ...(others > 0 ? [`${others} more`] : [])]);
   const is = `${inWords(lines)} ${lines === 1 ? 'line is' : 'lines are'}`;
   const message =
     `The document does not fit ${pagesInWords(pages)}: with margins, distances and letters as small as they may be, ` +
@@ -44,13 +49,22 @@ export async function doesNotFit(
   return diagnostic('does-not-fit', beyond[0]?.start ?? [], message, {
     found: `${inWords(lines)} too many`,
     expected: `at most ${pagesInWords(pages)}`,
-    hint: `shorten it, leave out sections (\`--skip TITLE\`, in the library \`skip\`), or allow ${pagesInWords(fills.length)}`,
+    hint: `shorten it, leave out sections (\`--skip TITLE\`, in the library \`skip\`), ${fewerBreaks(tightest)}or allow ${pagesInWords(fills.length)}`,
   });
+}
+
+/** A remedy where the author asked for breaks. */
+function fewerBreaks({ isSummaryKept, sections }: Cv): string {
+  const [begins, keeps] = [sections.some(({ beginsPage }) => beginsPage), sections.some(({ isKept }) => isKept)];
+  const asked = [...(begins ? ['`--break-before`'] : []), ...(keeps || isSummaryKept ? ['`--keep`'] : [])];
+  return asked.length === 0 ? '' : `do without ${asked.join(' or ')}, `;
 }
 
 /** A section or an entry that stands beyond the pages, or the rest of one, and where what stands there begins. */
 interface Beyond {
   readonly path: DocumentPath;
+  /** What a person would call it; may be empty. */
+  readonly name: string;
   readonly start: DocumentPath;
 }
 
@@ -70,14 +84,15 @@ async function placesBeyond(
       if (lines.some(({ page }) => page >= pages) && !beyond.has(key)) beyond.set(key, path);
     }
   }
-  const beyondOf = (path: DocumentPath): Beyond[] => {
+  const beyondOf = (path: DocumentPath, name: string): Beyond[] => {
     const key = JSON.stringify(path);
     const start = beyond.get(key);
-    return start === undefined ? [] : [{ path, start: within.has(key) ? start : path }];
+    return start === undefined ? [] : [{ path, name, start: within.has(key) ? start : path }];
   };
-  const parts = cv.sections.flatMap(({ path, entries }) => {
+  const parts = cv.sections.flatMap(({ path, title, entries }) => {
     const list = entries[0]?.path.slice(0, -1) ?? path;
-    return within.has(JSON.stringify(list)) ? entries.flatMap((entry) => beyondOf(entry.path)) : beyondOf(list);
+    if (!within.has(JSON.stringify(list))) return beyondOf(list, toPlainText(title).trim());
+    return entries.flatMap((entry) => beyondOf(entry.path, nameOfEntry(entry)));
   });
-  return [...beyondOf(['cv', 'summary']), ...parts];
+  return [...beyondOf(['cv', 'summary'], toPlainText(cv.summaryTitle).trim()), ...parts];
 }

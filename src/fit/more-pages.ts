@@ -10,8 +10,9 @@ const HOPELESS = 1.5;
 export function morePages(pages: readonly PageFill[], wanted: number): Diagnostic {
   const count = pages.length;
   const lines = linesBeyond(pages, wanted);
-  const much = lines === 1 ? 'one line' : `${inWords(lines)} lines`;
-  const message = `The document has ${pagesInWords(count)}, and ${wanted === 1 ? 'one is' : `${wanted} are`} wanted: ${much} too many.`;
+  const much = lines === 1 ? 'one line is' : `${inWords(lines)} lines are`;
+  const most = wanted === 1 ? 'only one' : `at most ${wanted}`;
+  const message = `The document has ${pagesInWords(count)}, but should have ${most}: ${much} too many.`;
   const all = pages.reduce((sum, page) => sum + page.lines, 0);
   const isHopeless = all > HOPELESS * (all - lines);
   const option = `\`--fit ${wanted}\`, in the library \`fit: ${wanted}\``;

@@ -1,6 +1,7 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { Cv, Section } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
+import { nameOfEntry } from '../model/name-of-entry.js';
 import { toPlainText } from '../model/text/inline.js';
 import type { TaggedPart } from '../output/tagged-parts.js';
 
@@ -39,7 +40,7 @@ export function landmarksOf(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
     } else if (tag === entryTag && entries.length > 0 && current !== undefined) {
       const [entry, ...others] = entries as [Entry, ...Entry[]];
       entries = others;
-      found.push({ section: current.section, path: entry.path, name: nameOf(entry), entry, first, last });
+      found.push({ section: current.section, path: entry.path, name: nameOfEntry(entry), entry, first, last });
     } else if (current !== undefined) current.last = Math.max(current.last, last);
   }
   return found;
@@ -55,10 +56,6 @@ function titlesOf({ summary, summaryTitle, sections }: Cv): Pick<Landmark, 'path
     section,
   }));
   return [...(summary.length > 0 ? [title] : []), ...others.filter(({ name }) => name !== '')];
-}
-
-function nameOf({ name, subject }: Entry): string {
-  return toPlainText(name).trim() || toPlainText(subject ?? []).trim();
 }
 
 /** Whether an entry surely has a heading in the PDF: its name. */

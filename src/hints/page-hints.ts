@@ -129,7 +129,7 @@ function shortLastPage(fills: readonly PageFill[], placed: Placed): Diagnostic[]
   const that = there === undefined || there.name === '' ? 'it' : quote(there.name);
   return [
     about('short-last-page', there, message, {
-      hint: `shorten ${that}, or anything before, or let \`--fit ${page}\` squeeze the document`,
+      hint: `shorten ${that} or anything before it, or squeeze the document: \`--fit ${page}\`, in the library \`fit: ${page}\``,
     }),
   ];
 }

@@ -1,6 +1,13 @@
 // What `fit` does, seen from outside: real pages, and what is said of them.
 import { describe, expect, it } from 'vitest';
-import { createRenderer, type OutputFormat, parseCvSource, type RenderOptions, renderCv } from '../../src/index.js';
+import {
+  createRenderer,
+  type Diagnostic,
+  type OutputFormat,
+  parseCvSource,
+  type RenderOptions,
+  renderCv,
+} from '../../src/index.js';
 import { failureOf } from '../batch/renderers.js';
 import { readPdf } from '../support/pdf.js';
 import { printedOptions } from './printed.js';
@@ -82,7 +89,7 @@ describe('a document that does not fit', () => {
     const [problem] = (error as { diagnostics: readonly { message: string; path: unknown; range: unknown }[] })
       .diagnostics;
     expect(problem?.message).toMatch(
-      /^The document does not fit one page: with margins, distances and letters as small as they may be, \d+ lines are too many\. Beyond the page stand (the rest of )?cv\.experience\[1\d\] \((from )?line \d+\), .*\.$/,
+      /^The document does not fit one page: with margins, distances and letters as small as they may be, \d+ lines are too many\. Beyond the page stand (the rest of )?"Company 1\d" \((from )?line \d+\), .* and "Company 18" \(line 106\)\.$/,
     );
     // The first of them begins where the message points.
     expect(problem).toMatchObject({ path: ['cv', 'experience', expect.any(Number)], file: 'cv.yaml' });
@@ -93,13 +100,25 @@ describe('a document that does not fit', () => {
       '',
     );
     const error = await failureOf(rendered(`${jobs(15)}  skills:\n${skills}`, { fit: 1 }));
-    expect(String(error)).toMatch(/Beyond the page stands? .*cv\.skills \(line \d+\)\./);
-    expect(String(error)).not.toContain('cv.skills[');
+    expect(String(error)).toMatch(/Beyond the page stands? .*"Skills" \(line \d+\)\./);
+    expect(String(error)).not.toContain('"Skill ');
     const bullets = Array.from({ length: 90 }, (_, index) => `        - Bullet ${index}\n`).join('');
     const one = await failureOf(
       rendered(`cv:\n  name: J\n  projects:\n    - name: A\n      highlights:\n${bullets}`, { fit: 1 }),
     );
-    expect(String(one)).toMatch(/Beyond the page stands the rest of cv\.projects\[0\] \(from line 66\)\./);
+    expect(String(one)).toMatch(/Beyond the page stands the rest of "A" \(from line 66\)\./);
+  });
+
+  it('may fit without the breaks that were asked for', async () => {
+    const skills = '  skills:\n    - name: Diving\n      details: deep\n';
+    const hintOf = async (options: RenderOptions) => {
+      const error = await failureOf(rendered(`${jobs(3)}${skills}`, { fit: 1, breakBefore: ['Skills'], ...options }));
+      return (error as { diagnostics: readonly Diagnostic[] }).diagnostics[0]?.hint;
+    };
+    expect(await hintOf({})).toMatch(/, do without `--break-before`, or allow 2 pages$/);
+    expect(await hintOf({ keep: ['Experience'] })).toMatch(
+      /, do without `--break-before` or `--keep`, or allow 2 pages$/,
+    );
   });
 
   it('is explained without many layouts, if it is ten pages', async () => {
@@ -112,7 +131,7 @@ describe('a document that does not fit', () => {
   it('has no places where there is no text', async () => {
     const { value } = source(jobs(18));
     const error = await failureOf(renderCv(value as object, ['pdf'], { today: TODAY, fit: 1 }));
-    expect(String(error)).toMatch(/Beyond the page stand cv\.experience\[1\d\]/);
+    expect(String(error)).toMatch(/Beyond the page stand "Company 1\d"/);
     expect(String(error)).not.toContain('(line');
   });
 });

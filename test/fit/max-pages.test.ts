@@ -16,10 +16,14 @@ describe('the option maxPages', () => {
   it.each([
     {
       maxPages: 1,
-      message: 'The document has 3 pages, and one is wanted: 74 lines too many.',
+      message: 'The document has 3 pages, but should have only one: 74 lines are too many.',
       hint: /too much to be squeezed/,
     },
-    { maxPages: 2, message: 'The document has 3 pages, and 2 are wanted: 24 lines too many.', hint: /--fit 2/ },
+    {
+      maxPages: 2,
+      message: 'The document has 3 pages, but should have at most 2: 24 lines are too many.',
+      hint: /--fit 2/,
+    },
   ])('warns of more than $maxPages', async ({ maxPages, message, hint }) => {
     const problem = { severity: 'warning', message, hint: expect.stringMatching(hint) };
     expect(await codes({ maxPages })).toMatchObject({ pageCount: 3, codes: [problem] });
@@ -27,6 +31,14 @@ describe('the option maxPages', () => {
 
   it.each([3, 4, 1000])('says nothing where %d are allowed', async (maxPages) => {
     expect(await codes({ maxPages })).toEqual({ pageCount: 3, codes: [] });
+  });
+
+  it('is told once: not by what spills onto the last page, too', async () => {
+    const spilling = { cv: { name: 'Jane Roe', skills: skills(49) } };
+    const { diagnostics } = await renderCv(spilling, ['pdf'], { today: '2026-11-20', maxPages: 1 });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['more-pages']);
+    const { diagnostics: others } = await renderCv(spilling, ['pdf'], { today: '2026-11-20', maxPages: 2 });
+    expect(others.map(({ code }) => code)).toEqual(['short-last-page']);
   });
 
   it('is an error where warnings are', async () => {
