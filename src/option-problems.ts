@@ -50,11 +50,16 @@ export function mustBe(name: string, what: string, hint: string, given: unknown)
 }
 
 /** Reports an option that is not a whole number within bounds. */
-export function wrongNumber(name: string, value: unknown, { from, to }: { from: number; to: number }): Diagnostic[] {
+export function wrongNumber(
+  name: string,
+  value: unknown,
+  { from, to }: { from: number; to: number },
+  hint = 'leave it out for its default',
+): Diagnostic[] {
   const isWhole = Number.isInteger(value) || value === Number.POSITIVE_INFINITY;
   if (isWhole && (value as number) >= from && (value as number) <= to) return [];
   const range = to === Number.POSITIVE_INFINITY ? `of at least ${from}` : `from ${from} to ${to}`;
-  return [mustBe(name, `a whole number ${range}`, 'leave it out for its default', value)];
+  return [mustBe(name, `a whole number ${range}`, hint, value)];
 }
 
 /** The problem that something must be something else. */

@@ -232,7 +232,10 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
 
 /** A number of pages; by default, there may be any. */
 function pagesRow(): OptionRow<number | undefined> {
-  return row<number | undefined>(undefined, (given, name) => wrongNumber(name, given, { from: 1, to: MOST_PAGES }));
+  const hint = 'leave it out for as many pages as are needed';
+  return row<number | undefined>(undefined, (given, name) =>
+    wrongNumber(name, given, { from: 1, to: MOST_PAGES }, hint),
+  );
 }
 
 /**

@@ -7,12 +7,13 @@ export function isLeading(value: unknown): value is number {
   return typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING;
 }
 
-/** Reads `94%` or `0.94`; undefined if it is neither, or out of bounds. */
+/** Reads `94%`, `94` or `0.94`; undefined if it is none of them, or out of bounds. */
 export function parseLeading(text: string): number | undefined {
   const [, digits = '', sign] = /^(\d+(?:\.\d+)?) *(%?)$/.exec(text.trim()) ?? [];
   if (digits === '') return undefined;
   // Decimals as they are written: 0.94 rather than 94 / 100, which need not be the same number.
-  const value = sign === '%' ? Number(`${digits}e-2`) : Number(digits);
+  const isPercent = sign === '%' || Number(digits) > MOST_LEADING;
+  const value = isPercent ? Number(`${digits}e-2`) : Number(digits);
   return isLeading(value) ? value : undefined;
 }
 

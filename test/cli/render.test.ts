@@ -299,6 +299,7 @@ const OPTIONS: readonly {
   { name: '--show-location', args: ['--show-location'], has: /Atlantis/, before: /^(?![\s\S]*Atlantis)/ },
   { name: '--no-page-numbers', args: ['--no-page-numbers'], has: /page-numbers: false/, before: /page-numbers: true/ },
   { name: '--leading', args: ['--leading', '94.5%'], has: /leading: 94.5%/, before: /^(?!.*leading)/s },
+  { name: '--leading', args: ['--leading', '94.5'], has: /leading: 94.5%/, before: /^(?!.*leading)/s },
   { name: '--no-markdown', args: ['--no-markdown'], has: /a \\\*\\\*bold\\\*\\\* word/, before: /a \*bold\* word/ },
   {
     name: '--language',

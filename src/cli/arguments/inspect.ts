@@ -31,7 +31,7 @@ export function addInspect(program: Command, finish: Finish): void {
         .conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']),
     )
     .option('--all', 'also the text, fonts, headings, links and tags')
-    .option('--max-pages <pages>', 'warn of more pages than that', readNumber)
+    .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
     .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')
     .addOption(new Option('--variant <variant>', 'variant of the source').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take the text of the source literally')

@@ -24,12 +24,12 @@ export function addRendering(command: Command): Command {
   return command
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--show-location', 'show cv.location in the header')
-    .option('--break-before <titles>', 'sections that begin a page (repeatable)', collect)
-    .option('--keep <titles>', 'sections that stay on one page (repeatable)', collect)
+    .option('--fit <pages>', 'squeeze the document into at most so many pages', readNumber)
+    .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
+    .option('--leading <percent>', "distance of lines, 100% being the theme's", readLeading)
+    .option('--break-before <titles>', 'begin a page with these sections (repeatable)', collect)
+    .option('--keep <titles>', 'keep each of these sections on a page (repeatable)', collect)
     .option('--no-page-numbers', 'no footer on documents of several pages')
-    .option('--fit <pages>', 'at most so many pages: less distance, smaller letters', readNumber)
-    .option('--max-pages <pages>', 'warn of more pages than that', readNumber)
-    .option('--leading <percent>', "distance of lines, of the theme's (default: 100%)", readLeading)
     .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
 }
 
