@@ -173,7 +173,7 @@ describe('--text', () => {
   it('says that there is nothing to read without tags', async () => {
     const { code, stdout, stderr } = await call(['inspect', 'bare.pdf', '--text', 'tags'], folderWith());
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-    expect(stderr).toBe('bare.pdf has no tags, so readers of tags get nothing\n');
+    expect(stderr).toBe('The reader tags gets nothing of bare.pdf, which has no tags\n');
   });
 });
 

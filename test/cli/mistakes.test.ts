@@ -126,7 +126,7 @@ const ROWS: readonly { name: string; args: readonly string[]; says: string; posi
   {
     name: 'a document for a PDF',
     args: ['inspect', 'cv.yaml'],
-    says: 'cv.yaml cannot be read: it is not a PDF.\n  = hint: name a PDF; documents are checked by `cvpress validate`',
+    says: 'cv.yaml cannot be read: it is not a PDF.\n  = hint: name a PDF, or save it as one first; CV documents are checked by `cvpress validate`',
   },
   {
     name: 'an unknown shell',

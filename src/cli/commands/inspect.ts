@@ -70,7 +70,10 @@ function refuseSeveral(inputs: readonly Input[], { source, text }: InspectComman
 async function showText(input: Input, reader: ReaderName, costs: CompleteCosts, reporter: Reporter): Promise<ExitCode> {
   const { text, isTagged } = await readFileAs(input, reader, costs);
   process.stdout.write(process.stdout.isTTY ? visibleLines(text.replaceAll('\f', '\n')) : text);
-  if (reader === 'tags' && !isTagged) reporter.say(`${input.name} has no tags, so readers of tags get nothing`);
+  if (text.trim() === '')
+    reporter.say(
+      `The reader ${reader} gets nothing of ${input.name}${reader === 'tags' && !isTagged ? ', which has no tags' : ''}`,
+    );
   return EXIT.success;
 }
 

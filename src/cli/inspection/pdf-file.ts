@@ -39,7 +39,10 @@ export function readFileAs(input: Input, reader: ReaderName, costs: CompleteCost
 }
 
 const FAULTS: Readonly<Record<PdfFault, readonly [reason: string, hint: string]>> = {
-  'not-a-pdf': ['it is not a PDF', 'name a PDF; documents are checked by `cvpress validate`'],
+  'not-a-pdf': [
+    'it is not a PDF',
+    'name a PDF, or save it as one first; CV documents are checked by `cvpress validate`',
+  ],
   damaged: ['it is damaged, or a part of it is missing', 'get or create it again'],
   'no-pages': ['it has no pages', 'get or create it again'],
   encrypted: ['it is encrypted with a password', 'remove the password first, as with `qpdf --decrypt`'],
