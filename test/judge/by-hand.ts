@@ -7,7 +7,7 @@ export interface Line {
   readonly y: number;
   readonly text: string;
   readonly size?: number;
-  readonly font?: 'Helvetica' | 'FontAwesome' | 'Drawn';
+  readonly font?: 'Helvetica' | 'FontAwesome' | 'Drawn' | 'Wingdings';
   /** How text is drawn (ISO 32000-1, table 106): 3 is not at all. */
   readonly mode?: number;
 }
@@ -16,7 +16,7 @@ export interface Line {
 export interface Extras {
   /** Operators before the lines. */
   readonly drawing?: string;
-  /** What the letter A of the font that is drawn by hand means, in hexadecimal digits; nothing if it is left out. */
+  /** What the letter A of Wingdings and of the font that is drawn by hand means, in hexadecimal digits; nothing if it is left out. */
   readonly meaning?: string;
 }
 
@@ -40,6 +40,7 @@ export function pageByHand(lines: readonly Line[], { drawing = '', meaning }: Ex
     streamOf(`begincmap 1 begincodespacerange <00> <ff> endcodespacerange
 1 beginbfchar <41> <${meaning ?? ''}> endbfchar endcmap`),
     streamOf('600 0 0 0 500 800 d1 0 0 500 800 re f'),
+    '<</Type /Font /Subtype /Type1 /BaseFont /Wingdings-Regular /ToUnicode 8 0 R>>',
   ]);
 }
 
