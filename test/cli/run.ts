@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { runInHost } from './host.js';
@@ -87,11 +87,21 @@ export function runProgram(program: string, args: readonly string[], options: Pr
   });
 }
 
+/**
+ * A folder of the PATH that has the command: its messages name it as it was called, which otherwise would depend on the folder
+ * where a process that is kept had its first command.
+ */
+const BIN = join(mkdtempSync(join(tmpdir(), 'cvpress-path-')), 'node_modules', '.bin');
+mkdirSync(BIN, { recursive: true });
+writeFileSync(join(BIN, 'cvpress'), '');
+process.once('exit', () => rmSync(resolve(BIN, '../..'), { recursive: true, force: true }));
+
 /** The environment of the tests must not reach the command. */
 function plainEnvironment(extra: RunOptions['env'] = {}): Record<string, string> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'npm_config_cache', 'npm_config_registry'];
   const base = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  const all = { ...base, SOURCE_DATE_EPOCH: EPOCH, ...extra };
+  const PATH = [BIN, base.PATH].join(delimiter);
+  const all = { ...base, PATH, SOURCE_DATE_EPOCH: EPOCH, ...extra };
   return Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
