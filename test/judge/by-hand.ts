@@ -30,7 +30,7 @@ export function pageByHand(lines: readonly Line[], { drawing = '', meaning }: Ex
     '<</Type /Catalog /Pages 2 0 R>>',
     '<</Type /Pages /Count 1 /Kids [3 0 R]>>',
     `<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R
-      /Resources <</Font <</Helvetica 5 0 R /FontAwesome 6 0 R /Drawn 7 0 R>> >> >>`,
+      /Resources <</Font <</Helvetica 5 0 R /FontAwesome 6 0 R /Drawn 7 0 R /Wingdings 10 0 R>> >> >>`,
     streamOf([drawing, ...texts].join('\n')),
     '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
     '<</Type /Font /Subtype /Type1 /BaseFont /ABCDEF+FontAwesome5Free-Solid /Encoding /WinAnsiEncoding>>',
