@@ -44,7 +44,8 @@ export function addDocuments(service, renderer, answerMs) {
     reply.headers({
       'content-type': typeof body === 'string' ? `${MEDIA_TYPES[format]}; charset=utf-8` : MEDIA_TYPES[format],
       'content-disposition': contentDisposition(`${filename}.${format}`),
-      'cv-warnings': diagnostics.length,
+      // What is only information, such as what `fit` did, is no warning.
+      'cv-warnings': diagnostics.filter(({ severity }) => severity === 'warning').length,
       ...(pageCount === undefined ? {} : { 'cv-pages': pageCount }),
     });
     return body;

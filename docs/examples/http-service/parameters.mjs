@@ -7,6 +7,7 @@ const CHECKING = {
   language: { type: 'string', maxLength: 35, description: 'A BCP 47 tag; by default that of the document.' },
   markdown: { type: 'boolean', description: 'Whether texts are inline Markdown; true by default.' },
   strict: { type: 'boolean', description: 'Whether warnings are errors; false by default.' },
+  fit: pages('At most so many pages: less distance, smaller letters. If that is not enough, the answer is 422.'),
   only: titles('The sections to keep; all by default.'),
   skip: titles('The sections to leave out.'),
 };
@@ -15,6 +16,7 @@ const RENDERING = {
   ...CHECKING,
   today: { type: 'string', format: 'date', description: 'The day that "present" means; by default, this day in UTC.' },
   showLocation: { type: 'boolean', description: 'Whether the header shows `cv.location`; false by default.' },
+  maxPages: pages('A warning if there are more pages than these; with `strict`, an error.'),
   pageNumbers: { type: 'boolean', description: 'Whether several pages are numbered; true by default.' },
   pdfStandard: {
     enum: ['ua-1', 'a-1a', 'a-2a', 'a-2u', 'a-3a', 'a-4', '1.7', '2.0'],
@@ -37,8 +39,8 @@ const ANSWER = {
   },
 };
 
-/** @typedef {'variant' | 'language' | 'markdown' | 'strict' | 'only' | 'skip'} Checking */
-/** @typedef {Checking | 'today' | 'showLocation' | 'pageNumbers' | 'pdfStandard' | 'ppi' | 'embedFonts'} Rendering */
+/** @typedef {'variant' | 'language' | 'markdown' | 'strict' | 'fit' | 'only' | 'skip'} Checking */
+/** @typedef {Checking | 'today' | 'showLocation' | 'maxPages' | 'pageNumbers' | 'pdfStandard' | 'ppi' | 'embedFonts'} Rendering */
 /** @typedef {Pick<import('cvpress').RenderOptions, Rendering>} Options */
 /** @typedef {{ format?: import('./formats.mjs').Format, page: number, filename: string }} Answer */
 
@@ -56,4 +58,9 @@ function query(properties) {
 /** @param {string} description */
 function titles(description) {
   return { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 100 }, description };
+}
+
+/** @param {string} description */
+function pages(description) {
+  return { type: 'integer', minimum: 1, maximum: 99, description };
 }

@@ -27,6 +27,9 @@ const TARO = 'cv:\n  name: 山田 太郎\n';
 const LONG = JSON.stringify(largeDocument(40));
 const TOO_LONG = JSON.stringify(largeDocument(120));
 
+/** A page and some lines. */
+const SPILLING = JSON.stringify({ cv: { name: 'Jane', skills: Array(48).fill({ name: 'Skill', details: 'much' }) } });
+
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 let service: Service;
@@ -109,6 +112,28 @@ describe('POST /render', () => {
     expect((await service.post('/render', TARO)).headers.get('cv-warnings')).toBe('1');
     const answer = await service.post('/validate', TARO);
     expect(await answer.json()).toMatchObject({ valid: true, diagnostics: [{ code: 'missing-glyph' }] });
+  });
+});
+
+describe('pages', () => {
+  const render = async (query: string) => service.post(`/render?${query}`, SPILLING, { headers: JSON_TYPE });
+
+  it('are as many as wanted, which is no warning, and POST /validate says how', async () => {
+    const { status, headers } = await render('fit=1');
+    expect([status, headers.get('cv-pages'), headers.get('cv-warnings')]).toEqual([200, '1', '0']);
+    const answer = await jsonOf(await service.post('/validate?fit=1', SPILLING, { headers: JSON_TYPE }));
+    expect(answer).toMatchObject({ valid: true, diagnostics: [{ code: 'fitted' }] });
+  });
+
+  it('are counted', async () => {
+    const { headers } = await render('maxPages=1');
+    expect([headers.get('cv-pages'), headers.get('cv-warnings')]).toEqual(['2', '1']);
+  });
+
+  it('cannot be fewer than the document needs', async () => {
+    const answer = await service.post('/render?fit=1', LONG, { headers: JSON_TYPE });
+    expect(answer.status).toBe(422);
+    expect(await jsonOf(answer)).toMatchObject({ code: 'does-not-fit' });
   });
 });
 
