@@ -40,11 +40,10 @@ export async function fitCv(
 ): Promise<FittedCv> {
   if (pages === undefined) return { cv, fits: true, diagnostics: [] };
   const markup = timed(() => transformCv(cv));
-  const base = await layOut(markup, formats, pages);
+  const base = await layOut(markup, formats.size > 0 ? formats : PDF, pages);
   if (base.pageCount <= pages) return { cv, fits: true, diagnostics: [], ...(formats.size > 0 && { exported: base }) };
   const hasTallLetters = cv.design.addedFonts.length > 0 || TALL.test(markup);
-  const { pdf } = await layOut(markup, PDF);
-  const known = measured(cv.design, pageFillsOf(pdf as Uint8Array), pages);
+  const known = measured(cv.design, pageFillsOf(base.pdf as Uint8Array), pages);
   const found = await searchFit({ cv, pages, known, hasTallLetters }, async (tried) => {
     const tightened = timed(() => transformCv(tried));
     const { pageCount, end = 0 } = await layOut(tightened, NOTHING);

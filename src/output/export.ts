@@ -1,3 +1,4 @@
+import { defined } from '../defined.js';
 import { compile } from '../typst/compiler.js';
 import { EngineError } from '../typst/engine-error.js';
 import { extentOf } from './extent.js';
@@ -10,7 +11,7 @@ import { tooManyPages } from './page-limit.js';
  *
  * @param fontFiles - font files in addition to the bundled ones
  * @param formats - if there are none, it is only seen how far the pages reach
- * @param mostPages - if there are more, nothing is exported
+ * @param mostPages - if there are more, only a PDF is exported, to see what stands on them
  * @throws EngineError if the engine refuses the markup or the standard, or there are too many pages
  */
 export async function exportPages(
@@ -27,16 +28,17 @@ export async function exportPages(
   const laidOut = compile(markup, fontFiles, (document) => {
     const problem = tooManyPages(document.pageCount, options.limits);
     if (problem !== undefined) throw new EngineError([problem]);
-    if (document.pageCount > mostPages) return { excess: document.pageCount };
+    const isOver = document.pageCount > mostPages;
     return {
-      pdf: needsPdf ? document.toPdf(pdfStandard, date) : undefined,
-      svg: formats.has('svg') ? document.toSvg() : undefined,
+      isOver,
+      pdf: needsPdf || isOver ? document.toPdf(pdfStandard, date) : undefined,
+      svg: formats.has('svg') && !isOver ? document.toSvg() : undefined,
       pageCount: document.pageCount,
       warnings: document.diagnostics,
     };
   });
-  if ('excess' in laidOut) return { warnings: [], pageCount: laidOut.excess };
-  const { pdf, svg, pageCount, warnings } = laidOut;
+  const { isOver, pdf, svg, pageCount, warnings } = laidOut;
+  if (isOver) return { warnings, pageCount, ...defined({ pdf }) };
   return {
     ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),
     ...(formats.has('png') && pdf !== undefined ? { png: await drawPng(pdf, options) } : {}),

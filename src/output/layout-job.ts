@@ -39,10 +39,10 @@ export interface LayoutJob extends Job {
   readonly fontFiles: readonly string[];
   /** If there are none, it is only seen how far the pages reach. */
   readonly formats: ReadonlySet<PageFormat>;
-  /** If there are more pages, nothing is exported. */
+  /** If there are more pages, only a PDF is exported. */
   readonly mostPages?: number;
   readonly options: ExportOptions;
 }
 
-/** Lays out markup of one document. Without formats, it tells how far it reaches; of more pages than `mostPages`, only how many. */
+/** Lays out markup of one document. Without formats, it tells how far it reaches; of more pages than `mostPages`, there is only a PDF. */
 export type LayOut = (markup: string, formats: ReadonlySet<PageFormat>, mostPages?: number) => Promise<Exported>;
