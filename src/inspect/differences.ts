@@ -38,14 +38,17 @@ const MOST_SHOWN = 4;
 /** So many fields name an entry. */
 const NAMING = 3;
 
-/** What some readers lose and others do not, in the order of the structure. */
+/**
+ * What some readers lose and others do not, in the order of the structure.
+ *
+ * @param readers - those that can be judged
+ */
 export function differencesOf(
   structure: Structure,
   scores: ByReader<ReaderScore>,
   texts: ByReader<string>,
+  readers: readonly ReaderName[],
 ): Differences {
-  // A PDF without tags has no text of that kind, which is a difference of its own.
-  const readers = (Object.keys(scores) as ReaderName[]).filter((reader) => texts[reader].trim() !== '');
   const things = thingsOf(structure);
   const losses = new Map(readers.map((reader) => [reader, lossesOf(scores[reader], things)]));
   const different = things

@@ -1,8 +1,10 @@
+import { withoutDoubts } from '../judge/doubts.js';
 import type { Finding } from '../judge/finding.js';
 import { judge } from '../judge/judge.js';
+import { readersOf } from '../judge/rule.js';
 import { readPdf } from '../pdfium/read.js';
 import { type ByReader, byReader } from '../readers/by-reader.js';
-import { READERS } from '../readers/reader.js';
+import { READERS, type ReaderName } from '../readers/reader.js';
 import { structureOfPdf } from '../structure/pdf.js';
 import { type ReaderScore, scoreText } from '../structure/score.js';
 import type { Structure } from '../structure/structure.js';
@@ -27,6 +29,8 @@ export interface PdfReport {
   readonly contents: PdfContents;
   /** That of the document, or what is found on the pages. */
   readonly structure: Structure;
+  /** The readers that can be judged. */
+  readonly readers: readonly ReaderName[];
   readonly scores: ByReader<ReaderScore>;
   readonly differences: Differences;
   readonly findings: readonly Finding[];
@@ -50,12 +54,14 @@ export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}
       : await (await import('./compare.js')).compareWith(source, contents, links);
   const texts = byReader((reader) => READERS[reader](reading));
   const scores = byReader((reader) => scoreText(structure, texts[reader], links));
-  const judged = { reading, structure, texts, scores, hasSource: source !== undefined };
+  const readers = readersOf({ texts, structure });
+  const judged = withoutDoubts({ reading, structure, texts, scores, hasSource: source !== undefined });
   return {
     contents,
     structure,
-    scores,
-    differences: differencesOf(structure, scores, texts),
+    readers,
+    scores: judged.scores,
+    differences: differencesOf(structure, judged.scores, texts, readers),
     findings: withErrors(judge(maxPages === undefined ? judged : { ...judged, maxPages }), lost),
     ...(withTexts ? { texts } : {}),
   };

@@ -1,7 +1,6 @@
 import type { ReaderName } from '../readers/reader.js';
 import type { Field, Section, Spot, Structure } from '../structure/structure.js';
 import type { Judged } from './finding.js';
-import { compact, onlyPlaceOf } from './landmarks.js';
 
 /** Two columns, each named by the first field of one of its sections. */
 export interface MixedColumns {
@@ -72,4 +71,19 @@ function switchesBetween(left: readonly number[], right: readonly number[]): num
   const all = [...left.map((at) => ({ at, isLeft: true })), ...right.map((at) => ({ at, isLeft: false }))];
   all.sort((a, b) => a.at - b.at);
   return all.filter(({ isLeft }, index) => index > 0 && isLeft !== all[index - 1]?.isLeft).length;
+}
+
+/** In letters: shorter texts may stand anywhere. */
+const SHORTEST = 6;
+
+/** Where a text begins, if it is long enough to be sought and occurs only once. */
+function onlyPlaceOf(wanted: string, text: string): number[] {
+  if (wanted.length < SHORTEST) return [];
+  const at = text.indexOf(wanted);
+  return at < 0 || text.includes(wanted, at + 1) ? [] : [at];
+}
+
+/** The letters of a text. */
+function compact(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, '');
 }

@@ -1,5 +1,7 @@
 import { quote } from '../diagnostics/quote.js';
 import type { ReaderName } from '../readers/reader.js';
+import type { Structure } from '../structure/structure.js';
+import { RTL_LETTER } from '../values/right-to-left.js';
 import type { Finding, Judged } from './finding.js';
 
 /** What a rule finds; its code and severity are those of the rule. */
@@ -28,9 +30,22 @@ export function readersNamed(readers: readonly ReaderName[]): string {
   return `the ${readers.length === 1 ? 'reader' : 'readers'} ${listed(readers)}`;
 }
 
-/** The readers that have something to read: a PDF without tags has no order of tags. */
-export function readersOf({ texts }: Judged): ReaderName[] {
-  return (Object.keys(texts) as ReaderName[]).filter((reader) => texts[reader].trim() !== '');
+/**
+ * The readers that can be judged. A PDF without tags has no order of tags. In text from right to left, those that go by the
+ * places of letters move words and numbers of the other direction, each in its own way, which no author can change.
+ */
+export function readersOf({ texts, structure }: Pick<Judged, 'texts' | 'structure'>): ReaderName[] {
+  const isGeometric = isRightToLeft(structure) ? (reader: ReaderName) => !IN_ORDER.includes(reader) : () => false;
+  return (Object.keys(texts) as ReaderName[]).filter((reader) => texts[reader].trim() !== '' && !isGeometric(reader));
+}
+
+/** They keep the order of the file. */
+const IN_ORDER: readonly ReaderName[] = ['content', 'tags'];
+
+/** Whether most titles of sections are written from right to left. */
+function isRightToLeft({ sections }: Structure): boolean {
+  const titles = sections.flatMap(({ title }) => title ?? []);
+  return titles.filter(({ text }) => RTL_LETTER().test(text)).length > titles.length / 2;
 }
 
 /** `page` from 0, as a property of a finding. */

@@ -1,5 +1,5 @@
 import type { TitleKey } from '../languages/language.js';
-import type { Draft, EntryPart, PartSource } from './entry-parts.js';
+import { type Draft, type EntryPart, type PartSource, withoutSigns } from './entry-parts.js';
 import { isPlace, TOWN } from './header.js';
 import { isSameStyle } from './headings.js';
 import { joined } from './join.js';
@@ -119,11 +119,20 @@ function isFull(previous: EntryPart, { text, size }: EntryPart): boolean {
 }
 
 function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
-  return {
-    role,
-    text: joined(parts.map(({ text, isOpen }, index) => (isOpen && index < parts.length - 1 ? `${text},` : text))),
-    ...spotted(parts),
-  };
+  // Pieces of one line keep the signs between them.
+  const lines: { raw: string; isOpen: boolean; first: EntryPart }[] = [];
+  for (const part of parts) {
+    const line = lines.at(-1);
+    const isSame = line !== undefined && line.first.top === part.top && line.first.left === part.left;
+    if (isSame) lines[lines.length - 1] = { ...line, raw: line.raw + part.raw, isOpen: part.isOpen };
+    else lines.push({ raw: part.raw, isOpen: part.isOpen, first: part });
+  }
+  const text = joined(
+    lines.map(({ raw, isOpen }, index) =>
+      isOpen && index < lines.length - 1 ? `${withoutSigns(raw)},` : withoutSigns(raw),
+    ),
+  );
+  return { role, text, ...spotted(parts) };
 }
 
 /** `Languages: German` is a name and a text, also without a change of style. */

@@ -5,6 +5,8 @@ import type { Spot } from './structure.js';
 /** A piece of the head of an entry. */
 export interface EntryPart extends Spot, Style {
   readonly text: string;
+  /** The same with the signs around it. */
+  readonly raw: string;
   readonly kind: 'dates' | 'text' | Beside;
   /** Whether a comma followed it. */
   readonly isOpen: boolean;
@@ -36,12 +38,13 @@ export function partsOf(segments: readonly Segment[], { calendar, isBeside }: Pa
   return segments.flatMap((segment): EntryPart[] => {
     const made = (kind: EntryPart['kind'], text: string, { size, isBold, isItalic, color }: Style): EntryPart[] => {
       const { page, left, top, right, bottom } = segment;
-      const bare = balanced(text.replaceAll(SIGNS, ''));
+      const bare = withoutSigns(text);
       return /[\p{L}\p{N}]/u.test(bare)
         ? [
             {
               kind,
               text: bare,
+              raw: text,
               isOpen: /,\s*$/.test(text),
               page,
               left,
@@ -132,6 +135,11 @@ function runsOf(runs: readonly Run[]): Run[] {
     else merged.push(run);
   }
   return merged;
+}
+
+/** Without signs around it. */
+export function withoutSigns(text: string): string {
+  return balanced(text.replaceAll(SIGNS, ''));
 }
 
 /** Without a bracket whose other half is elsewhere. */

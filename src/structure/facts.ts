@@ -6,6 +6,7 @@ import type { Network } from '../entries/networks.js';
 import { PERSON } from '../entries/person.js';
 import { readProfile } from '../entries/profile.js';
 import type { Language } from '../languages/language.js';
+import { countedText } from '../languages/patterns.js';
 import { timeOf } from '../model/dates.js';
 import { addressOfDoi, displayAddress, isLinkable } from '../model/links.js';
 import { type RichText, toPlainText } from '../model/text/inline.js';
@@ -61,6 +62,8 @@ export async function factsOf(document: unknown, options: FactOptions): Promise<
   return facts.found;
 }
 
+type CountWords = Extract<Field, { content: 'count' }>['words'];
+
 const BLANK_LINE = /\r?\n\s*\r?\n/;
 
 /** Separates paragraphs and list items; the marks of items look different in the output. */
@@ -105,6 +108,7 @@ class Facts {
       if (content === 'address') this.link(entry[key], role, [...path, key]);
       else if (content === 'doi') this.doi(entry[key], [...path, key]);
       else if (content === 'points') this.text(entry, key, role, path, ITEM);
+      else if (content === 'count') this.count(entry[key], field.words, [...path, key]);
       else if (content !== 'date') this.text(entry, key, role, path);
       else if (place !== undefined) this.date(entry, key, path);
     }
@@ -135,6 +139,12 @@ class Facts {
   literal(value: unknown, role: Role, path: DocumentPath, date?: Fact['date']): void {
     if (typeof value !== 'string' || value.trim() === '') return;
     this.found.push({ path, role, kind: 'text', value: value.trim(), ...(date === undefined ? {} : { date }) });
+  }
+
+  /** `cited by 2`: some languages have words for small numbers. */
+  count(value: unknown, words: CountWords, path: DocumentPath): void {
+    if (typeof value !== 'number') return;
+    this.literal(countedText(this.options.words.words[words], value, this.options.words), 'text', path);
   }
 
   phone(value: unknown, path: DocumentPath): void {

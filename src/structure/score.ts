@@ -13,16 +13,22 @@ export interface ReaderScore {
   readonly entries: number;
   /** Entries of which something stands elsewhere in the text. */
   readonly torn: readonly TornEntry[];
-  /** Whether header, sections, entries and what they hold come in a person's order. */
+  /** Whether sections and entries come in a person's order. */
   readonly isInOrder: boolean;
-  /** Fields that come before what a person reads before them, or after what a person reads after them. */
-  readonly misplaced: readonly Field[];
+  /** Titles of sections and entries that come out of this order. */
+  readonly misplaced: readonly MisplacedTitle[];
 }
 
 /** An entry, and those of its fields that do not stand with its title. */
 export interface TornEntry {
   readonly entry: Entry;
   readonly lost: readonly Field[];
+}
+
+/** A title that the text has before another, which a person reads first. */
+export interface MisplacedTitle {
+  readonly title: Field;
+  readonly before: Field;
 }
 
 /**
@@ -34,75 +40,52 @@ export interface TornEntry {
  * - An entry is *kept together* if nothing of another entry, title of a section, or field of the header stands between its
  *   first field and its last. A field that is cut off in this way from the entry's title is *lost*: a program would give it
  *   to the other entry, or to none.
- * - The *order* is a person's if the header comes first, then each section: its title, and its entries one by one, bullets
- *   in their order. The titles of an entry may come in any order, its place and dates anywhere within it, and contacts that
- *   stand in a side bar or a footer at any time.
+ * - The *order* is a person's if the titles of sections and entries come one after the other. What an entry has besides may come
+ *   in any order: programs put dates before a title, behind it, or behind the first bullet.
  *
  * @param links - where the links of the PDF lead
  */
 export function scoreText(structure: Structure, text: string, links: readonly string[] = []): ReaderScore {
   const { fields, entries } = ownedFields(structure);
-  const places = assignPlaces(fields, new SearchedText(text));
+  const searched = new SearchedText(text);
+  const places = assignPlaces(fields, searched);
   const linked = new Set(links.map(comparableAddress));
   const isLinked = ({ role, href }: Field): boolean =>
     href !== undefined && CONTACTS.includes(role) && linked.has(comparableAddress(href));
-  const torn = tornOf(fields, places, entries);
-  const lost = new Set(torn.flatMap((entry) => entry.lost));
-  const isBound = ({ field }: Owned): boolean =>
-    !(ANYWHERE.includes(field.role) && !lost.has(field)) && !isBeside(field, structure);
-  const misplaced = misplacedOf(
-    fields.map((field) => ({ ...field, isBound: isBound(field) })),
-    places,
-  );
+  // What occurs more often may have been taken for another.
+  const known = new Map<Field, boolean>();
+  const isOnly = (field: Field): boolean => {
+    const is = known.get(field) ?? searched.placesOf(field).length === 1;
+    known.set(field, is);
+    return is;
+  };
+  const misplaced = misplacedOf(fields, places, isOnly);
   return {
     fields: fields.length,
     missing: fields.filter(({ field }, index) => places[index] === undefined && !isLinked(field)).map(fieldOf),
     entries: entries.size,
-    torn,
+    torn: tornOf(fields, places, entries),
     isInOrder: misplaced.length === 0,
     misplaced,
   };
 }
 
-/** What may stand anywhere within its entry: beside the title, or beside its bullets. */
-const ANYWHERE: readonly Role[] = ['place', 'dates'];
-
-/** Whether a way to reach the person stands in a column beside the sections, or in a footer: it may be read at any time. */
-function isBeside({ role, spot }: Field, { sections }: Structure): boolean {
-  const first = sections.find(({ title }) => title?.spot !== undefined)?.title?.spot;
-  if (!CONTACTS.includes(role) || spot === undefined || first === undefined) return false;
-  return spot.page > first.page || spot.top > first.top;
-}
-
 const CONTACTS: readonly Role[] = ['email', 'phone', 'address', 'website', 'profile'];
 
-/** A field, and where a person reads it. */
-interface Ranked extends Owned {
-  /** What a person may read in any order has the same rank. */
-  readonly rank: number;
-}
-
 /** All fields in a person's order; and the entries that could be torn, by their numbers. */
-function ownedFields({ header, sections }: Structure): { fields: Ranked[]; entries: Map<number, Entry> } {
-  const fields: Ranked[] = header.map((field) => ({ field, owner: 0, near: 0, rank: 0 }));
+function ownedFields({ header, sections }: Structure): { fields: Owned[]; entries: Map<number, Entry> } {
+  const fields: Owned[] = header.map((field) => ({ field, owner: 0, near: 0 }));
   const entries = new Map<number, Entry>();
-  let [owner, rank] = [0, 0];
+  let owner = 0;
   for (const section of sections) {
-    rank += 1;
     if (section.title !== undefined) {
       owner += 1;
-      fields.push({ field: section.title, owner, near: section.entries.length > 0 ? owner + 1 : owner, rank });
+      fields.push({ field: section.title, owner, near: section.entries.length > 0 ? owner + 1 : owner });
     }
     for (const entry of section.entries) {
       owner += 1;
-      rank += 1;
-      const hasTitle = entry.fields.some(({ role }) => role === 'title');
-      if (hasTitle && entry.fields.length > 1) entries.set(owner, entry);
-      for (const field of entry.fields) {
-        // Where an entry has no title, its paragraphs follow each other.
-        if (field.role === 'bullet' || !hasTitle) rank += 1;
-        fields.push({ field, owner, near: owner, rank });
-      }
+      if (entry.fields.length > 1 && entry.fields.some(({ role }) => role === 'title')) entries.set(owner, entry);
+      for (const field of entry.fields) fields.push({ field, owner, near: owner });
     }
   }
   return { fields, entries };
@@ -142,20 +125,34 @@ function tornOf(
   });
 }
 
-/** The fields outside of the longest sequence that comes in a person's order, in the order of the text. */
+/**
+ * The titles outside of the longest sequence that comes in a person's order, in the order of the text.
+ *
+ * @param isOnly - whether a title occurs only once in the text
+ */
 function misplacedOf(
-  fields: readonly (Ranked & { readonly isBound: boolean })[],
+  fields: readonly Owned[],
   places: readonly (Place | undefined)[],
-): Field[] {
+  isOnly: (field: Field) => boolean,
+): MisplacedTitle[] {
   const found = fields
-    .flatMap(({ field, rank, isBound }, index) => {
+    .flatMap(({ field, owner }, index) => {
       const start = places[index]?.[0]?.start;
-      return start === undefined || !isBound ? [] : [{ field, rank, start }];
+      return start === undefined || !TITLES.includes(field.role) ? [] : [{ field, owner, start }];
     })
     .sort((a, b) => a.start - b.start);
-  const kept = longestAscending(found.map(({ rank }) => rank));
-  return found.filter((_, index) => !kept.has(index)).map(({ field }) => field);
+  const kept = longestAscending(found.map(({ owner }) => owner));
+  const inOrder = found.filter((_, index) => kept.has(index));
+  return found.flatMap((one, index): MisplacedTitle[] => {
+    if (kept.has(index) || !isOnly(one.field)) return [];
+    const late = inOrder.find(({ field, owner, start }) => owner < one.owner && start > one.start && isOnly(field));
+    if (late !== undefined) return [{ title: one.field, before: late.field }];
+    const early = inOrder.find(({ field, owner, start }) => owner > one.owner && start < one.start && isOnly(field));
+    return early === undefined ? [] : [{ title: early.field, before: one.field }];
+  });
 }
+
+const TITLES: readonly Role[] = ['section', 'title'];
 
 /** The places of a longest sequence of numbers that never descends. */
 function longestAscending(numbers: readonly number[]): Set<number> {

@@ -44,11 +44,15 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
   // Where a PDF has spaces of its own, letters may be set as far apart as words elsewhere.
   const hasSpaces = page.chars.filter(({ char }) => char === ' ').length > 0.03 * page.chars.length;
   const space = hasSpaces ? WIDER_SPACE : SPACE;
+  const blanks = blanksOf(page);
   const chars = page.chars.flatMap((one, order): Ordered[] => {
     const { char, x, y, right, top, bottom, size, font, color } = one;
     if (one.isInvisible === true || !(Math.abs(one.angle) < 5) || char.trim() === '') return [];
+    const least = INTRICATE.test(char) && blanks.count > 0 ? WIDE : space;
     const isAfterSpace = page.chars[order - 1]?.char.trim() === '';
-    return [{ char, x, y, right, top, bottom, size, font, color, order, space, isAfterSpace }];
+    return [
+      { char, x, y, right, top, bottom, size, font, color, order, space: least, isAfterSpace, ...blanks.beside(one) },
+    ];
   });
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
   const first = segmentsAt(chars, index, page, new Set());
@@ -57,6 +61,38 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
   for (const { left } of first) edges.set(Math.round(left), (edges.get(Math.round(left)) ?? 0) + 1);
   const common = [...edges].filter(([, count]) => count >= MANY).map(([x]) => x);
   return common.length === 0 ? first : segmentsAt(chars, index, page, new Set(common));
+}
+
+/** Scripts whose syllables are drawn of several signs, side by side: gaps between these say nothing. */
+const INTRICATE =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
+
+/** Spaces on both sides of a character. */
+interface Blanks {
+  readonly isBlankLeft: boolean;
+  readonly isBlankRight: boolean;
+}
+
+const NO_BLANKS: Blanks = { isBlankLeft: false, isBlankRight: false };
+
+/**
+ * The spaces that a PDF has of its own. PDFium leaves out those of another font, which text in its scripts has; elsewhere
+ * gaps say enough.
+ */
+function blanksOf({ chars, content }: PdfPage): { count: number; beside: (char: PdfChar) => Blanks } {
+  const spaces = chars.some((char) => INTRICATE.test(char.char) || isRtl(char))
+    ? content.filter(({ char, x, right }) => char === ' ' && right - x > 0.5)
+    : [];
+  if (spaces.length === 0) return { count: 0, beside: () => NO_BLANKS };
+  const key = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
+  const starts = new Set(spaces.map(({ x, y }) => key(x, y)));
+  const ends = new Set(spaces.map(({ right, y }) => key(right, y)));
+  const isNear = (edges: ReadonlySet<string>, x: number, y: number): boolean =>
+    edges.has(key(x - 0.5, y)) || edges.has(key(x + 0.5, y));
+  return {
+    count: spaces.length,
+    beside: ({ x, right, y }) => ({ isBlankLeft: isNear(ends, x, y), isBlankRight: isNear(starts, right, y) }),
+  };
 }
 
 /** So many lines that begin at the same place make a column. */
@@ -83,12 +119,13 @@ type Drawn = Pick<PdfPage, 'paths' | 'unmapped'>;
 type Shown = Pick<PdfChar, 'char' | 'x' | 'y' | 'right' | 'top' | 'bottom' | 'size' | 'font' | 'color'>;
 
 /** A character, and its place in the reading order of the page. */
-type Ordered = Shown & {
-  readonly order: number;
-  /** The gap that divides words, in sizes of the text. */
-  readonly space: number;
-  readonly isAfterSpace: boolean;
-};
+type Ordered = Shown &
+  Blanks & {
+    readonly order: number;
+    /** The gap that divides words, in sizes of the text. */
+    readonly space: number;
+    readonly isAfterSpace: boolean;
+  };
 
 function lineSegments(line: Ordered[], page: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
   line.sort((a, b) => a.x - b.x || a.order - b.order);
@@ -140,7 +177,9 @@ function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }:
   const isBullet =
     BULLET.test(first.char) &&
     (second === undefined || second.x - first.right > SPACE * first.size || isNarrowSign(first));
-  const rest = isBullet ? group.slice(1) : group;
+  const last = group.at(-1) ?? first;
+  const isRightBullet = !isBullet && group.length > 1 && BULLET.test(last.char) && group.some(isRtl);
+  const rest = isBullet ? group.slice(1) : isRightBullet ? group.slice(0, -1) : group;
   const letters = rest.filter(({ font }) => !SIGNS.test(font));
   const hasRtl = letters.some(isRtl);
   const ordered = [...letters].sort((a, b) => (hasRtl ? a.order - b.order : a.x - b.x || a.order - b.order));
@@ -154,7 +193,7 @@ function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }:
     y: first.y,
     runs,
     text: runs.map(({ text }) => text).join(''),
-    isBullet: isBullet || isDrawn,
+    isBullet: isBullet || isRightBullet || isDrawn,
   };
 }
 
@@ -185,7 +224,9 @@ function runsOf(chars: readonly Ordered[], page: number): Run[] {
   // Letters may be set apart.
   const spacing = Math.max(0, gaps[Math.floor(gaps.length / 2)] ?? 0);
   chars.forEach((char, index) => {
-    const isApart = char.isAfterSpace || gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
+    const isAfterBlank = (chars[index - 1]?.x ?? 0) > char.x ? char.isBlankRight : char.isBlankLeft;
+    const isApart =
+      char.isAfterSpace || isAfterBlank || gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
     const space = isApart && index > 0 ? ' ' : '';
     const key = lookKey(char);
     const last = groups.at(-1);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from '../../src/inspect/differences.js';
 import { excerptAt } from '../../src/inspect/excerpt.js';
+import { readersOf } from '../../src/judge/rule.js';
 import type { ByReader } from '../../src/readers/by-reader.js';
 import { byReader } from '../../src/readers/by-reader.js';
 import { scoreText } from '../../src/structure/score.js';
@@ -39,6 +40,7 @@ function differences(texts: Partial<ByReader<string>>) {
     STRUCTURE,
     byReader((reader) => scoreText(STRUCTURE, all[reader])),
     all,
+    readersOf({ texts: all, structure: STRUCTURE }),
   );
 }
 
@@ -106,6 +108,7 @@ describe('differences', () => {
       structure,
       byReader((reader) => scoreText(structure, texts[reader])),
       texts,
+      readersOf({ texts, structure }),
     );
     expect(found.count).toBe(40);
     expect(found.shown).toHaveLength(4);

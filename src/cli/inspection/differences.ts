@@ -8,7 +8,6 @@ import { wrapIndented } from '../wrap.js';
 import { counted } from './count.js';
 import { asExcerpt, inLine } from './line.js';
 import type { PlaceOf } from './places.js';
-import { READER_NAMES } from './readers.js';
 
 /** In columns: what names a field or an entry. */
 const NAME = 30;
@@ -17,19 +16,15 @@ const NAME = 30;
 const MOST_LINES = 2;
 
 /** What some readers lose, and what each makes of the place; then what comes out of order. */
-export function describeDifferences(
-  { differences, scores }: PdfReport,
-  placeOf: PlaceOf,
-  terminal: Terminal,
-): string[] {
-  const { shown, count } = differences;
+export function describeDifferences(report: PdfReport, placeOf: PlaceOf, terminal: Terminal): string[] {
+  const { shown, count } = report.differences;
   const more = count - shown.length;
   return [
     ...shown.flatMap((difference) => ['', ...describe(difference, placeOf, terminal)]),
     ...(more > 0
       ? ['', `and ${counted(more, 'more entry or field', 'more entries and fields')} (--json has all)`]
       : []),
-    ...misplacedLines(scores, terminal),
+    ...misplacedLines(report, terminal),
   ];
 }
 
@@ -68,12 +63,14 @@ function namesOf(fields: readonly Field[]): string {
 }
 
 /** What comes out of order, of readers that say the same together. */
-function misplacedLines(scores: PdfReport['scores'], terminal: Terminal): string[] {
+function misplacedLines({ scores, readers: judged }: PdfReport, terminal: Terminal): string[] {
   const readers = new Map<string, string[]>();
-  for (const reader of READER_NAMES) {
-    const { misplaced } = scores[reader];
-    if (misplaced.length === 0) continue;
-    const names = namesOf(misplaced);
+  for (const reader of judged) {
+    const [first, ...others] = scores[reader].misplaced;
+    if (first === undefined) continue;
+    const { title, before } = first;
+    const more = others.length === 0 ? '' : `, and ${others.length} more`;
+    const names = `"${inLine(title.text, NAME)}" before "${inLine(before.text, NAME)}"${more}`;
     readers.set(names, [...(readers.get(names) ?? []), reader]);
   }
   if (readers.size === 0) return [];

@@ -10,7 +10,7 @@ const VERSION = 2;
 
 /** A report as data: everything that is known of a PDF. Pages count from 1. */
 export function reportData(file: string, report: PdfReport, source: string | undefined, placeOf: PlaceOf): object {
-  const { contents, structure, scores, findings, texts } = report;
+  const { contents, structure, readers, scores, findings, texts } = report;
   const place = (path: DocumentPath | undefined): { file?: string; line?: number } => {
     const found = placeOf(path);
     return found === undefined ? {} : { file: found.file, line: found.range.start.line };
@@ -27,7 +27,7 @@ export function reportData(file: string, report: PdfReport, source: string | und
     entries,
     torn: torn.map(({ entry: whole, lost }) => ({ entry: entry(whole), lost: lost.map(field) })),
     isInOrder,
-    misplaced: misplaced.map(field),
+    misplaced: misplaced.map(({ title, before }) => ({ title: field(title), before: field(before) })),
   });
   const whole = ({ header, sections }: Structure): object => ({
     header: header.map(field),
@@ -44,7 +44,10 @@ export function reportData(file: string, report: PdfReport, source: string | und
     ...(source === undefined ? {} : { source }),
     structure: whole(structure),
     readers: Object.fromEntries(
-      READER_NAMES.map((name) => [name, { ...reader(scores[name]), text: texts?.[name] ?? '' }]),
+      READER_NAMES.map((name) => [
+        name,
+        { isJudged: readers.includes(name), ...reader(scores[name]), text: texts?.[name] ?? '' },
+      ]),
     ),
     findings: findings.map((finding) => ({ ...finding, ...place(finding.path) })),
   };

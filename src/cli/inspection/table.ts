@@ -6,10 +6,12 @@ import { READER_NAMES, READER_NOTES } from './readers.js';
 const HEADINGS = ['reader', '', 'fields', 'whole entries', 'order'] as const;
 
 /** What each reader gets: a line each. */
-export function scoreTable({ scores, contents }: PdfReport, colors: boolean): string[] {
+export function scoreTable({ scores, contents, readers }: PdfReport, colors: boolean): string[] {
   const { green, yellow, dim } = createColors(colors);
   const rows = READER_NAMES.map((reader) => {
     if (reader === 'tags' && !contents.isTagged) return [reader, READER_NOTES.tags, 'the PDF has no tags'];
+    if (!readers.includes(reader) && scores[reader].missing.length < scores[reader].fields)
+      return [reader, READER_NOTES[reader], 'not judged: text from right to left'];
     return [reader, READER_NOTES[reader], ...cellsOf(scores[reader])];
   });
   const widths = HEADINGS.map((heading, column) =>

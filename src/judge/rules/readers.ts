@@ -1,9 +1,7 @@
 import type { ReaderName } from '../../readers/reader.js';
 import type { Field } from '../../structure/structure.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
-import { hasColumns, mixedBy } from '../columns.js';
-import type { Judged } from '../finding.js';
-import { firstOutOfOrder, landmarksOf } from '../landmarks.js';
+import { mixedBy } from '../columns.js';
 import { type Found, onPage, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
@@ -28,13 +26,7 @@ export const fieldMissed: Rule = (judged) => {
   const missed = readers.flatMap((reader) =>
     judged.scores[reader].missing.filter(isTelling).map((field) => ({ reader, field })),
   );
-  return agreed(
-    certain(
-      bySameReaders(missed, ({ field }) => keyOf(field)),
-      judged,
-    ),
-    judged,
-  )
+  return bySameReaders(missed, ({ field }) => keyOf(field))
     .filter(({ readers: by }) => by.length < readers.length)
     .map(({ readers: by, items }) => ({
       message: `${capital(readersNamed(by))} ${by.length === 1 ? 'does' : 'do'} not find ${quoted(items.map(({ field }) => field.text))}, though others do.`,
@@ -54,7 +46,7 @@ export const entryTorn: Rule = (judged) => {
   const groups = bySameReaders(torn, ({ title, lost }) =>
     [title, ...lost].map((field) => field && keyOf(field)).join('\n'),
   );
-  return agreed(certain(groups, judged), judged).map(({ readers, items }) => {
+  return groups.map(({ readers, items }) => {
     const [{ title, lost }] = items as [(typeof items)[0]];
     const more =
       items.length === 1 ? '' : `, and so ${items.length - 1} more ${items.length === 2 ? 'entry' : 'entries'}`;
@@ -86,42 +78,24 @@ export const columnsMixed: Rule = (judged) => {
 
 /** A reader that gets sections or entries in another order; not if torn entries or mixed columns say it already. */
 export const orderDiffers: Rule = (judged) => {
-  if (!judged.hasSource && hasColumns(judged.structure)) return [];
-  const landmarks = landmarksOf(judged.structure).filter(isTelling);
   const differing = readersOf(judged)
     .filter((reader) => judged.scores[reader].torn.length === 0 && mixedBy(reader, judged) === undefined)
     .flatMap((reader) => {
-      const pair = firstOutOfOrder(landmarks, judged.texts[reader]);
-      return pair === undefined ? [] : [{ reader, ...pair }];
+      const first = judged.scores[reader].misplaced.find(({ title, before }) => isTelling(title) && isTelling(before));
+      return first === undefined ? [] : [{ reader, ...first }];
     });
-  const groups = bySameReaders(differing, ({ field, before }) => `${keyOf(field)}\n${keyOf(before)}`);
-  return certain(groups, judged).map(({ readers, items }) => {
-    const [{ field, before }] = items as [(typeof items)[0]];
-    return {
-      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'gets' : 'get'} ${quoted([field.text])} before ${quoted([before.text])}, unlike a person.`,
-      hint: 'let the order of the file be that of the page: in a word processor, no text boxes; in LaTeX or CSS, no absolute places',
-      readers,
-      ...placeOf(field),
-    };
-  });
+  return bySameReaders(differing, ({ title, before }) => `${keyOf(title)}\n${keyOf(before)}`).map(
+    ({ readers, items }) => {
+      const [{ title, before }] = items as [(typeof items)[0]];
+      return {
+        message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'gets' : 'get'} ${quoted([title.text])} before ${quoted([before.text])}, unlike a person.`,
+        hint: 'let the order of the file be that of the page: in a word processor, no text boxes; in LaTeX or CSS, no absolute places',
+        readers,
+        ...placeOf(title),
+      };
+    },
+  );
 };
-
-/** Without a source, what a person sees is a guess. If most readers disagree with it, the guess is wrong rather than the page. */
-function certain<T extends { readonly readers: readonly ReaderName[] }>(groups: readonly T[], judged: Judged): T[] {
-  if (isWrittenRightToLeft(judged)) return [];
-  const count = readersOf(judged).length;
-  return groups.filter(({ readers }) => judged.hasSource || readers.length < count / 2);
-}
-
-/** Nor do both content and tags tear apart what a program wrote down in one go. */
-function agreed<T extends { readonly readers: readonly ReaderName[] }>(groups: readonly T[], judged: Judged): T[] {
-  return groups.filter(({ readers }) => judged.hasSource || !(readers.includes('content') && readers.includes('tags')));
-}
-
-/** In such a document, words and numbers of the other direction move as well. */
-function isWrittenRightToLeft({ structure: { sections } }: Judged): boolean {
-  return sections.some(({ title }) => title !== undefined && RTL_LETTER().test(title.text));
-}
 
 /** What several readers say of the same thing, together: one group for each set of readers. */
 function bySameReaders<T extends { readonly reader: ReaderName }>(
