@@ -5,6 +5,9 @@ import { READER_NAMES, READER_NOTES } from './readers.js';
 
 const HEADINGS = ['reader', '', 'fields', 'whole entries', 'order'] as const;
 
+/** So many columns name the reader. */
+const NAMING = 2;
+
 /** What each reader gets: a line each. */
 export function scoreTable({ scores, contents, readers }: PdfReport, colors: boolean): string[] {
   const { green, yellow, dim } = createColors(colors);
@@ -17,7 +20,8 @@ export function scoreTable({ scores, contents, readers }: PdfReport, colors: boo
   const widths = HEADINGS.map((heading, column) =>
     Math.max(
       ...[HEADINGS, ...rows]
-        .filter((row) => row.length === HEADINGS.length)
+        // What a line says instead of numbers may be longer.
+        .filter((row) => row.length === HEADINGS.length || column < NAMING)
         .map((row) => (row[column] ?? heading).length),
     ),
   );
