@@ -1,3 +1,4 @@
+import { type AdvanceOf, advancesOfAdded } from './added-advances.js';
 import { type ChosenFamily, type FallbackFont, type Family, hasAll } from './fallback.js';
 import { rankedFor } from './rank.js';
 import { blocksOf, type CodePoints, type Script } from './scripts.js';
@@ -13,6 +14,7 @@ export interface Choice {
   readonly owners: ReadonlyMap<string, string>;
   /** The characters that none of them has. */
   readonly missing: ReadonlySet<string>;
+  readonly advanceOf: AdvanceOf;
 }
 
 /**
@@ -40,7 +42,8 @@ export function chooseFamilies(wanted: Wanted, fonts: readonly FallbackFont[], s
   const owners = [...taken].flatMap(([{ family }, characters]) =>
     [...characters.keys()].map((one) => [one, family] as const),
   );
-  return { families: restricted([...taken]), cjk, owners: new Map(owners), missing };
+  const families = restricted([...taken]);
+  return { families, cjk, owners: new Map(owners), missing, advanceOf: advancesOfAdded([...taken.keys()], families) };
 }
 
 /** A character of several scripts comes from one font: that of the script that the document has most of. */
@@ -100,6 +103,8 @@ function familiesOf(fonts: readonly FallbackFont[]): Family[] {
   return [...byName.values()].map((faces, place) => {
     const plain = faces.find(({ isBold, isItalic }) => !isBold && !isItalic);
     const face = plain ?? faces.find(({ isItalic }) => !isItalic) ?? (faces[0] as FallbackFont);
-    return { ...face, place, hasBold: plain !== undefined && faces.some(({ isBold }) => isBold) };
+    const bold = faces.find(({ isBold, isItalic }) => isBold && !isItalic);
+    const hasBold = plain !== undefined && faces.some(({ isBold }) => isBold);
+    return { ...face, place, hasBold, bold: bold ?? face };
   });
 }

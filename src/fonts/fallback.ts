@@ -15,11 +15,15 @@ export interface FallbackFont {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly covers: Covers;
+  /** How wide the glyph of a code point is, in ems; undefined if the file does not tell. */
+  readonly advanceOf: (codePoint: number) => number | undefined;
 }
 
 /** A family of added fonts, described by its upright face of regular weight. */
 export interface Family extends FallbackFont {
   readonly hasBold: boolean;
+  /** The face of its upright bold text, which may be the same. */
+  readonly bold: FallbackFont;
   /** Its place among the families that were given. */
   readonly place: number;
 }

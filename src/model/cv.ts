@@ -1,6 +1,7 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { NetworkIcon } from '../entries/networks.js';
 import type { ContactKey } from '../entries/person.js';
+import type { AdvanceOf } from '../fonts/added-advances.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Language } from '../languages/language.js';
 import type { Direction } from '../languages/language-tag.js';
@@ -74,6 +75,8 @@ export interface ResolvedDesign {
   readonly addedFonts: readonly ChosenFamily[];
   /** The family among them that each character comes from. */
   readonly fontOf: ReadonlyMap<string, string>;
+  /** How wide the characters of these are. */
+  readonly addedAdvanceOf: AdvanceOf;
   /** The family of Chinese characters and kana, where the document has such. */
   readonly cjkFont: string | undefined;
   /** Size of body text, in points. */

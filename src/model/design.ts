@@ -38,6 +38,7 @@ export function resolveDesign(design: CompleteDesign, options: ModelOptions, cho
     font: design.font,
     fonts: [...new Set([FAMILIES[design.font], ...Object.values(FAMILIES)])],
     addedFonts: choice.missing.size === 0 ? choice.families : [...choice.families, { family: MISSING_FAMILY }],
+    addedAdvanceOf: choice.advanceOf,
     cjkFont: choice.cjk,
     fontOf: new Map([...choice.owners, ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const)]),
     fontSize: Number.parseInt(design.font_size, 10),

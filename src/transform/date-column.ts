@@ -4,6 +4,7 @@ import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { once } from '../values/once.js';
+import { BREAK } from './added-line-widths.js';
 import { type Gaps, gapsOf } from './gaps.js';
 import { foreignCall, markupOf } from './inline.js';
 import { KERNING } from './long-word.js';
@@ -66,7 +67,7 @@ function heldMarkup({ first, second, gap }: Pair): string {
 
 /** As one text that breaks only where `unbroken` allows. */
 function heldText({ first, second, gap }: Pair): string {
-  return [first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap);
+  return [first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap || BREAK);
 }
 
 /** Widths assumed for unknown letters, in ems: of a Chinese or Japanese one with the space beside a digit, and of any other. */

@@ -1,6 +1,7 @@
 import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry, EntryLink } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
+import { BREAK } from './added-line-widths.js';
 import { DOUBT, lineWidths, type Run, runsOf } from './line-widths.js';
 import { COLUMN_GAP, DEGREE_SHARE, DEGREE_WIDTH, roomsOf } from './rooms.js';
 import { headingOf, isItem, joined } from './view.js';
@@ -28,7 +29,7 @@ export interface Gaps {
 }
 
 /**
- * The gaps of an entry with dates; undefined if the width of a letter is unknown.
+ * The gaps of an entry with dates, as far as widths are known.
  *
  * @param dates - place, date and time span
  * @param indent - width of the degree column, in ems
@@ -46,28 +47,37 @@ export function gapsOf(
   const width = rooms.page.ems - indent;
   const column = rooms.column.ems;
   const room = width - column - COLUMN_GAP / design.fontSize;
-  const titles = lineWidths(titleOf(entry, design), room, design);
+  const title = lineWidths(titleOf(entry, design), room, design);
+  if (title.widths.length === 0 || dates.length === 0) return undefined;
   const perDate = dates.map((date) => lineWidths(runsOf(date), column, design));
-  if (titles === undefined || perDate.length === 0 || perDate.includes(undefined)) return undefined;
-  const lines = perDate.flatMap((widths) => widths ?? []);
+  const titles = title.widths;
+  const unclear = perDate.findIndex(({ areAll }) => !areAll);
+  const lines = perDate.slice(0, unclear < 0 ? perDate.length : unclear + 1).flatMap(({ widths }) => widths);
   // A blank before a word that does not fit a line would get a line of its own, and so would one after a full line.
   const isFull = (width: number, room: number): boolean => width > room / DOUBT;
-  if (dates.some((date, nth) => isFull(perDate[nth]?.[0] ?? 0, column) && !toPlainText(date).includes(' ')))
-    return undefined;
+  if (dates.some((date, nth) => isFull(perDate[nth]?.widths[0] ?? 0, column) && !mayBreak(date))) return undefined;
   // The second line of a place is no paragraph, so nothing can precede it.
-  const most = (perDate[0]?.length ?? 0) > 1 ? 1 : lines.length;
+  const most = (perDate[0]?.widths.length ?? 0) > 1 ? 1 : lines.length;
   const gaps = titles.slice(0, most).map((title, index) => {
-    const gap = width - title - (lines[index] ?? 0) - SLACK;
+    const gap = width - title - (lines[index] ?? Number.NaN) - SLACK;
     return gap >= LEAST ? gap : undefined;
   });
   const last = titles.at(-1) ?? 0;
+  if (unclear >= 0 || !title.areAll) return { gaps };
   if (titles.length === lines.length + 1) return isFull(last, room) ? { gaps } : { gaps, tail: width - last };
   const people = entry.parts.find((part) => part.kind === 'names');
   if (people === undefined || titles.length !== lines.length) return { gaps };
   const credits = lineWidths(runsOf(joined(people.names, comma)), room, design);
-  return credits?.length === 1 && (credits[0] ?? 0) < room / DOUBT
-    ? { gaps, creditsTail: width - (credits[0] ?? 0) }
+  const [end = Number.NaN] = credits.widths;
+  return credits.areAll && credits.widths.length === 1 && end < room / DOUBT
+    ? { gaps, creditsTail: width - end }
     : { gaps };
+}
+
+/** Whether a line may end within a text. */
+function mayBreak(text: RichText): boolean {
+  const letters = toPlainText(text);
+  return letters.includes(' ') || letters.includes(BREAK);
 }
 
 /** The width of a section's column of degrees, in ems; 0 if no degree fits. */
@@ -83,7 +93,7 @@ export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign):
 /** The width of a degree in its column, in ems; undefined if it is in the title. */
 function degreeWidth(degree: RichText | undefined, design: ResolvedDesign): number | undefined {
   if (degree === undefined) return undefined;
-  const [width = Number.NaN] = lineWidths(runsOf(degree, 'bold'), Number.POSITIVE_INFINITY, design) ?? [];
+  const [width = Number.NaN] = lineWidths(runsOf(degree, 'bold'), Number.POSITIVE_INFINITY, design).widths;
   const room = width + DEGREE_GAP / design.fontSize;
   if (room > DEGREE_SHARE * roomsOf(design).page.ems) return undefined;
   return Math.max(room, DEGREE_WIDTH / design.fontSize);

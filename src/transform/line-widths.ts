@@ -1,9 +1,17 @@
 import { advancesOf } from '../fonts/advances.js';
 import type { ResolvedDesign } from '../model/cv.js';
 import type { RichText } from '../model/text/inline.js';
+import { addedLineWidths } from './added-line-widths.js';
 
 /** A stretch of a line in one weight, or something of a given width, in ems. */
 export type Run = { readonly text: string; readonly weight: 'regular' | 'bold' } | { readonly width: number };
+
+/** The lines of a text. */
+export interface Lines {
+  /** How wide they are, in ems; only the first of them if it is unknown how the text goes on. */
+  readonly widths: readonly number[];
+  readonly areAll: boolean;
+}
 
 /** If a line is longer than its room by no more than this factor, kerning decides whether it breaks. */
 export const DOUBT = 1.015;
@@ -11,18 +19,19 @@ export const DOUBT = 1.015;
 /** A line may end between words, and after some marks. */
 const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [0x20, 0x0a, 0x2d, 0x2f, 0x2013, 0x2014];
 
-/** The widths of a text's lines, in ems; undefined if a letter is unknown, or it is unclear where a line ends. */
-export function lineWidths(runs: readonly Run[], room: number, { font }: ResolvedDesign): number[] | undefined {
+/** The lines of a text, up to the one of which it is unclear where it ends; none if the width of a letter is unknown. */
+export function lineWidths(runs: readonly Run[], room: number, design: ResolvedDesign): Lines {
   const widths: number[] = [];
   let x = 0;
   // The end of the line, and what is set by then of the next one, if the following word does not fit.
   let [end, next] = [0, 0];
   // The mark at the end of a word may hang into the margin or not.
   let marks = 0;
-  let isInDoubt = false;
+  // How many lines there are before one that may end a word earlier or later.
+  let sure: number | undefined;
   const endWord = (): void => {
     if (x > room && end > 0) {
-      isInDoubt ||= x - marks < DOUBT * room;
+      if (x - marks < DOUBT * room) sure ??= widths.length;
       widths.push(end);
       x -= next;
     }
@@ -34,7 +43,7 @@ export function lineWidths(runs: readonly Run[], room: number, { font }: Resolve
       marks += run.width;
       continue;
     }
-    const advances = advancesOf(font, run.weight);
+    const advances = advancesOf(design.font, run.weight);
     for (let index = 0; index < run.text.length; index++) {
       const code = run.text.charCodeAt(index);
       if (code === SPACE || code === LINE_FEED) endWord();
@@ -44,7 +53,7 @@ export function lineWidths(runs: readonly Run[], room: number, { font }: Resolve
         continue;
       }
       const advance = advances[code] ?? 0;
-      if (advance === 0) return undefined;
+      if (advance === 0) return addedLineWidths(runs, room, design);
       if (code === SPACE) end = x;
       x += advance / 1000;
       if (code === SPACE) next = x;
@@ -56,7 +65,7 @@ export function lineWidths(runs: readonly Run[], room: number, { font }: Resolve
   }
   endWord();
   if (x > 0) widths.push(x);
-  return isInDoubt ? undefined : widths;
+  return sure === undefined ? { widths, areAll: true } : { widths: widths.slice(0, sure), areAll: false };
 }
 
 /** Rich text as runs; italics are about as wide as upright letters. */

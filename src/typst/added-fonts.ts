@@ -98,7 +98,7 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Added
 }
 
 /** The tables that are needed here. */
-const TABLES: ReadonlySet<string> = new Set(['OS/2', 'cmap', 'head', 'hhea', 'maxp', 'name', 'post']);
+const TABLES: ReadonlySet<string> = new Set(['OS/2', 'cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'post']);
 
 /** @throws whatever the parser throws for a damaged font */
 function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
@@ -111,7 +111,9 @@ function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
     const covers = (codePoint: number): boolean => has(font, codePoint);
     const family = familyIn(tableOf('name', font, bytes));
     if (family === undefined) throw new Error('no name');
-    return { file, index, family, ...styleOf(font), covers };
+    const advanceOf = (codePoint: number): number | undefined =>
+      advanceIn(tableOf('hmtx', font, bytes), font, codePoint);
+    return { file, index, family, ...styleOf(font), covers, advanceOf };
   });
 }
 
@@ -126,7 +128,7 @@ function isKnownToEngine(font: fontkit.Font): boolean {
 const BOLD = 600;
 
 /** A font that does not say how it looks is a regular one. */
-function styleOf(font: fontkit.Font): Omit<AddedFont, 'file' | 'index' | 'family' | 'covers'> {
+function styleOf(font: fontkit.Font): Omit<AddedFont, 'file' | 'index' | 'family' | 'covers' | 'advanceOf'> {
   try {
     const os2 = font['OS/2'];
     const { usWeightClass: weight, usWidthClass: width } = os2;
@@ -157,6 +159,26 @@ function has(font: fontkit.Font, codePoint: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The horizontal metrics of a glyph: its advance and side bearing. Glyphs after the last pair are as wide as that. */
+const METRIC = 4;
+
+/** A glyph's width in ems (OpenType, "hmtx"); undefined if the table does not have it. */
+function advanceIn(hmtx: Buffer, font: fontkit.Font, codePoint: number): number | undefined {
+  try {
+    const { hhea, unitsPerEm, _cmapProcessor: characters } = font as fontkit.Font & Tables;
+    const place = METRIC * Math.min(characters.lookup(codePoint), hhea.numberOfMetrics - 1);
+    return place >= 0 && place + METRIC <= hmtx.length ? hmtx.readUInt16BE(place) / unitsPerEm : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What fontkit's types lack. */
+interface Tables {
+  readonly hhea: { readonly numberOfMetrics: number };
+  readonly _cmapProcessor: { lookup(codePoint: number): number };
 }
 
 function badFont(path: string, what: string, hint: string): Diagnostic {

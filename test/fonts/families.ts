@@ -8,4 +8,5 @@ export const FONT: FallbackFont = {
   isBold: false,
   isItalic: false,
   covers: () => false,
+  advanceOf: () => undefined,
 };

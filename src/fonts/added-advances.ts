@@ -1,0 +1,31 @@
+import type { ChosenFamily, Family } from './fallback.js';
+import { type Script, scriptOf } from './scripts.js';
+
+/** How wide a character of the added fonts is, in ems; undefined if its place in the text decides, or nobody knows. */
+export type AdvanceOf = (codePoint: number, weight: 'regular' | 'bold') => number | undefined;
+
+/** The scripts whose letters are as wide in a word as alone. */
+const SIMPLE: ReadonlySet<Script | undefined> = new Set(['Hani', 'Hang', 'Armn', 'Geor', 'Ethi', 'Thai', 'Laoo']);
+
+/**
+ * The widths in chosen families.
+ *
+ * @param families - the same families as `chosen`, in the same order
+ */
+export function advancesOfAdded(families: readonly Family[], chosen: readonly ChosenFamily[]): AdvanceOf {
+  const known = { regular: new Map<number, number | undefined>(), bold: new Map<number, number | undefined>() };
+  const find: AdvanceOf = (codePoint, weight) => {
+    if (!SIMPLE.has(scriptOf(codePoint))) return undefined;
+    const family = families.find(({ covers }, nth) => covers(codePoint) && isFor(chosen[nth], codePoint));
+    return (weight === 'bold' ? family?.bold : family)?.advanceOf(codePoint);
+  };
+  return (codePoint, weight) => {
+    const widths = known[weight];
+    if (!widths.has(codePoint)) widths.set(codePoint, find(codePoint, weight));
+    return widths.get(codePoint);
+  };
+}
+
+function isFor(chosen: ChosenFamily | undefined, codePoint: number): boolean {
+  return chosen?.only?.some(([first, last]) => codePoint >= first && codePoint <= last) ?? true;
+}
