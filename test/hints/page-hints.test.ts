@@ -100,6 +100,11 @@ describe('a page that is left empty', () => {
       options: { breakBefore: ['Experience'], keep: ['Experience'] },
       hints: [],
     },
+    {
+      what: 'but by less than a quarter',
+      cv: { experience: [HIGH, LOW], skills: skills(35), section_order: ORDER },
+      hints: [],
+    },
     { what: 'but only a little', cv: { experience: [HIGH], skills: skills(20), section_order: ORDER }, hints: [] },
     { what: 'if it is the last', cv: { skills: skills(60) }, hints: [] },
   ])('$what', async ({ cv, options, hints }) => {
@@ -146,6 +151,15 @@ describe('hints', () => {
       expect(Object.keys(result).sort()).toEqual([format, 'diagnostics', 'pageCount'].sort());
     },
   );
+
+  it('on a section point at its key, not at all of it', async () => {
+    const text = `cv:\n  name: Jane\n  skills: [${skills(52).map(({ name }) => `{name: ${name}, details: d}`)}]\n`;
+    const { diagnostics } = await renderCv(parseCvSource(text), ['pdf'], { today: TODAY, keep: ['Skills'] });
+    expect(diagnostics.find(({ code }) => code === 'not-kept')?.range).toMatchObject({
+      start: { line: 3, column: 3 },
+      end: { line: 3, column: 3 + 'skills'.length },
+    });
+  });
 
   it('come from workers, too, and strictness leaves them information', async () => {
     await using renderer = createRenderer({ workers: 1 });
