@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../src/pdfium/read.js';
+import type { PdfReading } from '../../src/pdfium/reading.js';
 import { READERS, type ReaderName } from '../../src/readers/reader.js';
 import { fileOf, pdfOf, streamOf } from '../support/make-pdf.js';
 import { READERS as PROGRAMS } from './readers.js';
@@ -131,6 +132,26 @@ describe('rows', () => {
   ])('%s', async (_, content, lines) => {
     const text = await read(pageOf(content), 'rows');
     expect(text.replaceAll(/ +/g, ' ')).toBe(`${lines.join('\n')}\n\f`);
+  });
+
+  it.each([
+    ['nothing where letters are less than a tenth of their size apart', 0.8, 'abcd'],
+    ['a space where they are further apart', 1.3, 'ab cd'],
+    ['more where columns are', 20, 'ab    cd'],
+  ])('%s', async (_, gap, line) => {
+    // Two letters of Helvetica take 11.12 points.
+    expect(await read(pageOf(at(50, 700, 'ab') + at(61.12 + gap, 700, 'cd')), 'rows')).toBe(`${line}\n\f`);
+  });
+
+  it.each([
+    ['2020 םולש', 'שלום 2020'],
+    ['Jane םולש 2020', 'Jane שלום 2020'],
+  ])('%s, as it stands from left to right, is read %s', (shown, line) => {
+    const chars = [...shown].map((char, nth) => ({ char, x: 10 * nth, right: 10 * nth + 10, advance: 10 }));
+    const level = { y: 100, size: 10, angle: 0 };
+    const page = { width: 600, height: 800, chars: chars.map((char) => ({ ...char, ...level })) };
+    const text = READERS.rows({ pages: [page] } as unknown as PdfReading);
+    expect(text.replaceAll(/ +/g, ' ')).toBe(`${line}\n\f`);
   });
 });
 
