@@ -1,4 +1,3 @@
-import { defined } from '../defined.js';
 import { compile } from '../typst/compiler.js';
 import { EngineError } from '../typst/engine-error.js';
 import { extentOf } from './extent.js';
@@ -38,7 +37,7 @@ export async function exportPages(
     };
   });
   const { isOver, pdf, svg, pageCount, warnings } = laidOut;
-  if (isOver) return { warnings, pageCount, ...defined({ pdf }) };
+  if (isOver) return { warnings, pageCount, ...(pdf === undefined ? {} : { pdf }) };
   return {
     ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),
     ...(formats.has('png') && pdf !== undefined ? { png: await drawPng(pdf, options) } : {}),
