@@ -1,6 +1,7 @@
 import type { Drawing, Matrix } from './drawings.js';
 import type { Frame } from './frame.js';
 import type { Memory } from './library.js';
+import { withLigatureEnds } from './ligature-ends.js';
 import type { Placed } from './placed.js';
 import type { PdfChar, PdfFont, PdfRect } from './reading.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
@@ -11,6 +12,8 @@ export interface TextPage {
   readonly textPage: number;
   readonly frame: Frame;
   readonly drawings: readonly Drawing[];
+  /** What a hyphen at the end of a line is, of which PDFium does not say more. */
+  readonly lastHyphen: '-' | '\u00AD';
 }
 
 /** What all characters of one piece of text have in common. */
@@ -54,14 +57,13 @@ export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfF
     }
     const { size, font, color, angle, object: position, content, reach } = look;
     const advance = advanceIn({ left, right, top, bottom }, angle, reach);
-    // PDFium reports soft hyphens as U+0002, visible or not.
-    const letterMeant = letter === '\u0002' ? '\u00AD' : letter;
+    const letterMeant = letter === '\u0002' ? text.lastHyphen : letter;
     // One literal for all: copying properties would take longer than everything else here.
     const char = { char: letterMeant, x, y, right, top, bottom, advance, angle, size, font, color, object: position };
     const isUnmapped = memory.call('_FPDFText_HasUnicodeMapError', textPage, index) === 1;
     placed.push({ char: withMarks(char, look, isUnmapped), content });
   }
-  return placed;
+  return withLigatureEnds(placed);
 }
 
 function isLowSurrogate(letter: string): boolean {

@@ -44,7 +44,7 @@ function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
       const page = memory.call('_FPDF_LoadPage', doc, index);
       const textPage = memory.call('_FPDFText_LoadPage', page);
       const drawings = drawingsOf(memory, page);
-      const text = { page, textPage, frame: frameOf(memory, page), drawings };
+      const text = { page, textPage, frame: frameOf(memory, page), drawings, lastHyphen: '\u00AD' } as const;
       const chars = inMarkedOrder(placedOf(memory, text, fonts));
       memory.call('_FPDFText_ClosePage', textPage);
       memory.call('_FPDF_ClosePage', page);

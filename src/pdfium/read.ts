@@ -1,6 +1,6 @@
 import { CvError } from '../error.js';
 import { blanksIn, type NextBlanks } from './blanks.js';
-import { inMarkedOrder, placedOf, textOf } from './chars.js';
+import { inMarkedOrder, placedOf, type TextPage, textOf } from './chars.js';
 import { contentOf } from './content.js';
 import { type Drawing, drawingsOf, PATH } from './drawings.js';
 import { PdfError, TooManyPages } from './fault.js';
@@ -14,6 +14,7 @@ import { linksOf } from './links.js';
 import { PdfObjects } from './objects.js';
 import { type OpenPdf, withPdf } from './open.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
+import { hasSoftHyphens } from './soft-hyphens.js';
 import { surfacesOf } from './surfaces.js';
 import { tagsOf } from './tags.js';
 
@@ -44,7 +45,8 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   const { isWhole, ...whole } = inflated(bytes);
   const objects = new PdfObjects(whole);
   const { raw } = objects;
-  const common = { fonts, blanks: blanksIn(objects) };
+  const lastHyphen = hasSoftHyphens(raw) ? '\u00AD' : '-';
+  const common: Common = { fonts, blanks: blanksIn(objects), lastHyphen };
   const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, common));
   const meta = (key: string): string =>
     memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size));
@@ -107,14 +109,15 @@ interface Common {
   /** By name; collected page by page. */
   readonly fonts: Map<string, PdfFont>;
   readonly blanks: (page: number) => NextBlanks;
+  readonly lastHyphen: TextPage['lastHyphen'];
 }
 
-function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks }: Common): PageReading {
+function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks, lastHyphen }: Common): PageReading {
   const page = memory.call('_FPDF_LoadPage', doc, index);
   const textPage = memory.call('_FPDFText_LoadPage', page);
   const frame = frameOf(memory, page);
   const drawings = drawingsOf(memory, page);
-  const text = { page, textPage, frame, drawings };
+  const text = { page, textPage, frame, drawings, lastHyphen };
   const surfaces = surfacesOf(memory, drawings, frame);
   const withInk = inkIn(frame, surfaces.grounds);
   const found = placedOf(memory, text, fonts).map(({ char, content }) => ({ char: withInk(char), content }));
