@@ -6,6 +6,7 @@ import { RULES, RULES_PAGE } from '../../src/judge/rules.js';
 import { findingsOn } from './findings.js';
 import { cvWith } from './pages.js';
 import { ROWS } from './rows.js';
+import { SILENT_ROWS } from './silent-rows.js';
 
 const CODES = Object.keys(RULES).sort();
 
@@ -19,6 +20,10 @@ describe.each(ROWS)('$code: $what', ({ code, broken, says, mended, options }) =>
   it('is silenced by the remedy', async () => {
     expect((await findingsOn(await mended(), options)).map((finding) => finding.code)).not.toContain(code);
   });
+});
+
+it.each(SILENT_ROWS)('$code is silent about $what', async ({ code, made }) => {
+  expect((await findingsOn(made())).filter((finding) => finding.code === code)).toEqual([]);
 });
 
 test('a good page of another program has nothing to mend', async () => {

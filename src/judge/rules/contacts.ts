@@ -46,7 +46,7 @@ export const contactNotLinked: Rule = (judged) => {
   return [
     {
       message: `${quoted(all)} ${all.length === 1 ? 'is no link' : 'are no links'}: readers have to copy ${all.length === 1 ? 'it' : 'them'}.`,
-      hint: `link ${listed([...(emails.length > 0 ? ['the address to `mailto:`'] : []), ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : [])])}; cvpress does so by itself`,
+      hint: `link ${listed([...(emails.length > 0 ? ['the address to `mailto:`'] : []), ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : [])])}; cvpress does so by itself, if a number is valid`,
     },
   ];
 };
@@ -144,7 +144,7 @@ function phonesOf(judged: Judged): string[] {
 
 function textsOf({ structure }: Judged, role: Role): string[] {
   const fields = structure.header.filter((field) => field.role === role);
-  return fields.slice(0, MOST_CONTACTS).map(({ text }) => text);
+  return [...new Set(fields.map(({ text }) => text))].slice(0, MOST_CONTACTS);
 }
 
 function emailsIn(judged: Judged): string[] {

@@ -1,3 +1,4 @@
+import { textOf } from '../../pdfium/chars.js';
 import type { Entry, Role, Section } from '../../structure/structure.js';
 import type { Judged } from '../finding.js';
 import { type Found, onPage, quoted, type Rule } from '../rule.js';
@@ -22,13 +23,24 @@ export const jobWithoutDates: Rule = (judged) =>
         has(job, 'title') &&
         has(job, 'bullet') &&
         !has(job, 'dates') &&
-        !YEAR.test(job.fields.map(({ text }) => text).join('\n')),
+        !YEAR.test(job.fields.map(({ text }) => text).join('\n')) &&
+        !YEAR.test(textBeside(job, judged)),
     )
     .map((job) => ({
       message: `The job ${quoted(textsOf(job, 'title').slice(0, 1))} has no dates.`,
       hint: 'write when it began and ended beside its title: “Sept. 2019 – March 2023”, or “Sept. 2019 – present”',
       ...placeOf(job),
     }));
+
+/** All that stands beside a job and in the line above it, on the page where it begins: its dates may have been taken for those of another. */
+function textBeside({ fields }: Entry, { reading: { pages } }: Judged): string {
+  const page = fields[0]?.spot?.page;
+  const spots = fields.flatMap(({ spot }) => (spot !== undefined && spot.page === page ? [spot] : []));
+  const lineHeight = (spots[0]?.bottom ?? 0) - (spots[0]?.top ?? 0);
+  const top = Math.min(...spots.map((spot) => spot.top)) - lineHeight;
+  const bottom = Math.max(...spots.map((spot) => spot.bottom));
+  return textOf(pages[page ?? -1]?.chars.filter(({ y }) => y > top && y < bottom) ?? []);
+}
 
 /** A date that was not recognised as one. */
 const YEAR = /(?:19|20)\d\d|['’]\d\d|\d\/\d\d/;

@@ -27,14 +27,43 @@ export const fieldMissed: Rule = (judged) => {
     judged.scores[reader].missing.filter(isTelling).map((field) => ({ reader, field })),
   );
   return bySameReaders(missed, ({ field }) => keyOf(field))
-    .filter(({ readers: by }) => by.length < readers.length)
-    .map(({ readers: by, items }) => ({
+    .map(({ readers: by, items }) => ({ by, items: items.filter(({ field }) => !isRead(field, by, judged)) }))
+    .filter(({ by, items }) => by.length < readers.length && items.length > 0)
+    .map(({ by, items }) => ({
       message: `${capital(readersNamed(by))} ${by.length === 1 ? 'does' : 'do'} not find ${quoted(items.map(({ field }) => field.text))}, though others do.`,
       hint: 'keep the words of a line together: one column, no tabs or boxes between them, no text that stands sideways',
       readers: by,
       ...placeOf((items[0] as { field: Field }).field),
     }));
 };
+
+/** Whether one of the readers has the words of what was found on the page: signs between them are guessed. */
+function isRead(field: Field, readers: readonly ReaderName[], { hasSource, texts }: Judged): boolean {
+  return !hasSource && readers.some((reader) => hasWordsOf(field, texts[reader]));
+}
+
+/** In characters: more between two words of a field is another text. */
+const BETWEEN_WORDS = 20;
+
+/** A text may have the same word often. */
+const MOST_PLACES = 100;
+
+/** Whether a text has a field but for signs and small words between its words, which style sheets add and tags leave out. */
+function hasWordsOf({ text: wanted }: Field, text: string): boolean {
+  const [first, ...others] = wanted.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  if (first === undefined) return false;
+  let at = text.indexOf(first);
+  for (let place = 0; at >= 0 && place < MOST_PLACES; place++, at = text.indexOf(first, at + 1)) {
+    let end = at + first.length;
+    const hasAll = others.every((word) => {
+      const next = text.slice(end, end + BETWEEN_WORDS + word.length).indexOf(word);
+      end += next + word.length;
+      return next >= 0;
+    });
+    if (hasAll) return true;
+  }
+  return false;
+}
 
 /** Entries whose dates, place or bullets a reader puts elsewhere. */
 export const entryTorn: Rule = (judged) => {

@@ -37,8 +37,13 @@ export const sectionUnusual: Rule = ({ structure: { sections }, reading: { langu
   const titles = sections.flatMap(({ title }) => title ?? []);
   const known = titles.filter(({ text }) => meaningOf(text) !== undefined);
   const headings = headingsIn(tags);
-  const roles = new Set(known.map(({ text }) => headings.get(compact(text))));
-  const isTitle = ({ text }: Field): boolean => hasSource || roles.has(headings.get(compact(text)) ?? 'none');
+  const role = mostFrequent(known.flatMap(({ text }) => headings.get(compact(text)) ?? []));
+  // Where employers are headings of the same level, it does not tell a section either.
+  const all = new Set(titles.map(({ text }) => compact(text)));
+  const alike = [...headings].filter(([, other]) => other === role);
+  const isTelling = alike.filter(([text]) => all.has(text)).length >= MOST_TITLES * alike.length;
+  const isTitle = ({ text }: Field): boolean =>
+    hasSource || (role !== undefined && isTelling && headings.get(compact(text)) === role);
   const unknown = titles.filter((title) => !known.includes(title) && !isKnownTitle(title.text) && isTitle(title));
   const [first] = unknown;
   if (first === undefined) return [];
@@ -51,6 +56,15 @@ export const sectionUnusual: Rule = ({ structure: { sections }, reading: { langu
     },
   ];
 };
+
+/** Share of the headings of a level that must be titles of sections; some of these are not recognised on the page. */
+const MOST_TITLES = 0.8;
+
+/** Some known titles may be those of entries: programming languages among the skills. */
+function mostFrequent(roles: readonly string[]): string | undefined {
+  const count = (role: string): number => roles.filter((other) => other === role).length;
+  return [...roles].sort((a, b) => count(b) - count(a))[0];
+}
 
 /** The texts of all headings, each with its role: `H2`. */
 function headingsIn(tags: readonly PdfTag[]): Map<string, string> {

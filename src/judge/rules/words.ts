@@ -66,16 +66,17 @@ function isBrokenFor({ before, after }: BrokenWord, { texts }: Judged, reader: R
 const FEWEST_BREAKS = 2;
 
 /**
- * Soft hyphens are always such breaks; a hard one may belong to the word. It does if one of the parts is a word of the document, or if
- * there is hardly any other.
+ * Soft hyphens are always such breaks; a hard one may belong to the word. It does if one of the parts is a word of the document, if
+ * that has the word with its hyphen elsewhere, or if there is hardly any other.
  */
 function brokenWordsOf({ pages, text }: PdfReading): BrokenWord[] {
   const breaks = pages.flatMap(({ chars }, page) => breaksOf(chars, page));
-  const whole = text.toLowerCase().replaceAll(/[\u00AD\u2010-]\n\S+/g, ' ');
+  const whole = text.toLowerCase().replaceAll(/\S{1,40}[\u00AD\u2010-]\n\S{1,40}/g, ' ');
   const words = new Set(whole.match(/(?<![\p{L}\p{M}\u00AD-])[\p{L}\p{M}]+(?![\p{L}\p{M}\u00AD-])/gu));
-  const hard = breaks.filter(
-    ({ before, after, isSoft }) => !isSoft && !words.has(before.toLowerCase()) && !words.has(after.toLowerCase()),
-  );
+  const isWord = (part: string): boolean => words.has(part.toLowerCase());
+  const isCompound = ({ before, after }: BrokenWord): boolean =>
+    isWord(before) || isWord(after) || whole.includes(`${before}-${after}`.toLowerCase());
+  const hard = breaks.filter((word) => !word.isSoft && !isCompound(word));
   return breaks.filter((word) => word.isSoft || (hard.length >= FEWEST_BREAKS && hard.includes(word)));
 }
 
