@@ -16,8 +16,8 @@ export interface Extent {
 /** An extent, and the design that was laid out. */
 export interface Measured extends Extent {
   readonly design: ResolvedDesign;
-  /** The room that is left at the foot of the last page that the document should have, in points, if that is known. */
-  readonly room?: number;
+  /** The room that is left at the foot of each page that the document should have, in points, if that is known. */
+  readonly rooms?: readonly number[];
 }
 
 /**
@@ -32,6 +32,9 @@ const ABOVE_ENTRY = 1.05;
 /** What part of a line is below its baseline, as in the template. */
 const BELOW_BASELINE = 0.25;
 
+/** The part of a line that has no room for it. */
+const ALMOST = 0.99;
+
 /** Measures a layout by what stands on its pages. */
 export function measured(design: ResolvedDesign, fills: readonly PageFill[], pages: number): Measured {
   const { top, height } = pageOf(design);
@@ -40,7 +43,7 @@ export function measured(design: ResolvedDesign, fills: readonly PageFill[], pag
     design,
     pageCount: fills.length,
     end: endOf(fills.at(-1)),
-    room: Math.max(0, top + height - endOf(fills[pages - 1])),
+    rooms: fills.slice(0, pages).map((fill) => Math.max(0, top + height - endOf(fill))),
   };
 }
 
@@ -96,13 +99,28 @@ export function excessIn(design: ResolvedDesign, known: Measured, counts: Counts
   const pages = pageOf(known.design);
   const gaps = gapsOf(known.design, counts);
   const used = (known.pageCount - 1) * pages.height + known.end - pages.top;
+  const wanted = counts.pages * pageOf(design).height;
   const lines = Math.max(counts.leastLines, (used - gaps) / leadingOf(known.design));
   // Each paragraph of several lines ends somewhere in its last, by half of one on average.
   const wrapped = lines - counts.leastLines;
   const narrower = measureOf(known.design) / measureOf(design) - 1;
   const linesThere = lines + (wrapped + wrapped / 3) * narrower;
   const there = linesThere * leadingOf(design) + gapsOf(design, counts);
-  return there - counts.pages * pageOf(design).height;
+  const spill = used - counts.pages * pages.height;
+  const excess = there - wanted;
+  const gain = (spill - excess) / (counts.pages + spill / pages.height);
+  return excess + idleGain(gain, known.rooms ?? [], leadingOf(design));
+}
+
+/**
+ * How much of what the pages but the last gain is nothing, since only whole lines come from the next one, in points. Where there is
+ * room for a line and none came, what comes next is taken for just a line too.
+ */
+function idleGain(gain: number, rooms: readonly number[], line: number): number {
+  return rooms.slice(0, -1).reduce((sum, room) => {
+    const before = Math.min(room, ALMOST * line);
+    return sum + ((before + gain) % line) - before;
+  }, 0);
 }
 
 function gapsOf(design: ResolvedDesign, counts: Counts): number {

@@ -41,6 +41,9 @@ const WASTE = 30;
 /** How far from a first prediction the next step is, in steps; it doubles then. */
 const STRIDE = 6;
 
+/** What part of the way between a step that does not fit and one that does the next one is, if nothing better is known. */
+const UPWARDS = 0.6;
+
 /** A size that misses by more than this part of what it gains, in predictions, is not tried. */
 const SURE = 0.35;
 
@@ -121,10 +124,11 @@ class SizeSearch {
       // A bit below what the room on the last page is worth, so that the next one most likely does not fit, and few are between.
       const likely = Math.min(high, this.#predicted(measured, 0)) - BELOW;
       const below = Math.max(likely, high - this.#stride());
-      return below > low ? below : Math.floor((low + high) / 2);
+      // Above the middle: if that does not fit, all is done sooner.
+      return below > low ? below : Math.min(high - NEAR, low + Math.round(UPWARDS * (high - low)));
     }
     if (low === STEPS) return undefined;
-    const step = this.#predicted(known, known.room ?? WASTE / 2 ** this.#failures);
+    const step = this.#predicted(known, known.rooms?.at(-1) ?? WASTE / 2 ** this.#failures);
     if (step > STEPS && !isLast && this.#isHopeless(known)) return undefined;
     if (this.#failures === 0 || low <= 0) return Math.min(STEPS, Math.max(step, low + 1));
     return Math.min(STEPS, Math.max(low + NEAR, Math.min(step, low + this.#stride())));
