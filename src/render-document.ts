@@ -119,7 +119,7 @@ async function drawPages(
     const { maxPages } = options;
     const isOver = maxPages !== undefined && others.pageCount > maxPages;
     const more = isOver ? [await morePagesThan(maxPages, laidOut, pdf, layOut)] : [];
-    const told = others.pageCount > 1 && pdf !== undefined ? inText(await hintsOf(laidOut, pdf), source) : [];
+    const told = others.pageCount > 1 && pdf !== undefined ? inText(await hintsOf(laidOut, pdf, options), source) : [];
     // The warning of too many pages counts the lines on the last one, too.
     const hints = told.filter(({ code }) => !isOver || code !== 'short-last-page');
     return {
@@ -180,9 +180,11 @@ function withPdf(formats: ReadonlySet<PageFormat>, { svgText }: CompleteOptions)
 }
 
 /** What an author may want to know of several pages. */
-async function hintsOf(cv: Cv, pdf: Uint8Array): Promise<readonly Diagnostic[]> {
+async function hintsOf(cv: Cv, pdf: Uint8Array, { fit }: CompleteOptions): Promise<readonly Diagnostic[]> {
   const { pageHints } = await import('./hints/page-hints.js');
-  return pageHints(cv, pdf);
+  const { maySqueeze } = await import('./fit/squeeze.js');
+  // Whoever asked for it has all that it can do.
+  return pageHints(cv, pdf, fit === undefined && maySqueeze(cv.design));
 }
 
 /** The warning of more pages than wanted, by how many lines. */

@@ -44,6 +44,13 @@ export function squeezed(design: ResolvedDesign, { size, part }: Squeeze, hasTal
   };
 }
 
+/** Whether anything of a design may be smaller. */
+export function maySqueeze(design: ResolvedDesign): boolean {
+  if (design.fontSize > Math.min(...SIZES)) return true;
+  const least = squeezed(design, { size: design.fontSize, part: 1 }, false);
+  return least.leading < design.leading || DISTANCES.some((one) => lengthOf(least, one) !== lengthOf(design, one));
+}
+
 /** The least distance of baselines, as a part of the theme's for a size. */
 function leastLeading(font: FontName, size: number): number {
   return Math.ceil((1000 * LEAST_LINES[font] * size) / usualLeading(size)) / 1000;

@@ -21,8 +21,9 @@ const BELOW_BASELINE = 3;
  * be kept together. Where nothing is to be said, only the places of texts are read.
  *
  * @param pdf - as the engine wrote it
+ * @param maySqueeze - whether `--fit` could be of use
  */
-export function pageHints(cv: Cv, pdf: Uint8Array): Diagnostic[] {
+export function pageHints(cv: Cv, pdf: Uint8Array, maySqueeze: boolean): Diagnostic[] {
   const fills = pageFillsOf(pdf);
   const last = fills.at(-1);
   if (fills.length < 2 || last === undefined) return [];
@@ -34,7 +35,7 @@ export function pageHints(cv: Cv, pdf: Uint8Array): Diagnostic[] {
   return [
     ...notKept(cv, landmarks),
     ...empty.flatMap((page) => leftEmpty(page, emptyPart(fills[page] as PageFill, cv), { parts, landmarks })),
-    ...(isShort ? shortLastPage(fills, { parts, landmarks }) : []),
+    ...(isShort ? shortLastPage(fills, { parts, landmarks }, maySqueeze) : []),
   ];
 }
 
@@ -119,7 +120,7 @@ const BREAKS = {
   hint: 'shorten its first lines, or its place and dates: an entry breaks only below these, between its highlights',
 } as const;
 
-function shortLastPage(fills: readonly PageFill[], placed: Placed): Diagnostic[] {
+function shortLastPage(fills: readonly PageFill[], placed: Placed, maySqueeze: boolean): Diagnostic[] {
   const page = fills.length - 1;
   const lines = fills[page]?.lines ?? 0;
   const begins = beginningOf(page, placed);
@@ -127,9 +128,6 @@ function shortLastPage(fills: readonly PageFill[], placed: Placed): Diagnostic[]
   const there = placed.landmarks.find(({ last }) => last === page);
   const message = `${lines === 1 ? '1 line spills' : `${lines} lines spill`} onto page ${page + 1}.`;
   const that = there === undefined || there.name === '' ? 'it' : quote(there.name);
-  return [
-    about('short-last-page', there, message, {
-      hint: `shorten ${that} or anything before it, or squeeze the document: \`--fit ${page}\`, in the library \`fit: ${page}\``,
-    }),
-  ];
+  const squeeze = maySqueeze ? `, or squeeze the document: \`--fit ${page}\`, in the library \`fit: ${page}\`` : '';
+  return [about('short-last-page', there, message, { hint: `shorten ${that} or anything before it${squeeze}` })];
 }

@@ -82,6 +82,44 @@ describe('a document that has no more pages than it may have', () => {
   });
 });
 
+describe('a last page of a few lines', () => {
+  const skills = Array.from({ length: 48 }, (_, index) => `    - name: Skill ${index}\n      details: much\n`).join('');
+  const [short, small] = [
+    `cv:\n  name: Jane\n  skills:\n${skills}`,
+    'design:\n  options:\n    margins:\n      page: {top: 1 cm, bottom: 2.1 cm, left: 1 cm, right: 1 cm}\n',
+  ];
+  const least = [
+    'design.options.margins.page.bottom=1 cm',
+    'design.options.margins.section_title={top: 0 cm, bottom: 0 cm}',
+    'design.options.margins.entry_area.vertical_between=0.06 cm',
+    'design.options.margins.highlights_area.top=0 cm',
+    'design.options.margins.highlights_area.vertical_between_bullet_points=0 cm',
+  ];
+
+  it.each([
+    { what: 'a document that could be squeezed', text: short, options: {}, advice: true },
+    { what: 'one that was asked to fit', text: short, options: { fit: 2 }, advice: false },
+    { what: 'one with everything but a margin at its bound', text: short + small, options: {}, advice: true },
+  ])('is told of with the advice to squeeze $what: $advice', async ({ text, options, advice }) => {
+    const { diagnostics } = await rendered(text, options);
+    const [hint = ''] = diagnostics.flatMap(({ code, hint: that = '' }) => (code === 'short-last-page' ? [that] : []));
+    expect(hint).toMatch(/^shorten "Skill \d+", or anything before/);
+    expect(hint.includes('--fit 1')).toBe(advice);
+  });
+
+  it('is told of without it where everything is at its bound', async () => {
+    const more = Array.from({ length: 20 }, (_, index) => `    - name: More ${index}\n      details: much\n`);
+    const counts = more.map((_, count) => `${short}${more.slice(0, count).join('')}${small}`);
+    let hint: string | undefined;
+    for (const text of counts) {
+      const { diagnostics } = await rendered(text, { set: least, leading: 0.9 });
+      hint = diagnostics.find(({ code }) => code === 'short-last-page')?.hint;
+      if (hint !== undefined) break;
+    }
+    expect(hint).toMatch(/^shorten "(Skill|More) \d+", or anything before$/);
+  });
+});
+
 describe('a document that does not fit', () => {
   it('is an error that says by how many lines, and what stands beyond', async () => {
     const error = await failureOf(rendered(jobs(18), { fit: 1 }));

@@ -2,6 +2,7 @@ import type { ReaderName } from '../../readers/reader.js';
 import type { Field } from '../../structure/structure.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import { mixedBy } from '../columns.js';
+import type { Judged } from '../finding.js';
 import { type Found, onPage, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
