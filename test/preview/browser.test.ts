@@ -279,6 +279,21 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await other.close();
     });
 
+    test('squeezes into as many pages as wanted, and says what it did', async () => {
+      const skills = Array.from({ length: 50 }, (_, index) => `    - {name: Skill ${index}, details: d}\n`).join('');
+      const { page } = await watch([], `cv:\n  name: Jane\n  skills:\n${skills}`);
+      expect(await page.locator('#pages > section').count()).toBe(2);
+      await page.keyboard.press('b');
+      await page.fill('#most', '1');
+      await page.dispatchEvent('#most', 'change');
+      await toldOn(page, '--fit 1');
+      expect(await page.textContent('#notes li')).toMatch(/^Squeezed into one page: margins 1\.35 → 1\.\d+ cm, /);
+      expect(await page.locator('#pages > section').count()).toBe(1);
+      await page.check('input[name=fit][value=""]');
+      await toldOn(page, '');
+      expect(await page.locator('#pages > section').count()).toBe(2);
+    });
+
     test('says what could not be done, and takes no wrong number', async () => {
       const skills = Array.from({ length: 60 }, (_, index) => `    - {name: Skill ${index}, details: d}\n`).join('');
       const { page } = await watch([], `cv:\n  name: Jane\n  summary: s\n  skills:\n${skills}`);
