@@ -132,4 +132,9 @@ describe('an excerpt', () => {
     expect(excerptAt(text, 'word')).toMatch(/^a+ word b+$/);
     expect(excerptAt(text, 'word').length).toBeLessThanOrEqual(500);
   });
+
+  it('is found by the beginning of a word of any length', () => {
+    const word = 'x'.repeat(100_000);
+    expect(excerptAt(`before\na ${word} b`, `a ${word} b`)).toMatch(/^a x+$/);
+  });
 });
