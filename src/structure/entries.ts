@@ -23,6 +23,8 @@ class Reader {
   readonly #title: Style | undefined;
   /** The usual distance of lines. */
   readonly #leading: number;
+  /** Where the longest line ends. */
+  readonly #widest: number;
 
   constructor(
     readonly rows: readonly Row[],
@@ -30,6 +32,7 @@ class Reader {
   ) {
     this.#title = this.#titleStyle();
     this.#leading = leadingOf(rows);
+    this.#widest = rows.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY);
   }
 
   drafts(): Draft[] {
@@ -123,10 +126,9 @@ class Reader {
 
   /** Whether a row reaches so far that the first word of the next had no room. */
   #isFull({ right, left }: Row, index: number): boolean {
-    const widest = Math.max(...this.rows.map((row) => row.right));
     const word = this.rows[index]?.segments[0]?.text.split(' ')[0]?.length ?? 0;
     const size = this.rows[index]?.size ?? 0;
-    return right + (word + 1) * 0.5 * size > widest - 0.1 * (widest - left) - 2 * size;
+    return right + (word + 1) * 0.5 * size > this.#widest - 0.1 * (this.#widest - left) - 2 * size;
   }
 
   #hasTitle(parts: readonly EntryPart[]): boolean {

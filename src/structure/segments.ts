@@ -55,12 +55,13 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
     ];
   });
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
-  const first = segmentsAt(chars, index, page, new Set());
+  const drawn = { paths: page.paths.filter(mayBeDot).slice(0, MOST_DOTS), unmapped: page.unmapped.slice(0, MOST_DOTS) };
+  const first = segmentsAt(chars, index, drawn, new Set());
   // Where many lines begin, a smaller gap divides a label or a date from the text behind it.
   const edges = new Map<number, number>();
   for (const { left } of first) edges.set(Math.round(left), (edges.get(Math.round(left)) ?? 0) + 1);
   const common = [...edges].filter(([, count]) => count >= MANY).map(([x]) => x);
-  return common.length === 0 ? first : segmentsAt(chars, index, page, new Set(common));
+  return common.length === 0 ? first : segmentsAt(chars, index, drawn, new Set(common));
 }
 
 /** Scripts whose syllables are drawn of several signs, side by side: gaps between these say nothing. */
@@ -98,13 +99,13 @@ function blanksOf({ chars, content }: PdfPage): { count: number; beside: (char: 
 /** So many lines that begin at the same place make a column. */
 const MANY = 6;
 
-function segmentsAt(chars: readonly Ordered[], index: number, page: PdfPage, edges: ReadonlySet<number>): Segment[] {
+function segmentsAt(chars: readonly Ordered[], index: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
   const segments: Segment[] = [];
   let line: Ordered[] = [];
   for (const char of [...chars, undefined]) {
     const [first] = line;
     if (first !== undefined && (char === undefined || char.y - first.y > 0.2 * Math.min(first.size, char.size))) {
-      segments.push(...lineSegments(line, index, page, edges));
+      segments.push(...lineSegments(line, index, drawn, edges));
       line = [];
     }
     if (char !== undefined) line.push(char);
@@ -201,6 +202,16 @@ function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }:
 function isNarrowSign({ char }: Shown): boolean {
   return !/[*–—−·-]/.test(char);
 }
+
+/** No page has so many signs of list items. */
+const MOST_DOTS = 1000;
+
+/** Whether a drawing is as wide as it is high, or nearly so, and small; in points. */
+function mayBeDot({ left, right, top, bottom }: PdfPage['paths'][number]): boolean {
+  return right - left < LARGEST_DOT && bottom - top < LARGEST_DOT;
+}
+
+const LARGEST_DOT = 50;
 
 /** Whether a drawing is the sign of a list item that begins with a character. */
 function isDot({ left, right, top, bottom }: PdfPage['paths'][number], { x, y, size }: Shown): boolean {
