@@ -1,7 +1,7 @@
 import { advancesOf } from '../fonts/advances.js';
 import type { ResolvedDesign } from '../model/cv.js';
 import { once } from '../values/once.js';
-import type { Lines, Run } from './line-widths.js';
+import type { Lines, Run } from './lines.js';
 
 /** A place where a line may end, without a trace in the text. */
 export const BREAK = '\u200B';

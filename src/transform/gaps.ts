@@ -2,7 +2,8 @@ import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry, EntryLink } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
 import { BREAK } from './added-line-widths.js';
-import { DOUBT, lineWidths, type Run, runsOf } from './line-widths.js';
+import { DOUBT, lineWidths, runsOf } from './line-widths.js';
+import type { Run } from './lines.js';
 import { COLUMN_GAP, DEGREE_SHARE, DEGREE_WIDTH, roomsOf } from './rooms.js';
 import { headingOf, isItem, joined } from './view.js';
 

@@ -2,16 +2,7 @@ import { advancesOf } from '../fonts/advances.js';
 import type { ResolvedDesign } from '../model/cv.js';
 import type { RichText } from '../model/text/inline.js';
 import { addedLineWidths } from './added-line-widths.js';
-
-/** A stretch of a line in one weight, or something of a given width, in ems. */
-export type Run = { readonly text: string; readonly weight: 'regular' | 'bold' } | { readonly width: number };
-
-/** The lines of a text. */
-export interface Lines {
-  /** How wide they are, in ems; only the first of them if it is unknown how the text goes on. */
-  readonly widths: readonly number[];
-  readonly areAll: boolean;
-}
+import type { Lines, Run } from './lines.js';
 
 /** If a line is longer than its room by no more than this factor, kerning decides whether it breaks. */
 export const DOUBT = 1.015;
