@@ -46,9 +46,16 @@ export async function doesNotFit(
   const message =
     `The document does not fit ${pagesInWords(pages)}: with margins, distances and letters as small as they may be, ` +
     `${is} too many. Beyond ${pages === 1 ? 'the page' : 'these pages'} ${beyond.length === 1 ? 'stands' : 'stand'} ${list}.`;
+  const breaks = wantedBreaks(tightest);
+  const found = { found: `${inWords(lines)} too many`, expected: `at most ${pagesInWords(pages)}` };
+  if (breaks.length >= pages) {
+    return diagnostic('does-not-fit', beyond[0]?.start ?? [], breaksMessage(breaks, pages), {
+      ...found,
+      hint: `leave out \`--break-before\`, in the library \`breakBefore\`, or allow ${pagesInWords(fills.length)}`,
+    });
+  }
   return diagnostic('does-not-fit', beyond[0]?.start ?? [], message, {
-    found: `${inWords(lines)} too many`,
-    expected: `at most ${pagesInWords(pages)}`,
+    ...found,
     hint: `shorten it, leave out sections (\`--skip TITLE\`, in the library \`skip\`), ${fewerBreaks(tightest)}or allow ${pagesInWords(fills.length)}`,
   });
 }
@@ -58,6 +65,18 @@ function fewerBreaks({ isSummaryKept, sections }: Cv): string {
   const [begins, keeps] = [sections.some(({ beginsPage }) => beginsPage), sections.some(({ isKept }) => isKept)];
   const asked = [...(begins ? ['`--break-before`'] : []), ...(keeps || isSummaryKept ? ['`--keep`'] : [])];
   return asked.length === 0 ? '' : `do without ${asked.join(' or ')}, `;
+}
+
+/** The titles of the sections that begin another page, since that was asked for. */
+function wantedBreaks({ summary, sections }: Cv): string[] {
+  const first = summary.length > 0 ? 0 : 1;
+  return sections.slice(first).flatMap(({ beginsPage, title }) => (beginsPage ? [quote(toPlainText(title))] : []));
+}
+
+function breaksMessage(titles: readonly string[], pages: number): string {
+  const [begin, sections] = titles.length === 1 ? ['begins a page', 'the section'] : ['begin pages', 'the sections'];
+  const list = titles.slice(0, MOST_NAMED).join(', ') + (titles.length > MOST_NAMED ? ', …' : '');
+  return `The document does not fit ${pagesInWords(pages)}, since ${sections} ${list} ${begin} as asked for.`;
 }
 
 /** A section or an entry that stands beyond the pages, or the rest of one, and where what stands there begins. */

@@ -270,6 +270,13 @@ describe('where its author wants pages to begin and end', () => {
     expect(await titlePage({ breakBefore: ['Skills'], fit: 2 })).toEqual({ pageCount: 2, page: 2 });
   });
 
+  it('more pages that are asked for than there may be are the reason why it does not fit', async () => {
+    expect(await failureOf(rendered(text, { breakBefore: ['Skills'], fit: 1 }))).toMatchObject({
+      code: 'does-not-fit',
+      message: expect.stringContaining('fit one page, since the section "Skills" begins a page as asked for.'),
+    });
+  });
+
   it('a section that is kept is squeezed as a whole', async () => {
     const { pageCount, diagnostics } = await rendered(SPILLING, { keep: ['Experience'], fit: 1 });
     expect({ pageCount, codes: diagnostics.map(({ code }) => code) }).toEqual({ pageCount: 1, codes: ['fitted'] });
