@@ -47,5 +47,12 @@ function foundOn(
   places: readonly number[],
   say: (count: number, examples: string) => Pick<Found, 'message' | 'hint'>,
 ): Found[] {
-  return places.length === 0 ? [] : [{ page: page + 1, ...say(places.length, quoted(wordsAround(chars, places))) }];
+  return places.length === 0
+    ? []
+    : [{ page: page + 1, ...say(glyphsAt(chars, places), quoted(wordsAround(chars, places))) }];
+}
+
+/** How many glyphs they are: one may mean several characters, all at its place. */
+function glyphsAt(chars: readonly PdfChar[], places: readonly number[]): number {
+  return new Set(places.map((place) => `${chars[place]?.x} ${chars[place]?.y}`)).size;
 }
