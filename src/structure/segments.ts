@@ -235,7 +235,9 @@ function runsOf(chars: readonly Ordered[], page: number): Run[] {
   // Letters may be set apart.
   const spacing = Math.max(0, gaps[Math.floor(gaps.length / 2)] ?? 0);
   chars.forEach((char, index) => {
-    const isAfterBlank = (chars[index - 1]?.x ?? 0) > char.x ? char.isBlankRight : char.isBlankLeft;
+    const before = chars[index - 1]?.x ?? char.x;
+    // The signs of a syllable have one place.
+    const isAfterBlank = before !== char.x && (before > char.x ? char.isBlankRight : char.isBlankLeft);
     const isApart =
       char.isAfterSpace || isAfterBlank || gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
     const space = isApart && index > 0 ? ' ' : '';
