@@ -47,15 +47,17 @@ export async function doesNotFit(
     `The document does not fit ${pagesInWords(pages)}: with margins, distances and letters as small as they may be, ` +
     `${is} too many. Beyond ${pages === 1 ? 'the page' : 'these pages'} ${beyond.length === 1 ? 'stands' : 'stand'} ${list}.`;
   const breaks = wantedBreaks(tightest);
-  const found = { found: `${inWords(lines)} too many`, expected: `at most ${pagesInWords(pages)}` };
+  const expected = `at most ${pagesInWords(pages)}`;
   if (breaks.length >= pages) {
     return diagnostic('does-not-fit', beyond[0]?.start ?? [], breaksMessage(breaks, pages), {
-      ...found,
-      hint: `leave out \`--break-before\`, in the library \`breakBefore\`, or allow ${pagesInWords(fills.length)}`,
+      found: pagesInWords(fills.length),
+      expected,
+      hint: `do without \`--break-before\`, or allow ${pagesInWords(fills.length)}`,
     });
   }
   return diagnostic('does-not-fit', beyond[0]?.start ?? [], message, {
-    ...found,
+    found: `${inWords(lines)} too many`,
+    expected,
     hint: `shorten it, leave out sections (\`--skip TITLE\`, in the library \`skip\`), ${fewerBreaks(tightest)}or allow ${pagesInWords(fills.length)}`,
   });
 }

@@ -149,12 +149,12 @@ describe('a document that does not fit', () => {
 
   it('may fit without the breaks that were asked for', async () => {
     const skills = '  skills:\n    - name: Diving\n      details: deep\n';
-    const hintOf = async (options: RenderOptions) => {
-      const error = await failureOf(rendered(`${jobs(40)}${skills}`, { fit: 2, breakBefore: ['Skills'], ...options }));
+    const hintOf = async (count: number, options: RenderOptions) => {
+      const error = await failureOf(rendered(`${jobs(count)}${skills}`, { breakBefore: ['Skills'], ...options }));
       return (error as { diagnostics: readonly Diagnostic[] }).diagnostics[0]?.hint;
     };
-    expect(await hintOf({})).toMatch(/, do without `--break-before`, or allow \d pages$/);
-    expect(await hintOf({ keep: ['Experience'] })).toMatch(
+    expect(await hintOf(3, { fit: 1 })).toBe('do without `--break-before`, or allow 2 pages');
+    expect(await hintOf(50, { fit: 2, keep: ['Experience'] })).toMatch(
       /, do without `--break-before` or `--keep`, or allow \d pages$/,
     );
   });
