@@ -31,6 +31,11 @@ const GROUPS = {
   cjs: [
     PACKAGE_FILES,
     { name: 'base', test: /src[\\/](?:error|limits|deadline|defined|diagnostics[\\/](?:visible|suggest))\.ts$/ },
+    // What the program that inspects PDFs needs of documents: without it, it would load all of the next ones.
+    {
+      name: 'words',
+      test: /src[\\/](?:validate[\\/]dates-in-words|entries[\\/]profile|model[\\/]links|schema[\\/]sections|languages[\\/](?:find|language-tag|en)|values[\\/](?:address|right-to-left))\.ts$/,
+    },
     { name: 'yaml', test: /node_modules[\\/]yaml[\\/]/ },
     { name: 'phone', test: /node_modules[\\/]libphonenumber-js[\\/]/ },
     { name: 'commonmark', test: /node_modules[\\/]markdown-it[\\/]/ },
