@@ -28,6 +28,8 @@ export interface Language {
     readonly short: Months;
     /** In the form used in a date with a day (`20. marraskuuta`, `20 ноября`). */
     readonly long: Months;
+    /** In the form that stands without a day (`styczeń`), if it is neither of these; people write it in dates. The program only reads it. */
+    readonly alone?: Months;
   };
   readonly dates: {
     /** Pattern with `{day}`, `{month}` (the long form) or `{m}` (its number), and `{year}`. */

@@ -76,7 +76,7 @@ function monthOf(word: string, { months }: Forms): number {
 
 /** The words of a language that dates consist of, folded. */
 interface Forms {
-  /** The names of each month: the forms that the program writes, and the language's forms for months that stand alone. */
+  /** The names of each month: the forms that the program writes, and those of months that stand alone. */
   readonly months: readonly (readonly string[])[];
   readonly present: ReadonlySet<string>;
 }
@@ -87,12 +87,10 @@ const known = new WeakMap<Language, Forms>();
 function formsOf(language: Language): Forms {
   let forms = known.get(language);
   if (forms === undefined) {
-    const { tag, months, period } = language;
-    const alone = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
+    const { months, period } = language;
+    const { long, short, alone = [] } = months;
     forms = {
-      months: months.long.map((long, index) =>
-        [long, months.short[index] ?? '', alone.format(new Date(Date.UTC(2021, index, 1)))].map(fold),
-      ),
+      months: long.map((name, index) => [name, short[index] ?? '', alone[index] ?? ''].map(fold)),
       present: new Set([period.present, ...(period.alsoPresent ?? [])].map(fold)),
     };
     known.set(language, forms);
