@@ -119,9 +119,17 @@ function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
 
 /** Without these, the engine does not recognise the font, and only reports an unknown family for each document. */
 function isKnownToEngine(font: fontkit.Font): boolean {
-  const tables = font as fontkit.Font & Partial<Record<'hhea' | 'maxp', object>>;
-  const { unitsPerEm } = font;
-  return unitsPerEm >= 16 && unitsPerEm <= 16384 && tables.hhea !== undefined && tables.maxp !== undefined;
+  const { unitsPerEm, hhea, maxp, head } = font as fontkit.Font & Measures;
+  const hasPlaces = head?.indexToLocFormat === 0 || head?.indexToLocFormat === 1;
+  return unitsPerEm >= 16 && unitsPerEm <= 16384 && hhea !== undefined && maxp !== undefined && hasPlaces;
+}
+
+/** The tables of measures that the engine needs, of which fontkit's types know nothing. */
+interface Measures {
+  readonly hhea?: object;
+  readonly maxp?: object;
+  /** How the places of outlines are written (OpenType, "head"): in half or in whole. */
+  readonly head?: { readonly indexToLocFormat: number };
 }
 
 /** From this weight on, a font is a bold one ("semibold"; OpenType, "usWeightClass"). */

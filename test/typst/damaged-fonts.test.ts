@@ -112,6 +112,11 @@ describe('a font is refused before the engine opens it', () => {
       },
     },
     { name: 'it has no measures', table: NO_MEASURES[0], damage: NO_MEASURES[1] },
+    {
+      name: 'it does not say how the places of its outlines are written',
+      table: 'head',
+      damage: (head: Buffer) => head.writeUInt16BE(2, 50),
+    },
     { name: 'a table is not all in the file', table: 'post', damage: (post: Buffer) => post, cut: true },
   ])('$name', async ({ damage, table = 'cmap', cut = false }) => {
     const file = writeDamagedFont(join(freshFolder(), 'damaged.ttf'), table, damage);
