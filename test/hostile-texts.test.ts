@@ -75,7 +75,8 @@ describe('an address that is too long for a link', () => {
     },
   ])('$name: printed, with a warning', async ({ document, path }) => {
     const { diagnostics, reading } = await render(document);
-    expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', path]]);
+    const warnings = diagnostics.filter(({ severity }) => severity !== 'info');
+    expect(warnings.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', path]]);
     // All its letters are there, a page's footer between them.
     expect(reading.text.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);
   });

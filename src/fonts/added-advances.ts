@@ -4,6 +4,9 @@ import { type Script, scriptOf } from './scripts.js';
 /** How wide a character of the added fonts is, in ems; undefined if its place in the text decides, or nobody knows. */
 export type AdvanceOf = (codePoint: number, weight: 'regular' | 'bold') => number | undefined;
 
+/** Of no added fonts. */
+export const NO_ADVANCES: AdvanceOf = () => undefined;
+
 /** The scripts whose letters are as wide in a word as alone. */
 const SIMPLE: ReadonlySet<Script | undefined> = new Set(['Hani', 'Hang', 'Armn', 'Geor', 'Ethi', 'Thai', 'Laoo']);
 
@@ -13,6 +16,7 @@ const SIMPLE: ReadonlySet<Script | undefined> = new Set(['Hani', 'Hang', 'Armn',
  * @param families - the same families as `chosen`, in the same order
  */
 export function advancesOfAdded(families: readonly Family[], chosen: readonly ChosenFamily[]): AdvanceOf {
+  if (families.length === 0) return NO_ADVANCES;
   const known = { regular: new Map<number, number | undefined>(), bold: new Map<number, number | undefined>() };
   const find: AdvanceOf = (codePoint, weight) => {
     if (!SIMPLE.has(scriptOf(codePoint))) return undefined;

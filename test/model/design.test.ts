@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_ADVANCES } from '../../src/fonts/added-advances.js';
 import type { ResolvedDesign } from '../../src/model/cv.js';
 import { resolve } from './documents.js';
 
@@ -13,6 +14,8 @@ it('has all defaults', () => {
     addedFonts: [],
     cjkFont: undefined,
     fontOf: new Map(),
+    addedAdvanceOf: NO_ADVANCES,
+    leading: 1,
     fontSize: 10,
     paper: 'a4paper',
     primaryColor: '#004f90',
