@@ -53,10 +53,12 @@ export function scoreText(structure: Structure, text: string, links: readonly st
   const isLinked = ({ role, href }: Field): boolean =>
     href !== undefined && CONTACTS.includes(role) && linked.has(comparableAddress(href));
   // What occurs more often may have been taken for another.
-  const known = new Map<Field, boolean>();
+  const known = new Map<string, boolean>();
   const isOnly = (field: Field): boolean => {
-    const is = known.get(field) ?? searched.placesOf(field).length === 1;
-    known.set(field, is);
+    // Thousands of titles may be the same.
+    const key = JSON.stringify([field.role, field.text, field.href, field.period]);
+    const is = known.get(key) ?? searched.placesOf(field).length === 1;
+    known.set(key, is);
     return is;
   };
   const misplaced = misplacedOf(fields, places, isOnly);

@@ -74,7 +74,7 @@ export class SearchedText {
     const pieces = [
       ...forms.flatMap((form) => this.#words(form.text, most)),
       ...(field.role === 'phone' ? this.#numbers(field.text) : []),
-      ...(field.role === 'section' ? this.#titlesLike(field.text) : []),
+      ...(field.role === 'section' ? this.#titlesLike(field.text).slice(0, most) : []),
     ].map((piece) => [piece]);
     const places = [...pieces, ...(field.period === undefined ? [] : this.#periods(field.period))];
     if (places.length > 0) return distinct(places);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { scoreText } from '../../src/structure/score.js';
+import { SearchedText } from '../../src/structure/searched-text.js';
 import type { Entry, Field, Role, Structure } from '../../src/structure/structure.js';
 
 const field = (role: Role, text: string, more: Partial<Field> = {}): Field => ({ role, text, ...more });
@@ -277,5 +278,22 @@ describe('a hostile text', () => {
       (_, n) => `title: Acme; dates: 2020; bullet: Built a bridge of stone ${n}`,
     );
     expect(scoreText(jobs(...many), text).fields).toBe(901);
+  });
+});
+
+describe('a text with many equal titles', () => {
+  it('is searched once for all of them', () => {
+    const count = 300;
+    const sections = Array.from({ length: count }, (_, index) => ({
+      title: field('section', 'Education'),
+      entries: [{ fields: [field('title', `School ${index}`)] }],
+    }));
+    const text = sections.map((_, index) => `Education\nSchool ${count - index - 1}\n`).join('');
+    const search = vi.spyOn(SearchedText.prototype, 'placesOf');
+    expect(scoreText({ header: [], sections }, text).missing).toEqual([]);
+    const sought = search.mock.calls.filter(([{ text }]) => text === 'Education');
+    search.mockRestore();
+    // To find their places, and to see whether there is only one.
+    expect(sought.length).toBeLessThanOrEqual(2);
   });
 });
