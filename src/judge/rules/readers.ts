@@ -78,8 +78,8 @@ export const entryTorn: Rule = (judged) => {
   );
   return groups.map(({ readers, items }) => {
     const [{ title, lost }] = items as [(typeof items)[0]];
-    const more =
-      items.length === 1 ? '' : `, and so ${items.length - 1} more ${items.length === 2 ? 'entry' : 'entries'}`;
+    const others = items.length - 1;
+    const more = others === 0 ? '' : `; ${others} more ${others === 1 ? 'entry is' : 'entries are'} torn in this way`;
     return {
       message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'separates' : 'separate'} ${quoted([title?.text ?? ''])} from ${quoted(lost.map(({ text }) => text))}${more}.`,
       hint: 'set the dates and the place on the line of the title or right below it, not in a column, a table or a box of their own',
