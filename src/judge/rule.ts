@@ -1,6 +1,6 @@
 import { quote } from '../diagnostics/quote.js';
 import type { ReaderName } from '../readers/reader.js';
-import type { Structure } from '../structure/structure.js';
+import type { Field, Structure } from '../structure/structure.js';
 import { RTL_LETTER } from '../values/right-to-left.js';
 import type { Finding, Judged } from './finding.js';
 
@@ -51,4 +51,9 @@ function isRightToLeft({ sections }: Structure): boolean {
 /** `page` from 0, as a property of a finding. */
 export function onPage(page: number | undefined): Pick<Found, 'page'> {
   return page === undefined ? {} : { page: page + 1 };
+}
+
+/** Where a field stands, in the PDF and in its source, as far as that is known. */
+export function placeOf(field: Field | undefined): Pick<Found, 'page' | 'path'> {
+  return { ...onPage(field?.spot?.page), ...(field?.path === undefined ? {} : { path: field.path }) };
 }

@@ -2,7 +2,7 @@ import type { Period } from '../../model/dates.js';
 import type { Entry, Field, Section } from '../../structure/structure.js';
 import type { CalendarDate } from '../../values/calendar.js';
 import type { Judged } from '../finding.js';
-import { type Found, onPage, quoted, type Rule } from '../rule.js';
+import { type Found, placeOf, quoted, type Rule } from '../rule.js';
 
 /** Notations that parsers read in different ways, or not at all. */
 export const dateUnclear: Rule = (judged) =>
@@ -82,8 +82,4 @@ function monthOf({ year, month }: CalendarDate, otherwise: number): number {
 
 function fieldsOf({ structure: { sections } }: Judged): Field[] {
   return sections.flatMap(({ entries }) => entries.flatMap(({ fields }) => fields));
-}
-
-function placeOf({ spot, path }: Field): Pick<Found, 'page' | 'path'> {
-  return { ...onPage(spot?.page), ...(path === undefined ? {} : { path }) };
 }

@@ -1,7 +1,7 @@
 import { textOf } from '../../pdfium/chars.js';
 import type { Entry, Role, Section } from '../../structure/structure.js';
 import type { Judged } from '../finding.js';
-import { type Found, onPage, quoted, type Rule } from '../rule.js';
+import { placeOf, quoted, type Rule } from '../rule.js';
 
 /** A job with dates and a description, but no line that says what it was. */
 export const jobWithoutTitle: Rule = (judged) =>
@@ -12,7 +12,7 @@ export const jobWithoutTitle: Rule = (judged) =>
     .map((job) => ({
       message: `The job of ${quoted(textsOf(job, 'dates'))} has no title.`,
       hint: 'begin each job with a line that has the title and the employer: “Marine Biologist, Tidal Labs”',
-      ...placeOf(job),
+      ...placeOf(job.fields[0]),
     }));
 
 /** A job that is described, but not dated. A line without a description may be the employer of the jobs below. */
@@ -29,7 +29,7 @@ export const jobWithoutDates: Rule = (judged) =>
     .map((job) => ({
       message: `The job ${quoted(textsOf(job, 'title').slice(0, 1))} has no dates.`,
       hint: 'write when it began and ended beside its title: “Sept. 2019 – March 2023”, or “Sept. 2019 – present”',
-      ...placeOf(job),
+      ...placeOf(job.fields[0]),
     }));
 
 /** All that stands beside a job and in the line above it, on the page where it begins: its dates may have been taken for those of another. */
@@ -57,8 +57,4 @@ function has({ fields }: Entry, role: Role): boolean {
 
 function textsOf({ fields }: Entry, role: Role): string[] {
   return fields.filter((field) => field.role === role).map(({ text }) => text);
-}
-
-function placeOf({ fields: [first] }: Entry): Pick<Found, 'page' | 'path'> {
-  return { ...onPage(first?.spot?.page), ...(first?.path === undefined ? {} : { path: first.path }) };
 }

@@ -3,7 +3,7 @@ import type { Field } from '../../structure/structure.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import { mixedBy } from '../columns.js';
 import type { Judged } from '../finding.js';
-import { type Found, onPage, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
+import { placeOf, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
 export const fieldLost: Rule = (judged) => {
@@ -84,7 +84,7 @@ export const entryTorn: Rule = (judged) => {
       message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'separates' : 'separate'} ${quoted([title?.text ?? ''])} from ${quoted(lost.map(({ text }) => text))}${more}.`,
       hint: 'set the dates and the place on the line of the title or right below it, not in a column, a table or a box of their own',
       readers,
-      ...(title === undefined ? {} : placeOf(title)),
+      ...placeOf(title),
     };
   });
 };
@@ -162,10 +162,6 @@ const INTRICATE =
 
 function keyOf({ role, text, path, spot }: Field): string {
   return JSON.stringify([role, text, path ?? spot]);
-}
-
-function placeOf({ spot, path }: Field): Pick<Found, 'page' | 'path'> {
-  return { ...onPage(spot?.page), ...(path === undefined ? {} : { path }) };
 }
 
 function capital(text: string): string {

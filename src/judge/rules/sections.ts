@@ -2,7 +2,7 @@ import type { PdfTag } from '../../pdfium/reading.js';
 import type { Field, Section } from '../../structure/structure.js';
 import { meaningOf } from '../../structure/titles.js';
 import { hasColumns } from '../columns.js';
-import { type Found, onPage, quoted, type Rule } from '../rule.js';
+import { placeOf, quoted, type Rule } from '../rule.js';
 import { isKnownTitle } from '../section-titles.js';
 
 /** A title that is known to be one of a section, with nothing between it and the next such title. */
@@ -83,8 +83,4 @@ function textIn({ parts }: PdfTag): string {
 
 function compact(text: string): string {
   return text.replaceAll(/\s+/g, '').toLowerCase();
-}
-
-function placeOf({ spot, path }: Field): Pick<Found, 'page' | 'path'> {
-  return { ...onPage(spot?.page), ...(path === undefined ? {} : { path }) };
 }
