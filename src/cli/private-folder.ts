@@ -14,10 +14,12 @@ export function isPrivate({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
 /**
  * A folder of this user's for data that can be recreated, in the system's usual place; undefined if there is no such place, or
  * others can write there.
+ *
+ * @param named - where to make it instead
  */
-export function privateFolder(): string | undefined {
+export function privateFolder(named?: string): string | undefined {
   try {
-    const caches = cacheFolder();
+    const caches = named ?? cacheFolder();
     // Without a home directory, the path would be relative to the working folder, which may be anybody's.
     if (!isAbsolute(caches)) return undefined;
     const folder = join(caches, 'cvpress');

@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,11 +12,11 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import Module from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ let copy: string;
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'cvpress-compiled-'));
-  cpSync(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true, filter: (path) => !path.endsWith('.cache') });
+  cpSync(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true });
   for (const name of ['fonts', 'typst-templates', 'node_modules', 'package.json'])
     symlinkSync(join(ROOT, name), join(copy, name));
   writeFileSync(join(copy, 'cv.yaml'), GOOD);
@@ -34,16 +35,22 @@ beforeEach(() => {
 
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-function render(env: Record<string, string> = {}): Promise<RunResult> {
-  return runProgram(process.execPath, [join(copy, 'dist', 'cli.cjs'), 'render', 'cv.yaml'], { cwd: copy, env });
+function render(env: Record<string, string> = {}, flags: readonly string[] = []): Promise<RunResult> {
+  return runCommand(['render', 'cv.yaml'], env, flags);
+}
+
+function runCommand(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<RunResult> {
+  const program = [...flags, join(copy, 'dist', 'cli.cjs'), ...args];
+  return runProgram(process.execPath, program, { cwd: copy, env: { XDG_CACHE_HOME: join(copy, 'cache'), ...env } });
 }
 
 /** The files of compiled code. */
-function kept(): string[] {
-  const programs = join(copy, 'dist', 'programs');
-  return readdirSync(programs)
-    .filter((name) => name.endsWith('.cache'))
-    .map((name) => join(programs, name));
+function kept(folder = join(copy, 'cache/cvpress/compiled')): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
 /** The largest: that of the renderer. */
@@ -61,7 +68,7 @@ function toLink(file: string): void {
 
 /** What an attacker would put in place of compiled code: other code, with checksums that are right. */
 function tampered(path: string): Buffer {
-  const chunk = path.replace(/\.render\.v[^/]*\.cache$/, '');
+  const chunk = join(copy, 'dist/programs', basename(path).replace(/\.render\..*$/, ''));
   const source = readFileSync(chunk);
   const wrapper = '(function (exports, require, module, __filename, __dirname) {';
   const evil = `console.log('tampered');`;
@@ -74,32 +81,57 @@ function tampered(path: string): Buffer {
   return Buffer.concat([header, code]);
 }
 
-describe('Node.js that keeps compiled code itself', () => {
-  const fake = `require('node:module').enableCompileCache = (folder) => console.error('kept in ' + folder);\n`;
-  const said = async (env: Record<string, string>): Promise<string> => {
-    writeFileSync(join(copy, 'fake.cjs'), fake);
-    const { stderr } = await render({ ...env, NODE_OPTIONS: `--require ${join(copy, 'fake.cjs')}` });
-    return /kept in .*/.exec(stderr)?.[0] ?? '';
-  };
-
-  it.skipIf(process.platform === 'win32')('does so in a folder of the user', async () => {
-    expect(await said({ XDG_CACHE_HOME: join(copy, 'cache') })).toBe(`kept in ${join(copy, 'cache/cvpress/compiled')}`);
-    expect(statSync(join(copy, 'cache/cvpress')).mode & 0o777).toBe(0o700);
+describe('the folder of compiled code', () => {
+  it.skipIf(process.platform === 'win32')("is one of the user's that nobody else can read", async () => {
+    await render();
+    expect(kept().length).toBeGreaterThan(5);
+    expect(statSync(join(copy, 'cache/cvpress/compiled')).mode & 0o777).toBe(0o700);
+    expect(kept().map((file) => statSync(file).mode & 0o777)).toEqual(kept().map(() => 0o600));
   });
 
-  it.skipIf(process.platform === 'win32')('does not where others can write', async () => {
+  it('is the one that the environment names', async () => {
+    await render({ NODE_COMPILE_CACHE: join(copy, 'named') });
+    expect(kept(join(copy, 'named/cvpress/compiled')).length).toBeGreaterThan(5);
+    expect(kept()).toEqual([]);
+  });
+
+  it('is none without a folder of the user', async () => {
+    expect(await render({ XDG_CACHE_HOME: '', HOME: 'relative', LOCALAPPDATA: '' })).toMatchObject({ code: 0 });
+    expect(kept()).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('is none where others can write', async () => {
     mkdirSync(join(copy, 'cache/cvpress'), { recursive: true });
     chmodSync(join(copy, 'cache/cvpress'), 0o777);
-    expect(await said({ XDG_CACHE_HOME: join(copy, 'cache') })).toBe('');
+    expect(await render()).toMatchObject({ code: 0 });
+    expect(kept()).toEqual([]);
   });
 
-  it('does so where it was told to', async () => {
-    expect(await said({ NODE_COMPILE_CACHE: join(copy, 'told') })).toBe('');
+  it('keeps no files beside the program', async () => {
+    const files = () => readdirSync(join(copy, 'dist'), { recursive: true }).toSorted();
+    const before = files();
+    await render();
+    expect(files()).toEqual(before);
+  });
+
+  it('loses what has been there for more than a month, when something new is kept', async () => {
+    const folder = join(copy, 'cache/cvpress/compiled');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const [name, days] of [
+      ['old', 31],
+      ['recent', 29],
+    ] as const) {
+      writeFileSync(join(folder, name), '');
+      const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+      utimesSync(join(folder, name), then, then);
+    }
+    await render();
+    expect(existsSync(join(folder, 'old'))).toBe(false);
+    expect(existsSync(join(folder, 'recent'))).toBe(true);
   });
 });
 
-// Later versions of Node.js keep compiled code themselves, elsewhere.
-describe.skipIf('enableCompileCache' in Module)('compiled code', () => {
+describe('compiled code', () => {
   it('is kept by the first document and used by the second', async () => {
     await render();
     const times = kept().map((file) => statSync(file).mtimeMs);
@@ -109,8 +141,7 @@ describe.skipIf('enableCompileCache' in Module)('compiled code', () => {
   });
 
   it('is kept for checking, too, beside that for rendering', async () => {
-    const validate = () =>
-      runProgram(process.execPath, [join(copy, 'dist', 'cli.cjs'), 'validate', 'cv.yaml'], { cwd: copy });
+    const validate = () => runCommand(['validate', 'cv.yaml']);
     await validate();
     const files = kept();
     const times = files.map((file) => statSync(file).mtimeMs);
@@ -119,6 +150,17 @@ describe.skipIf('enableCompileCache' in Module)('compiled code', () => {
     await render();
     expect(files.map((file) => statSync(file).mtimeMs)).toEqual(times);
     expect(kept().length).toBeGreaterThan(2 * files.length);
+  });
+
+  it('is not that of a Node.js with other flags', async () => {
+    await render();
+    const before = kept();
+    await render({}, ['--no-lazy']);
+    expect(kept().length).toBe(2 * before.length);
+    const times = kept().map((file) => statSync(file).mtimeMs);
+    await render({}, ['--no-lazy']);
+    await render();
+    expect(kept().map((file) => statSync(file).mtimeMs)).toEqual(times);
   });
 
   it('is of files that each run once, whoever loads them', async () => {
