@@ -9,7 +9,7 @@ export default defineConfig({
       'test/cli/interrupt.test.ts',
       'test/fit/spilling.test.ts',
       'test/docs/http-service/mixed.test.ts',
-      'test/{properties/text,theme/extremes,transform/rich-text}.test.ts',
+      'test/{properties/text,theme/{extremes,link-marks},transform/rich-text}.test.ts',
     ],
     env: {
       ...shared.env,
@@ -19,6 +19,7 @@ export default defineConfig({
       CVPRESS_DESIGNS: '2000',
       CVPRESS_TEXTS: '100',
       CVPRESS_SPILLING: '200',
+      CVPRESS_TITLE_STEP: '1',
       CVPRESS_EXHAUSTIVE: '10',
     },
   },
