@@ -49,7 +49,7 @@ function isRightToLeft({ sections }: Structure): boolean {
 }
 
 /** `page` from 0, as a property of a finding. */
-export function onPage(page: number | undefined): Pick<Found, 'page'> {
+function onPage(page: number | undefined): Pick<Found, 'page'> {
   return page === undefined ? {} : { page: page + 1 };
 }
 
