@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDated, notesOf, sectionOf } from './changelog.mjs';
 import { problemsOf, readLock } from './lock.mjs';
+import { pack } from './pack.mjs';
 
 const FOLDER = 'release';
 
@@ -24,7 +25,8 @@ if (problems.length > 0 && !isDryRun) process.exit(1);
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
-npm('pack', '--loglevel', 'warn', '--pack-destination', FOLDER);
+npm('run', '--silent', '--if-present', 'prepare');
+pack(FOLDER);
 writeFileSync(join(FOLDER, `${name}-${version}.cdx.json`), npm('run', '--silent', 'sbom'));
 writeFileSync(join(FOLDER, 'notes.md'), section === undefined ? '' : notesOf(section, `${home}/blob/v${version}`));
 console.log(`${FOLDER}/ has ${name} ${version}, its bill of materials and its notes`);

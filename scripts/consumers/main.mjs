@@ -3,9 +3,10 @@
  * arguments, tries only the consumers with these names.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pack } from '../pack.mjs';
 import { BUNDLER_CONSUMERS } from './bundlers.mjs';
 import { NPM_CONSUMERS } from './npm.mjs';
 import { PNPM_CONSUMERS } from './pnpm.mjs';
@@ -48,7 +49,7 @@ const work = mkdtempSync(join(tmpdir(), 'cvpress-consumers-'));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 const counts = { passed: 0, failed: 0, skipped: 0, told: 0 };
-const tarball = pack();
+const tarball = pack(work);
 cpSync(SAMPLE, join(work, 'cv.yaml'));
 const expected = JSON.parse(runHere('node', [join(CHECKOUT, 'scripts/consumers/app/app.mjs')], work));
 for (const consumer of CONSUMERS) {
@@ -56,12 +57,6 @@ for (const consumer of CONSUMERS) {
 }
 console.log(summaryOf(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
-
-/** Packs what is built now. */
-function pack() {
-  runHere('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', work]);
-  return join(work, readdirSync(work)[0]);
-}
 
 function runHere(program, args, folder = CHECKOUT) {
   return execFileSync(program, args, {
