@@ -184,7 +184,8 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
 
   it('knows little of the environment', async () => {
     const before = { ...process.env };
-    Object.assign(process.env, { SECRET: 'secret', NODE_OPTIONS: '--no-such-option' });
+    // An empty list of libraries, since a test does not know of any.
+    Object.assign(process.env, { SECRET: 'secret', NODE_OPTIONS: '--no-such-option', LD_PRELOAD: ' ' });
     onTestFinished(() => {
       process.env = before;
     });
@@ -197,8 +198,9 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
       await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
     );
     await renderer({}, file).render(named('a'));
-    const allowed = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_CHANNEL_FD'];
+    const allowed = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'TMPDIR', 'TEMP', 'TMP', 'NODE_CHANNEL_FD'];
     const names = JSON.parse(readFileSync(seen, 'utf8')) as string[];
+    expect(names).toContain('LD_PRELOAD');
     expect(names.filter((name) => !allowed.includes(name) && name !== 'NODE_CHANNEL_SERIALIZATION_MODE')).toEqual([]);
   });
 });

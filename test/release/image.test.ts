@@ -67,6 +67,13 @@ describe('the builder', () => {
 });
 
 describe('the image', () => {
+  test('loads the allocator that it brings along', () => {
+    const [preload = ''] = last('ENV').flatMap(argumentsOf);
+    const [, library] = /^LD_PRELOAD=\/usr\/local\/lib\/(.+)$/.exec(preload) ?? [];
+    const steps = INSTRUCTIONS.map((item) => item.getRawArgumentsContent() ?? '').join('\n');
+    expect(steps).toContain(`${library} /image/lib/`);
+  });
+
   test('has a Node.js with long-term support that the package accepts', () => {
     const [, major = ''] = /^node:(\d+)-/.exec(STAGES[0]?.getImage() ?? '') ?? [];
     const [, oldest = ''] = /^>=(\d+)/.exec(MANIFEST.engines.node) ?? [];
