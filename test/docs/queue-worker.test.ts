@@ -70,9 +70,9 @@ test.skipIf(!HAS_REDIS)('documents of a queue become files, and those that are n
   const { worker, queue, events, output } = await startQueue({ WORKERS: '2' });
   const options = { today: '2026-11-20' };
   const jobs = await Promise.all(
-    ['Jane', 'John', 'Joan', 'bad'].map((name) => {
+    ['a/cv', 'b/cv', 'Joan', 'bad'].map((name) => {
       const text = name === 'bad' ? 'cv:\n  name: Jane\n  lable: x\n' : `cv:\n  name: ${name}\n`;
-      return queue.add('render', { text, file: `${name}.yaml`, output: `../../${name}.pdf`, options }, { attempts: 3 });
+      return queue.add('render', { text, file: `${name}.yaml`, output: `${name}.pdf`, options }, { attempts: 3 });
     }),
   );
   const results = await Promise.allSettled(jobs.map((job) => job.waitUntilFinished(events, 20_000)));
@@ -84,11 +84,47 @@ test.skipIf(!HAS_REDIS)('documents of a queue become files, and those that are n
   const failed = await queue.getJob(jobs[3]?.id ?? '');
   expect(failed?.attemptsMade).toBe(1);
   expect(failed?.progress).toMatchObject({ diagnostics: [{ code: 'unknown-key', file: 'bad.yaml' }] });
-  expect(filesIn(output)).toEqual(['Jane.pdf', 'Joan.pdf', 'John.pdf']);
+  // Equal names in two folders are two files.
+  expect(filesIn(output)).toEqual(['Joan.pdf', 'a/cv.pdf', 'b/cv.pdf']);
   for (const file of filesIn(output)) expect(isPdf(readFileSync(join(output, file)))).toBe(true);
 
   worker.kill('SIGTERM');
   expect(await once(worker, 'exit')).toEqual([0, null]);
+});
+
+test.skipIf(!HAS_REDIS)('jobs that would be wrong every time are tried once, and write nothing', async () => {
+  const { queue, events, output } = await startQueue({ WORKERS: '1' });
+  const text = 'cv:\n  name: Jane\n';
+  const rows = [
+    { data: { text, output: '../Jane.pdf' }, message: /"\.\.\/Jane\.pdf" names no file below the folder of outputs/ },
+    { data: { text, output: '/tmp/Jane.pdf' }, message: /names no file/ },
+    { data: { text, output: '.' }, message: /names no file/ },
+    { data: { text }, message: /The output undefined names no file/ },
+    { data: { text: 'cv: {}\n', output: 'Jane.pdf' }, message: /John Doe/ },
+  ];
+  for (const { data, message } of rows) {
+    const job = await queue.add('render', data, { attempts: 3 });
+    await expect(job.waitUntilFinished(events, 20_000)).rejects.toThrow(message);
+    expect((await queue.getJob(job.id ?? ''))?.attemptsMade).toBe(1);
+  }
+  expect(filesIn(output)).toEqual([]);
+});
+
+test.skipIf(!HAS_REDIS)('Redis keeps no job for longer than it should, and a job with the same id is one', async () => {
+  const port = await freePort();
+  const { queue, events } = await startQueue({ WORKERS: '1', KEEP_S: '1', KEEP_FAILED_S: '1', PORT: String(port) });
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  const [good, bad] = ['cv:\n  name: Jane\n', 'cv:\n  nmae: Jane\n'];
+  const done = await queue.add('render', { text: good, output: 'Jane.pdf' }, { jobId: 'Jane' });
+  const failed = await queue.add('render', { text: bad, output: 'bad.pdf' });
+  expect((await queue.add('render', { text: good, output: 'Jane.pdf' }, { jobId: 'Jane' })).id).toBe(done.id);
+  await Promise.allSettled([done, failed].map((job) => job.waitUntilFinished(events, 20_000)));
+  expect(await ask('/health/ready')).toBe('ok\n');
+  const metrics = await ask('/metrics');
+  expect(metrics).toMatch(/^cvpress_documents_total\{outcome="rendered"\} 1$/m);
+  expect(metrics).toMatch(/^cvpress_documents_total\{outcome="failed"\} 1$/m);
+  expect(metrics).toMatch(/^bullmq_job_count/m);
+  await vi.waitUntil(async () => (await queue.getJobCountByTypes('completed', 'failed')) === 0, { timeout: 20_000 });
 });
 
 test.skipIf(!HAS_REDIS)('a worker that ends before a document is done leaves it to another worker', async () => {

@@ -73,12 +73,24 @@ export function addDocuments(service, renderer, answerMs) {
    * @param {import('./parameters.mjs').Options} options
    * @param {F} output
    */
-  function renderSent(request, reply, options, output) {
+  async function renderSent(request, reply, options, output) {
     const { text, format } = /** @type {Sent | undefined} */ (request.body) ?? { text: '' };
     const signal = signalOf(reply, answerMs);
     // One client's many documents do not hold up those of others.
-    return renderer.render(text, { ...options, formats: [output], format, group: request.ip, signal });
+    const result = await renderer.render(text, { ...options, formats: [output], format, group: request.ip, signal });
+    refuseNobody(result.diagnostics);
+    return result;
   }
+}
+
+/**
+ * A document without a name becomes the CV of John Doe, with a warning. Nobody reads warnings here.
+ *
+ * @param {readonly import('cvpress').Diagnostic[]} diagnostics
+ */
+function refuseNobody(diagnostics) {
+  const nameless = diagnostics.filter(({ code }) => code === 'placeholder-name');
+  if (nameless.length > 0) throw new CvError(nameless.map((found) => ({ ...found, severity: 'error' })));
 }
 
 /**

@@ -153,6 +153,7 @@ describe('POST /validate', () => {
   it.each([
     { body: BAD, code: 'unknown-key', line: 3 },
     { body: 'cv:\n  name: [Jane', code: 'syntax', line: 2 },
+    { body: 'cv: {}\n', code: 'placeholder-name', line: 1 },
     { body: '', code: 'empty-source', line: 1 },
   ])('says what is wrong with $body, and where', async ({ body, code, line }) => {
     const answer = await service.post('/validate', body);
