@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { CHECKOUT, Failed, NPM } from './project.mjs';
+import { Failed, NPM } from './project.mjs';
 import { tool } from './tools.mjs';
 
-const ENGINE = '@myriaddreamin/typst-ts-node-compiler';
+/** The version of engines of other platforms that docs/library.md names: it is not installed. */
+const OTHER_VERSION = '0.6.0';
 
 export const YARN_CONSUMERS = [
   {
@@ -53,30 +52,30 @@ async function settingsOf(project, nodeLinker) {
   return JSON.stringify(settings);
 }
 
+/** What Yarn says of an engine of another platform that the registry lacks: its name. It stops at the first one. */
+const LACKS = /(@myriaddreamin\/typst-ts-node-compiler-[\w-]+)@npm:[^:]+: No candidates found/;
+
 /**
- * Unlike npm, Yarn asks the registry for the engines of all platforms. A mirror may lack some; then an empty package takes
- * their place.
+ * Unlike npm, Yarn asks the registry for the engines of all platforms, of which a mirror may lack some. Then this does what
+ * docs/library.md advises.
  */
 async function install(project, yarn, manifest) {
-  try {
-    await project.run([...yarn, 'install'], { cwd: 'app' });
-  } catch (error) {
-    if (!project.record.includes('No candidates found')) throw error;
-    const { optionalDependencies } = JSON.parse(
-      readFileSync(join(CHECKOUT, 'node_modules', ENGINE, 'package.json'), 'utf8'),
-    );
-    const others = Object.keys(optionalDependencies).filter(
-      (name) => !name.startsWith(`${ENGINE}-${process.platform}-${process.arch}`),
-    );
-    if (others.length === 0) throw new Failed('the registry lacks the engine of this platform');
-    project.notes.push('the registry lacks engines of other platforms, which an empty package replaces');
-    project.write({
-      'app/absent/package.json': { name: 'absent', version: '0.0.0' },
-      'app/package.json': {
-        ...manifest,
-        resolutions: Object.fromEntries(others.map((name) => [name, 'file:./absent'])),
-      },
-    });
-    await project.run([...yarn, 'install'], { cwd: 'app' });
+  for (const resolutions = {}; ; ) {
+    const before = project.record.length;
+    try {
+      await project.run([...yarn, 'install'], { cwd: 'app' });
+    } catch (error) {
+      const [, lacking] = LACKS.exec(project.record.slice(before)) ?? [];
+      if (lacking === undefined || lacking in resolutions) throw error;
+      if (lacking.includes(`-${process.platform}-${process.arch}`)) {
+        throw new Failed('the registry lacks the engine of this platform');
+      }
+      resolutions[lacking] = OTHER_VERSION;
+      project.write({ 'app/package.json': { ...manifest, resolutions } });
+      continue;
+    }
+    const { length } = Object.keys(resolutions);
+    if (length > 0) project.notes.push(`with \`resolutions\` for ${length} engines that the registry lacks`);
+    return;
   }
 }
