@@ -1,5 +1,5 @@
-import { lettersOf } from './letters.js';
-import { type Place, placeIn, type SearchedText } from './searched-text.js';
+import { pairedInOrder } from './paired.js';
+import { lengthOf, looksOf, type Place, placeIn, type SearchedText } from './searched-text.js';
 import type { Field } from './structure.js';
 
 /** A field, and the number of the entry (or title, or header) that it stands with. */
@@ -12,8 +12,8 @@ export interface Owned {
 
 /**
  * Finds the place of each field. No two fields share a place: those that occur inside others, or as often, get one of their
- * own. Long fields choose first, and those with one place only; of several places, a field gets that with the fewest fields of other
- * entries between it and its own entry.
+ * own. Long fields choose first, and those with one place only. Fields that look the same get places in the order in which their
+ * entries stand in the text: as many as possible beside their own entry, and the rest with the fewest fields of others in between.
  *
  * @returns for each field its place; undefined if it has none
  */
@@ -46,18 +46,22 @@ export function assignPlaces(fields: readonly Owned[], text: SearchedText): (Pla
     else if (group.places.length > 0) later.push(group);
   }
   for (const { indexes, places } of later) {
-    const free = places.filter(isFree);
-    const choices = indexes.slice(0, MOST_ALIKE).flatMap((index, nth) =>
-      free.slice(0, MOST_CHOICES).map((place, rank) => ({
-        ...{ index, place, shift: Math.abs(rank - nth) },
-        ...near.distance(fields[index]?.near ?? 0, place[0]?.start ?? 0),
-      })),
-    );
-    choices.sort((a, b) => a.strangers - b.strangers || a.distance - b.distance || a.shift - b.shift);
-    for (const { index, place } of choices) if (assigned[index] === undefined && isFree(place)) take(index, place);
+    const alike = near.inOrder(indexes.slice(0, MOST_ALIKE), (index) => fields[index]?.near ?? 0);
+    // A field may give up its place for others that stand beside theirs, and take what is left.
+    for (let round = 0; round < 2; round++) {
+      const left = alike.filter((index) => assigned[index] === undefined);
+      const free = places.filter(isFree).slice(0, MOST_CHOICES);
+      const distanceOf = (row: number, column: number): number =>
+        near.distance(fields[left[row] ?? 0]?.near ?? 0, free[column]?.[0]?.start ?? 0);
+      for (const [row, column] of pairedInOrder(left.length, free.length, distanceOf, 0.9 * APART).entries()) {
+        const [index, place] = [left[row], free[column ?? -1]];
+        if (index !== undefined && place !== undefined && isFree(place)) take(index, place);
+      }
+    }
     // Of so many, each takes the next.
+    const free = places.filter(isFree);
     let next = 0;
-    for (const index of indexes.slice(MOST_ALIKE)) {
+    for (const index of indexes) {
       for (let place = free[next]; place !== undefined && assigned[index] === undefined; place = free[++next])
         if (isFree(place)) take(index, place);
     }
@@ -79,10 +83,9 @@ interface Group {
 function groupsOf(fields: readonly Owned[]): Group[] {
   const groups = new Map<string, Group>();
   fields.forEach(({ field }, index) => {
-    const { text } = lettersOf(field.text.normalize('NFC'));
-    const key = `${field.role === 'section' ? 'section' : ''} ${text} ${JSON.stringify(field.period)} ${field.href ?? ''}`;
+    const key = looksOf(field);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { field, indexes: [index], length: text.length });
+    if (group === undefined) groups.set(key, { field, indexes: [index], length: lengthOf(field) });
     else group.indexes.push(index);
   });
   return [...groups.values()];
@@ -101,22 +104,36 @@ class Neighbours {
     else insert(own, start);
   }
 
-  /** How many fields of others are between a place and the nearest field of an entry, and how many letters. */
-  distance(entry: number, start: number): { strangers: number; distance: number } {
+  /** Fields in the order in which what is known of their entries stands in the text. */
+  inOrder(indexes: readonly number[], entryOf: (index: number) => number): number[] {
+    const starts = new Map<number, number>();
+    let last = 0;
+    for (const index of indexes) {
+      last = this.#own.get(entryOf(index))?.at(-1) ?? last;
+      starts.set(index, last);
+    }
+    return [...indexes].sort((a, b) => (starts.get(a) ?? 0) - (starts.get(b) ?? 0));
+  }
+
+  /** How far a place is from the nearest field of an entry: in letters, and far more if fields of others are between them. */
+  distance(entry: number, start: number): number {
     const index = placeIn(this.#starts, start);
     const own = this.#own.get(entry) ?? [];
     const after = placeIn(own, start);
-    let [strangers, distance] = [Number.MAX_SAFE_INTEGER, 0];
+    // Of an entry without any other, nothing is known.
+    let least = own.length === 0 ? 0.5 * APART : Number.POSITIVE_INFINITY;
     for (const side of [own[after - 1], own[after]]) {
       if (side === undefined) continue;
       const rank = placeIn(this.#starts, side);
-      const [between, letters] = [rank < index ? index - rank - 1 : rank - index, Math.abs(side - start)];
-      if (between < strangers || (between === strangers && letters < distance))
-        [strangers, distance] = [between, letters];
+      const strangers = rank < index ? index - rank - 1 : rank - index;
+      least = Math.min(least, (strangers > 0 ? APART + strangers * STRANGER : 0) + Math.abs(side - start));
     }
-    return { strangers, distance };
+    return least;
   }
 }
+
+/** What fields of other entries add to a distance: each more than all letters of a text, the first more than all others. */
+const [STRANGER, APART] = [1e6, 1e12] as const;
 
 function insert(ascending: number[], value: number): void {
   ascending.splice(placeIn(ascending, value), 0, value);

@@ -143,6 +143,8 @@ export class Calendar {
     if (atom === undefined) return undefined;
     const year = yearOf(atom);
     if (year !== undefined) return this.#fromYear(atoms, at, year);
+    // `DELF B2 May 2020`
+    if (/^\d{1,2}$/.test(atom.folded) && !atom.isApart && WORD_END.test(atoms[at - 1]?.text ?? '')) return undefined;
     if (/^\d{1,2}$/.test(atom.folded)) return numbersAt(atoms, at) ?? this.#fromDay(atoms, at);
     // Without a number near it, a word is no date.
     const hasNumber = atoms.slice(at + 1, at + 7).some(({ folded }) => /^\d+$/.test(folded));
@@ -242,6 +244,9 @@ const SINCE = new Set(['since', 'seit', 'depuis', 'sinds', 'sedan', 'siden', 'de
 
 /** What may stand between the parts of a date: `24. de septiembre de 2020`, `24th September, 2020`, `2020 m. kovo`. */
 const FILLER = /^(?:[.,ºª]|de|del|of|st|nd|rd|th|er|g|gada|m|d|r|г|р|թ|năm|tháng|η|ב)$/;
+
+/** A letter of a script that has spaces between words and numbers. */
+const WORD_END = /(?!\p{Script=Han}|\p{Script=Hangul})\p{L}$/u;
 
 function dated({ year }: Pick<Read, 'year'>, month: number | undefined): CalendarDate {
   return month === undefined ? { year: year ?? 0 } : { year: year ?? 0, month };

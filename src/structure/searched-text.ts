@@ -71,11 +71,17 @@ export class SearchedText {
     const forms = formsOf(field);
     const [own] = forms;
     if (own === undefined || own.text === '') return [];
-    const pieces = [
-      ...forms.flatMap((form) => this.#words(form.text, most)),
-      ...(field.role === 'phone' ? this.#numbers(field.text) : []),
-      ...(field.role === 'section' ? this.#titlesLike(field.text).slice(0, most) : []),
-    ].map((piece) => [piece]);
+    const titles = field.role === 'section' ? this.#titlesLike(field.text) : [];
+    const same = titles.filter(({ start, end }) => this.#letters.text.slice(start, end) === own.text);
+    const pieces = (
+      same.length >= count && titles.length > 0
+        ? same
+        : [
+            ...forms.flatMap((form) => this.#words(form.text, most)),
+            ...(field.role === 'phone' ? this.#numbers(field.text) : []),
+            ...titles.slice(0, most),
+          ]
+    ).map((piece) => [piece]);
     const places = [...pieces, ...(field.period === undefined ? [] : this.#periods(field.period))];
     if (places.length > 0) return distinct(places);
     const scattered = this.#scattered(own);
@@ -224,6 +230,19 @@ function formsOf(field: Field): readonly Letters[] {
     knownForms.set(field, forms);
   }
   return forms;
+}
+
+/** The same for all fields that are found in the same places. */
+export function looksOf(field: Field): string {
+  const forms = formsOf(field).map(({ text }) => text);
+  // Days are not shown everywhere, and not compared.
+  const period = JSON.stringify(field.period, (key, value: unknown) => (key === 'day' ? undefined : value));
+  return [field.role === 'section', ...forms, period].join('\n');
+}
+
+/** In letters that are compared. */
+export function lengthOf(field: Field): number {
+  return formsOf(field)[0]?.text.length ?? 0;
 }
 
 const knownForms = new WeakMap<Field, readonly Letters[]>();

@@ -135,6 +135,24 @@ describe('dates are found', () => {
   ])('$text not in “%s”', (wanted, text) => {
     expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({ missing: [wanted.text] });
   });
+
+  it('behind titles that end with a number', () => {
+    const may = { year: 2020, month: 5 };
+    const dates = field('dates', 'May 2020', { period: { start: may, end: may } });
+    const titles = ['DELF B2', 'DELF B2'].map((title) => field('title', title));
+    expect(wrong({ header: [...titles, dates], sections: [] }, 'DELF B2 May 2020\nDELF B2')).toEqual({});
+  });
+
+  it('in order where only their days differ', () => {
+    const dates = (day: number): Field => {
+      const date = { year: 2020, month: 5, day };
+      return field('dates', 'May 2020', { period: { start: date, end: date } });
+    };
+    const titles = ['Reading', 'Writing', 'Arithmetic'];
+    const entries = titles.map((title, nth) => ({ fields: [field('title', title), dates(1 + (nth % 2))] }));
+    const text = titles.map((title) => `${title} May 2020`).join('\n');
+    expect(wrong({ header: [], sections: [{ entries }] }, text)).toEqual({});
+  });
 });
 
 describe('an entry', () => {
@@ -225,6 +243,18 @@ describe('an entry', () => {
       jobs('title: Acme; title: Engineer; bullet: Built bridges', 'title: Acme; title: Manager; bullet: Ran projects'),
       'Experience\nAcme\nEngineer\nBuilt bridges\nManager\nRan projects',
       { missing: ['Acme'] },
+    ],
+    [
+      'has the dates behind it, although those of the entry before are nearer',
+      jobs('title: A; bullet: Many words; dates: 2020', 'title: B; bullet: Some words; dates: 2020'),
+      'Experience\nA\nMany words 2020\nB\nSome words 2020',
+      {},
+    ],
+    [
+      'is not parted from what follows it by words like the title of its section',
+      cv([], ['Certificates', 'title: Scrum; place: Rome']),
+      'Certificates\nScrum\nCertificate\nRome',
+      {},
     ],
     [
       'does not find its place in what another says',
