@@ -39,7 +39,7 @@ export const RUNTIME_CONSUMERS = [
   },
   ...NODES.map((version) => ({
     name: `node-${version.split('.')[0]}`,
-    does: `Node.js ${version}: library, threads, command`,
+    does: `Node.js ${version}: library, threads, command, the same answers after 20,000 calls`,
     async run(project) {
       const binary = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
       await project.install();
@@ -50,6 +50,7 @@ export const RUNTIME_CONSUMERS = [
       project.notes.push(stdout);
       await project.check([node, 'app.mjs']);
       await project.check([node, 'threads.mjs']);
+      await project.run([node, 'same-answers.mjs']);
       await project.checkCommand([node, 'node_modules/cvpress/dist/cli.cjs']);
     },
   })),

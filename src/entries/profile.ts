@@ -1,3 +1,4 @@
+import { parsedAddress } from '../values/address.js';
 import { decoded } from '../values/percent-encoding.js';
 import { NETWORKS, type Network } from './networks.js';
 
@@ -68,9 +69,9 @@ function onServer(path: string): Profile | undefined {
 }
 
 function at(user: string, server: string, name: string): Profile | undefined {
-  const href = `https://${server}/@${user}`;
   // A server with letters of any script is reached by its name in ASCII.
-  return URL.canParse(href) ? { name, href: new URL(href).href } : undefined;
+  const href = parsedAddress(`https://${server}/@${user}`)?.href;
+  return href === undefined ? undefined : { name, href };
 }
 
 /** Of 16 digits, the last of which may be an X. */

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { parsedAddress } from '../values/address.js';
 import { once } from '../values/once.js';
 
 /** The schemes that become links; whatever else a document holds stays text. */
@@ -15,7 +16,7 @@ export function isTooLong(address: string): boolean {
 
 /** Whether an address becomes a link: one of four schemes, and a form that the platform's own parser takes. */
 export function isLinkable(address: string): boolean {
-  return LINK_SCHEME.test(address) && !isTooLong(address) && URL.canParse(address);
+  return LINK_SCHEME.test(address) && !isTooLong(address) && parsedAddress(address) !== undefined;
 }
 
 /** Hosts with a link text of their own. */

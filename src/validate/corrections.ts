@@ -1,5 +1,5 @@
 import { ENGLISH } from '../languages/find.js';
-import { withHostInAscii } from '../values/address.js';
+import { parsedAddress, withHostInAscii } from '../values/address.js';
 import { once } from '../values/once.js';
 import type { DateLanguages } from './context.js';
 import { dateInAny, dateInWords, makeDate, meansPresent } from './dates-in-words.js';
@@ -122,7 +122,7 @@ export function correctUri(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
-  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || !URL.canParse(whole)) return undefined;
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || parsedAddress(whole) === undefined) return undefined;
   return encodeURI(decodeIfPossible(withHostInAscii(whole)).toWellFormed());
 }
 

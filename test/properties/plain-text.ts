@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import MarkdownIt from 'markdown-it';
 import { fontFolder } from '../../src/files/package-files.js';
+import { parsedAddress } from '../../src/values/address.js';
 
 /**
  * What a text looks like to a reader of the PDF, worked out without the code under test: Markdown by markdown-it's
@@ -38,7 +39,7 @@ export function markdownText(text: string): string {
       links.push({ href: String(token.attrGet('href') ?? ''), start: written.length });
     } else if (token.type === 'link_close') {
       const { href, start } = links.pop() ?? { href: '', start: 0 };
-      const isLink = /^(https?|mailto|tel):/i.test(href) && URL.canParse(href);
+      const isLink = /^(https?|mailto|tel):/i.test(href) && parsedAddress(href) !== undefined;
       if (!isLink && written.slice(start) !== href) written += ` (${href})`;
     } else if (token.type === 'image') {
       const title = token.attrGet('title');
