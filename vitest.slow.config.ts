@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: [
+      'test/diagnostics/remedies.test.ts',
       'test/cli/interrupt.test.ts',
       'test/fit/spilling.test.ts',
       'test/docs/http-service/mixed.test.ts',

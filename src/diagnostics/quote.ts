@@ -1,6 +1,14 @@
 /** In characters: enough to recognise the value, and short enough for a message of one line. */
 const MOST_SHOWN = 80;
 
+/** In UTF-16 units: nobody copies a longer text from a message. */
+const MOST_COPIED = 500;
+
+/** Whether a text is shown as a whole where it is to be copied. */
+export function isShort(text: string): boolean {
+  return text.length <= MOST_COPIED;
+}
+
 /** A document's text in messages: a long text loses its middle. */
 export function shorten(text: string): string {
   if (text.length <= MOST_SHOWN) return text;

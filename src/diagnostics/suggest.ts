@@ -30,7 +30,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
  */
 export function isSlip(word: string, candidate: string, candidates: readonly string[]): boolean {
   const wanted = normalise(word);
-  const slips = candidates.filter((other) => wanted.length > 3 && isOneSlip(wanted, normalise(other)));
+  const slips = candidates.filter((other) => isOneSlip(wanted, normalise(other)));
   const same = candidates.filter((other) => withoutMarks(wanted) === withoutMarks(normalise(other)));
   const [only, ...others] = same.length > 0 ? same : slips;
   return only === candidate && others.length === 0;
@@ -42,7 +42,9 @@ export function isBeginning(word: string, candidate: string, candidates: readonl
   return word.length > 1 && begun.length === 1 && begun[0] === candidate;
 }
 
+/** Among words of three letters, a slip soon makes another word. */
 function isOneSlip(word: string, candidate: string): boolean {
+  if (Math.max(word.length, candidate.length) <= 3) return false;
   if (distance(word, candidate) <= 1) return true;
   const at = word.split('').findIndex((letter, index) => letter !== candidate[index]);
   return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}` === candidate;

@@ -17,7 +17,11 @@ import {
 } from '../../src/index.js';
 import { ROOT } from '../cli/run.js';
 import { asTexts, changed } from '../support/changes.js';
+import { randomNumbers } from '../support/random.js';
+import { SAMPLES } from '../support/samples.js';
 import { FIXTURES } from './examples.js';
+import { mendAll, type Told } from './lost-text.js';
+import { withMistakes } from './mistakes-of-authors.js';
 import { WRONG } from './remedies.js';
 
 /** Codes whose remedy is no text to write into the document, and why. */
@@ -112,17 +116,14 @@ function fromDocumentation(): Input[] {
   );
 }
 
+/** Of each sample; hundreds more are tried by `npm run test:slow`. */
+const MANGLED = 25 * Number(process.env.CVPRESS_EXHAUSTIVE ?? 1);
+
 const INPUTS: readonly Input[] = [
   ...fromFixtures(),
   ...fromDocumentation(),
   ...WRONG.map(({ format = 'yaml', variant = 'b', ...others }) => ({ format, variant, ...others })),
 ];
-
-/** What is said of a text, and what it stands for, where that can be read. */
-interface Told {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly value: unknown;
-}
 
 async function tell({ text, format, variant }: Omit<Input, 'name'>): Promise<Told> {
   try {
@@ -208,6 +209,24 @@ describe('written into the document', () => {
     if (changes.length > 0) expect(asTexts(after.value)).toEqual(asTexts(changed(told.value, changes)));
     else expect(wordsOf(text)).toBe(wordsOf(form.text));
     expect(commentsOf(mended)).toEqual(expect.arrayContaining(commentsOf(form)));
+  });
+});
+
+describe('what is mended unasked loses no character of the text', () => {
+  it.each(FORMS)('$name', async (form) => {
+    const { lost } = await mendAll(form.text, (text) => tell({ ...form, text }));
+    expect(lost).toBeUndefined();
+  });
+
+  it.each(SAMPLES.filter((file) => file.endsWith('.yaml')))('with mistakes in %s', async (file) => {
+    const sample = readFileSync(`${ROOT}/samples/${file}`, 'utf8');
+    const variant: Variant = file.startsWith('variant-a') ? 'a' : 'b';
+    const random = randomNumbers(SAMPLES.indexOf(file));
+    for (let count = 0; count < MANGLED; count++) {
+      const mangled = withMistakes(sample, random);
+      const { lost } = await mendAll(mangled, (text) => tell({ text, format: 'yaml', variant }));
+      expect(lost, mangled).toBeUndefined();
+    }
   });
 });
 

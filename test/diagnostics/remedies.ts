@@ -97,6 +97,13 @@ export const WRONG: readonly WrongDocument[] = [
   // The text
   { name: 'no space after a colon', text: 'cv:\n  name: Jane\n  label:Engineer # x\n  email: jane@example.com\n' },
   { name: 'a colon in a text', text: cv('  label: Role: Engineer # mine') },
+  { name: 'a comparison', text: project('highlights:\n  - > 40 clients # about\n  - >=3 "sites"\n    in a year') },
+  { name: 'a mark beside its text', text: project('highlights:\n  - | one\n    more\n  - >- two') },
+  {
+    name: 'emphasis, a link, a per cent',
+    text: project('highlights:\n  - **Led** it\n  - [A](https://a.org) b\n  - %50'),
+  },
+  { name: 'two texts in quotes', text: project('highlights:\n  - "A" and "B"\n    or "C"') },
   { name: 'an alias', text: cv('  label: *jane') },
   { name: 'a tag', text: cv('  label: !important Engineer') },
   { name: 'an anchor', text: cv('  label: &here and there') },

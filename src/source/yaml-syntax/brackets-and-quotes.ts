@@ -1,5 +1,5 @@
 import type { Lines } from '../lines.js';
-import { inYamlQuotes, quoted, valueOnLine } from './line-parts.js';
+import { inYamlQuotes, quoted, valueOnLine, wholeText } from './line-parts.js';
 import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
 
 /** An unclosed quote swallows the lines after it, up to the next quote or the end. */
@@ -38,19 +38,22 @@ export function noComma({ error, brackets, lines, line }: Mistake): Explanation 
 }
 
 /** Text after the closing quote. */
-export function afterQuote({ error, line }: Mistake): Explanation | undefined {
+export function afterQuote({ error, line, lines }: Mistake): Explanation | undefined {
   const value = valueOnLine(line);
   const quote = value?.text[0];
   if (error.code !== 'UNEXPECTED_TOKEN' || value === undefined || (quote !== '"' && quote !== "'")) return undefined;
-  const isWithin = /^(['"]).*\1$/.test(value.text);
-  const inner = isWithin ? value.text.slice(1, -1) : value.text;
+  const whole = wholeText(value, lines);
+  const { text } = whole ?? value;
+  // The second quote opens another one within the text, or is an apostrophe; it does not end a first text of several.
+  const isWithin = /^(["'])(?:[^"']*[\s(]|.*?\w(?='\w))\1.*\1$/s.test(text);
+  const inner = isWithin ? text.slice(1, -1) : text;
   const isApostrophe = quote === "'" && /\w'\w/.test(value.text);
   return {
     message: `Text follows the closing quote ${quote}.`,
     hint: `${isApostrophe ? 'an apostrophe ends such a text; write' : 'put all of the text in quotes:'} ${quoted(inner)}`,
-    span: [error.pos[0], value.end],
+    span: [error.pos[0], whole?.end ?? value.end],
     isLocal: true,
-    ...(value.isCut ? {} : { remedy: likely([[value.start, value.end], inYamlQuotes(inner)]) }),
+    ...(whole && { remedy: likely([[whole.start, whole.end], inYamlQuotes(inner)]) }),
   };
 }
 

@@ -35,7 +35,10 @@ export function explainSyntax(
   const brackets = stretchesOfText(tokens).filter(({ start }) => /[[{]/.test(lines.text[start] ?? ''));
   const found: Diagnostic[] = [];
   const said = new Set<string>();
+  let end = 0;
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
+    // In the same text, it is a consequence.
+    if (error.pos[0] < end) continue;
     const mistake = { error, lines, quotes, flows, brackets, keys, line: lines.lineAt(error.pos[0]) };
     const { message, hint, span, isLocal, remedy } = explain(mistake);
     const range = lines.rangeOf(span);
@@ -43,6 +46,7 @@ export function explainSyntax(
     const fix = remedy && { fix: fixIn(remedy, lines) };
     if (!said.has(identity)) found.push(diagnostic('syntax', [], message, { hint, range, ...fix }));
     said.add(identity);
+    end = span[1];
     if (isLocal !== true) break;
   }
   return found;

@@ -1,9 +1,10 @@
 import type { Confidence } from '../../diagnostics/fix.js';
-import { shorten } from '../../diagnostics/quote.js';
-import { indentOf, type Line } from '../lines.js';
+import { code, isShort, shorten } from '../../diagnostics/quote.js';
+import { indentOf, type Line, type Lines } from '../lines.js';
 import { textInPrintedQuotes } from '../look-alikes.js';
+import { lineEnd } from '../pieces.js';
 import type { Span } from '../source.js';
-import type { Explanation, Remedy } from './mistake.js';
+import type { Explanation } from './mistake.js';
 
 /** The text after the key or the dash of a line. */
 export interface Value {
@@ -27,10 +28,7 @@ export function itemOnLine(line: Line): Value | undefined {
 }
 
 function valueAfter(before: string, line: Line): Value | undefined {
-  const text = line.text
-    .slice(before.length)
-    .replace(/\s+#.*$/, '')
-    .trimEnd();
+  const text = withoutComment(line.text.slice(before.length));
   if (text === '') return undefined;
   const start = line.start + before.length;
   return { text, start, end: start + text.length, isCut: line.isCut };
@@ -43,30 +41,70 @@ export function wholeLine(line: Line): Value {
   return { text, start, end: start + text.length, isCut: line.isCut };
 }
 
-/** Explains that a text needs quotes. */
-export function inQuotes(message: string, value: Value, confidence: Confidence): Explanation {
-  const span: Span = [value.start, value.end];
-  const inner = textInPrintedQuotes(value.text);
-  const edits: Remedy['edits'] = [[span, inYamlQuotes(inner ?? value.text)]];
-  const remedy = value.isCut ? {} : { remedy: { confidence, edits } };
-  if (inner === undefined) return { message, hint: `put the text in quotes: ${quoted(value.text)}`, span, ...remedy };
-  const [open, close] = [value.text[0], value.text.at(-1)];
+/** A comment has a space after its `#`; `C #1` and `Ranked #1` are text to their authors. */
+function withoutComment(text: string): string {
+  return text.replace(/\s+#(?:[\s!].*)?$/s, '').trimEnd();
+}
+
+/** How many lines a text may go on for, so that many mistakes do not take quadratic time. */
+const MOST_LINES = 200;
+
+/** All of a text: the rest of its line, and the lines below that continue it; undefined if these may be something else. */
+export function wholeText(value: Value, lines: Lines): Value | undefined {
+  const { start } = value;
+  const line = lines.lineAt(start);
+  const ofLine = withoutComment(lines.text.slice(start, lineEnd(lines.text, start)));
+  const isItem = start === line.start + contentColumn(line);
+  const column = isItem ? indentOf(line.text) : contentColumn(line);
+  let end = start + ofLine.length;
+  let next = lines.contentAfter(line);
+  for (let count = 0; next !== undefined && indentOf(next.text) > column; count++) {
+    if (count === MOST_LINES || next.isCut || /^\s*-\s|:(?:\s|$)/.test(next.text)) return undefined;
+    end = next.start + next.text.trimEnd().length;
+    next = lines.contentAfter(next);
+  }
+  const text = lines.text.slice(start, end);
+  return /\s#/.test(text.slice(ofLine.length)) ? undefined : { text, start, end, isCut: false };
+}
+
+/** Explains that a text needs quotes, which are put around it if all of it is known. */
+export function inQuotes(message: string, value: Value, confidence: Confidence, whole: Value | undefined): Explanation {
+  const { text } = whole ?? value;
+  const inner = textInPrintedQuotes(text);
+  const remedy = whole && {
+    // What looks like a comment may be one.
+    confidence: /\s#/.test(text) ? 'likely' : confidence,
+    edits: [[[whole.start, whole.end], inYamlQuotes(inner ?? text)]] as const,
+  };
+  const hint =
+    whole === undefined
+      ? 'put the text in quotes: " before it, and " after its last word'
+      : inner === undefined
+        ? `put the text in quotes: ${quoted(text)}`
+        : `write straight ones: ${quoted(inner)}`;
   return {
-    message: `${open} and ${close} are not quotes in YAML.`,
-    hint: `write straight ones: ${quoted(inner)}`,
-    span,
-    ...remedy,
+    message: inner === undefined ? message : `${text[0]} and ${text.at(-1)} are not quotes in YAML.`,
+    hint,
+    span: [value.start, whole?.end ?? value.end],
+    isLocal: whole !== undefined,
+    ...(remedy && { remedy }),
   };
 }
 
-/** A text, shortened and quoted as YAML requires. */
+/** A text on one line, quoted as YAML requires, to be copied; of a long one, where its quotes go. */
 export function quoted(text: string): string {
-  return inYamlQuotes(shorten(text), /["\\]/.test(text));
+  const folded = text.replaceAll(/\s*\n\s*/g, ' ');
+  if (isShort(folded)) return inYamlQuotes(folded);
+  const mark = inYamlQuotes(folded)[0];
+  const [first] = /^.{1,30}(?= |$)/u.exec(folded) ?? [shorten(folded)];
+  const [last] = /(?<=^| ).{1,30}$/u.exec(folded.slice(-100)) ?? [shorten(folded)];
+  const doubled = mark === "'" && folded.includes("'") ? ", each ' inside twice" : '';
+  return `${mark} before ${code(first.trim())} and after ${code(last.trim())}${doubled}`;
 }
 
 /** A text in double quotes, or in single quotes if it would need escapes. */
-export function inYamlQuotes(text: string, needsEscapes = /["\\]/.test(text)): string {
-  return needsEscapes ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+export function inYamlQuotes(text: string): string {
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
 /** The column of the keys of the object that a line belongs to. */

@@ -1,13 +1,25 @@
 import { code } from '../../diagnostics/quote.js';
 import { indentOf } from '../lines.js';
-import { contentColumn, inQuotes, itemOnLine, quoted, type Value, valueOnLine, wholeLine } from './line-parts.js';
-import { certainly, type Explanation, type Mistake } from './mistake.js';
+import { lineEndOf } from '../pieces.js';
+import {
+  contentColumn,
+  inQuotes,
+  itemOnLine,
+  quoted,
+  type Value,
+  valueOnLine,
+  wholeLine,
+  wholeText,
+} from './line-parts.js';
+import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
 
 /** A line that begins with `%`. */
 export function directive({ error, lines }: Mistake): Explanation | undefined {
   const line = lines.lineAt(0);
   if (!error.message.startsWith('Missing directives-end') || !line.text.startsWith('%')) return undefined;
-  return inQuotes('YAML takes a line that begins with `%` for an instruction to itself.', wholeLine(line), 'likely');
+  const value = wholeLine(line);
+  const message = 'YAML takes a line that begins with `%` for an instruction to itself.';
+  return inQuotes(message, value, 'likely', value);
 }
 
 /** The meaning of a text's first character in YAML; reserved characters have none. */
@@ -15,8 +27,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '*': 'a reference to an anchor',
   '&': 'an anchor',
   '!': 'a tag',
-  '|': 'a text that begins on the next line',
-  '>': 'a text that begins on the next line',
+  '|': 'the mark of one that begins on the next line',
+  '>': 'the mark of one that begins on the next line',
   '[': 'a list',
   '{': 'a mapping',
   '%': 'a directive',
@@ -25,6 +37,12 @@ const MEANINGS: Readonly<Record<string, string>> = {
   ',': 'the mark between items of a list',
   '?': 'the mark of a key',
 };
+
+/**
+ * Beginnings of texts that cannot have that meaning: reserved characters, comparisons (`> 40`, `>= x`), and Markdown's
+ * emphasis and links. An anchor has a name.
+ */
+const ONLY_TEXT = /^(?:[@`%,]|>\s*[=\p{Sc}~.\d]|\*.*\*|\[[^\]]*\]\(|&\s)/u;
 
 /** A text whose first character has another meaning. */
 export function specialStart(mistake: Mistake): Explanation | undefined {
@@ -37,18 +55,9 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
   const whole = textWithColon(mistake);
   if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text))
     return endOfKey(whole, mistake);
-  if (/^[|>]\s+\S/.test(value.text)) {
-    return {
-      message: `After ${value.text[0]}, a text begins on the next line.`,
-      hint: `put it there, indented by two spaces more than its key; or leave out the ${value.text[0]}`,
-      span: [value.start, value.end],
-      remedy: {
-        confidence: isWhole(value, mistake) ? 'certain' : 'likely',
-        edits: [[[value.start, value.start + 2], '']],
-      },
-      isLocal: true,
-    };
-  }
+  const isText = ONLY_TEXT.test(value.text);
+  const beside = isText ? undefined : besideMark(value, mistake);
+  if (beside !== undefined) return beside;
   if (isKey && indentOf(line.text) === 0 && !/:\s*$/.test(value.text)) {
     return {
       message: `${code(value.text)} is neither a key with its value nor a part of one.`,
@@ -61,8 +70,29 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
     meaning === ''
       ? `In YAML, a text cannot begin with ${mark}, which is reserved.`
       : `YAML takes ${mark} at the beginning of a text for ${meaning}.`;
+  return inQuotes(message, value, isText ? 'certain' : 'likely', wholeText(value, mistake.lines));
+}
+
+/** `| I build`: a text that begins beside its mark. */
+function besideMark(value: Value, { lines }: Mistake): Explanation | undefined {
+  const [gap, mark] = /^([|>][-+\d]*)\s+(?=\S)/.exec(value.text) ?? [];
+  if (gap === undefined || mark === undefined) return undefined;
+  const line = lines.lineAt(value.start);
+  const isItem = value.start === line.start + contentColumn(line);
+  const column = isItem ? indentOf(line.text) : contentColumn(line);
+  const next = lines.contentAfter(line);
+  const below = next !== undefined && indentOf(next.text) > column ? indentOf(next.text) : column + 2;
+  const edit = [
+    [value.start + mark.length, value.start + gap.length],
+    lineEndOf(lines.text) + ' '.repeat(below),
+  ] as const;
+  const isAll = value.end === line.start + line.text.trimEnd().length;
   return {
-    ...inQuotes(message, value, meaning === '' && isWhole(value, mistake) ? 'certain' : 'likely'),
+    message: `After ${mark}, a text begins on the next line.`,
+    hint: `put it there, indented by two spaces more than its ${isItem ? 'dash' : 'key'}; if the ${mark} belongs to the text, put all of it in quotes: ${quoted((wholeText(value, lines) ?? value).text)}`,
+    span: [value.start, value.end],
+    // A comment would become text there.
+    ...(isAll ? { remedy: likely(edit) } : {}),
     isLocal: true,
   };
 }
@@ -86,21 +116,12 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
       isLocal: true,
     };
   }
-  return endOfKey(value, mistake);
+  return endOfKey(value, mistake, value === inBrackets ? value : undefined);
 }
 
-function endOfKey(text: Value, mistake: Mistake): Explanation {
+function endOfKey(text: Value, { lines }: Mistake, whole = wholeText(text, lines)): Explanation {
   const message = 'YAML takes `: ` inside this text for the end of a key.';
-  return { ...inQuotes(message, text, isWhole(text, mistake) ? 'certain' : 'likely'), isLocal: true };
-}
-
-/** Whether a value is all of its text: no more of it follows a `#` without a space, or on the next line. */
-function isWhole({ start, end }: Value, { lines }: Mistake): boolean {
-  const line = lines.lineAt(start);
-  if (/^\s+#[^\s#!]/.test(line.text.slice(end - line.start))) return false;
-  const next = lines.contentAfter(line);
-  const isItem = start === line.start + contentColumn(line);
-  return next === undefined || indentOf(next.text) <= (isItem ? indentOf(line.text) : contentColumn(line));
+  return inQuotes(message, text, 'certain', whole);
 }
 
 /** `- Note: x: y` is one text if `Note` is not a key of documents, or if the lines beside it are texts. */
