@@ -10,7 +10,7 @@ import { foreignCall, markupOf } from './inline.js';
 import { KERNING } from './long-word.js';
 import { roomsOf } from './rooms.js';
 import { halvesOf, halvesOfDate, type Pair } from './view.js';
-import { type Argument, arrayOf, blockOf } from './write.js';
+import { type Argument, arrayOf, blockOf, finite } from './write.js';
 
 /** Text that is a single piece for the engine, too: nothing in it is markup or becomes quotes. */
 const ONE_PIECE_OF_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
@@ -97,11 +97,12 @@ function likelyWidth(text: string): number {
 
 function gapArguments(found: Gaps | undefined): Argument[] {
   const { gaps = [], tail, creditsTail } = found ?? {};
-  const code = (length: number | undefined): string => (length === undefined ? 'none' : `${length.toFixed(1)}em`);
+  const code = (ems: number | undefined): string | undefined =>
+    ems === undefined ? undefined : `${finite(ems).toFixed(1)}em`;
   return [
-    ['gaps', gaps.every((gap) => gap === undefined) ? undefined : arrayOf(gaps.map(code))],
-    ['tail', tail === undefined ? undefined : code(tail)],
-    ['credits-tail', creditsTail === undefined ? undefined : code(creditsTail)],
+    ['gaps', gaps.every((gap) => gap === undefined) ? undefined : arrayOf(gaps.map((gap) => code(gap) ?? 'none'))],
+    ['tail', code(tail)],
+    ['credits-tail', code(creditsTail)],
   ];
 }
 

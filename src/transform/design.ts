@@ -2,7 +2,7 @@ import { isCovered } from '../fonts/coverage.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import { ENGLISH } from '../languages/find.js';
 import { splitLanguage } from '../languages/language-tag.js';
-import type { Cv, ResolvedDesign, TypstLength } from '../model/cv.js';
+import type { Cv, ResolvedDesign } from '../model/cv.js';
 import { FAMILIES } from '../model/design.js';
 import { MAY_BE_RTL } from '../model/text/bidi.js';
 import { plain } from '../model/text/inline.js';
@@ -11,7 +11,7 @@ import { PAPERS } from '../schema/papers.js';
 import { formatLeading } from '../values/leading.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
-import { arrayOf } from './write.js';
+import { arrayOf, lengthCode } from './write.js';
 
 /**
  * Writes the show rule with the whole design, so that it can be edited in place.
@@ -26,11 +26,11 @@ export function designMarkup({ title, keywords, design }: Cv, body: string, isUn
   title: ${quoteString(title)},
 ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
 ${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design, body)}${wordsCode(design)}  fonts: ${arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])},
-${design.cjkFont === undefined ? '' : `  cjk-font: ${quoteString(design.cjkFont)},\n`}${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${design.fontSize}pt,
+${design.cjkFont === undefined ? '' : `  cjk-font: ${quoteString(design.cjkFont)},\n`}${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${lengthCode({ amount: design.fontSize, unit: 'pt' })},
 ${design.leading === 1 ? '' : `  leading: ${formatLeading(design.leading)},\n`}  paper: ${quoteString(PAPERS[design.paper].typst)},
   primary-color: rgb(${quoteString(design.primaryColor)}),
   date-and-location-width: ${lengthCode(design.dateAndLocationWidth)},
-  measured-in: (${quoteString(FAMILIES[design.font])}, ${design.fontSize}pt, ${lengthCode(design.dateAndLocationWidth)}),
+  measured-in: (${quoteString(FAMILIES[design.font])}, ${lengthCode({ amount: design.fontSize, unit: 'pt' })}, ${lengthCode(design.dateAndLocationWidth)}),
   margins: (
 ${marginsCode(design.margins)}  ),
   page-numbers: ${design.pageNumbers},
@@ -101,9 +101,4 @@ function marginsCode({ page, sectionTitle, entryArea, highlightsArea }: Resolved
     entry-area: (left: ${code(entryArea.left)}, right: ${code(entryArea.right)}, vertical-between: ${code(entryArea.verticalBetween)}),
     highlights-area: (top: ${code(highlightsArea.top)}, left: ${code(highlightsArea.left)}, vertical-between-bullet-points: ${code(highlightsArea.verticalBetweenBulletPoints)}),
 `;
-}
-
-/** Six decimals of the smallest unit are far finer than any printer. */
-function lengthCode({ amount, unit }: TypstLength): string {
-  return `${Number(amount.toFixed(6))}${unit}`;
 }

@@ -41,8 +41,8 @@ export function gapsOf(
   design: ResolvedDesign,
   indent: number,
 ): Gaps | undefined {
-  // Blanks in the gaps extend to the left.
-  if (design.direction === 'rtl') return undefined;
+  // Blanks in the gaps extend to the left. Where the title begins is unknown beside a degree of unknown width.
+  if (design.direction === 'rtl' || Number.isNaN(indent)) return undefined;
   const { comma } = design.punctuation;
   const rooms = roomsOf(design);
   const width = rooms.page.ems - indent;
@@ -81,7 +81,7 @@ function mayBreak(text: RichText): boolean {
   return letters.includes(' ') || letters.includes(BREAK);
 }
 
-/** The width of a section's column of degrees, in ems; 0 if no degree fits. */
+/** The width of a section's column of degrees, in ems; 0 if no degree fits, and NaN if letters of one are unknown. */
 export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign): number {
   let column = 0;
   for (const entry of entries) {
@@ -91,7 +91,7 @@ export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign):
   return column;
 }
 
-/** The width of a degree in its column, in ems; undefined if it is in the title. */
+/** The width of a degree in its column, in ems; undefined if it is in the title, and NaN if its letters are unknown. */
 function degreeWidth(degree: RichText | undefined, design: ResolvedDesign): number | undefined {
   if (degree === undefined) return undefined;
   const [width = Number.NaN] = lineWidths(runsOf(degree, 'bold'), Number.POSITIVE_INFINITY, design).widths;

@@ -1,3 +1,4 @@
+import type { TypstLength } from '../model/cv.js';
 import { type Blocks, isList, type List, type RichText } from '../model/text/inline.js';
 import { markupOf } from './inline.js';
 import type { Room } from './long-word.js';
@@ -66,6 +67,21 @@ function listMarkup({ start, items }: List, indent: string, around: Within): str
 /** Writes rich text as a content block, in which words wider than the room may break; undefined without text. */
 export function blockOf(text: RichText | undefined, room?: Room): string | undefined {
   return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, room)}]`;
+}
+
+/** Writes a length. Six decimals of the smallest unit are far finer than any printer. */
+export function lengthCode({ amount, unit }: TypstLength): string {
+  return `${Number(finite(amount).toFixed(6))}${unit}`;
+}
+
+/**
+ * The number, which is one that markup can hold: the engine would take another for a name.
+ *
+ * @throws RangeError for NaN and the infinities
+ */
+export function finite(value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new RangeError(`${value} is no number of markup`);
 }
 
 /** Writes an array. */
