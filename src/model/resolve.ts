@@ -42,7 +42,7 @@ export function resolveCv(
 function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, resolver: Resolver): Omit<Cv, 'design'> {
   const { words, today, breaks } = resolver.options;
   const cv = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
-  const name = resolver.rich(cv.name, ['cv'], 'name');
+  const name = resolver.name(cv.name, ['cv'], 'name');
   const label = resolver.optional(cv.label, ['cv'], 'label');
   const contacts = contactsOf(cv, resolver);
   const summary = typeof cv.summary === 'string' ? resolver.paragraphs(cv.summary, ['cv'], 'summary') : [];

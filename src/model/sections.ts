@@ -63,7 +63,7 @@ export function sectionsOf(
 }
 
 function titleOf({ key, title, path }: RawSection, resolver: Resolver): RichText {
-  return key === undefined ? resolver.rich(title, path, 'title') : resolver.own(plain(title), path);
+  return key === undefined ? resolver.name(title, path, 'title') : resolver.own(plain(title), path);
 }
 
 /** The listed sections first, then the others in the order in which they are. */

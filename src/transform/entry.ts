@@ -12,19 +12,26 @@ import { type Trace, tracedArguments, tracedHighlights, tracedIn } from './trace
 import { isLinkBehind } from './view.js';
 import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
 
+/** What the entries of a section have in common. */
+export interface Shared {
+  /** Their degrees as code. */
+  readonly degrees: string | undefined;
+  /** Width of the column of the degrees, in ems. */
+  readonly degreeWidth: number;
+  /** The level of their headings, if it is not the usual one. */
+  readonly level: number | undefined;
+}
+
 /**
  * Writes the call of one entry.
  *
- * @param degrees - the degrees of the entry's section as code
  * @param design - the design it is set in
- * @param degreeWidth - width of the column of the degrees, in ems
  * @param trace - marks what is made of which value
  */
 export function entryMarkup(
   entry: Entry,
-  degrees: string | undefined,
+  { degrees, degreeWidth, level }: Shared,
   design: ResolvedDesign,
-  degreeWidth: number,
   trace: Trace,
 ): string {
   const { call } = KINDS[entry.kind];
@@ -41,7 +48,8 @@ export function entryMarkup(
     ),
     ...columnArguments(entry, design, hasDegrees ? degreeWidth : 0),
     ...breaking(entry, bullet),
-  ];
+    ['level', level?.toString()],
+  ] satisfies Argument[];
   const items = tracedHighlights(entry, trace);
   return callMarkup(call, tracedArguments(args, entry, trace), entry.highlights, bullet, items);
 }

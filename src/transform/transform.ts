@@ -33,12 +33,13 @@ export function transformCv(cv: Cv, trace: Trace = untraced): string {
   }
   // The first one stays below the header: elsewhere the first page would be left to that.
   const isFirst = parts.length === 1;
-  parts.push(
-    ...cv.sections.map((section, index) => {
-      const markup = sectionMarkup(section, mark, cv.design, trace);
-      return isFirst && index === 0 ? markup : placed(section, markup);
-    }),
-  );
+  // PDF/UA wants no level left out: where no title of a section came before, entries are at its level.
+  let level = isFirst ? mark.length : undefined;
+  for (const [index, section] of cv.sections.entries()) {
+    if (section.title.length > 0) level = undefined;
+    const markup = sectionMarkup(section, mark, level, cv.design, trace);
+    parts.push(isFirst && index === 0 ? markup : placed(section, markup));
+  }
   const body = parts.join('\n');
   return [`${IMPORT}\n`, designMarkup(cv, body, isUnnamed), body].join('\n');
 }
@@ -75,14 +76,21 @@ function contactMarkup({ kind, name, text, href }: Contact, room: Room): string 
   return `contact(${quoteString(kind)}, name: ${quoteString(toPlainText(name))}${link})[${markupOf(text, room)}]`;
 }
 
-function sectionMarkup(section: Section, mark: string, design: ResolvedDesign, trace: Trace): string {
-  // A heading without words would be an empty tag; its entries have none.
+/** @param level - of its entries' headings, if that is not the usual one */
+function sectionMarkup(
+  section: Section,
+  mark: string,
+  level: number | undefined,
+  design: ResolvedDesign,
+  trace: Trace,
+): string {
   const path = section.key === undefined ? [...section.path, 'title'] : section.path;
   const title = trace(path, markupOf(section.title, roomsOf(design).title));
-  const heading = toPlainText(section.title).trim() === '' ? '' : `${mark} ${title}\n\n`;
-  const degrees = degreesOf(section.entries);
-  const width = degreeColumn(section.entries, design);
-  return heading + section.entries.map((entry) => entryMarkup(entry, degrees, design, width, trace)).join('\n');
+  // A heading without words would be an empty tag.
+  const heading = section.title.length === 0 ? '' : `${mark} ${title}\n\n`;
+  const { entries } = section;
+  const shared = { degrees: degreesOf(entries), degreeWidth: degreeColumn(entries, design), level };
+  return heading + entries.map((entry) => entryMarkup(entry, shared, design, trace)).join('\n');
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined if there are none. */

@@ -332,3 +332,37 @@ describe('icons', () => {
     expect(tagsOf(reading).filter(({ role }) => role === 'Figure')).toEqual([]);
   });
 });
+
+describe('the levels of headings where sections have no title', () => {
+  const entries = [{ name: 'Entry', details: 'Details' }];
+  const sections = (...titles: string[]) => titles.map((title) => ({ title, entry_type: 'OneLineEntry', entries }));
+  const named = { name: 'Jane' };
+  const summary = 'A summary.';
+
+  it.each([
+    { name: 'the only one', cv: { ...named, custom_sections: sections('') }, levels: 'H1 H2' },
+    { name: 'a space', cv: { ...named, custom_sections: sections(' ') }, levels: 'H1 H2' },
+    { name: 'a no-break space', cv: { ...named, custom_sections: sections('&nbsp;') }, levels: 'H1 H2' },
+    { name: 'a soft hyphen', cv: { ...named, custom_sections: sections('\u00AD') }, levels: 'H1 H2' },
+    { name: 'spaces of no width', cv: { ...named, custom_sections: sections('\u200B\u2060') }, levels: 'H1 H2' },
+    { name: 'emphasis of nothing', cv: { ...named, custom_sections: sections('** **') }, levels: 'H1 H2 H3' },
+    {
+      name: 'some before and after a title',
+      cv: { ...named, custom_sections: sections('', '\u200B', 'T', '\u00AD') },
+      levels: 'H1 H2 H2 H2 H3 H3',
+    },
+    { name: 'one below the summary', cv: { ...named, summary, custom_sections: sections('') }, levels: 'H1 H2 H3' },
+    {
+      name: 'one below a known section',
+      cv: { ...named, skills: entries, custom_sections: sections('') },
+      levels: 'H1 H2 H3 H3',
+    },
+    { name: 'one without a name', cv: { name: '', custom_sections: sections('', 'T') }, levels: 'H1 H1 H2' },
+    { name: 'a name of a soft hyphen', cv: { name: '\u00AD', custom_sections: sections('') }, levels: 'H1' },
+    { name: 'a name of no width', cv: { name: '\u200B', custom_sections: sections('') }, levels: 'H1' },
+  ])('$name', async ({ cv, levels }) => {
+    const { reading } = await render({ cv });
+    const roles = tagsOf(reading).map(({ role }) => role);
+    expect(roles.filter((role) => /^H\d$/.test(role)).join(' ')).toBe(levels);
+  });
+});
