@@ -104,6 +104,11 @@ export const WRONG: readonly WrongDocument[] = [
     text: project('highlights:\n  - **Led** it\n  - [A](https://a.org) b\n  - %50'),
   },
   { name: 'two texts in quotes', text: project('highlights:\n  - "A" and "B"\n    or "C"') },
+  {
+    name: 'a dash to the left of the others',
+    text: cv('  experience:\n    - company: A\n      position: B # b\n   - company: C\n      position: D'),
+  },
+  { name: 'a dash of a text to the left', text: project('highlights:\n  - one # 1\n - two\n   more\n  - three') },
   { name: 'an alias', text: cv('  label: *jane') },
   { name: 'a tag', text: cv('  label: !important Engineer') },
   { name: 'an anchor', text: cv('  label: &here and there') },

@@ -86,6 +86,42 @@ const DASHES: Mistake[] = [
     mended:
       '  experience:\n    - company: A\n      position: B\n      highlights:\n      - one\n    - company: C\n      position: D',
   },
+  {
+    name: 'a dash one space to the left of the others',
+    text: '  experience:\n    - company: A\n      position: B\n   - company: C\n      position: D',
+    says: '6:4 This dash is indented by 3 spaces, and those of its list by 4.',
+    hint: 'indent it by 4 spaces',
+    mended: '  experience:\n    - company: A\n      position: B\n    - company: C\n      position: D',
+  },
+  {
+    name: 'a dash to the left of the others, with its lines',
+    text: '  experience:\n    - company: A\n      position: B\n      highlights:\n        - one\n   - company: C\n     position: D',
+    says: '8:4 This dash is indented by 3 spaces, and those of its list by 4.',
+    hint: 'indent it and the lines that belong to it by 1 space more',
+    mended:
+      '  experience:\n    - company: A\n      position: B\n      highlights:\n        - one\n    - company: C\n      position: D',
+  },
+  {
+    name: 'the first dash to the left of the others',
+    text: '  experience:\n   - company: A\n      position: B\n    - company: C\n      position: D',
+    says: '4:4 This dash is indented by 3 spaces, and those of its list by 4.',
+    hint: 'indent it by 4 spaces',
+    mended: '  experience:\n    - company: A\n      position: B\n    - company: C\n      position: D',
+  },
+  {
+    name: 'a dash one space to the right of the others',
+    text: '  experience:\n    - company: A\n      position: B\n     - company: C\n      position: D',
+    says: '6:6 This dash is indented by 5 spaces, and those of its list by 4.',
+    hint: 'indent it by 4 spaces',
+    mended: '  experience:\n    - company: A\n      position: B\n    - company: C\n      position: D',
+  },
+  {
+    name: 'the dash of a text one space to the left of the others',
+    text: `${HIGHLIGHTS}        - one\n       - two\n        - three`,
+    says: '7:8 This dash is indented by 7 spaces, and those of its list by 8.',
+    hint: 'indent it by 8 spaces',
+    mended: `${HIGHLIGHTS}        - one\n        - two\n        - three`,
+  },
 ];
 
 const COLONS: Mistake[] = [

@@ -1,7 +1,7 @@
 import { code } from '../../diagnostics/quote.js';
-import { indentOf, type Line, type Lines } from '../lines.js';
-import { indentSpan, spaces } from './line-parts.js';
-import { certainly, type Explanation, type Mistake } from './mistake.js';
+import { indentOf, type Line, type Lines, openColumns } from '../lines.js';
+import { contentColumn, indentSpan, spaces } from './line-parts.js';
+import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
 
 /** A dash at the beginning of a line, followed by a word; with a digit, it would be a negative number. */
 const GLUED = /^( *(?:- +)*-)(?=[^\s\d-])/;
@@ -24,6 +24,63 @@ export function noDashSpace({ lines, line: at }: Mistake): Explanation | undefin
     };
   }
   return undefined;
+}
+
+/** A dash that stands beside those of its list: a little to the left, or one space to the right. */
+export function shiftedDash({ lines, line: at }: Mistake): Explanation | undefined {
+  for (const line of [at, lines.contentBefore(at)]) {
+    const own = line === undefined ? undefined : columnOfList(line, lines);
+    if (line === undefined || own === undefined) continue;
+    const indent = indentOf(line.text);
+    const below = linesOfItem(line, lines);
+    // Where the lines of the item stand as its dash does, they are to move with it.
+    const isWhole = below[0] !== undefined && indentOf(below[0].text) === contentColumn(line);
+    const moved = isWhole ? [line, ...below] : [line];
+    const shift = own - indent;
+    return {
+      message: `This dash is indented by ${spaces(indent)}, and those of its list by ${own}.`,
+      hint: isWhole
+        ? `indent it and the lines that belong to it by ${spaces(Math.abs(shift))} ${shift > 0 ? 'more' : 'less'}`
+        : `indent it by ${spaces(own)}`,
+      span: [line.start + indent, line.start + indent + 1],
+      remedy: likely(
+        ...moved.map(({ start }) => [[start, start + Math.max(0, -shift)], ' '.repeat(Math.max(0, shift))] as const),
+      ),
+    };
+  }
+  return undefined;
+}
+
+/** The column of the open list beside whose dashes a dash stands. */
+function columnOfList(line: Line, lines: Lines): number | undefined {
+  const above = lines.contentBefore(line);
+  const isFirst =
+    above !== undefined && /:\s*(?:[#&!].*)?$/.test(above.text) && indentOf(line.text) >= contentColumn(above);
+  if (!/^ *-(?: |$)/.test(line.text)) return undefined;
+  const indent = indentOf(line.text);
+  if (isFirst) {
+    // The second item tells.
+    const others = linesOfItem(line, lines);
+    return others.some(({ text }) => /^ *- /.test(text) && indentOf(text) === indent + 1) ? indent + 1 : undefined;
+  }
+  const distances = openColumns(lines, line)
+    .filter(({ isDash }) => isDash)
+    .map((column) => column.indent - indent)
+    .sort((a, b) => Math.abs(a) - Math.abs(b));
+  const [nearest, next] = distances;
+  const isClear = nearest !== undefined && nearest >= -1 && nearest !== 0 && nearest !== -(next ?? 0);
+  return isClear ? indent + nearest : undefined;
+}
+
+/** The lines below a dash that belong to its item. */
+function linesOfItem(line: Line, lines: Lines): Line[] {
+  const found: Line[] = [];
+  let next = lines.contentAfter(line);
+  while (next !== undefined && found.length < MOST_LINES && indentOf(next.text) > indentOf(line.text)) {
+    found.push(next);
+    next = lines.contentAfter(next);
+  }
+  return found;
 }
 
 /** How many lines back the previous entry is looked for; unlimited, many mistakes would take quadratic time. */

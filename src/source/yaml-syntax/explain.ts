@@ -11,7 +11,7 @@ import {
   openFlow,
   openQuote,
 } from './brackets-and-quotes.js';
-import { itemOfOuterList, noDashSpace } from './dashes.js';
+import { itemOfOuterList, noDashSpace, shiftedDash } from './dashes.js';
 import { deeperThanItsKey, tabIndent, unevenBlock, unevenIndent } from './indentation.js';
 import { equalsSign, missingKey, missingSpace, noColon, noColonAbove } from './keys.js';
 import { type Explanation, fixIn, type Mistake, type Rule } from './mistake.js';
@@ -81,6 +81,7 @@ const RULES: readonly Rule[] = [
   afterQuote,
   specialStart,
   listOnKeyLine,
+  shiftedDash,
   itemOfOuterList,
   unevenBlock,
   colonInText,
