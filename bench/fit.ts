@@ -23,7 +23,7 @@ export async function benchFit(): Promise<string> {
       (options: object): Lane =>
       (document) => {
         const longer = withEntries(document, count);
-        return () => renderCv(longer, ['pdf'], { ...OPTIONS, ...options });
+        return () => renderCv(longer, { ...OPTIONS, ...options });
       };
     lanes[`${lines} as it is`] = lane({});
     lanes[`${lines} squeezed`] = lane({ fit: PAGES });
@@ -48,7 +48,7 @@ export async function benchFit(): Promise<string> {
 async function entriesFor(lines: number): Promise<number> {
   const [document] = distinctDocuments(1) as unknown as Iterable<SampleDocument>;
   for (let count = 1; ; count += 1) {
-    const { pdf } = await renderCv(withEntries(document as SampleDocument, count), ['pdf'], OPTIONS);
+    const { pdf } = await renderCv(withEntries(document as SampleDocument, count), OPTIONS);
     const beyond = pageFillsOf(pdf as Uint8Array).slice(PAGES);
     if (beyond.reduce((sum, page) => sum + page.lines, 0) >= lines) return count;
   }

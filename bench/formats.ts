@@ -24,7 +24,7 @@ export async function benchFormats(): Promise<string> {
   const lanes: Record<string, Lane> = Object.fromEntries(
     ROWS.map(([name, formats, options = {}]): [string, Lane] => [
       name,
-      (document) => () => renderCv(document, formats, { today: '2026-11-20', ...options }),
+      (document) => () => renderCv(document, { formats, today: '2026-11-20', ...options }),
     ]),
   );
   const times = await inTurn(lanes, ROUNDS);

@@ -80,7 +80,7 @@ async function firstDocument(): Promise<string> {
 /** The same number of documents here and by a worker, in turn: wall time, and processor time of both processes. */
 async function overhead(renderer: Renderer): Promise<string> {
   const documents = distinctDocuments(2 * (WARM_UP + ROUND * ROUNDS));
-  const here = (document: SampleDocument): Promise<unknown> => renderCv(document, ['pdf'], { today: TODAY });
+  const here = (document: SampleDocument): Promise<unknown> => renderCv(document, { today: TODAY });
   const there = (document: SampleDocument): Promise<unknown> => renderer.render(document, { today: TODAY });
   await measured(here, documents, WARM_UP, []);
   await measured(there, documents, WARM_UP, []);

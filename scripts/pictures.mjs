@@ -14,6 +14,6 @@ const SAMPLES = { academic: [], engineer: [], arabic: ['vazirmatn'], japanese: [
 for (const [sample, fonts] of Object.entries(SAMPLES)) {
   const source = parseCvSource(readFileSync(`samples/${sample}.yaml`, 'utf8'));
   const fontPaths = fonts.map((name) => `node_modules/@expo-google-fonts/${name}`);
-  const { png } = await renderCv(source, ['png'], { today: TODAY, fontPaths, ppi: PPI });
+  const { png } = await renderCv(source, { formats: ['png'], today: TODAY, fontPaths, ppi: PPI });
   writeFileSync(`docs/images/${sample}.png`, png[0]);
 }

@@ -6,7 +6,7 @@ export type {
   WorkerEndEvent,
   WorkerStartEvent,
 } from './batch/events.js';
-export type { CloseOptions, RendererOptions, RendererRenderOptions, RenderManyOptions } from './batch/options.js';
+export type { CloseOptions, RendererOptions, RenderJobOptions, RenderManyOptions } from './batch/options.js';
 export { createRenderer } from './batch/pooled-renderer.js';
 export type { ManyResult, Renderer } from './batch/renderer.js';
 export type { RendererStats } from './batch/stats.js';
@@ -21,7 +21,7 @@ export { CvError } from './error.js';
 export { formatDiagnostics } from './format-diagnostics.js';
 export type { OutputFormat } from './formats.js';
 export type { Limits } from './limits.js';
-export type { BareRenderOptions, RenderOptions, ValidateOptions } from './options.js';
+export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './options.js';
 export type { PdfStandard } from './output/standards.js';
 export { type CvSource, type ParseCvOptions, parseCvSource } from './parse-source.js';
 export { cvToTypst, renderCv, renderCvToPdf, validateCv } from './render.js';
@@ -31,11 +31,7 @@ export type {
   ClassicThemeMargins,
   ClassicThemeOptions,
   Design,
-  EntryAreaMargins,
   FontName,
-  HighlightsAreaMargins,
-  PageMargins,
-  SectionTitleMargins,
 } from './schema/design.js';
 export type { CvDocumentOf } from './schema/document.js';
 export type {
@@ -64,11 +60,6 @@ export type {
   CvDocumentB as CvDocument,
   EntryOf as Entry,
   SectionB as CustomSection,
-  SectionWithEducationEntries,
-  SectionWithExperienceEntries,
-  SectionWithNormalEntries,
-  SectionWithOneLineEntries,
-  SectionWithPublicationEntries,
   SocialNetworkB as SocialNetwork,
 } from './schema/variant-b.js';
 export type { SourceFormat } from './source/source.js';

@@ -136,8 +136,18 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   readonly svgText?: 'selectable' | 'outlines';
 }
 
-/** How a CV is rendered by a function that returns bytes or text alone. */
-export interface BareRenderOptions<V extends Variant = Variant> extends RenderOptions<V> {
+/** How a CV is rendered to several formats. */
+export interface RenderCvOptions<
+  V extends Variant = Variant,
+  Formats extends readonly OutputFormat[] = readonly OutputFormat[],
+> extends RenderOptions<V> {
+  /** The formats; `['pdf']` by default. The result has these and no others. */
+  // Editors offer all formats, and `Formats` becomes the list that is given.
+  readonly formats?: Formats | (Formats extends unknown ? readonly OutputFormat[] : never);
+}
+
+/** How a CV is rendered by a function that returns one format, and nothing beside it. */
+export interface RenderOneOptions<V extends Variant = Variant> extends RenderOptions<V> {
   /**
    * Is called with each warning, in the order of the document, once it is rendered and before the promise is fulfilled, which waits
    * if it returns a promise. If it throws, the promise is rejected with that. An error has its warnings among its `diagnostics`.
@@ -247,10 +257,10 @@ export function normaliseOptions(options: RenderOptions): CompleteOptions {
   return normaliseBy(RENDER_OPTIONS, options);
 }
 
-/** The options of functions that return bytes or text alone; `onWarning` cannot be cloned, unlike the others. */
-const BARE_OPTIONS: OptionTable<OptionValues & Pick<BareRenderOptions, 'onWarning'>> = {
+/** The options of functions that return one format; `onWarning` cannot be cloned, unlike the others. */
+const ONE_OPTIONS: OptionTable<OptionValues & Pick<RenderOneOptions, 'onWarning'>> = {
   ...RENDER_OPTIONS,
-  onWarning: typed<BareRenderOptions['onWarning']>(
+  onWarning: typed<RenderOneOptions['onWarning']>(
     'function',
     undefined,
     'a function',
@@ -259,10 +269,21 @@ const BARE_OPTIONS: OptionTable<OptionValues & Pick<BareRenderOptions, 'onWarnin
 };
 
 /** Does the same where the warnings are not part of the result. */
-export function normaliseBareOptions(
-  options: BareRenderOptions,
-): CompleteOptions & Pick<BareRenderOptions, 'onWarning'> {
-  return normaliseBy(BARE_OPTIONS, options);
+export function normaliseOneOptions(options: RenderOneOptions): CompleteOptions & Pick<RenderOneOptions, 'onWarning'> {
+  return normaliseBy(ONE_OPTIONS, options);
+}
+
+/** Formats, as an option. */
+interface Formats {
+  readonly formats: readonly OutputFormat[];
+}
+
+/** The row of formats, for all functions that render to several. */
+export const FORMATS_OPTION: OptionTable<Formats> = { formats: formatsRow() };
+
+/** Does the same where there may be several formats. */
+export function normaliseCvOptions(options: RenderCvOptions): CompleteOptions & Formats {
+  return normaliseBy({ ...RENDER_OPTIONS, ...FORMATS_OPTION }, options);
 }
 
 function normaliseBy<Complete>(table: OptionTable<Complete>, options: RenderOptions): Complete & { isHeld: boolean } {
@@ -271,9 +292,8 @@ function normaliseBy<Complete>(table: OptionTable<Complete>, options: RenderOpti
   return { isHeld, ...completeBy(table, given) };
 }
 
-/** A list of formats as an option. */
-export function formatsRow(byDefault: readonly OutputFormat[]): OptionRow<readonly OutputFormat[]> {
-  return row(byDefault, (given) => {
+function formatsRow(): OptionRow<readonly OutputFormat[]> {
+  return row<readonly OutputFormat[]>(['pdf'], (given) => {
     if (!Array.isArray(given) || !given.every((item) => isFormat(item))) {
       return [wrongFormats(given)];
     }
@@ -288,13 +308,6 @@ function wrongFormats(given: unknown): Diagnostic {
   const hint = near === undefined ? "write `['pdf']` for one" : `did you mean \`${near}\`?`;
   const found = unknown === undefined ? `they are ${describe(given)}` : `one is ${describe(unknown)}`;
   return badOption(`The formats must be a list of ${orList(FORMATS)}, but ${found}.`, hint);
-}
-
-const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputFormat[] }> = { formats: formatsRow([]) };
-
-/** @throws CvError with a diagnostic `bad-option` if they are not a list of formats, or an empty one */
-export function readFormats(formats: unknown): readonly OutputFormat[] {
-  return completeBy(FORMATS_OPTION, readOptions({ formats: formats ?? null })).formats;
 }
 
 /** A proxy that was revoked is nothing. */

@@ -1,10 +1,10 @@
 import type { OutputFormat } from './formats.js';
 import {
-  type BareRenderOptions,
-  normaliseBareOptions,
+  normaliseCvOptions,
+  normaliseOneOptions,
   normaliseOptions,
-  type RenderOptions,
-  readFormats,
+  type RenderCvOptions,
+  type RenderOneOptions,
   type ValidateOptions,
 } from './options.js';
 import type { CvSource } from './parse-source.js';
@@ -46,15 +46,15 @@ export async function validateCv(document: unknown, options: ValidateOptions = {
  */
 export async function cvToTypst<V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
-  options?: BareRenderOptions<V>,
+  options?: RenderOneOptions<V>,
 ): Promise<string>;
 /** Writes a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
 export async function cvToTypst<Document = never>(
   document: Document,
-  ...options: IfUnknown<Document, [options?: BareRenderOptions]>
+  ...options: IfUnknown<Document, [options?: RenderOneOptions]>
 ): Promise<string>;
-export async function cvToTypst(document: unknown, options: BareRenderOptions = {}): Promise<string> {
-  return await renderBare(document, 'typ', options);
+export async function cvToTypst(document: unknown, options: RenderOneOptions = {}): Promise<string> {
+  return await renderOne(document, 'typ', options);
 }
 
 /**
@@ -70,15 +70,15 @@ export async function cvToTypst(document: unknown, options: BareRenderOptions = 
  */
 export async function renderCvToPdf<V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
-  options?: BareRenderOptions<V>,
+  options?: RenderOneOptions<V>,
 ): Promise<Bytes>;
 /** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
 export async function renderCvToPdf<Document = never>(
   document: Document,
-  ...options: IfUnknown<Document, [options?: BareRenderOptions]>
+  ...options: IfUnknown<Document, [options?: RenderOneOptions]>
 ): Promise<Bytes>;
-export async function renderCvToPdf(document: unknown, options: BareRenderOptions = {}): Promise<Bytes> {
-  return await renderBare(document, 'pdf', options);
+export async function renderCvToPdf(document: unknown, options: RenderOneOptions = {}): Promise<Bytes> {
+  return await renderOne(document, 'pdf', options);
 }
 
 /**
@@ -86,38 +86,31 @@ export async function renderCvToPdf(document: unknown, options: BareRenderOption
  * or has a `timeoutMs`; services use `createRenderer`.
  *
  * @param document - a document of the variant in the options, or the result of `parseCvSource`, so that diagnostics have positions
- * @param formats - at least one; the result has these and no others
  * @throws CvError for a wrong document or option
  * @example
- * const { pdf, html, pageCount } = await renderCv({ cv: { name: 'Jane Doe' } }, ['pdf', 'html']);
+ * const { pdf, html, pageCount } = await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['pdf', 'html'] });
  */
-export async function renderCv<const Formats extends readonly OutputFormat[], V extends Variant = 'b'>(
+export async function renderCv<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
   document: CvDocumentOf<V> | CvSource,
-  formats: Formats,
-  options?: RenderOptions<V>,
+  options?: RenderCvOptions<V, Formats>,
 ): Promise<RenderResult<Formats>>;
 /** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
-export async function renderCv<const Formats extends readonly OutputFormat[], Document = never>(
+export async function renderCv<const Formats extends readonly OutputFormat[] = ['pdf'], Document = never>(
   document: Document,
-  formats: Formats,
-  ...options: IfUnknown<Document, [options?: RenderOptions]>
+  ...options: IfUnknown<Document, [options?: RenderCvOptions<Variant, Formats>]>
 ): Promise<RenderResult<Formats>>;
-export async function renderCv(
-  document: unknown,
-  formats: readonly OutputFormat[],
-  options: RenderOptions = {},
-): Promise<RenderResult> {
-  const normal = normaliseOptions(options);
-  return await renderDocument(document, readFormats(formats), normal);
+export async function renderCv(document: unknown, options: RenderCvOptions = {}): Promise<RenderResult> {
+  const { formats, ...normal } = normaliseCvOptions(options);
+  return await renderDocument(document, formats, normal);
 }
 
 /** Renders to one format, and tells the warnings, which are not part of the result. */
-async function renderBare<Format extends OutputFormat>(
+async function renderOne<Format extends OutputFormat>(
   document: unknown,
   format: Format,
-  options: BareRenderOptions,
+  options: RenderOneOptions,
 ): Promise<Outputs[Format]> {
-  const { onWarning, ...normal } = normaliseBareOptions(options);
+  const { onWarning, ...normal } = normaliseOneOptions(options);
   const result = await renderDocument(document, [format], normal);
   const warnings = result.diagnostics.filter(({ severity }) => severity === 'warning');
   if (onWarning !== undefined) for (const warning of warnings) await onWarning(warning);

@@ -60,7 +60,7 @@ async function renderHere(formats: readonly OutputFormat[]): Promise<unknown> {
 
 /** The hashes of all files that are made of a sample. */
 async function hashesOf(sample: string, formats: readonly OutputFormat[]): Promise<string[]> {
-  const made = await renderCv(readSample(sample).source, formats, optionsOf(sample));
+  const made = await renderCv(readSample(sample).source, { formats, ...optionsOf(sample) });
   return formats.flatMap((format) => [made[format] ?? ''].flat().map((file) => hash(file)));
 }
 
@@ -132,8 +132,8 @@ describe('the same document and day give the same bytes', () => {
 
   test('whichever formats are asked for with it', async () => {
     const document = { cv: { name: 'Jane Doe' } };
-    const alone = await renderCv(document, ['pdf'], { today: TODAY });
-    const both = await renderCv(document, ['typ', 'pdf'], { today: TODAY });
+    const alone = await renderCv(document, { today: TODAY });
+    const both = await renderCv(document, { formats: ['typ', 'pdf'], today: TODAY });
     expect(hash(both.pdf as Uint8Array)).toBe(hash(alone.pdf as Uint8Array));
   });
 

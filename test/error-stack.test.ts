@@ -46,7 +46,7 @@ describe('an uncaught error fits a screen', () => {
   it.each<{ name: string; error: () => unknown; shown: (string | RegExp)[] }>([
     {
       name: 'of many problems',
-      error: () => renderCv(parseCvSource(MANY, { file: 'jane.yaml' }), ['pdf']).catch((error: unknown) => error),
+      error: () => renderCv(parseCvSource(MANY, { file: 'jane.yaml' })).catch((error: unknown) => error),
       shown: [
         /^CvError: jane\.yaml:3:3:cv\.lable: `cv` has no key `lable`\. \(and 3 more\)$/m,
         /^ {4}hint: did you mean `label`\?$/m,
@@ -60,7 +60,7 @@ describe('an uncaught error fits a screen', () => {
     },
     {
       name: 'of a wrong option',
-      error: () => renderCv({}, ['pdf'], { fontPath: [] } as object).catch((error: unknown) => error),
+      error: () => renderCv({}, { fontPath: [] } as object).catch((error: unknown) => error),
       shown: ['CvError: There is no option `fontPath`.\n    hint: did you mean `fontPaths`?\n    at '],
     },
     {

@@ -49,11 +49,13 @@ describe('a hostile text is laid out within seconds', () => {
     },
   ])('$name', async ({ document }) => {
     const before = process.cpuUsage();
-    await renderCv(document, ['pdf', 'html', 'md', 'txt'], { today: TODAY, limits: { letters: Infinity } }).catch(
-      (error: { diagnostics: readonly { code: string }[] }) => {
-        expect(error.diagnostics.map(({ code }) => code)).toEqual(['bad-length']);
-      },
-    );
+    await renderCv(document, {
+      formats: ['pdf', 'html', 'md', 'txt'],
+      today: TODAY,
+      limits: { letters: Infinity },
+    }).catch((error: { diagnostics: readonly { code: string }[] }) => {
+      expect(error.diagnostics.map(({ code }) => code)).toEqual(['bad-length']);
+    });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(SECONDS);
   });
@@ -84,7 +86,7 @@ describe('an address that is too long for a link', () => {
   it('a Mastodon user name: shown, with a warning', async () => {
     const social_networks = [{ network: 'Mastodon', username: `@${LONG}@b.c` }] as const;
     const document = { cv: { name: 'Jane', social_networks } };
-    const { diagnostics, txt } = await renderCv(document, ['txt'], { today: TODAY });
+    const { diagnostics, txt } = await renderCv(document, { formats: ['txt'], today: TODAY });
     expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', 'username']]);
     expect(txt?.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);
   });
@@ -104,7 +106,7 @@ describe('a link of which nothing is seen at its end', () => {
 describe('characters that are not seen', () => {
   it('are kept where writing has them', async () => {
     const summary = 'Donau\u00ADdampf\u00ADschiff, x\u200By';
-    const { txt, html } = await renderCv({ cv: { name: 'Jane', summary } }, ['txt', 'html'], { today: TODAY });
+    const { txt, html } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['txt', 'html'], today: TODAY });
     expect(html).toContain(summary);
     expect(txt).toContain('x\u200By');
   });

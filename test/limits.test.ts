@@ -26,7 +26,7 @@ const DOORS: Readonly<Record<string, (text: string, costs: Costs) => Promise<rea
   renderCv: (text, costs) =>
     told(async () => {
       const source = parseCvSource(text, costs);
-      return (await renderCv(source, ['pdf'], costs)).diagnostics;
+      return (await renderCv(source, costs)).diagnostics;
     }),
   createRenderer: (text, costs) =>
     told(async () => {
@@ -265,7 +265,7 @@ describe('limits as options', () => {
     { given: { bytes: 2 ** 29 }, message: /from 1 to 268,435,456/ },
   ])('not $given', async ({ given, message }) => {
     const limits = given as unknown as Partial<Limits>;
-    await expect(renderCv({}, ['txt'], { limits })).rejects.toThrow(message);
+    await expect(renderCv({}, { formats: ['txt'], limits })).rejects.toThrow(message);
     expect(() => parseCvSource('cv:', { limits })).toThrow(message);
   });
 });

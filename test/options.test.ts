@@ -14,7 +14,7 @@ const WRONG_DOCUMENT: unknown = { cv: { nmae: 'Jane' } };
 /** Functions that take options. */
 const CALLS: Readonly<Record<string, (options: object) => unknown>> = {
   validateCv: (options) => api.validateCv(WRONG_DOCUMENT, options),
-  renderCv: (options) => api.renderCv(WRONG_DOCUMENT, ['typ'], options),
+  renderCv: (options) => api.renderCv(WRONG_DOCUMENT, options),
   renderCvToPdf: (options) => api.renderCvToPdf(WRONG_DOCUMENT, options),
   cvToTypst: (options) => api.cvToTypst(WRONG_DOCUMENT, options),
   parseCvSource: (options) => api.parseCvSource('cv: {nmae: Jane}', options),

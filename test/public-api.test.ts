@@ -212,7 +212,7 @@ describe('a value that is no document', () => {
       hint: /`value`/,
     },
   ])('$name', async ({ value, code, said, hint }) => {
-    const [problem, ...others] = await problemsOf(api.renderCv(value as unknown, ['txt']));
+    const [problem, ...others] = await problemsOf(api.renderCv(value as unknown, { formats: ['txt'] }));
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ code, severity: 'error' });
     expect(problem?.message).toMatch(said);
@@ -221,7 +221,7 @@ describe('a value that is no document', () => {
   });
 
   it('a parsed text is a document', async () => {
-    const { txt } = await api.renderCv(api.parseCvSource('cv: {name: Jane}'), ['txt']);
+    const { txt } = await api.renderCv(api.parseCvSource('cv: {name: Jane}'), { formats: ['txt'] });
     expect(txt).toMatch(/^Jane\n/);
   });
 });
@@ -301,12 +301,12 @@ describe('CvError', () => {
 
 describe('renderCv', () => {
   it('gives only the formats that were asked for', async () => {
-    expect(Object.keys(await api.renderCv(DOCUMENT, ['typ'])).sort()).toEqual(['diagnostics', 'typ']);
-    expect(Object.keys(await api.renderCv(DOCUMENT, ['pdf'])).sort()).toEqual(['diagnostics', 'pageCount', 'pdf']);
+    expect(Object.keys(await api.renderCv(DOCUMENT, { formats: ['typ'] })).sort()).toEqual(['diagnostics', 'typ']);
+    expect(Object.keys(await api.renderCv(DOCUMENT)).sort()).toEqual(['diagnostics', 'pageCount', 'pdf']);
   });
 
   it.each([
-    { name: 'renderCv', call: () => api.renderCv(DOCUMENT, []) },
+    { name: 'renderCv', call: () => api.renderCv(DOCUMENT, { formats: [] }) },
     {
       name: 'a renderer',
       call: async () => {
@@ -321,7 +321,7 @@ describe('renderCv', () => {
   });
 
   it('gives bytes in memory of their own, which can be sent', async () => {
-    const { pdf, png } = await api.renderCv(DOCUMENT, ['pdf', 'png']);
+    const { pdf, png } = await api.renderCv(DOCUMENT, { formats: ['pdf', 'png'] });
     for (const bytes of [pdf, ...png]) {
       expect(bytes.constructor).toBe(Uint8Array);
       expect(bytes.buffer.constructor).toBe(ArrayBuffer);
@@ -335,7 +335,7 @@ describe('renderCv', () => {
   });
 
   it('gives warnings', async () => {
-    const { diagnostics } = await api.renderCv({}, ['typ']);
+    const { diagnostics } = await api.renderCv({}, { formats: ['typ'] });
     expect(diagnostics.map(({ code }) => code)).toEqual(['placeholder-name']);
   });
 });
@@ -349,7 +349,7 @@ describe('onWarning', () => {
   it.each(calls)('of $name gets what `renderCv` returns as warnings, in its order', async ({ call }) => {
     const told: api.Diagnostic[] = [];
     await call(WARNED as unknown, { onWarning: (warning) => told.push(warning) });
-    const { diagnostics } = await api.renderCv(WARNED as unknown, ['pdf']);
+    const { diagnostics } = await api.renderCv(WARNED as unknown);
     expect(told).toEqual(diagnostics.filter(({ severity }) => severity === 'warning'));
     expect(told.map(({ code }) => code).sort()).toEqual(['ignored-key', 'ignored-key', 'missing-glyph']);
   });
@@ -383,7 +383,7 @@ describe('onWarning', () => {
   });
 
   it.each([
-    { name: 'renderCv', call: (options: object) => api.renderCv(DOCUMENT, ['typ'], options) },
+    { name: 'renderCv', call: (options: object) => api.renderCv(DOCUMENT, { formats: ['typ'], ...options }) },
     { name: 'validateCv', call: (options: object) => api.validateCv(DOCUMENT, options) },
   ])('is no option of $name, whose result has the warnings', async ({ call }) => {
     expect(await problemsOf(call({ onWarning: () => {} }))).toMatchObject([

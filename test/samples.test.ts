@@ -47,7 +47,7 @@ describe.each(Object.entries(EXPECTED))('%s', (file, { pages, shows }) => {
   });
 
   test(`renders to ${pages} page${pages === 1 ? '' : 's'} without any remark`, async () => {
-    const { pdf, pageCount, diagnostics } = await renderCv(source, ['pdf'], options);
+    const { pdf, pageCount, diagnostics } = await renderCv(source, options);
     expect(diagnostics).toEqual([]);
     expect(pageCount).toBe(pages);
     const { text, isTagged } = await readPdf(pdf as Uint8Array);

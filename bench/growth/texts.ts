@@ -316,11 +316,7 @@ async function use(document: unknown, formats: readonly OutputFormat[]): Promise
   try {
     const source = parseCvSource(text, { format: 'json' });
     const limits = { bytes: Infinity, letters: Infinity, pages: Infinity, entries: Infinity };
-    const { diagnostics } = await renderCv(source, formats, {
-      limits,
-      today: '2026-11-20',
-      showLocation: true,
-    });
+    const { diagnostics } = await renderCv(source, { formats, limits, today: '2026-11-20', showLocation: true });
     formatDiagnostics(diagnostics, { text });
   } catch (error) {
     if (!(error instanceof CvError)) throw error;

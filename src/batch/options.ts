@@ -4,7 +4,7 @@ import type { OutputFormat } from '../formats.js';
 import { COST_OPTIONS, type CompleteCosts, type Limits, limitsRow, timeoutRow } from '../limits.js';
 import { badOption } from '../option-problems.js';
 import { completeBy, flag, type OptionRow, type OptionTable, row, typed, wholeNumber } from '../option-table.js';
-import { formatsRow, type OptionValues, RENDER_OPTIONS, type RenderOptions } from '../options.js';
+import { FORMATS_OPTION, type OptionValues, RENDER_OPTIONS, type RenderCvOptions } from '../options.js';
 import { type CompleteParseOptions, TEXT_OPTIONS } from '../parse-source.js';
 import { readOptions, wrongSignal } from '../read-options.js';
 import type { Variant } from '../schema/sections.js';
@@ -38,13 +38,10 @@ export interface RendererOptions {
 }
 
 /** How a renderer renders a document. */
-export interface RendererRenderOptions<
+export interface RenderJobOptions<
   V extends Variant = Variant,
   Formats extends readonly OutputFormat[] = readonly OutputFormat[],
-> extends RenderOptions<V> {
-  /** The formats; `['pdf']` by default. The result has these and no others. */
-  // Editors offer all formats, and `Formats` becomes the list that is given.
-  readonly formats?: Formats | (Formats extends unknown ? readonly OutputFormat[] : never);
+> extends RenderCvOptions<V, Formats> {
   /** The name of a document given as text, for messages; its extension says whether it is YAML or JSON. */
   readonly file?: string;
   /** Whether a document given as text is YAML or JSON, if its name does not tell. */
@@ -65,7 +62,7 @@ export interface RendererRenderOptions<
 export interface RenderManyOptions<
   V extends Variant = Variant,
   Formats extends readonly OutputFormat[] = readonly OutputFormat[],
-> extends Omit<RendererRenderOptions<V, Formats>, 'file'> {
+> extends Omit<RenderJobOptions<V, Formats>, 'file'> {
   /** The name of each document given as text; `index` counts from 0. */
   readonly file?: (index: number) => string;
   /** Whether results come in the order of the documents rather than as they finish; false by default. */
@@ -143,7 +140,7 @@ export function callOptions({ limits, timeoutMs }: CompleteCosts): OptionTable<C
     limits: limitsRow(limits),
     timeoutMs: timeoutRow(timeoutMs),
     ...TEXT_OPTIONS,
-    formats: formatsRow(['pdf']),
+    ...FORMATS_OPTION,
     group: typed<string | undefined>('string', undefined, 'a text', 'leave it out for that of all others'),
     signal: SIGNAL,
   };

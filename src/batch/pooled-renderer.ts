@@ -21,7 +21,7 @@ import {
   manyOptions,
   nameOf,
   type RendererOptions,
-  type RendererRenderOptions,
+  type RenderJobOptions,
   type RenderManyOptions,
 } from './options.js';
 import { type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
@@ -80,7 +80,7 @@ export class PooledRenderer implements Renderer {
     if (signal?.aborted === true) void this.#close(aborted(signal.reason));
   }
 
-  async render(document: unknown, options: RendererRenderOptions = {}): Promise<RenderResult> {
+  async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
     const call = completeBy(this.#callOptions, readOptions(options));
     const { group, signal } = call;
     const signals = signal === undefined ? [] : [signal];

@@ -6,7 +6,7 @@ import type { IfUnknown } from '../schema/if-unknown.js';
 import type { Variant } from '../schema/sections.js';
 import type { Attempt } from './attempt.js';
 import type { Items } from './concurrently.js';
-import type { CloseOptions, RendererRenderOptions, RenderManyOptions } from './options.js';
+import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './options.js';
 import type { RendererStats } from './stats.js';
 
 /** The outcome for one of many documents; `index` counts from 0, in the order in which they were read. */
@@ -25,12 +25,12 @@ export interface Renderer extends AsyncDisposable {
    */
   render<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
     document: CvDocumentOf<V> | CvSource | string,
-    options?: RendererRenderOptions<V, Formats>,
+    options?: RenderJobOptions<V, Formats>,
   ): Promise<RenderResult<Formats>>;
   /** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
   render<const Formats extends readonly OutputFormat[] = ['pdf'], Document = never>(
     document: Document,
-    ...options: IfUnknown<Document, [options?: RendererRenderOptions<Variant, Formats>]>
+    ...options: IfUnknown<Document, [options?: RenderJobOptions<Variant, Formats>]>
   ): Promise<RenderResult<Formats>>;
   /**
    * Renders documents as they are read, on all workers; one that fails does not affect the others. Documents are read only

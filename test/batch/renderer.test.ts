@@ -21,7 +21,7 @@ describe('render', () => {
     const document = { cv: { name: 'Jane 漢' } };
     const options = { today: TODAY, showLocation: true };
     const there = await shared.render(document, { ...options, formats: ['pdf', 'typ'] });
-    expect(there).toEqual(await renderCv(document, ['pdf', 'typ'], options));
+    expect(there).toEqual(await renderCv(document, { formats: ['pdf', 'typ'], ...options }));
     expect(there.pdf?.byteLength).toBe(there.pdf?.buffer.byteLength);
   });
 

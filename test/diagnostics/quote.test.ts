@@ -51,7 +51,7 @@ async function saidOf(document: object | string) {
     const { diagnostics } = await validateCv(parsed);
     return diagnostics.some(({ severity }) => severity === 'error')
       ? diagnostics
-      : (await renderCv(parsed as never, ['typ'])).diagnostics;
+      : (await renderCv(parsed as never, { formats: ['typ'] })).diagnostics;
   } catch (error) {
     return (error as { diagnostics: { message: string; found?: string; hint?: string }[] }).diagnostics;
   }

@@ -13,7 +13,7 @@ const BLOCKS = BOOK.flatMap((page) => readPage(page).blocks.map((block) => ({ pa
 const DOCUMENTS = BLOCKS.filter(({ info, text }) => info === 'yaml' && /^cv:\n {2}name:/m.test(text));
 
 test.each(DOCUMENTS)('$page has a document that renders without a remark: $text', async ({ text }) => {
-  const { pageCount, diagnostics } = await renderCv(parseCvSource(text), ['pdf'], { today: '2026-11-20' });
+  const { pageCount, diagnostics } = await renderCv(parseCvSource(text), { today: '2026-11-20' });
   expect({ pageCount, diagnostics }).toEqual({ pageCount: 1, diagnostics: [] });
 });
 
@@ -35,7 +35,7 @@ describe('the recipes', () => {
   /** What a recipe shows, as plain text. */
   async function shows(what: RegExp): Promise<string> {
     const text = shown.find((block) => what.test(block.text))?.text ?? '';
-    const { txt } = await renderCv(parseCvSource(text), ['txt'], { today: '2026-11-20' });
+    const { txt } = await renderCv(parseCvSource(text), { formats: ['txt'], today: '2026-11-20' });
     return txt as string;
   }
 

@@ -43,7 +43,7 @@ const EMPTIED = KINDS.flatMap((kind) => {
 });
 
 it.each(EMPTIED)('$kind: nothing is left of an empty $field ($text)', async ({ kind, entry }) => {
-  const { txt = '', md = '', html = '' } = await renderCv(sectionOf(kind, entry), ['txt', 'md', 'html']);
+  const { txt = '', md = '', html = '' } = await renderCv(sectionOf(kind, entry), { formats: ['txt', 'md', 'html'] });
   expect(txt.replaceAll('\u00AD', '')).not.toMatch(STRAY);
   expect(
     md
@@ -59,13 +59,13 @@ describe.each(KINDS)('%s', (kind) => {
     const empty = Object.fromEntries(
       Object.entries(REQUIRED[kind]).map(([key, value]) => [key, Array.isArray(value) ? [''] : '']),
     );
-    const { txt } = await renderCv(sectionOf(kind, empty), ['txt']);
+    const { txt } = await renderCv(sectionOf(kind, empty), { formats: ['txt'] });
     expect(txt).toBe('Jane Roe\n');
   });
 
   it('shows the link_text of its section', async () => {
     const document = sectionOf(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, 'Read more');
-    const { txt, md, html, pdf } = await renderCv(document, ['txt', 'md', 'html', 'pdf']);
+    const { txt, md, html, pdf } = await renderCv(document, { formats: ['txt', 'md', 'html', 'pdf'] });
     expect(txt).toContain('Read more (https://example.org/x)');
     expect(md).toContain('[Read more](https://example.org/x)');
     expect(html).toMatch(/<a href="https:\/\/example\.org\/x">Read more<\/a>/);
@@ -74,19 +74,21 @@ describe.each(KINDS)('%s', (kind) => {
   });
 
   it('says where its link_text cannot be shown', async () => {
-    const { diagnostics } = await renderCv(sectionOf(kind, REQUIRED[kind], 'Read more'), ['txt']);
+    const { diagnostics } = await renderCv(sectionOf(kind, REQUIRED[kind], 'Read more'), { formats: ['txt'] });
     expect(diagnostics).toMatchObject([{ code: 'link-not-made', path: ['cv', 'custom_sections', 0, 'link_text'] }]);
   });
 
   it('says where the link leads where link_text is empty', async () => {
-    const { md } = await renderCv(sectionOf(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, ' '), ['md']);
+    const { md } = await renderCv(sectionOf(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, ' '), {
+      formats: ['md'],
+    });
     expect(md).toMatch(/\[[^\]]+\]\(https:\/\/example\.org\/x\)/);
   });
 });
 
 it('a one-line entry without details has no colon on the page', async () => {
   const document = sectionOf('OneLineEntry', { name: 'Cycling', details: '' });
-  const { typ, txt, pdf } = await renderCv(document, ['typ', 'txt', 'pdf']);
+  const { typ, txt, pdf } = await renderCv(document, { formats: ['typ', 'txt', 'pdf'] });
   expect(txt).toBe('Jane Roe\n\nThings\n\nCycling\n');
   expect(typ).not.toContain('Cycling:');
   expect(JSON.stringify(await readPdf(pdf as Uint8Array))).not.toMatch(/Cycling\s*:/);

@@ -118,7 +118,7 @@ const bare = (said: string): string => said.replaceAll(/[\s\u00AD]|<wbr>|\\(?=\W
 
 beforeAll(async () => {
   const options = { showLocation: true, today: '2026-11-20' } as const;
-  const { pdf, html, md, txt } = await renderCv(DOCUMENT, ['pdf', 'html', 'md', 'txt'], options);
+  const { pdf, html, md, txt } = await renderCv(DOCUMENT, { formats: ['pdf', 'html', 'md', 'txt'], ...options });
   const reading = await readPdf(pdf as Uint8Array);
   const links = reading.links.map(({ url }) => url);
   const facts = await factsOf(DOCUMENT, { variant: 'b', markdown: true, showLocation: true, words: ENGLISH });

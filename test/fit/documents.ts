@@ -95,7 +95,7 @@ export async function spillingCv(seed: number): Promise<SpillingCv> {
   const wanted = int(1, 30);
   let [low, high] = [1, entries.length];
   const linesOf = async (count: number): Promise<number> => {
-    const { pdf } = await renderCv(documentOf(count), ['pdf'], options);
+    const { pdf } = await renderCv(documentOf(count), options);
     return pageFillsOf(pdf as Uint8Array)
       .slice(pages)
       .reduce((sum, page) => sum + page.lines, 0);

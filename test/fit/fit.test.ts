@@ -32,7 +32,7 @@ const source = (text: string) => parseCvSource(text, { file: 'cv.yaml' });
 const [FULL, SPILLING, LONG] = [jobs(12), jobs(14), jobs(60)];
 
 async function rendered(text: string, options: RenderOptions, formats: OutputFormat[] = ['pdf']) {
-  return renderCv(source(text), formats, { today: TODAY, ...options });
+  return renderCv(source(text), { formats, today: TODAY, ...options });
 }
 
 describe('a document that has too many pages', () => {
@@ -168,7 +168,7 @@ describe('a document that does not fit', () => {
 
   it('has no places where there is no text', async () => {
     const { value } = source(jobs(18));
-    const error = await failureOf(renderCv(value as object, ['pdf'], { today: TODAY, fit: 1 }));
+    const error = await failureOf(renderCv(value as object, { today: TODAY, fit: 1 }));
     expect(String(error)).toMatch(/Beyond the page stand "Company 1\d"/);
     expect(String(error)).not.toContain('(line');
   });

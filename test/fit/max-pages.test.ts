@@ -8,7 +8,7 @@ const skills = (count: number) => Array.from({ length: count }, () => ({ name: '
 const LONG = { cv: { name: 'Jane Roe', skills: skills(120) } };
 
 async function codes(options: RenderOptions, document: unknown = LONG, formats: OutputFormat[] = ['pdf']) {
-  const { diagnostics, pageCount } = await renderCv(document, formats, { today: '2026-11-20', ...options });
+  const { diagnostics, pageCount } = await renderCv(document, { formats, today: '2026-11-20', ...options });
   return { pageCount, codes: diagnostics.filter(({ code }) => code === 'more-pages') };
 }
 
@@ -35,14 +35,14 @@ describe('the option maxPages', () => {
 
   it('is told once: not by what spills onto the last page, too', async () => {
     const spilling = { cv: { name: 'Jane Roe', skills: skills(49) } };
-    const { diagnostics } = await renderCv(spilling, ['pdf'], { today: '2026-11-20', maxPages: 1 });
+    const { diagnostics } = await renderCv(spilling, { today: '2026-11-20', maxPages: 1 });
     expect(diagnostics.map(({ code }) => code)).toEqual(['more-pages']);
-    const { diagnostics: others } = await renderCv(spilling, ['pdf'], { today: '2026-11-20', maxPages: 2 });
+    const { diagnostics: others } = await renderCv(spilling, { today: '2026-11-20', maxPages: 2 });
     expect(others.map(({ code }) => code)).toEqual(['short-last-page']);
   });
 
   it('is an error where warnings are', async () => {
-    const error = await failureOf(renderCv(LONG, ['pdf'], { maxPages: 1, strict: true }));
+    const error = await failureOf(renderCv(LONG, { maxPages: 1, strict: true }));
     expect(error).toMatchObject({ kind: 'document', diagnostics: [{ code: 'more-pages', severity: 'error' }] });
   });
 
@@ -57,7 +57,7 @@ describe('the option maxPages', () => {
     { formats: ['html'], shown: 'the format is html' },
     { formats: ['typ', 'md'], shown: 'the formats are typ, md' },
   ])('is refused for $formats, which have no pages', async ({ formats, shown }) => {
-    expect(await failureOf(renderCv(LONG, formats, { maxPages: 2 }))).toMatchObject({
+    expect(await failureOf(renderCv(LONG, { formats, maxPages: 2 }))).toMatchObject({
       kind: 'option',
       message: `The option \`maxPages\` is about pages, and ${shown}.`,
     });

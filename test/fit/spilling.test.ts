@@ -36,9 +36,7 @@ function lettersOf({ pages }: PdfReading): string {
 type Outcome = 'distances' | 'letters' | 'explained';
 
 async function check({ name, document, options, pages }: SpillingCv): Promise<Outcome> {
-  const result = await renderCv(document, ['pdf'], { ...options, fit: pages }).catch(
-    (error: unknown) => error as Error,
-  );
+  const result = await renderCv(document, { ...options, fit: pages }).catch((error: unknown) => error as Error);
   if (result instanceof Error) {
     expect(result, name).toMatchObject({
       code: 'does-not-fit',
@@ -49,12 +47,12 @@ async function check({ name, document, options, pages }: SpillingCv): Promise<Ou
   const { pdf, pageCount, diagnostics } = result;
   const { message, hint = '' } = diagnostics.find(({ code }) => code === 'fitted') as Diagnostic;
   const reading = await readPdf(pdf as Uint8Array);
-  const before = await renderCv(document, ['pdf'], options);
+  const before = await renderCv(document, options);
   expect(before.pageCount, name).toBeGreaterThan(pages);
   const faults = [...inkFaults(reading), ...overlapsOf(reading), ...cutOf(reading)];
   expect({ name, pageCount, faults }).toEqual({ name, pageCount: pages, faults: [] });
   expect(lettersOf(reading), name).toBe(lettersOf(await readPdf(before.pdf as Uint8Array)));
-  const again = await renderCv(document, ['pdf'], { ...options, ...printedOptions(hint) });
+  const again = await renderCv(document, { ...options, ...printedOptions(hint) });
   expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array), name).toBe(0);
   return message.includes('letters') ? 'letters' : 'distances';
 }

@@ -16,7 +16,7 @@ const ORDER = ['Skills', 'Experience'];
 /** `code path: message`, of the hints on a document's pages. */
 async function hintsOn(cv: object, options: RenderOptions = {}, more: object = {}): Promise<string[]> {
   const document = { design, cv: { name: 'Jane', ...cv }, ...more } as never;
-  const { diagnostics } = await renderCv(document, ['pdf'], { today: TODAY, ...options });
+  const { diagnostics } = await renderCv(document, { today: TODAY, ...options });
   return diagnostics.map(said);
 }
 
@@ -145,7 +145,11 @@ describe('hints', () => {
       const text = `cv:\n  name: Jane\n  skills:\n${skills(48)
         .map(({ name }) => `    - {name: ${name}, details: d}\n`)
         .join('')}`;
-      const result = await renderCv(parseCvSource(text, { file: 'jane.yaml' }), [format], { today: TODAY, ppi: 18 });
+      const result = await renderCv(parseCvSource(text, { file: 'jane.yaml' }), {
+        formats: [format],
+        today: TODAY,
+        ppi: 18,
+      });
       expect(result.diagnostics).toMatchObject([{ code: 'short-last-page', severity: 'info', file: 'jane.yaml' }]);
       expect(result.diagnostics[0]?.range?.start.line).toBeGreaterThan(40);
       expect(Object.keys(result).sort()).toEqual([format, 'diagnostics', 'pageCount'].sort());
@@ -154,7 +158,7 @@ describe('hints', () => {
 
   it('on a section point at its key, not at all of it', async () => {
     const text = `cv:\n  name: Jane\n  skills: [${skills(52).map(({ name }) => `{name: ${name}, details: d}`)}]\n`;
-    const { diagnostics } = await renderCv(parseCvSource(text), ['pdf'], { today: TODAY, keep: ['Skills'] });
+    const { diagnostics } = await renderCv(parseCvSource(text), { today: TODAY, keep: ['Skills'] });
     expect(diagnostics.find(({ code }) => code === 'not-kept')?.range).toMatchObject({
       start: { line: 3, column: 3 },
       end: { line: 3, column: 3 + 'skills'.length },
@@ -170,6 +174,6 @@ describe('hints', () => {
 
   it.each(SAMPLES)('there are none on %s', async (file) => {
     const { source, options } = readSample(file);
-    expect((await renderCv(source, ['pdf'], options)).diagnostics).toEqual([]);
+    expect((await renderCv(source, options)).diagnostics).toEqual([]);
   });
 });

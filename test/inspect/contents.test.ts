@@ -242,7 +242,7 @@ describe('PDFs of other producers', () => {
       ['not tagged', false],
     ])('%s: every field of the page is found', async (_, tagged) => {
       const { source, options } = readSample('engineer.yaml');
-      const { html = '' } = await renderCv(source, ['html'], options);
+      const { html = '' } = await renderCv(source, { formats: ['html'], ...options });
       const page = await browser.newPage();
       await page.setContent(html);
       const found = await readContents(await page.pdf({ tagged, preferCSSPageSize: true }));

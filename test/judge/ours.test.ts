@@ -53,7 +53,7 @@ const OF_READERS = ['field-lost', 'field-missed', 'entry-torn', 'columns-mixed',
 
 describe.each(Array.from({ length: 24 }, (_, nth) => nth + 1))('a document of few words, number %i', (seed) => {
   const document = documentOf(seed);
-  const rendered = renderCv(document, ['pdf'], { today: '2026-11-20' });
+  const rendered = renderCv(document, { today: '2026-11-20' });
 
   it.each([
     ['alone', undefined],

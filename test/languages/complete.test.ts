@@ -121,7 +121,7 @@ const OTHERS = LANGUAGES.filter(({ tag }) => !tag.startsWith('en'));
 /** The English words in what readers of all formats get. */
 async function englishIn(tag: string): Promise<string> {
   const formats = Object.keys(SHOWN) as OutputFormat[];
-  const result = await renderCv(documentIn(tag), formats, { today: '2026-11-20', showLocation: true });
+  const result = await renderCv(documentIn(tag), { formats, today: '2026-11-20', showLocation: true });
   const words = formats.flatMap((format) => {
     const shown = SHOWN[format]?.(String(result[format])) ?? '';
     const text = shown.replaceAll(COMMON, ' ').replaceAll(format === 'typ' ? CODE : /$^/g, ' ');

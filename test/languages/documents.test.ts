@@ -14,7 +14,7 @@ const CV = {
 };
 
 async function textOf(document: object, options: RenderOptions = {}): Promise<string> {
-  const { txt } = await renderCv(document, ['txt'], { today: '2026-11-20', ...options });
+  const { txt } = await renderCv(document, { formats: ['txt'], today: '2026-11-20', ...options });
   return txt ?? '';
 }
 
@@ -42,7 +42,7 @@ describe('the language', () => {
 
   it('is that of the words, of the page and of the PDF', async () => {
     const document = { language: 'de-CH', cv: CV };
-    const { html = '', md = '' } = await renderCv(document, ['html', 'md']);
+    const { html = '', md = '' } = await renderCv(document, { formats: ['html', 'md'] });
     expect(html).toContain('<html lang="de-CH">');
     expect(md).toContain('## Berufserfahrung');
     const { reading } = await render(document);
@@ -50,7 +50,11 @@ describe('the language', () => {
   });
 
   it('that has no words is warned about, and its words are said to be English', async () => {
-    const { diagnostics, html = '', typ = '' } = await renderCv({ language: 'mt', cv: CV }, ['html', 'typ']);
+    const {
+      diagnostics,
+      html = '',
+      typ = '',
+    } = await renderCv({ language: 'mt', cv: CV }, { formats: ['html', 'typ'] });
     expect(diagnostics).toMatchObject([{ code: 'unknown-language', severity: 'warning', path: ['language'] }]);
     expect(html).toContain('<h2><span lang="en">Work Experience</span></h2>');
     expect(html).toContain('<span class="kind"><span lang="en">E-mail</span></span>');
@@ -133,7 +137,7 @@ describe('titles are understood by key, in English and in the language of the do
 
 describe('every format has the words of the language', () => {
   it.each<OutputFormat>(['html', 'md', 'txt', 'typ'])('%s', async (format) => {
-    const result = await renderCv({ language: 'de', cv: CV }, [format], { today: '2026-11-20' });
+    const result = await renderCv({ language: 'de', cv: CV }, { formats: [format], today: '2026-11-20' });
     const text = String(result[format]);
     for (const words of ['E-Mail', 'Profil', 'Ausbildung', 'März 2020', 'Mai 2021', 'Notendurchschnitt: 1,3', 'bis'])
       expect(text).toContain(words);
@@ -145,7 +149,7 @@ it.each(['typ', 'md', 'txt'] as const)(
   'an address that makes no link stands after the comma of the language: %s',
   async (format) => {
     const job = { company: 'A', position: 'B', url: 'urn:isbn:1' };
-    const result = await renderCv({ language: 'ja', cv: { name: 'Eva', experience: [job] } }, [format]);
+    const result = await renderCv({ language: 'ja', cv: { name: 'Eva', experience: [job] } }, { formats: [format] });
     expect(result[format]).toContain(format === 'typ' ? '[B、] + [urn:isbn:1]' : 'B、urn:isbn:1');
   },
 );

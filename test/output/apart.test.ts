@@ -51,7 +51,7 @@ describe('a document that is laid out apart', () => {
       options: { limits: { memory: 2000 }, fontPaths: [join(ROOT, 'fonts/roboto')] },
     },
   ] as const)('is the same: $name', async ({ document, formats, options }) => {
-    const there = await renderCv(document, formats, options);
+    const there = await renderCv(document, { formats, ...options });
     const here = await renderHere(document, formats, normaliseOptions(options));
     expect(Buffer.compare(there.pdf as Uint8Array, here.pdf as Uint8Array)).toBe(0);
     expect({ ...there, pdf: undefined }).toEqual({ ...here, pdf: undefined });

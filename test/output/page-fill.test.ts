@@ -22,7 +22,7 @@ const ROWS = SAMPLES.flatMap((file, index) =>
 
 it.each(ROWS)('$file as $pdfStandard: where the text of its pages begins and ends', async ({ file, pdfStandard }) => {
   const { source, options } = readSample(file);
-  const { pdf } = await renderCv(source, ['pdf'], { ...options, pdfStandard });
+  const { pdf } = await renderCv(source, { ...options, pdfStandard });
   const found = pageFillsOf(pdf);
   const seen = await seenOf(pdf);
   expect(found).toHaveLength(seen.length);
@@ -55,7 +55,7 @@ it.each<{ what: string; cv: object; lines: number[] }>([
   },
 ])('lines of $what', async ({ cv, lines }) => {
   const design = { options: { show_last_updated_date: false } };
-  const { pdf } = await renderCv({ cv: { name: 'Jane', ...cv }, design }, ['pdf'], { today: '2026-11-20' });
+  const { pdf } = await renderCv({ cv: { name: 'Jane', ...cv }, design }, { today: '2026-11-20' });
   expect(pageFillsOf(pdf).map((page) => page.lines)).toEqual(lines);
 });
 

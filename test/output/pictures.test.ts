@@ -18,11 +18,11 @@ const LONG = {
 };
 
 async function pngOf(document: unknown, options: RenderOptions = {}): Promise<readonly Uint8Array[]> {
-  return (await renderCv(document, ['png'], { today: '2026-11-20', ...options })).png ?? [];
+  return (await renderCv(document, { formats: ['png'], today: '2026-11-20', ...options })).png ?? [];
 }
 
 async function svgOf(document: unknown, options: RenderOptions = {}): Promise<readonly string[]> {
-  return (await renderCv(document, ['svg'], { today: '2026-11-20', ...options })).svg ?? [];
+  return (await renderCv(document, { formats: ['svg'], today: '2026-11-20', ...options })).svg ?? [];
 }
 
 /** The words of an SVG picture. */
@@ -54,7 +54,7 @@ describe('PNG', () => {
   });
 
   it('has a picture for each page', async () => {
-    const result = await renderCv(LONG, ['png', 'svg'], { today: '2026-11-20', ppi: 36 });
+    const result = await renderCv(LONG, { formats: ['png', 'svg'], today: '2026-11-20', ppi: 36 });
     expect(result.pageCount).toBe(2);
     expect([result.png?.length, result.svg?.length]).toEqual([2, 2]);
   });
@@ -193,7 +193,11 @@ describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', (
 
   it.each(SAMPLES)('the first page of %s as PNG and as SVG are alike', async (file) => {
     const { source, options } = readSample(file);
-    const { png: [png] = [], svg: [svg] = [] } = await renderCv(source, ['png', 'svg'], { ...options, ppi: 60 });
+    const { png: [png] = [], svg: [svg] = [] } = await renderCv(source, {
+      formats: ['png', 'svg'],
+      ...options,
+      ppi: 60,
+    });
     if (png === undefined || svg === undefined) throw new Error('no page was made');
     const { width, height } = decode(png);
     const { mean, most } = difference(png, await shownInBrowser(svg, width, height));
@@ -202,8 +206,8 @@ describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', (
   });
 
   it('pages that are not alike are told apart', async () => {
-    const { png: [png = new Uint8Array()] = [] } = await renderCv(LONG, ['png'], { ppi: 60 });
-    const { svg: [svg = ''] = [] } = await renderCv({ cv: { name: 'Jane Doe' } }, ['svg']);
+    const { png: [png = new Uint8Array()] = [] } = await renderCv(LONG, { formats: ['png'], ppi: 60 });
+    const { svg: [svg = ''] = [] } = await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['svg'] });
     const { width, height } = decode(png);
     const { mean, most } = difference(png, await shownInBrowser(svg, width, height));
     expect(mean > TOLERANCE.mean || most > TOLERANCE.most).toBe(true);

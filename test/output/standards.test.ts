@@ -26,7 +26,7 @@ const ROWS = SAMPLES.flatMap((file, index) =>
 
 it.each(ROWS)('$file conforms to $pdfStandard, tagged and without a remark', async ({ file, pdfStandard }) => {
   const { source, options } = readSample(file);
-  const { pdf, diagnostics } = await renderCv(source, ['pdf'], { ...options, pdfStandard });
+  const { pdf, diagnostics } = await renderCv(source, { ...options, pdfStandard });
   expect(diagnostics).toEqual([]);
   if (pdf === undefined) throw new Error('no PDF was made');
   const { xmp, isTagged, title } = await readPdf(pdf);

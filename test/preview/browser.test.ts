@@ -48,7 +48,7 @@ async function open(text = CV, editor?: OpenPlace): Promise<Opened & { readonly 
     const tell = (diagnostics: readonly Diagnostic[]) => problemsOf(diagnostics, () => next);
     try {
       const source = parseCvSource(next, { file: 'cv.yaml' });
-      const { pdf, diagnostics } = await renderCv(source, ['pdf']);
+      const { pdf, diagnostics } = await renderCv(source);
       if (pdf === undefined) throw new Error('no PDF was made');
       const trace = () => traceDocument(source, normaliseOptions({}), pdf);
       state.showPages({ pages: await openPages(pdf), pdf, problems: tell(diagnostics), trace });

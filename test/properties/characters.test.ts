@@ -13,12 +13,10 @@ test.each(['SourceSans3', 'Roboto', 'EBGaramond'] as const)('every character can
     (character) => visible(character) !== '' && !/[\p{Cc}\p{Mark}\uFB05q]/u.test(character),
   );
   const summary = characters.map((character) => `q${character}q`).join(' ');
-  const { pdf, diagnostics } = await renderCv({ cv: { name: 'A', summary }, design: { font } }, ['pdf'], {
-    today: '2026-11-20',
-    language: 'zxx',
-    markdown: false,
-    pageNumbers: false,
-  });
+  const { pdf, diagnostics } = await renderCv(
+    { cv: { name: 'A', summary }, design: { font } },
+    { today: '2026-11-20', language: 'zxx', markdown: false, pageNumbers: false },
+  );
   expect(diagnostics.filter((d) => d.code.startsWith('engine'))).toEqual([]);
   const { pages } = await readPdf(pdf as Uint8Array);
   const text = pages.flatMap((page) => page.chars.map(({ char }) => char)).join('');

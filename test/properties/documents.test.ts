@@ -46,7 +46,12 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
           expect(codesOf(diagnostics).filter((code) => code !== 'no-room')).toEqual([]);
           if (!valid) return;
           rendered += 1;
-          const result = await renderCv(document, ['pdf', 'typ'], { variant, today: TODAY, showLocation: true });
+          const result = await renderCv(document, {
+            formats: ['pdf', 'typ'],
+            variant,
+            today: TODAY,
+            showLocation: true,
+          });
           expect(result.pageCount).toBeGreaterThanOrEqual(1);
           expect(result.diagnostics.filter((d) => d.code.startsWith('engine'))).toEqual([]);
           expect(
@@ -59,7 +64,7 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
           const others = (found: readonly Diagnostic[]): Diagnostic[] =>
             found.filter(({ code }) => !['missing-glyph', 'short-last-page', 'page-left-empty'].includes(code));
           expect(others(result.diagnostics)).toEqual(others(diagnostics));
-          const plain = await renderCv(document, ['typ'], { variant, today: TODAY });
+          const plain = await renderCv(document, { formats: ['typ'], variant, today: TODAY });
           expect(plain.diagnostics).toEqual(diagnostics);
         }),
         { seed: 42, numRuns: 60, endOnFailure: true },

@@ -32,7 +32,7 @@ afterAll(() => renderer.close());
 const CALLS: Readonly<Record<string, (document: unknown, options?: object) => unknown>> = {
   validateCv: (document, options) => api.validateCv(document, options),
   cvToTypst: (document, options) => api.cvToTypst(document, options),
-  renderCv: (document, options) => api.renderCv(document, ['md', 'txt', 'html'], options),
+  renderCv: (document, options) => api.renderCv(document, options),
   render: (document, options) => renderer.render(document, options),
 };
 
@@ -57,7 +57,7 @@ describe.each(VALUES)('$name', ({ make }) => {
   test('in place of a text, a list of formats, documents, diagnostics', async () => {
     await codesOf(() => api.parseCvSource(make() as string));
     await codesOf(() => api.parseCvSource('cv: {name: J}', make() as object));
-    await codesOf(() => api.renderCv({}, make() as ['typ']));
+    await codesOf(() => api.renderCv({}, { formats: make() as ['typ'] }));
     await codesOf(() => api.formatDiagnostics(make() as []));
     await codesOf(() => api.formatDiagnostics([make() as api.Diagnostic]));
     await codesOf(() => api.formatDiagnostics([], make() as object));

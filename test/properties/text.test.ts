@@ -84,7 +84,7 @@ const RUNS = Number(process.env.CVPRESS_TEXTS ?? 8);
 const OPTIONS: RenderOptions = { today: '2026-11-20', language: 'zxx', pageNumbers: false, showLocation: true };
 
 async function textOf(document: unknown, options: RenderOptions): Promise<string> {
-  const { pdf, diagnostics } = await renderCv(document, ['pdf'], options);
+  const { pdf, diagnostics } = await renderCv(document, options);
   expect(diagnostics.filter((d) => d.code.startsWith('engine'))).toEqual([]);
   const { pages } = await readPdf(pdf as Uint8Array);
   // What no font has is seen as boxes; the test of each character says what it reads as.
@@ -116,7 +116,7 @@ test.each(['SourceSans3', 'Roboto', 'EBGaramond'])('every field comes out once (
 
 test('a character without glyph comes out as itself, and what is none as U+FFFD', async () => {
   const document = { cv: { name: 'a\u{10FFFF}b\u{1F9A9}c' } };
-  const { pdf } = await renderCv(document, ['pdf'], OPTIONS);
+  const { pdf } = await renderCv(document, OPTIONS);
   const chars = (await readPdf(pdf as Uint8Array)).pages.flatMap((page) => page.chars);
   expect(chars.map(({ char }) => char).join('')).toMatch(/^a\uFFFDb\u{1F9A9}c/u);
 });

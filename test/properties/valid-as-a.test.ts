@@ -76,7 +76,7 @@ it('is said only where it is true', async () => {
       const { diagnostics } = await validateCv(document);
       if (!diagnostics.some(({ code }) => code === 'valid-as-a')) return;
       said += 1;
-      const { txt = '' } = await renderCv(document, ['txt'], { variant: 'a', markdown: false });
+      const { txt = '' } = await renderCv(document, { formats: ['txt'], variant: 'a', markdown: false });
       expect(words.filter((word) => !txt.includes(word))).toEqual([]);
     }),
     { numRuns: 600, seed: 15 },

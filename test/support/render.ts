@@ -14,7 +14,7 @@ export interface Rendered {
 
 /** Renders a document given as an object. */
 export async function render(document: unknown, options: RenderOptions = {}): Promise<Rendered> {
-  const { pdf, diagnostics } = await renderCv(document, ['pdf'], { today: TODAY, ...options });
+  const { pdf, diagnostics } = await renderCv(document, { today: TODAY, ...options });
   if (pdf === undefined) throw new Error('no PDF was made');
   return { bytes: pdf, reading: await readPdf(pdf), diagnostics };
 }

@@ -468,7 +468,7 @@ describe('where sections stand', () => {
 it('what is rendered is the tailored document', async () => {
   const source = parseCvSource(BASE);
   const options = { set: ['cv.label=Site Engineer'], skip: ['Skills'], today: '2026-11-20' };
-  const { typ } = await renderCv(source, ['typ'], options);
+  const { typ } = await renderCv(source, { formats: ['typ'], ...options });
   expect(typ).toContain('Site Engineer');
   expect(typ).not.toContain('Skills');
 });

@@ -144,7 +144,7 @@ it('a link of several lines is whole, and its text is the address', async () => 
 
 it('HTML says where they may break, and shows nothing of it', async () => {
   const address = `https://example.org/${'many/segments/'.repeat(5)}?a=b`;
-  const { html } = await renderCv({ cv: { name: 'Jane', summary: `See <${address}>.` } }, ['html']);
+  const { html } = await renderCv({ cv: { name: 'Jane', summary: `See <${address}>.` } }, { formats: ['html'] });
   expect(html).toContain('>https:<wbr>//example.<wbr>org/<wbr>many/<wbr>segments/<wbr>');
   expect(readHtml(html as string).text).toContain(`See ${address}.`);
   expect(readHtml(html as string).links).toEqual([address]);

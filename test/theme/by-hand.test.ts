@@ -22,7 +22,7 @@ const CV = {
 
 /** The pages of the markup of a CV after an edit, which must change it. */
 async function edited(edit: (markup: string) => string): Promise<PdfReading> {
-  const { typ } = await renderCv({ cv: CV }, ['typ'], { today: '2026-11-20' });
+  const { typ } = await renderCv({ cv: CV }, { formats: ['typ'], today: '2026-11-20' });
   const markup = typ as string;
   expect(edit(markup)).not.toBe(markup);
   const pdf = compile(edit(markup), [], (document) => document.toPdf('ua-1', new Date(0)));

@@ -65,7 +65,7 @@ const LATIN = {
 
 /** The page of the same markup, and of one that differs in its direction alone. */
 async function bothWays(): Promise<[ltr: PdfReading, rtl: PdfReading]> {
-  const { typ = '' } = await renderCv(LATIN, ['typ'], { today: '2026-11-20', showLocation: true });
+  const { typ = '' } = await renderCv(LATIN, { formats: ['typ'], today: '2026-11-20', showLocation: true });
   // What is measured for readers is for pages that are written from left to right.
   const bare = typ.replaceAll(/^ {2}(?:gaps|tail|credits-tail): .*\n/gm, '');
   const read = (markup: string): Promise<PdfReading> =>
@@ -335,7 +335,7 @@ it('words of Hebrew are read in their order within English', async () => {
 
 describe('other formats', async () => {
   const formats = ['html', 'md', 'txt', 'svg'] as const;
-  const result = await renderCv(HEBREW_CV, formats, { ...HEBREW, today: '2026-11-20', showLocation: true });
+  const result = await renderCv(HEBREW_CV, { formats, ...HEBREW, today: '2026-11-20', showLocation: true });
   const { html = '', md = '', txt = '', svg = [] } = result;
 
   it('HTML isolates Latin text, also within Hebrew', () => {

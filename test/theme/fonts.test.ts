@@ -123,7 +123,7 @@ describe('characters that no font has', () => {
 
   it.each([['html'], ['md'], ['txt'], ['typ']] as const)('stay as they are in %s', async (format) => {
     const name = '山田 太郎';
-    const result = await renderCv({ cv: { name, label: 'สวัสดี 😀 שלום' } }, [format], { today: '2026-11-20' });
+    const result = await renderCv({ cv: { name, label: 'สวัสดี 😀 שלום' } }, { formats: [format], today: '2026-11-20' });
     expect(result[format]).toContain(name);
     expect(result[format]).toContain('สวัสดี 😀 שלום');
     expect(result[format]).not.toContain('�');
@@ -131,7 +131,10 @@ describe('characters that no font has', () => {
   });
 
   it('stay in the text of SVG and in the metadata of the PDF', async () => {
-    const { svg = [], pdf } = await renderCv({ cv: { name: '山田 太郎', label: '技術者' } }, ['svg', 'pdf'], {});
+    const { svg = [], pdf } = await renderCv(
+      { cv: { name: '山田 太郎', label: '技術者' } },
+      { formats: ['svg', 'pdf'] },
+    );
     expect(svg.join('').replaceAll(/\s/g, '')).toContain('>山田太郎</text>');
     expect(await readPdf(pdf as Uint8Array)).toMatchObject({
       title: '山田 太郎',
@@ -143,7 +146,7 @@ describe('characters that no font has', () => {
   it('are warned of where an HTML page is to hold its fonts', async () => {
     const document = { cv: { name: '山' } };
     const codes = async (embedFonts: boolean): Promise<string[]> =>
-      (await renderCv(document, ['html'], { embedFonts })).diagnostics.map(({ code }) => code);
+      (await renderCv(document, { formats: ['html'], embedFonts })).diagnostics.map(({ code }) => code);
     expect(await codes(true)).toEqual(['missing-glyph']);
     expect(await codes(false)).toEqual([]);
   });

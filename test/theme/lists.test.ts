@@ -74,7 +74,7 @@ it.each([
   ['typ', '  - Led a team of five\n    - hired'],
 ] as const)('as %s', async (format, expected) => {
   const source = parseCvSource(PLAIN);
-  const result = await renderCv(source, [format]);
+  const result = await renderCv(source, { formats: [format] });
   expect(result[format]).toContain(expected);
 });
 

@@ -422,7 +422,7 @@ describe('quotes are the same in every format', () => {
     ['md', readMarkdown],
     ['txt', readText],
   ] as const)('as %s', async (format, read) => {
-    const result = await renderCv({ design: QUIET, cv }, [format]);
+    const result = await renderCv({ design: QUIET, cv }, { formats: [format] });
     const text = read(result[format] as string).text.replaceAll(/\s+/g, ' ');
     for (const part of [NAME, "o'brien@x.org", 'Land’s End', SAID.split(' on ')[0] as string, "x.org/o'a"])
       expect(text).toContain(part);

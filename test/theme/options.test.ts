@@ -391,12 +391,12 @@ describe('the option leading', () => {
   });
 
   it('is written into markup, as a part that a person reads', async () => {
-    const { typ } = await renderCv({ cv }, ['typ'], { leading: 0.945 });
+    const { typ } = await renderCv({ cv }, { formats: ['typ'], leading: 0.945 });
     expect(typ).toContain('\n  leading: 94.5%,\n');
   });
 
   it('is that of a printed HTML page', async () => {
-    const { html } = await renderCv({ cv }, ['html'], { leading: 0.5 + 0.5 * 0.8 });
+    const { html } = await renderCv({ cv }, { formats: ['html'], leading: 0.5 + 0.5 * 0.8 });
     expect(html).toContain('line-height: 10.76pt');
   });
 });

@@ -146,7 +146,7 @@ describe('a section that is kept', () => {
 
 it('stands in the markup, where it can be edited', async () => {
   const options = { breakBefore: ['T1'], keep: ['T1', 'T2'], today: '2026-11-20' };
-  const { typ } = await renderCv(cvOf([SMALL, SMALL, SMALL]), ['typ'], options);
+  const { typ } = await renderCv(cvOf([SMALL, SMALL, SMALL]), { formats: ['typ'], ...options });
   expect(typ).toMatch(/\n#new-page\n#kept\[\n== T1\n[\s\S]*\n\]\n\]\n\n#kept\[\n== T2\n/);
   const pagesIn = async (markup: string) =>
     pagesOf(await readPdf(compile(markup, [], (document) => document.toPdf('ua-1', new Date(0)))));

@@ -13,7 +13,7 @@ describe.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))('%s'
   const formats = all.filter((format) => format === 'typ' || file !== 'design.yaml');
 
   it.each(formats)('as %s', async (format) => {
-    const result = await renderCv(source, [format], { today: '2026-11-20' });
+    const result = await renderCv(source, { formats: [format], today: '2026-11-20' });
     await expect(result[format]).toMatchFileSnapshot(`${FOLDER}${file.replace('yaml', format)}`);
   });
 });

@@ -24,7 +24,7 @@ describe.each(SAMPLES)('%s', (file) => {
       showLocation: true,
       words: wordsOf(source.value),
     });
-    const result = await renderCv(source, [format], { ...options, showLocation: true });
+    const result = await renderCv(source, { formats: [format], ...options, showLocation: true });
     const { text, links } = read(result[format] as string);
     const words = visible(text);
     const missing = facts.filter(({ kind, value }) =>

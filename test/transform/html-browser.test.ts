@@ -8,7 +8,7 @@ import { lacksChromium, launchChromium } from '../support/chromium.js';
 import { readSample, SAMPLES } from '../support/samples.js';
 
 async function htmlOf(document: unknown, options: RenderOptions = {}): Promise<string> {
-  const { html } = await renderCv(document, ['html'], { today: '2026-11-20', ...options });
+  const { html } = await renderCv(document, { formats: ['html'], today: '2026-11-20', ...options });
   return html as string;
 }
 
@@ -195,7 +195,7 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
 
   it.each(SAMPLES)('%s is printed on as many pages as its PDF has, but for one', async (file) => {
     const { source, options } = readSample(file);
-    const { pageCount = 0 } = await renderCv(source, ['pdf'], options);
+    const { pageCount = 0 } = await renderCv(source, options);
     for (const embedFonts of [false, true]) {
       await open(await htmlOfSample(file, { embedFonts }), 1000);
       await page.evaluate('document.fonts.ready');

@@ -14,7 +14,7 @@ const validator = new HtmlValidate({
 const WHEN = { start_date: '2020-01', end_date: '2020-03', location: 'Rome' };
 
 async function pageOf(document: unknown, options = {}): Promise<string> {
-  const { html } = await renderCv(document, ['html'], { today: '2026-11-20', ...options });
+  const { html } = await renderCv(document, { formats: ['html'], today: '2026-11-20', ...options });
   return html as string;
 }
 

@@ -14,7 +14,7 @@ describe.each(TEXTS)('the degree %j', (degree) => {
   it.each(TEXTS)('beside the subject %j', async (area) => {
     for (const text of TEXTS) {
       for (const rest of [{}, { location: text }, { institution: text }, { date: text }]) {
-        const { typ, html } = await renderCv(entryOf(degree, area, rest), ['typ', 'html']);
+        const { typ, html } = await renderCv(entryOf(degree, area, rest), { formats: ['typ', 'html'] });
         expect(typ).not.toMatch(/NaN|Infinity|: none(?:em|pt)/);
         expect(html).not.toMatch(/NaN|Infinity/);
       }

@@ -8,7 +8,7 @@ describe('offers', () => {
   it.each([
     { code: 'renderCvToPdf({ | })', all: ROOT_KEYS },
     { code: 'renderCvToPdf({ c| })', all: ROOT_KEYS },
-    { code: 'renderCv({ | }, ["pdf"])', all: ROOT_KEYS },
+    { code: 'renderCv({ | }, { formats: ["pdf"] })', all: ROOT_KEYS },
     { code: 'cvToTypst({ | })', all: ROOT_KEYS },
     { code: 'validateCv({ | })', all: ROOT_KEYS },
     { code: 'renderer.render({ | })', all: ROOT_KEYS },
@@ -41,9 +41,9 @@ describe('offers', () => {
     { code: 'renderCvToPdf(anything, { | })', some: ['today', 'variant'], no: ['formats'] },
     { code: 'renderer.render({}, { | })', some: ['today', 'formats', 'signal'], no: ['inOrder'] },
     { code: 'renderer.render({}, { formats: ["|"] })', some: ['pdf', 'typ'] },
-    { code: 'renderCv({}, ["|"])', all: ['html', 'md', 'pdf', 'png', 'svg', 'txt', 'typ'] },
-    { code: '(await renderCv({}, ["html"])).|', all: ['diagnostics', 'html'] },
-    { code: '(await renderCv({}, ["png"])).|', all: ['diagnostics', 'pageCount', 'png'] },
+    { code: 'renderCv({}, { formats: ["|"] })', all: ['html', 'md', 'pdf', 'png', 'svg', 'txt', 'typ'] },
+    { code: '(await renderCv({}, { formats: ["html"] })).|', all: ['diagnostics', 'html'] },
+    { code: '(await renderCv({}, { formats: ["png"] })).|', all: ['diagnostics', 'pageCount', 'png'] },
     { code: '(await renderer.render({})).|', all: ['diagnostics', 'pageCount', 'pdf'] },
   ])('$code', ({ code, all, some, no = [] }) => {
     const names = offered(code);
@@ -78,7 +78,7 @@ describe('underlines what is wrong, and only that', () => {
     },
     {
       code: 'renderCvToPdf({}, { todai: "x" })',
-      said: "todai: Object literal may only specify known properties, but 'todai' does not exist in type 'BareRenderOptions<\"b\">'. Did you mean to write 'today'?",
+      said: "todai: Object literal may only specify known properties, but 'todai' does not exist in type 'RenderOneOptions<\"b\">'. Did you mean to write 'today'?",
     },
     {
       code: 'renderCvToPdf({}, { variant: "c" })',
@@ -89,11 +89,11 @@ describe('underlines what is wrong, and only that', () => {
       said: "today: Type 'number' is not assignable to type 'string'.",
     },
     {
-      code: 'renderCv({}, ["docx"])',
+      code: 'renderCv({}, { formats: ["docx"] })',
       said: /^"docx": Type '"docx"' is not assignable to type '"pdf" \| "png" \| .*'\.$/,
     },
     {
-      code: '(await renderCv({}, ["html"])).pdf',
+      code: '(await renderCv({}, { formats: ["html"] })).pdf',
       said: "pdf: Property 'pdf' does not exist on type 'RenderResult<readonly [\"html\"]>'.",
     },
     {
@@ -124,13 +124,16 @@ describe('explains', () => {
       code: 'renderCvToPdf|({})',
       said: [
         'Renders a document to a PDF',
-        'options?: cvpress.BareRenderOptions<"b">',
+        'options?: cvpress.RenderOneOptions<"b">',
         '@example',
         'Promise<Uint8Array<ArrayBuffer>>',
       ],
     },
-    { code: 'renderCv|({}, ["pdf", "html"])', said: ['Promise<cvpress.RenderResult<readonly ["pdf", "html"]>>'] },
-    { code: 'const { pdf| } = await renderCv({}, ["pdf"])', said: ['const pdf: Uint8Array<ArrayBuffer>'] },
+    {
+      code: 'renderCv|({}, { formats: ["pdf", "html"] })',
+      said: ['Promise<cvpress.RenderResult<readonly ["pdf", "html"]>>'],
+    },
+    { code: 'const { pdf| } = await renderCv({}, { formats: ["pdf"] })', said: ['const pdf: Uint8Array<ArrayBuffer>'] },
     { code: 'const { ok| } = {} as cvpress.ManyResult', said: ['const ok: boolean'] },
     {
       code: 'renderCvToPdf({ design: { options: { margins: { page: { top|: "1 cm" } } } } })',

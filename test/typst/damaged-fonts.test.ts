@@ -20,7 +20,7 @@ async function failureOf(
   fontPaths: readonly string[],
   text = HOUSE,
 ): Promise<Pick<CvError, 'diagnostics'> & { name: string }> {
-  return renderCv(showing(text), ['pdf'], { fontPaths }).then(
+  return renderCv(showing(text), { fontPaths }).then(
     ({ diagnostics }) => ({ name: 'none', diagnostics }),
     (error: CvError) => error,
   );

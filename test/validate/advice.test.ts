@@ -88,7 +88,7 @@ describe('an address with letters that must be encoded', () => {
   ])('$website', async ({ website, written }) => {
     const document = withCv({ website });
     expect(remedyOf(document)).toEqual({ hint: `write \`${written}\``, sure: 'certain replace', value: written });
-    const { txt } = await renderCv(withCv({ website: written }), ['txt']);
+    const { txt } = await renderCv(withCv({ website: written }), { formats: ['txt'] });
     expect(txt).toContain(website.replace(/^https:\/\/(www\.)?/, ''));
   });
 
@@ -100,7 +100,7 @@ describe('an address with letters that must be encoded', () => {
   );
 
   it('is encoded in a link of Markdown, too', async () => {
-    const { md, txt } = await renderCv(withCv({ summary: '[Us](https://münchen.de/ü)' }), ['md', 'txt']);
+    const { md, txt } = await renderCv(withCv({ summary: '[Us](https://münchen.de/ü)' }), { formats: ['md', 'txt'] });
     expect(md).toContain('[Us](https://xn--mnchen-3ya.de/%C3%BC)');
     expect(txt).toContain('Us (https://münchen.de/ü)');
   });

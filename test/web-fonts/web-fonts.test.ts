@@ -21,11 +21,10 @@ interface Held {
 }
 
 async function pageWith(cv: object, options: RenderOptions = {}, design = {}): Promise<string> {
-  const { html = '' } = await renderCv({ cv: { name: 'Jane', ...cv }, design }, ['html'], {
-    today: '2026-11-20',
-    embedFonts: true,
-    ...options,
-  });
+  const { html = '' } = await renderCv(
+    { cv: { name: 'Jane', ...cv }, design },
+    { formats: ['html'], today: '2026-11-20', embedFonts: true, ...options },
+  );
   return html;
 }
 
@@ -43,7 +42,7 @@ function heldBy(page: string): Held[] {
 }
 
 async function errorsOf(formats: readonly OutputFormat[], options: object): Promise<string[]> {
-  const failure = await renderCv({ cv: { name: 'J' } }, formats, options).catch((error: unknown) => error);
+  const failure = await renderCv({ cv: { name: 'J' } }, { formats, ...options }).catch((error: unknown) => error);
   if (!(failure instanceof CvError)) throw failure;
   return failure.diagnostics.map(({ code, message }) => `${code}: ${message}`);
 }

@@ -125,7 +125,7 @@ const CALLS = [
   ['createRenderer', (workers) => createRenderer({ workers }).close(), VALUES, 20_000],
   ['cvToTypst', (document) => cvToTypst(document, OPTIONS), DOCUMENTS, 2000],
   ['renderCvToPdf', (document) => renderCvToPdf(document, OPTIONS), DOCUMENTS, 50],
-  ['renderCv', (document) => renderCv(document, ['html', 'md', 'txt'], OPTIONS), DOCUMENTS, 500],
+  ['renderCv', (document) => renderCv(document, { formats: ['html', 'md', 'txt'], ...OPTIONS }), DOCUMENTS, 500],
   ['render of a renderer', (document) => renderer.render(document, OPTIONS), DOCUMENTS, 50],
 ];
 

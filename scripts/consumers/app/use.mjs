@@ -13,7 +13,7 @@ export async function use({ createRenderer, parseCvSource, renderCv, renderCvToP
   const { valid } = await validateCv(source);
   const pdf = await renderCvToPdf(source, { today });
   const apart = await renderCvToPdf(source, { today, timeoutMs: 60_000 });
-  const { html, png } = await renderCv(source, ['html', 'png'], { today, embedFonts: true });
+  const { html, png } = await renderCv(source, { formats: ['html', 'png'], today, embedFonts: true });
   const renderer = createRenderer({ workers: 1 });
   const pooled = await renderer.render(text, { file: 'cv.yaml', today, formats: ['pdf', 'png'] });
   await renderer.close();

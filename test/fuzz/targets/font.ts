@@ -29,7 +29,7 @@ export const FONT: Target = {
     const folder = mkdtempSync(join(tmpdir(), 'cvpress-fuzz-'));
     try {
       writeFileSync(join(folder, 'font.ttf'), Buffer.from(input, 'latin1'));
-      await orDiagnostics(renderCv(DOCUMENT, ['pdf', 'html'], { fontPaths: [folder], embedFonts: true }));
+      await orDiagnostics(renderCv(DOCUMENT, { formats: ['pdf', 'html'], fontPaths: [folder], embedFonts: true }));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

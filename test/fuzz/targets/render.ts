@@ -28,7 +28,7 @@ export const RENDER: Target = {
     const { valid, diagnostics } = await validateCv(document, { language: LANGUAGE });
     checkDiagnostics(diagnostics);
     if (!valid) return;
-    const result = await renderCv(document, FORMATS, OPTIONS);
+    const result = await renderCv(document, { formats: FORMATS, ...OPTIONS });
     checkDiagnostics(result.diagnostics);
     await checkFacts(document, result);
     await checkLetters(result);
@@ -37,7 +37,7 @@ export const RENDER: Target = {
 };
 
 async function checkAgain(document: unknown, result: RenderResult): Promise<void> {
-  const again = await renderCv(document, [...FORMATS, 'svg'], OPTIONS);
+  const again = await renderCv(document, { formats: [...FORMATS, 'svg'], ...OPTIONS });
   const other = FORMATS.find((format) => !isDeepStrictEqual(result[format], again[format]));
   if (other !== undefined) throw new Flaw('bytes', `${other} is another one the second time`);
 }

@@ -21,7 +21,7 @@ async function checkSource(text: string, format: SourceFormat): Promise<void> {
   for (const variant of ['b', 'a'] as const) {
     const { valid, diagnostics } = await validateCv(source as CvSource, { variant });
     checkDiagnostics(diagnostics, source.text);
-    if (valid) await renderCv(source as CvSource, ['html', 'md', 'txt', 'typ'], { variant });
+    if (valid) await renderCv(source as CvSource, { formats: ['html', 'md', 'txt', 'typ'], variant });
   }
 }
 

@@ -175,7 +175,7 @@ async function checkValues(input: string): Promise<void> {
   const options = (recipe.options ?? {}) as RenderOptions;
   const result = await orDiagnostics(validateCv(document, options));
   if (result !== undefined) checkDiagnostics(result.diagnostics);
-  const rendered = await orDiagnostics(renderCv(document, FORMATS, options));
+  const rendered = await orDiagnostics(renderCv(document, { formats: FORMATS, ...options }));
   const isSteady = (recipe.odd ?? []).every(({ value }) => !value.startsWith('changing'));
   if (!isSteady || result === undefined) return;
   if (result.valid !== (rendered !== undefined)) throw new Flaw('disagree', 'validating and rendering do not agree');

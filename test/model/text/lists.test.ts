@@ -72,7 +72,7 @@ it('as Markdown and HTML, a list is what was written', async () => {
     fc.asyncProperty(fc.array(blocks, { minLength: 1, maxLength: 3 }), async (highlights) => {
       const texts = highlights.map((lines) => lines.join('\n'));
       const cv = { name: 'J', projects: [{ name: 'P', highlights: texts }] };
-      const { md, html } = await renderCv({ cv }, ['md', 'html']);
+      const { md, html } = await renderCv({ cv }, { formats: ['md', 'html'] });
       const written = texts.map((text) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n');
       const expected = bare(commonmark.render(written));
       expect(bare(commonmark.render((md as string).slice((md as string).indexOf('### P'))))).toBe(

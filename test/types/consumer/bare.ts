@@ -26,7 +26,7 @@ const document: CvDocument = {
 const options: RenderOptions = { today: '2026-11-20', variant: 'b' };
 export const pdf: Promise<Uint8Array> = renderCvToPdf(document, options);
 export const typst: Promise<string> = cvToTypst(document);
-export const result: Promise<RenderResult> = renderCv(document, ['pdf', 'typ'], options);
+export const result: Promise<RenderResult> = renderCv(document, { formats: ['pdf', 'typ'], ...options });
 const source: CvSource = parseCvSource('cv: {}', { file: 'cv.yaml' });
 export const check: Promise<readonly Diagnostic[]> = validateCv(source).then((r) => r.diagnostics);
 export function severities(error: unknown): Severity[] {

@@ -5,7 +5,7 @@ import { renderCv, renderCvToPdf } from 'cvpress';
 
 const document = { cv: { name: 'Jane Doe' } };
 const pdf = await renderCvToPdf(document);
-const { png } = await renderCv(document, ['png']);
+const { png } = await renderCv(document, { formats: ['png'] });
 const [first = pdf] = png;
 
 export const response = new Response(pdf, { headers: { 'content-type': 'application/pdf' } });

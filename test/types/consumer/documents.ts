@@ -101,15 +101,12 @@ await renderCvToPdf({
   // @ts-expect-error: no such key
   cb: { name: 'Jane Doe' },
 });
-await renderCv(
-  {
-    cv: {
-      // @ts-expect-error: text
-      name: 5,
-    },
+await renderCv({
+  cv: {
+    // @ts-expect-error: text
+    name: 5,
   },
-  ['pdf'],
-);
+});
 await cvToTypst({
   cv: {
     // @ts-expect-error: text
@@ -185,7 +182,7 @@ await renderCvToPdf({ cv: { name: 'Jane Doe' } }, { todai: '2026-11-20' });
 // @ts-expect-error: text
 await renderCvToPdf({ cv: { name: 'Jane Doe' } }, { today: 2026 });
 // @ts-expect-error: no such format
-await renderCv({ cv: { name: 'Jane Doe' } }, ['docx']);
+await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['docx'] });
 
 // Parsed texts; texts, where they are parsed.
 const source = parseCvSource('cv: { name: Jane Doe }', { file: 'jane.yaml' });
@@ -203,7 +200,7 @@ await renderCvToPdf('cv: { name: Jane Doe }');
 await renderCvToPdf(anything);
 await renderCvToPdf(anything, options);
 await renderCvToPdf(untyped, { variant });
-await renderCv(anything, ['html'], { strict: true });
+await renderCv(anything, { formats: ['html'], strict: true });
 await cvToTypst(anything);
 await validateCv(anything, { variant });
 await renderer.render(anything, { formats: ['html'] });

@@ -28,7 +28,7 @@ holds<Equal<typeof typ, string>>();
 const validation = await validateCv(document);
 holds<Equal<typeof validation, ValidationResult>>();
 
-const all = await renderCv(document, ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ']);
+const all = await renderCv(document, { formats: ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ'] });
 holds<
   Equal<
     Shape<typeof all>,
@@ -46,14 +46,14 @@ holds<
   >
 >();
 
-const page = await renderCv(document, ['html']);
+const page = await renderCv(document, { formats: ['html'] });
 holds<Equal<Shape<typeof page>, { readonly html: string; readonly diagnostics: readonly Diagnostic[] }>>();
 // @ts-expect-error: nobody asked for it
 page.pdf;
 // @ts-expect-error: nothing was laid out
 page.pageCount;
 
-const both = await renderCv(document, ['png', 'txt'], { ppi: 96 });
+const both = await renderCv(document, { formats: ['png', 'txt'], ppi: 96 });
 holds<
   Equal<
     Shape<typeof both>,
@@ -67,28 +67,28 @@ holds<
 >();
 
 // Of the value that nothing is known of, the same.
-const unknown = await renderCv(document as unknown, ['html', 'pdf']);
+const unknown = await renderCv(document as unknown, { formats: ['html', 'pdf'] });
 holds<Equal<typeof unknown, RenderResult<readonly ['html', 'pdf']>>>();
 
 // Lists that are not known.
 declare const some: readonly OutputFormat[];
-const maybe = await renderCv(document, some);
+const maybe = await renderCv(document, { formats: some });
 holds<Equal<typeof maybe, RenderResult>>();
 holds<Equal<(typeof maybe)['html'], string | undefined>>();
 holds<Equal<(typeof maybe)['pageCount'], number | undefined>>();
 declare const texts: ('html' | 'md')[];
-const text = await renderCv(document, texts);
+const text = await renderCv(document, { formats: texts });
 holds<Equal<keyof typeof text, 'html' | 'md' | 'diagnostics'>>();
 holds<Equal<(typeof text)['html'], string | undefined>>();
 
 // Lists of which a part is known.
 declare const one: 'html' | 'pdf';
-const mixed = await renderCv(document, [one, 'txt']);
+const mixed = await renderCv(document, { formats: [one, 'txt'] });
 holds<Equal<(typeof mixed)['html'], string | undefined>>();
 holds<Equal<(typeof mixed)['pageCount'], number | undefined>>();
 holds<Equal<(typeof mixed)['txt'], string>>();
 declare const oneOf: readonly ['html'] | readonly ['pdf'];
-const eitherList = await renderCv(document, oneOf);
+const eitherList = await renderCv(document, { formats: oneOf });
 holds<Equal<(typeof eitherList)['html'], string | undefined>>();
 
 // A renderer: the PDF, unless other formats are asked for.
@@ -116,7 +116,7 @@ for await (const { ok, result, error } of renderer.renderMany(['cv: {}'])) {
 
 // Results that are passed on.
 export async function asHtml(document: unknown): Promise<RenderResult<['html']>> {
-  return renderCv(document, ['html']);
+  return renderCv(document, { formats: ['html'] });
 }
 export function asAny(result: RenderResult<['pdf', 'html']>): RenderResult {
   return result;
