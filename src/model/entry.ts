@@ -13,7 +13,7 @@ import type { Entry, EntryLink, Part } from './entries.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
 import type { Resolver } from './resolver.js';
 import { commonDirection, isolate } from './text/bidi.js';
-import { type Blocks, isList, plain, type RichText } from './text/inline.js';
+import { type Blocks, isList, marked, plain, type RichText } from './text/inline.js';
 
 /** The text of a link: the author's, or the program's. */
 export type LinkText = { readonly given: string } | { readonly own: string };
@@ -121,7 +121,7 @@ function namesOf(
   const isSelf = self(names ?? []);
   const shown = people.flatMap((name, index): RichText[] => {
     if (name.length === 0) return [];
-    return [isSelf[index] ? [{ kind: 'emphasis', children: name }] : name];
+    return [isSelf[index] ? [marked('emphasis', name)] : name];
   });
   const direction = commonDirection(people);
   if (direction === undefined) return shown;

@@ -109,6 +109,18 @@ describe('a publication', () => {
     expect(part(entry, 'authors')).toBe('A. Other | *Jane Doe* | *jane doe* | *Jane Doe*');
   });
 
+  it.each([
+    { marks: 'none', author: 'Jane Doe', shown: '*Jane Doe*' },
+    { marks: 'emphasis', author: '*Jane Doe*', shown: '*Jane Doe*' },
+    { marks: 'emphasis of an initial', author: '_J. Doe_', shown: '*J. Doe*' },
+    { marks: 'strong', author: '**Jane Doe**', shown: '***Jane Doe***' },
+    { marks: 'both', author: '***Jane Doe***', shown: '***Jane Doe***' },
+    { marks: 'both, the other way round', author: '**_Jane Doe_**', shown: '***Jane Doe***' },
+    { marks: 'emphasis of a part', author: 'Jane *Doe*', shown: '*Jane Doe*' },
+  ])('emphasises the person once, whatever marks the author has set: $marks', ({ author, shown }) => {
+    expect(part(publication({ authors: ['A. Other', author] }), 'authors')).toBe(`A. Other | ${shown}`);
+  });
+
   it('takes the DOI literally', () => {
     const doi = '10.1000/a_b_*c*';
     expect(part(publication({ doi: ` ${doi} ` }), 'doi')).toBe(`[${doi}](https://doi.org/${doi})`);

@@ -25,6 +25,24 @@ const BOTH = 'SourceSans3-BoldItalic';
 
 type Look = readonly [text: string, font: string];
 
+describe('marks within what the theme sets bold or italic', () => {
+  it('are added to that, and take nothing of it back', async () => {
+    const work = { title: 'Work', date: '', doi: '', authors: ['A. Other', '***Jane A. Roe***'] };
+    const { reading } = await render({
+      design: QUIET,
+      cv: {
+        name: 'Jane *Roe*, PhD',
+        publications: [work, { ...work, authors: ['*J. Roe*'] }],
+        experience: [{ company: 'Firm *abroad* **limited**', position: 'an *eager _young_* learner' }],
+      },
+    });
+    const fonts = ['A. Other', 'Jane A. Roe', 'J. Roe', 'Firm', 'abroad', 'limited', 'eager', 'young', 'learner'].map(
+      (text) => find(reading, text).font,
+    );
+    expect(fonts).toEqual([REGULAR, BOTH, ITALIC, BOLD, BOTH, BOLD, ITALIC, ITALIC, REGULAR]);
+  });
+});
+
 describe('inline Markdown', () => {
   it.each<readonly [source: string, text: string, looks: readonly Look[]]>([
     ['plain', 'plain', [['plain', REGULAR]]],

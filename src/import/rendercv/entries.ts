@@ -45,9 +45,9 @@ function kindOf(entry: unknown): SharedKind | TextKind | undefined {
   return MARKS.find(([, keys]) => keys.some((key) => key in entry))?.[0];
 }
 
-/** The readers of each kind of entry. `self` is the person's name; RenderCV's users mark it among authors by hand. */
+/** The readers of each kind of entry. */
 export const READERS: {
-  readonly [Kind in SharedKind]: (part: Part, draft: Draft, self: string) => EntryOf<Kind>;
+  readonly [Kind in SharedKind]: (part: Part, draft: Draft) => EntryOf<Kind>;
 } = {
   EducationEntry(part, draft) {
     const entry = filled({
@@ -79,10 +79,10 @@ export const READERS: {
     });
     return noting(entry, ['name', 'details'], draft);
   },
-  PublicationEntry(part, draft, self) {
+  PublicationEntry(part, draft) {
     const entry = filled({
       title: required(part.text('title')),
-      authors: part.texts('authors').map((author) => withoutMarks(author, self)),
+      authors: part.texts('authors'),
       date: required(part.accept('date', (text) => readCustomDate(text, draft.words))),
       cited_by: part.accept('cited_by', (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)),
       journal: part.text('journal'),
@@ -106,10 +106,4 @@ function common(part: Part, draft: Draft) {
 function datesOf(part: Part, { words }: Draft): Dates {
   const date = part.accept('date', (text) => readCustomDate(text, words));
   return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date'), words) : { date };
-}
-
-/** The person is set in italics among the authors automatically. */
-function withoutMarks(author: string, self: string): string {
-  const plain = author.replaceAll(/^[*_]+|[*_]+$/g, '');
-  return plain === self ? plain : author;
 }

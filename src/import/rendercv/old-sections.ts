@@ -37,6 +37,5 @@ export function readOldSections(cv: Part, draft: Draft): void {
 
 function addSection({ title, kind, parts, linkText }: OldSection, draft: Draft): void {
   const read = READERS[kind];
-  const self = draft.person.name ?? '';
-  draft.addSection(title, kind, parts.map((part) => read(part, draft, self)) as EntriesOf<EntryKind>, linkText);
+  draft.addSection(title, kind, parts.map((part) => read(part, draft)) as EntriesOf<EntryKind>, linkText);
 }

@@ -76,8 +76,7 @@ function readSection(sections: Part, key: string, draft: Draft): void {
 
 function addEntries<Kind extends SharedKind>(title: string, kind: Kind, parts: readonly Part[], draft: Draft): void {
   const read = READERS[kind];
-  const self = draft.person.name ?? '';
-  draft.addSection(title, kind, parts.map((part) => read(part, draft, self)) as EntriesOf<Kind>);
+  draft.addSection(title, kind, parts.map((part) => read(part, draft)) as EntriesOf<Kind>);
 }
 
 function isTextKind(kind: SharedKind | TextKind): kind is TextKind {

@@ -56,3 +56,13 @@ export function withoutLinks(text: RichText): RichText {
     return 'children' in inline ? [{ ...inline, children: withoutLinks(inline.children) }] : [inline];
   });
 }
+
+/** A text with emphasis or weight as a whole: once, since the engine takes emphasis within emphasis back. */
+export function marked(kind: 'emphasis' | 'strong', text: RichText): Inline {
+  const once = (inline: Inline): RichText => {
+    if (!('children' in inline)) return [inline];
+    const children = inline.children.flatMap(once);
+    return inline.kind === kind ? children : [{ ...inline, children }];
+  };
+  return { kind, children: text.flatMap(once) };
+}

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
 import { withHostInAscii } from '../../values/address.js';
-import { type Inline, plain, type RichText } from './inline.js';
+import { type Inline, marked, plain, type RichText } from './inline.js';
 
 /**
  * CommonMark without HTML, which stays literal text. Only the inline parser is used, so block syntax (`# `, `- `)
@@ -94,9 +94,9 @@ class Cursor {
   node(token: Token, depth: number): Inline | undefined {
     switch (token.type) {
       case 'em_open':
-        return { kind: 'emphasis', children: this.until('em_close', depth) };
+        return marked('emphasis', this.until('em_close', depth));
       case 'strong_open':
-        return { kind: 'strong', children: this.until('strong_close', depth) };
+        return marked('strong', this.until('strong_close', depth));
       case 'link_open':
         return {
           kind: 'link',

@@ -93,6 +93,7 @@ h3:not(:last-child)::after { content: COMMA; content: COMMA / ""; }
 a { color: var(--primary); text-decoration-thickness: 0.0625em; text-underline-offset: 0.18em; }
 a:hover { text-decoration-thickness: 0.125em; }
 a:focus-visible { outline: 0.125em solid; outline-offset: 0.125em; border-radius: 0.125em; }
+strong { font-weight: bold; }
 time, .end, a[href^="tel:"] { white-space: nowrap; }
 body > header { text-align: center; }
 body > header ul { margin-top: 0.4em; list-style: none; text-wrap: balance; }

@@ -34,6 +34,8 @@ describe('inline Markdown', () => {
     { name: 'strong with underscores', text: 'a __b__ c', shown: 'a «strong b» c' },
     { name: 'strong in emphasis', text: '*a **b** c*', shown: '«emphasis a «strong b» c»' },
     { name: 'emphasis in strong', text: '**a *b* c**', shown: '«strong a «emphasis b» c»' },
+    { name: 'emphasis in emphasis is one', text: '*a _b_ **c _d_***', shown: '«emphasis a b «strong c d»»' },
+    { name: 'strong in strong is one', text: '**a __b__ *c __d__***', shown: '«strong a b «emphasis c d»»' },
     { name: 'both at once', text: '***a***', shown: '«emphasis «strong a»»' },
     {
       name: 'emphasis within a word with stars',
