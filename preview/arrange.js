@@ -12,26 +12,50 @@ const most = document.getElementById('most');
 const notes = document.getElementById('notes');
 const options = document.getElementById('options');
 
-/** The titles of the sections on show, as one text. */
-let titles = '';
+/** @typedef {{ revision: number, arrangement?: Arrangement }} Shown */
 
-/** @param {{ arrangement?: Arrangement }} shown */
-export function showArrangement({ arrangement }) {
+/** What the server said last. @type {Shown} */
+let latest = { revision: 0 };
+/** What the panel shows of that. @type {Arrangement | undefined} */
+let arranged;
+/** Changes are sent one after the other, as they were made. */
+let sending = Promise.resolve();
+/** How many changes the server has not answered yet, and the revision that knows of all others. */
+let pending = 0;
+let known = 0;
+
+/**
+ * Shows what the server says, which all tabs show; but not before it knows what was changed here.
+ *
+ * @param {Shown} shown
+ */
+export function showArrangement(shown) {
+  // Another run of cvpress watch counts anew.
+  if (shown.revision < latest.revision) known = 0;
+  latest = shown;
+  if (pending === 0 && shown.revision >= known) arrange(shown.arrangement);
+}
+
+function arrange(arrangement) {
   button.hidden = arrangement === undefined;
   if (arrangement === undefined) return close();
   const { fit, sections } = arrangement;
-  const next = JSON.stringify(sections.map(({ title }) => title));
-  if (next !== titles) fill(sections);
-  titles = next;
+  const before = arranged;
+  arranged = arrangement;
+  if (titlesOf(before) !== titlesOf(arrangement)) fill(sections);
   for (const [index, { beginsPage, isKept }] of sections.entries()) {
     const [begins, kept] = rows.children[index].querySelectorAll('input');
     begins.checked = beginsPage;
     kept.checked = isKept;
   }
   form.elements.fit.value = fit === null ? '' : 'most';
-  if (fit !== null && document.activeElement !== most) most.value = String(fit);
+  // A number that is being typed stays, unless another one was chosen meanwhile.
+  if (fit !== null && (fit !== before?.fit || document.activeElement !== most)) most.value = String(fit);
   tell(arrangement);
 }
+
+/** The titles of the sections, as one text. */
+const titlesOf = (arrangement) => JSON.stringify(arrangement?.sections.map(({ title }) => title));
 
 /** New rows; what had the focus keeps it, unless its section is gone. */
 function fill(sections) {
@@ -58,37 +82,50 @@ function row({ title }, index) {
   name.scope = 'row';
   name.dir = 'auto';
   name.textContent = title;
-  element.append(name, cell(`${title} begins a page`, index === 0), cell(`${title} is kept together`, false));
+  const begins = cell(`${title} begins a page`, (isChosen) => ({ title, breakBefore: isChosen }));
+  begins.firstChild.disabled = index === 0;
+  element.append(
+    name,
+    begins,
+    cell(`${title} is kept together`, (isChosen) => ({ title, keep: isChosen })),
+  );
   return element;
 }
 
-function cell(label, isDisabled) {
+/** @param {(isChosen: boolean) => object} change */
+function cell(label, change) {
   const element = document.createElement('td');
-  const input = Object.assign(document.createElement('input'), { type: 'checkbox', disabled: isDisabled });
-  input.ariaLabel = label;
+  const input = Object.assign(document.createElement('input'), { type: 'checkbox', ariaLabel: label });
+  input.addEventListener('change', () => send(change(input.checked)));
   element.append(input);
   return element;
 }
 
-/** What the panel says now. */
-function chosen() {
-  const names = JSON.parse(titles);
-  const checked = (column) =>
-    names.filter((_, index) => rows.children[index].querySelectorAll('input')[column].checked);
-  const fit = form.elements.fit.value === '' ? null : most.valueAsNumber;
-  return { fit, breakBefore: checked(0), keep: checked(1) };
+/** Tells the server what was changed, and nothing else: another tab may know better about the rest. */
+function send(change) {
+  pending += 1;
+  sending = sending.then(async () => {
+    const response = await fetch('arrangement', { method: 'POST', body: JSON.stringify(change) }).catch(
+      () => undefined,
+    );
+    const text = await response?.text().catch(() => '');
+    pending -= 1;
+    if (response?.ok) known = Number(text);
+    else say(text?.trim() || 'Not connected');
+    showArrangement(latest);
+  });
 }
 
-async function send() {
-  if (form.elements.fit.value !== '' && !most.checkValidity()) return say('The number of pages must be from 1 to 99');
-  const body = JSON.stringify(chosen());
-  const response = await fetch('arrangement', { method: 'POST', body }).catch(() => undefined);
-  if (!response?.ok) say(response === undefined ? 'Not connected' : (await response.text()).trim());
+function sendFit() {
+  const isLimited = form.elements.fit.value !== '';
+  if (isLimited && !most.checkValidity()) return say('The number of pages must be from 1 to 99');
+  send({ fit: isLimited ? most.valueAsNumber : null });
 }
 
-form.addEventListener('change', ({ target }) => {
-  if (target === most) form.elements.fit.value = 'most';
-  void send();
+for (const choice of form.elements.fit) choice.addEventListener('change', sendFit);
+most.addEventListener('change', () => {
+  form.elements.fit.value = 'most';
+  sendFit();
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 document.getElementById('copy-options').addEventListener('click', () => {

@@ -36,7 +36,6 @@ function describe(/** @type {Shown} */ shown) {
   }
   showProblems(shown);
   showPlaces(shown);
-  showArrangement(shown);
 }
 
 function countPages() {
@@ -75,7 +74,11 @@ events.addEventListener('open', () => {
   if (find('connection').textContent !== '') say('Connected again');
   find('connection').textContent = '';
 });
-events.addEventListener('message', ({ data }) => void draw(JSON.parse(data), describe));
+events.addEventListener('message', ({ data }) => {
+  const shown = JSON.parse(data);
+  showArrangement(shown);
+  void draw(shown, describe);
+});
 events.addEventListener('error', () => {
   find('connection').textContent =
     events.readyState === EventSource.CLOSED

@@ -27,33 +27,58 @@ export interface ShownArrangement {
   readonly notes: readonly string[];
 }
 
+/** A change of an arrangement: of the number of pages, or of where one section stands. */
+export type ArrangementChange =
+  | { readonly fit: number | undefined }
+  | { readonly title: string; readonly of: 'breakBefore' | 'keep'; readonly isChosen: boolean };
+
 /** The largest number of pages that may be asked for here: a CV of more is one of as many as needed. */
 const MOST_PAGES = 99;
 
-/** The largest body of a request for another arrangement, in bytes: some thousand titles. */
+/** The largest body of a request for a change, in bytes: a title, however long. */
 export const MOST_BYTES = 64 * 1024;
 
 /**
- * Reads a request for another arrangement.
+ * Reads a request to change the arrangement. It holds nothing but the change: what else a browser shows may be older than
+ * what others have chosen.
  *
  * @param titles - of the sections that there are
- * @returns what is wrong with it, if it is no arrangement of these
+ * @returns what is wrong with it, if it is no change of these
  */
-export function readArrangement(text: string, titles: ReadonlySet<string>): Arrangement | string {
+export function readChange(text: string, titles: ReadonlySet<string>): ArrangementChange | string {
   const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'An object is needed.';
-  const { fit, breakBefore, keep, ...others } = value as Record<string, unknown>;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) return 'Only fit, breakBefore and keep are known.';
-  if (fit !== null && !(Number.isInteger(fit) && Number(fit) >= 1 && Number(fit) <= MOST_PAGES)) {
+  if (typeof value !== 'object' || value === null) return 'An object is needed.';
+  const { fit, title, ...chosen } = value as Record<string, unknown>;
+  const [[of, isChosen] = [], ...others] = Object.entries(chosen);
+  if (title === undefined && of === undefined) {
+    if (fit === null) return { fit: undefined };
+    if (Number.isInteger(fit) && Number(fit) >= 1 && Number(fit) <= MOST_PAGES) return { fit: Number(fit) };
     return `The number of pages must be a whole number from 1 to ${MOST_PAGES}.`;
   }
-  if (!areTitles(breakBefore, titles) || !areTitles(keep, titles)) return 'There is no such section.';
-  return { fit: fit === null ? undefined : Number(fit), breakBefore, keep };
+  const isKnown = (of === 'breakBefore' || of === 'keep') && typeof isChosen === 'boolean';
+  if (fit !== undefined || !isKnown || others.length > 0) {
+    return 'Either fit is needed, or a title with breakBefore or keep, true or false.';
+  }
+  if (typeof title !== 'string' || !titles.has(title)) return 'There is no such section.';
+  return { title, of, isChosen };
 }
 
-function areTitles(value: unknown, titles: ReadonlySet<string>): value is readonly string[] {
-  return Array.isArray(value) && value.length <= titles.size && value.every((title) => titles.has(title));
+/** The arrangement after a change. */
+export function changed(arrangement: Arrangement, change: ArrangementChange): Arrangement {
+  if ('fit' in change) return { ...arrangement, fit: change.fit };
+  const { title, of, isChosen } = change;
+  const others = arrangement[of].filter((other) => other !== title);
+  return { ...arrangement, [of]: isChosen ? [...others, title] : others };
+}
+
+/** What is chosen where something is shown. */
+export function arrangementOf({ fit, sections }: Pick<ShownArrangement, 'fit' | 'sections'>): Arrangement {
+  const titles = (chosen: readonly ArrangedSection[]) => chosen.map(({ title }) => title);
+  return {
+    fit: fit ?? undefined,
+    breakBefore: titles(sections.filter(({ beginsPage }) => beginsPage)),
+    keep: titles(sections.filter(({ isKept }) => isKept)),
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { type Arrangement, MOST_BYTES, readArrangement } from './arrangement.js';
+import { type ArrangementChange, MOST_BYTES, readChange } from './arrangement.js';
 import type { ShownPlaces } from './places.js';
 import type { Target } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
@@ -79,8 +79,8 @@ export interface PreviewOptions {
   readonly token: string;
   /** Opens a place in an editor, if there is one. */
   readonly open?: OpenPlace | undefined;
-  /** Renders with another arrangement, if that can be changed. */
-  readonly arrange?: ((arrangement: Arrangement) => void) | undefined;
+  /** Shows and renders another arrangement, if that can be changed. */
+  readonly arrange?: ((change: ArrangementChange) => void) | undefined;
 }
 
 /**
@@ -157,24 +157,25 @@ async function endPlaces(response: ServerResponse, places: Promise<ShownPlaces>)
   }
 }
 
-/** Takes another arrangement of the sections that are on show; all browsers are told what became of it. */
+/** Takes a change of the arrangement of the sections that are on show; all browsers are told of it, this one in which revision. */
 async function changeArrangement(
   request: IncomingMessage,
   response: ServerResponse,
-  { shown }: PreviewState,
+  state: PreviewState,
   arrange: PreviewOptions['arrange'],
 ): Promise<void> {
-  if (arrange === undefined || shown.arrangement === undefined) return end(response, 404, TEXT, '404\n');
+  const { arrangement } = state.shown;
+  if (arrange === undefined || arrangement === undefined) return end(response, 404, TEXT, '404\n');
   const body = await bodyOf(request).catch(() => '');
   if (body === undefined) {
     response.setHeader('Connection', 'close');
     return end(response, 413, TEXT, '413\n');
   }
-  const titles = new Set(shown.arrangement.sections.map(({ title }) => title));
-  const read = readArrangement(body, titles);
+  const titles = new Set(arrangement.sections.map(({ title }) => title));
+  const read = readChange(body, titles);
   if (typeof read === 'string') return end(response, 400, TEXT, `${read}\n`);
   arrange(read);
-  end(response, 200, TEXT, 'arranged\n');
+  end(response, 200, TEXT, `${state.shown.revision}\n`);
 }
 
 /** The body of a request; undefined if it is too large, of which the rest is not read. */

@@ -139,6 +139,11 @@ export class PreviewState {
     this.#change(arrangement === undefined ? {} : { arrangement }, problems);
   }
 
+  /** Shows what is chosen, before it is rendered: all browsers say the same at any time. */
+  showArrangement(arrangement: ShownArrangement): void {
+    this.#tell({ arrangement });
+  }
+
   /** The last good PDF; undefined before the first good rendering. */
   get pdf(): Buffer | undefined {
     return this.#pdf;
@@ -203,9 +208,12 @@ export class PreviewState {
   }
 
   #change(changes: Partial<Shown>, { shown, targets, errors, warnings }: Problems): void {
-    const revision = this.#shown.revision + 1;
     this.#targets = targets;
-    this.#shown = { ...this.#shown, ...changes, revision, problems: shown, errors, warnings };
+    this.#tell({ ...changes, problems: shown, errors, warnings });
+  }
+
+  #tell(changes: Partial<Shown>): void {
+    this.#shown = { ...this.#shown, ...changes, revision: this.#shown.revision + 1 };
     for (const listener of this.#listeners) listener(this.#shown);
   }
 }

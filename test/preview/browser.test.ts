@@ -279,6 +279,40 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await other.close();
     });
 
+    test('two tabs, each of which chooses something, keep what the other chose', async () => {
+      const { page, save } = await watch();
+      const other = await openTab(page.url(), await browser.newPage());
+      for (const each of [page, other]) await each.keyboard.press('b');
+      const both = async (options: string): Promise<void> => {
+        for (const each of [page, other]) await toldOn(each, options);
+      };
+      await page.fill('#most', '2');
+      await page.dispatchEvent('#most', 'change');
+      await both('--fit 2');
+      // The number has the focus in one tab while another one is chosen.
+      await page.focus('#most');
+      await other.fill('#most', '1');
+      await other.dispatchEvent('#most', 'change');
+      await both('--fit 1');
+      expect(await page.inputValue('#most')).toBe('1');
+      await page.check('[aria-label="Skills is kept together"]');
+      await both('--fit 1 --keep Skills');
+      // Neither waits for what the other has chosen.
+      await Promise.all([
+        page.check('[aria-label="Service begins a page"]'),
+        other.check('[aria-label="Publications begins a page"]'),
+        other.check('input[name=fit][value=""]'),
+      ]);
+      await both('--break-before Publications --break-before Service --keep Skills');
+      // Nor while there is nothing to render.
+      await save('cv: [');
+      await other.uncheck('[aria-label="Publications begins a page"]');
+      await both('--break-before Service --keep Skills');
+      await page.uncheck('[aria-label="Skills is kept together"]');
+      await both('--break-before Service');
+      await other.close();
+    });
+
     test('squeezes into as many pages as wanted, and says what it did', async () => {
       const skills = Array.from({ length: 50 }, (_, index) => `    - {name: Skill ${index}, details: d}\n`).join('');
       const { page } = await watch([], `cv:\n  name: Jane\n  skills:\n${skills}`);
@@ -287,11 +321,12 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await page.fill('#most', '1');
       await page.dispatchEvent('#most', 'change');
       await toldOn(page, '--fit 1');
+      await page.waitForSelector('#notes li');
       expect(await page.textContent('#notes li')).toMatch(/^Squeezed into one page: margins 1\.35 → 1\.\d+ cm, /);
       expect(await page.locator('#pages > section').count()).toBe(1);
       await page.check('input[name=fit][value=""]');
       await toldOn(page, '');
-      expect(await page.locator('#pages > section').count()).toBe(2);
+      await page.waitForSelector('#pages > section:nth-child(2)');
     });
 
     test('says what could not be done, and takes no wrong number', async () => {

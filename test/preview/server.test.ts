@@ -445,7 +445,7 @@ describe('opening a place in the editor', () => {
 
 describe('another arrangement of pages', () => {
   const SECTIONS = ['Skills', 'Talks, short'].map((title) => ({ title, beginsPage: false, isKept: false }));
-  const RIGHT = { fit: 2, breakBefore: ['Talks, short'], keep: [] };
+  const RIGHT = { title: 'Skills', keep: true };
   const start = async () => {
     const arranged: unknown[] = [];
     const given = await serve(undefined, undefined, (arrangement) => arranged.push(arrangement));
@@ -458,33 +458,40 @@ describe('another arrangement of pages', () => {
   };
 
   test.each<{ asked: object; arranged: object }>([
-    { asked: RIGHT, arranged: RIGHT },
+    { asked: { fit: 2 }, arranged: { fit: 2 } },
+    { asked: { fit: null }, arranged: { fit: undefined } },
     {
-      asked: { fit: null, breakBefore: [], keep: ['Skills'] },
-      arranged: { fit: undefined, breakBefore: [], keep: ['Skills'] },
+      asked: { title: 'Talks, short', breakBefore: true },
+      arranged: { title: 'Talks, short', of: 'breakBefore', isChosen: true },
     },
-  ])('is taken: $asked', async ({ asked, arranged }) => {
+    { asked: { title: 'Skills', keep: false }, arranged: { title: 'Skills', of: 'keep', isChosen: false } },
+  ])('is taken, as a change of one thing: $asked', async ({ asked, arranged }) => {
     const started = await start();
     expect((await started.post(JSON.stringify(asked))).status).toBe(200);
     expect(started.arranged).toEqual([arranged]);
   });
 
   test.each<{ body: string; status: number; says: string }>([
-    { body: '', status: 400, says: 'An object is needed.' },
-    { body: '[]', status: 400, says: 'An object is needed.' },
-    { body: '{', status: 400, says: 'An object is needed.' },
-    {
-      body: JSON.stringify({ ...RIGHT, set: ['cv.name=x'] }),
+    ...['', '7', 'null', '{'].map((body) => ({ body, status: 400, says: 'An object is needed.' })),
+    ...[
+      { ...RIGHT, set: ['cv.name=x'] },
+      { ...RIGHT, fit: 2 },
+      { title: 'Skills' },
+      { title: 'Skills', keep: 'yes' },
+      { title: 'Skills', keep: true, breakBefore: true },
+      { title: 'Skills', constructor: true },
+    ].map((body) => ({
+      body: JSON.stringify(body),
       status: 400,
-      says: 'Only fit, breakBefore and keep are known.',
-    },
-    ...[0, -1, 1.5, 100, '2', true].map((fit) => ({
-      body: JSON.stringify({ ...RIGHT, fit }),
+      says: 'Either fit is needed, or a title with breakBefore or keep, true or false.',
+    })),
+    ...[0, -1, 1.5, 100, '2', true, undefined].map((fit) => ({
+      body: JSON.stringify({ fit }),
       status: 400,
       says: 'The number of pages must be a whole number from 1 to 99.',
     })),
-    ...[['Boats'], 'Skills', [7], ['Skills', 'Skills', 'Skills'], null].map((keep) => ({
-      body: JSON.stringify({ ...RIGHT, keep }),
+    ...['Boats', 7, ['Skills'], null].map((title) => ({
+      body: JSON.stringify({ title, keep: true }),
       status: 400,
       says: 'There is no such section.',
     })),

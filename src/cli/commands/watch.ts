@@ -7,7 +7,13 @@ import { CvError, isOfAll } from '../../error.js';
 import { packageFolder } from '../../files/package-files.js';
 import type { WriteOptions } from '../../files/write.js';
 import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../../options.js';
-import type { ArrangedSection, Arrangement, ShownArrangement } from '../../preview/arrangement.js';
+import {
+  type Arrangement,
+  type ArrangementChange,
+  arrangementOf,
+  changed,
+  type ShownArrangement,
+} from '../../preview/arrangement.js';
 import { type Problems, problemsOf } from '../../preview/problems.js';
 import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
@@ -126,7 +132,7 @@ class Watch {
       if (options.server) {
         const trace = () => traceDocument(source, render, result.pdf as Uint8Array);
         const sections = (await arrangedSections(source, render)) ?? [];
-        await this.#show(result, shownArrangement(render.fit, sections, result.diagnostics), trace);
+        await this.#show(result, { fit: render.fit ?? null, sections }, trace);
       }
       await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
@@ -156,29 +162,28 @@ class Watch {
   #refused(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
     const { arrangement } = this.#state.shown;
     if (arrangement === undefined || this.#chosen === undefined) return undefined;
-    const { fit, breakBefore, keep } = this.#chosen;
-    const sections = arrangement.sections.map(({ title }) => ({
-      title,
-      beginsPage: breakBefore.includes(title),
-      isKept: keep.includes(title),
-    }));
-    return shownArrangement(fit, sections, diagnostics);
+    return shownArrangement(arrangement, this.#chosen, aboutPages(diagnostics));
   }
 
-  /** Renders with another arrangement. */
-  #arrange(chosen: Arrangement): void {
-    this.#chosen = chosen;
+  /** Shows what is chosen at once, and renders it. */
+  #arrange(change: ArrangementChange): void {
+    const { arrangement } = this.#state.shown;
+    if (arrangement === undefined) return;
+    this.#chosen = changed(this.#chosen ?? arrangementOf(arrangement), change);
+    this.#state.showArrangement(shownArrangement(arrangement, this.#chosen, arrangement.notes));
     void this.#render();
   }
 
   async #show(
     { pdf, diagnostics }: RenderResult,
-    arrangement: ShownArrangement,
+    rendered: Pick<ShownArrangement, 'fit' | 'sections'>,
     trace: () => ReturnType<typeof traceDocument>,
   ): Promise<void> {
     const { openPages } = await import('../../pdfium/raster.js');
     const pages = await openPages(pdf as Uint8Array);
     const problems = this.#problemsOf(diagnostics);
+    // Something else may have been chosen meanwhile.
+    const arrangement = shownArrangement(rendered, this.#chosen, aboutPages(diagnostics));
     this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems, arrangement, trace });
   }
 
@@ -194,7 +199,7 @@ class Watch {
       folder,
       token: previewToken(),
       open: this.open,
-      arrange: (chosen) => this.#arrange(chosen),
+      arrange: (change) => this.#arrange(change),
     });
     if (server.isMoved) this.reporter.say(`Port ${port} is not free.`);
     this.reporter.say(`The preview is at ${server.address}`);
@@ -227,18 +232,27 @@ const ABOUT_PAGES: ReadonlySet<DiagnosticCode> = new Set([
   'short-last-page',
 ] as DiagnosticCode[]);
 
-/** What the preview shows of an arrangement. */
+function aboutPages(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.filter(({ code }) => ABOUT_PAGES.has(code)).map(({ message }) => message);
+}
+
+/** What the preview shows of sections that are arranged as chosen, or as they are if nothing has been chosen. */
 function shownArrangement(
-  fit: number | undefined,
-  sections: readonly ArrangedSection[],
-  diagnostics: readonly Diagnostic[],
+  rendered: Pick<ShownArrangement, 'fit' | 'sections'>,
+  chosen: Arrangement | undefined,
+  notes: readonly string[],
 ): ShownArrangement {
+  const { fit, breakBefore, keep } = chosen ?? arrangementOf(rendered);
+  const sections = rendered.sections.map(({ title }) => ({
+    title,
+    beginsPage: breakBefore.includes(title),
+    isKept: keep.includes(title),
+  }));
   const args = [
     ...(fit === undefined ? [] : ['--fit', String(fit)]),
     ...sections.flatMap(({ title, beginsPage }) => (beginsPage ? ['--break-before', title] : [])),
     ...sections.flatMap(({ title, isKept }) => (isKept ? ['--keep', title] : [])),
   ];
-  const notes = diagnostics.filter(({ code }) => ABOUT_PAGES.has(code)).map(({ message }) => message);
   return { fit: fit ?? null, sections, options: args.map((arg) => word(arg)).join(' '), notes };
 }
 
