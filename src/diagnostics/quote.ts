@@ -2,11 +2,16 @@
 const MOST_SHOWN = 80;
 
 /** In UTF-16 units: nobody copies a longer text from a message. */
-const MOST_COPIED = 500;
+const MOST_COPIED = 400;
 
 /** Whether a text is shown as a whole where it is to be copied. */
 export function isShort(text: string): boolean {
   return text.length <= MOST_COPIED;
+}
+
+/** A text to be copied: without its middle, words would be lost. Of a long one only the beginning is shown. */
+function whole(text: string): string {
+  return isShort(text) ? text : `${[...text.slice(0, MOST_SHOWN)].slice(0, MOST_SHOWN / 2).join('')} …`;
 }
 
 /** A document's text in messages: a long text loses its middle. */
@@ -27,4 +32,14 @@ export function quote(text: string): string {
 /** The shortened text as code: a key, or something to write. */
 export function code(text: string): string {
   return `\`${shorten(text)}\``;
+}
+
+/** A text to be copied, in double quotes. */
+export function wholeQuote(text: string): string {
+  return JSON.stringify(whole(text));
+}
+
+/** Something to be copied, as code. */
+export function wholeCode(text: string): string {
+  return `\`${whole(text)}\``;
 }

@@ -42,10 +42,9 @@ export function isBeginning(word: string, candidate: string, candidates: readonl
   return word.length > 1 && begun.length === 1 && begun[0] === candidate;
 }
 
-/** Among words of three letters, a slip soon makes another word. */
 function isOneSlip(word: string, candidate: string): boolean {
-  if (Math.max(word.length, candidate.length) <= 3) return false;
-  if (distance(word, candidate) <= 1) return true;
+  // Among words of three letters, another letter soon makes another word.
+  if (Math.max(word.length, candidate.length) > 3 && distance(word, candidate) <= 1) return true;
   const at = word.split('').findIndex((letter, index) => letter !== candidate[index]);
   return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}` === candidate;
 }

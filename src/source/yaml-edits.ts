@@ -81,6 +81,7 @@ export class YamlEditor {
 
   #replace(place: YamlPlace, value: unknown, isText: boolean): Piece[] | undefined {
     const { node, pair, isInFlow } = place;
+    if (typeof value === 'string' && isMarkedPair(node, value)) return undefined;
     const asPair = this.#asPair(place, value);
     if (asPair !== undefined) return asPair;
     const type = isScalar(node) ? node.type : undefined;
@@ -381,6 +382,14 @@ function spanOf(node: Node | null | undefined): Span | undefined {
 
 function isEmpty(node: Node | null | undefined): boolean {
   return node === null || node === undefined || (isScalar(node) && node.source === '' && node.type === 'PLAIN');
+}
+
+/** A pair that a text was taken for, with quotes or braces that may belong to the text. */
+function isMarkedPair(node: Node | undefined, text: string): boolean {
+  const [pair, ...others] = isMap(node) ? (node as YAMLMap<Scalar, Node | null>).items : [];
+  if (pair === undefined || others.length > 0 || !text.startsWith(`${pair.key.source}:`)) return false;
+  const isQuoted = [pair.key, pair.value].some((part) => isScalar(part) && part.type?.startsWith('QUOTE'));
+  return isQuoted || (node as YAMLMap).flow === true;
 }
 
 /** Whether the last text of a node is a block that keeps the line breaks after it: `|+`. */

@@ -71,10 +71,10 @@ export function closingMarks(document: Document.Parsed, lines: Lines): Diagnosti
 /** A quote that a value may begin with, and a mark before what may be the next field: other texts need no look at their nodes. */
 const PRINTED_QUOTES = new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm');
 const CLOSED = /[^\s,;][,;](?:[ \t\r]*\n)+[ \t]*(?:-\s|[^\s:]+:)/;
-/** A `#` or `&` right before a word. A text without either does not need a second look at its nodes. */
-const SUSPICIOUS = /\s#[^\s#!]|&[^\s]/;
+/** A `#` or `&` right before a word, a `!` alone, `>` before a number. A text without these does not need a second look at its nodes. */
+const SUSPICIOUS = /\s#[^\s#!]|&[^\s]|\s! |[|>]\d/;
 
-/** Text that YAML silently reads as something else: comments right after a text, and anchors. */
+/** Text that YAML silently reads as something else: comments right after a text, anchors, an empty tag, `>4` without more. */
 export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] {
   if (!SUSPICIOUS.test(lines.text)) return [];
   const used = new Set<string>();
@@ -83,6 +83,16 @@ export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] 
     Alias: (_, { source }) => void used.add(source),
     Scalar: (role, scalar) => {
       if (role === 'value' || role === null || typeof role === 'number') found.push(...lostComment(scalar, lines));
+    },
+  });
+  visit(document, {
+    Scalar: (_, { type, value, range }) => {
+      const [start, end] = range ?? [0, 0];
+      const isTagged = /(?:^|\s)! +$/.test(lines.text.slice(Math.max(0, start - 5), start));
+      const mark = lines.text.slice(start, end).trim();
+      const isBare = type?.startsWith('BLOCK') === true && value === '' && /^[|>]\d$/.test(mark);
+      if (isTagged) found.push(notText('!', 'a tag', lines.text.lastIndexOf('!', start), lines));
+      if (isBare) found.push(notText(mark, 'the mark of a text that begins on the next line', start, lines));
     },
   });
   visit(document, (_, node) => {

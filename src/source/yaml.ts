@@ -15,7 +15,7 @@ import {
 } from 'yaml';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { textFix } from '../diagnostics/fix.js';
-import { code, shorten } from '../diagnostics/quote.js';
+import { code, shorten, wholeQuote } from '../diagnostics/quote.js';
 import { explainFrame } from './framing.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
@@ -269,8 +269,8 @@ function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic 
   const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, but no anchor has that name.`;
   const range = lines.rangeOf(span);
   return diagnostic('unsupported-yaml', [], message, {
-    hint: `if this is text, put it in quotes: "*${shorten(name)}"`,
-    fix: textFix('likely', { range, text: JSON.stringify(`*${name}`) }),
+    hint: `if this is text, put it in quotes: ${wholeQuote(`*${name}`)}`,
+    fix: textFix(name.endsWith('*') ? 'certain' : 'likely', { range, text: JSON.stringify(`*${name}`) }),
     range,
   });
 }

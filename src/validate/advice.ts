@@ -1,6 +1,6 @@
 import { type Advice, certain, fixOf, likely } from '../diagnostics/fix.js';
 import type { DocumentPath } from '../diagnostics/place.js';
-import { code, quote, shorten } from '../diagnostics/quote.js';
+import { shorten, wholeCode, wholeQuote } from '../diagnostics/quote.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { networkNamed } from '../entries/profile.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
@@ -44,7 +44,7 @@ function asTextOf(value: PlainObject, path: DocumentPath): Advice | undefined {
   const isName = typeof own === 'string' && (typeof path.at(-1) === 'number' || path.at(-1) === 'name');
   if (!isName && (!areParts || Object.keys(value).every((key) => CV_KEYS.has(key)))) return undefined;
   const text = isName ? own : joined(parts.map(String), String(path.at(-1)));
-  return { hint: `write one text: ${quote(text)}`, fix: likely({ kind: 'replace', path, value: text }) };
+  return { hint: `write one text: ${wholeQuote(text)}`, fix: likely({ kind: 'replace', path, value: text }) };
 }
 
 /** `- Result: doubled` without its dash. */
@@ -53,7 +53,7 @@ function asLines(value: PlainObject, path: DocumentPath): Advice | undefined {
   if (pairs.length === 0 || pairs.some(([key, text]) => typeof text !== 'string' || /^-/.test(key))) return undefined;
   const items = pairs.map(([key, text]) => `${key}: ${text}`);
   return {
-    hint: `write it as a list: [${items.map(quote).join(', ')}]`,
+    hint: `write it as a list: [${items.map(wholeQuote).join(', ')}]`,
     fix: likely({ kind: 'replace', path, value: items }),
   };
 }
@@ -75,7 +75,7 @@ function asListOfTexts(text: string, path: DocumentPath): Advice | undefined {
   const items = partsOf(text, String(path.at(-1)));
   const [first, ...others] = items;
   if (first === undefined) return { hint: 'write its items below it, each beginning with `- `, or `[]` for none' };
-  const hint = `write it as a list: [${items.map(quote).join(', ')}]`;
+  const hint = `write it as a list: [${items.map(wholeQuote).join(', ')}]`;
   if (others.length === 0 && first === text) return { hint, fix: fixOf(true, { kind: 'wrap', path }) };
   return { hint, fix: likely({ kind: 'replace', path, value: items }) };
 }
@@ -110,7 +110,7 @@ function asNumber(text: string, path: DocumentPath): Advice | undefined {
     return undefined;
   const isAll = String(value) === text.trim();
   return {
-    hint: `write ${code(String(value))}${isAll ? ', without quotes' : ''}`,
+    hint: `write ${wholeCode(String(value))}${isAll ? ', without quotes' : ''}`,
     fix: fixOf(isAll, { kind: 'replace', path, value }),
   };
 }
@@ -123,11 +123,13 @@ function asText(value: unknown, path: DocumentPath): Advice | undefined {
     return { hint: `put it in quotes: "${text}"`, fix: fixOf(true, { kind: 'replace', path, value: text }) };
   }
   const [pair, ...others] = isPlainObject(value) ? Object.entries(value) : [];
-  if (pair === undefined || others.length > 0 || typeof pair[1] !== 'string') return undefined;
-  const text = `${pair[0]}: ${pair[1]}`;
+  if (pair === undefined || others.length > 0 || (typeof pair[1] !== 'string' && pair[1] !== null)) return undefined;
+  const text = `${pair[0]}: ${pair[1] ?? ''}`.trim();
+  // Among bullet points, only a key of documents may have been meant for one.
+  const isText = typeof path.at(-1) === 'number' && !CV_KEYS.has(pair[0]);
   return {
-    hint: `if this is one text, put it in quotes: ${quote(text)}`,
-    fix: likely({ kind: 'replace', path, value: text }),
+    hint: `${isText ? '' : 'if this is one text, '}put it in quotes: ${wholeQuote(text)}`,
+    fix: fixOf(isText, { kind: 'replace', path, value: text }),
   };
 }
 
@@ -136,7 +138,7 @@ function asOneText(items: readonly unknown[], path: DocumentPath): Advice | unde
   const areTexts = items.length > 0 && items.every((item) => typeof item === 'string' || typeof item === 'number');
   if (!areTexts) return undefined;
   const value = joined(items.map(String), String(path.at(-1)));
-  return { hint: `write one text: ${quote(value)}`, fix: likely({ kind: 'replace', path, value }) };
+  return { hint: `write one text: ${wholeQuote(value)}`, fix: likely({ kind: 'replace', path, value }) };
 }
 
 /** Joins the words of a name with spaces, and other items with commas, except after a sentence. */

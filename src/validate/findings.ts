@@ -1,7 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { type Advice, fixOf, likely } from '../diagnostics/fix.js';
 import { inWords } from '../diagnostics/limit-reached.js';
-import { code, shorten } from '../diagnostics/quote.js';
+import { shorten, wholeCode, wholeQuote } from '../diagnostics/quote.js';
 import { isBeginning, isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { describe, isPlainObject } from '../values/plain-object.js';
@@ -163,7 +163,7 @@ export function wrongType(
 export function missingMark(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value !== 'string' || kind === 'text') return undefined;
   if (/^-[^\s-]/.test(value) && kind.startsWith('a list')) {
-    const first = code(`- ${value.slice(1).split(' -')[0]}`);
+    const first = wholeCode(`- ${value.slice(1).split(' -')[0]}`);
     return { hint: `a space is missing after the dash: begin each item with \`- \`, as in ${first}` };
   }
   if (/^\d+[.)]\s/.test(value) && kind === 'a list of texts') {
@@ -177,7 +177,7 @@ export function missingMark(kind: string, value: unknown, path: DocumentPath): A
   const what = colon === ':' ? 'a space is missing after the colon' : 'a colon is missing';
   const hint = colon?.includes('=')
     ? `a colon stands between a key and its value, not \`=\`: write \`${key}: …\``
-    : `${what}: write ${code(`${key}: ${rest}`)}`;
+    : `${what}: write ${wholeCode(`${key}: ${rest}`)}`;
   return { hint, ...(kind === 'an object' ? { fix } : {}) };
 }
 
@@ -200,7 +200,7 @@ function hintFor(kind: string, value: unknown): string {
 
 function hintForText(value: unknown): string {
   if (Array.isArray(value)) return 'write one text instead of a list';
-  if (!isPlainObject(value)) return `put it in quotes: "${shorten(String(value))}"`;
+  if (!isPlainObject(value)) return `put it in quotes: ${wholeQuote(String(value))}`;
   if (Object.keys(value).every((key) => CV_KEYS.has(key)))
     return 'if these are the keys of an entry, indent them as those of the entry before';
   return 'if the text contains `: ` or begins with a bracket, put it in quotes';

@@ -1,6 +1,6 @@
 import { type Advice, likely } from '../diagnostics/fix.js';
 import type { DocumentPath } from '../diagnostics/place.js';
-import { code } from '../diagnostics/quote.js';
+import { wholeCode } from '../diagnostics/quote.js';
 import { requiredKeysOf } from '../entries/kinds.js';
 import type { EntryKind } from '../schema/entries.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
@@ -33,7 +33,7 @@ export function adviceOnTexts(kind: EntryKind, texts: readonly string[], path: D
   if (entries === undefined) return { hint: `write an entry${many}: ${shown(blank(kind))}; or \`[]\` for none` };
   const hint =
     kind === 'OneLineEntry'
-      ? `write one entry: \`- name: …\` (or \`""\` for none), and below it ${code(`details: ${entries[0]?.details}`)}`
+      ? `write one entry: \`- name: …\` (or \`""\` for none), and below it ${wholeCode(`details: ${entries[0]?.details}`)}`
       : `write an entry${many}: ${shown(entries[0] ?? blank(kind))}`;
   return { hint, fix: likely({ kind: 'replace', path, value: entries }) };
 }
@@ -62,7 +62,7 @@ function blank(kind: EntryKind, name = '…'): PlainObject {
 
 function shown(entry: PlainObject): string {
   const [head = '', ...lines] = Object.entries(entry).map(([key, value]) =>
-    code(`${key}: ${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}`),
+    wholeCode(`${key}: ${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}`),
   );
   const first = head.replace('`', '`- ');
   return lines.length === 0 ? first : `${first}, and below it ${lines.join(', ')}`;
@@ -79,7 +79,7 @@ export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentP
   const entries = areTexts ? entriesOfTexts('OneLineEntry', texts) : items;
   const below = areTexts ? `; in it ${shown(entries?.[0] as PlainObject)}` : ', with these below it';
   const type = kind ?? `… (${Object.keys(ENTRY_SHAPES).join(', ')})`;
-  const hint = `a section of your own goes into \`custom_sections\`: ${code(`- title: ${title}`)}, and below it \`entry_type: ${type}\` and \`entries:\`${below}`;
+  const hint = `a section of your own goes into \`custom_sections\`: ${wholeCode(`- title: ${title}`)}, and below it \`entry_type: ${type}\` and \`entries:\`${below}`;
   const isSure = areTexts || (kind !== undefined && items.every((item) => isA(item, kind)));
   if (!isSure || 'custom_sections' in cv) return { hint };
   const section = { title, entry_type: kind, entries };

@@ -1,6 +1,6 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { fixOf } from '../diagnostics/fix.js';
-import { code } from '../diagnostics/quote.js';
+import { wholeCode } from '../diagnostics/quote.js';
 import { andList } from '../diagnostics/suggest.js';
 import { ENGLISH } from '../languages/find.js';
 import { describe } from '../values/plain-object.js';
@@ -104,7 +104,7 @@ export function textProblem(
 }
 
 function hintOf(form: TextForm, key: string, text: string, correct: string | undefined): string {
-  if (correct !== undefined) return `write ${code(correct)}`;
+  if (correct !== undefined) return `write ${wholeCode(correct)}`;
   if (form.code === 'bad-email') return hintForEmail(text) ?? form.hint;
   if (form.code === 'bad-uri' && /^\w+:\/\/[^/?#]*\s[^/?#]*\.[a-z]/i.test(text)) {
     return 'the name of a site has no spaces: remove them, or write `-` in their place if that is its name';
@@ -123,7 +123,7 @@ function hintForEmail(text: string): string | undefined {
     .split(/[\s,;/|]+|\b(?:and|or)\b/)
     .filter((part) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(part));
   if (first === undefined || others.length === 0) return undefined;
-  return `there is room for one: write ${code(first)}, and ${andList(others.map(code))} in \`summary\` or in a section of \`custom_sections\``;
+  return `there is room for one: write ${wholeCode(first)}, and ${andList(others.map(wholeCode))} in \`summary\` or in a section of \`custom_sections\``;
 }
 
 function sizeProblem(expected: string, value: string, path: DocumentPath, key: string): Diagnostic {

@@ -1,6 +1,6 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { type Advice, certain, fixOf, likely } from '../diagnostics/fix.js';
-import { code } from '../diagnostics/quote.js';
+import { code, wholeCode } from '../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { networkNamed } from '../entries/profile.js';
 import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../schema/sections.js';
@@ -143,7 +143,7 @@ function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Adv
   const value = [{ network, username }];
   const isAlone = username !== undefined && !('social_networks' in owner);
   return {
-    hint: `write it in \`social_networks\`: \`- network: ${network}\`, and below it ${code(`username: ${username ?? '…'}`)}`,
+    hint: `write it in \`social_networks\`: \`- network: ${network}\`, and below it ${wholeCode(`username: ${username ?? '…'}`)}`,
     ...(isAlone
       ? { fix: likely({ kind: 'replace', path, value }, { kind: 'rename', path, key: 'social_networks' }) }
       : {}),
@@ -178,7 +178,7 @@ function adviceOnNetworkKey(key: string, owner: PlainObject, path: DocumentPath)
   if (network === undefined || typeof username !== 'string' || 'network' in owner || 'username' in owner)
     return undefined;
   return {
-    hint: `write \`- network: ${network}\`, and below it ${code(`username: ${username}`)}`,
+    hint: `write \`- network: ${network}\`, and below it ${wholeCode(`username: ${username}`)}`,
     ...(Object.keys(owner).length > 1
       ? {}
       : { fix: certain({ kind: 'replace', path: path.slice(0, -1), value: { network, username } }) }),

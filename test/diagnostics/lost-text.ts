@@ -63,6 +63,7 @@ function lostBy({ code, message, fix }: Diagnostic, text: string): string | unde
   );
   const removed = edits.map(({ range: { start, end } }) => {
     const written = text.slice(start.offset + mark, end.offset + mark);
+    if (changes.length > 0 && /^[[{]/.test(written)) return written.replaceAll(/\bnull\b|[^\p{L}\p{N}]/gu, '');
     const value = changes.length > 0 ? written.replace(/^(["'])(.*)\1$/s, '$2') : written;
     return keys.reduce((rest, key) => rest.replace(key, ''), value);
   });

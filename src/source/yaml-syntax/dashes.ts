@@ -1,4 +1,4 @@
-import { code } from '../../diagnostics/quote.js';
+import { code, wholeCode } from '../../diagnostics/quote.js';
 import { indentOf, type Line, type Lines, openColumns } from '../lines.js';
 import { contentColumn, indentSpan, spaces } from './line-parts.js';
 import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
@@ -18,7 +18,7 @@ export function noDashSpace({ lines, line: at }: Mistake): Explanation | undefin
     const others = isAside ? `, and indent the lines of this item by ${spaces(before.length + 1)}` : '';
     return {
       message: 'A space is missing after the dash.',
-      hint: `write ${code(`- ${line.text.slice(before.length).trim()}`)}${others}`,
+      hint: `write ${wholeCode(`- ${line.text.slice(before.length).trim()}`)}${others}`,
       span: [end - 1, end],
       ...(isAside ? {} : { remedy: certainly([[end, end], ' ']) }),
     };

@@ -1,4 +1,4 @@
-import { code, shorten } from '../../diagnostics/quote.js';
+import { code, shorten, wholeCode } from '../../diagnostics/quote.js';
 import { indentOf, type Line } from '../lines.js';
 import type { Span } from '../source.js';
 import { contentColumn, itemOnLine, quoted, spaces, valueOnLine } from './line-parts.js';
@@ -24,7 +24,7 @@ function withoutColon(key: string, line: Line): Explanation {
   const rest = line.text.slice(start - line.start + key.length).trim();
   return {
     message: `A colon is missing after ${code(key)}.`,
-    hint: `write ${code(`${key}: ${rest || '…'}`)}`,
+    hint: `write ${wholeCode(`${key}: ${rest || '…'}`)}`,
     span: [start, start + key.length],
     remedy: likely([[start + key.length, start + key.length], ':']),
   };
@@ -37,7 +37,7 @@ export function equalsSign({ line }: Mistake): Explanation | undefined {
   const start = line.start + before.length + key.length;
   return {
     message: `In YAML, a colon stands between ${code(key)} and its value, not \`=\`.`,
-    hint: `write ${code(`${key}: ${rest.trim()}`)}`,
+    hint: `write ${wholeCode(`${key}: ${rest.trim()}`)}`,
     span: [start + gap.indexOf('='), start + gap.indexOf('=') + 1],
     remedy: certainly([[start, start + gap.length], ': ']),
   };
@@ -50,7 +50,7 @@ export function missingSpace({ error, line }: Mistake): Explanation | undefined 
   const end = line.start + glued[0].length;
   return {
     message: `A space is missing after ${code(`${glued[1]}:`)}.`,
-    hint: `write ${code(`${glued[1]}: ${line.text.slice(glued[0].length).trim()}`)}`,
+    hint: `write ${wholeCode(`${glued[1]}: ${line.text.slice(glued[0].length).trim()}`)}`,
     span: [end - (glued[1]?.length ?? 0) - 1, end],
     remedy: certainly([[end, end], ' ']),
   };
@@ -69,7 +69,7 @@ export function missingKey({ error, lines, line, keys }: Mistake): Explanation |
   if (owner !== undefined && !text.startsWith('- ') && !keys.has(text)) {
     return {
       message: `The value of ${code(owner)} is below it but not indented.`,
-      hint: `write ${code(`${owner}: ${text}`)}, or indent this line by two spaces more`,
+      hint: `write ${wholeCode(`${owner}: ${text}`)}, or indent this line by two spaces more`,
       span,
       remedy: certainly([[line.start, line.start], '  ']),
     };

@@ -1,4 +1,4 @@
-import { code } from '../../diagnostics/quote.js';
+import { code, wholeCode } from '../../diagnostics/quote.js';
 import { indentOf } from '../lines.js';
 import { lineEndOf } from '../pieces.js';
 import {
@@ -110,7 +110,7 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
     const at = value.start + scheme.length;
     return {
       message: 'This address contains a space.',
-      hint: `write ${code(value.text.replace(/ +/, ''))}`,
+      hint: `write ${wholeCode(value.text.replace(/ +/, ''))}`,
       span: [value.start, value.end],
       remedy: certainly([[at - scheme.trimStart().length + scheme.trim().length, at], '']),
       isLocal: true,
@@ -142,7 +142,7 @@ export function otherComment({ line }: Mistake): Explanation | undefined {
   const start = line.start + before.length;
   return {
     message: `In YAML, a comment begins with \`#\`, not with \`${mark}\`.`,
-    hint: `write ${code(`# ${text}`)}`,
+    hint: `write ${wholeCode(`# ${text}`)}`,
     span: [start, start + mark.length],
     ...(line.isCut ? {} : { remedy: certainly([[start, line.start + line.text.length], `# ${text}`]) }),
   };
