@@ -25,29 +25,32 @@ export class UsageError extends Error {
 }
 
 /** Common errors of the operating system: what they mean, and what to do. */
-const SYSTEM_ERRORS: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
-  ENOENT: ['it does not exist', 'check the path'],
-  EACCES: ['access is denied', 'check who owns it and who may read and write it'],
-  EPERM: ['access is denied', 'check who owns it and who may read and write it'],
-  EISDIR: ['it is a folder', 'name a file'],
-  EEXIST: ['there is a file where a folder should be', 'choose another folder'],
-  ENOTDIR: ['a part of its path is not a folder', 'check the path'],
-  EROFS: ['the file system is read-only', 'choose a folder that can be written to'],
-  ENOSPC: ['the disk is full', 'make room, or choose a folder on another disk'],
-  EDQUOT: ['the quota of the disk is used up', 'make room, or choose a folder on another disk'],
-  EFBIG: ['it is larger than a file may be', 'raise the limit (`ulimit -f`), or choose another disk'],
-  EMFILE: ['too many files are open', 'raise the limit of open files (`ulimit -n`)'],
-  ENAMETOOLONG: ['its name is too long', 'choose a shorter name'],
-  EBUSY: ['another program has it open', 'close it there'],
-  ELOOP: ['its links lead in a circle', 'check where its symbolic links lead'],
-};
+const SYSTEM_ERRORS: ReadonlyMap<string, readonly [reason: string, hint: string]> = new Map([
+  ['ENOENT', ['it does not exist', 'check the path']],
+  ['EACCES', ['access is denied', 'check who owns it and who may read and write it']],
+  ['EPERM', ['access is denied', 'check who owns it and who may read and write it']],
+  ['EISDIR', ['it is a folder', 'name a file']],
+  ['EEXIST', ['there is a file where a folder should be', 'choose another folder']],
+  ['ENOTDIR', ['a part of its path is not a folder', 'check the path']],
+  ['EROFS', ['the file system is read-only', 'choose a folder that can be written to']],
+  ['ENOSPC', ['the disk is full', 'make room, or choose a folder on another disk']],
+  ['EDQUOT', ['the quota of the disk is used up', 'make room, or choose a folder on another disk']],
+  ['EFBIG', ['it is larger than a file may be', 'raise the limit (`ulimit -f`), or choose another disk']],
+  ['EMFILE', ['too many files are open', 'raise the limit of open files (`ulimit -n`)']],
+  ['ENAMETOOLONG', ['its name is too long', 'choose a shorter name']],
+  ['EBUSY', ['another program has it open', 'close it there']],
+  ['ELOOP', ['its links lead in a circle', 'check where its symbolic links lead']],
+]);
 
 /** What Windows says of a file that another program has open, such as a viewer of PDFs, and of one without permission. */
 const IN_USE = [
   'access is denied, or another program has it open',
   'close it in other programs, or check who may read and write it',
 ] as const;
-const OF_WINDOWS: typeof SYSTEM_ERRORS = { EPERM: IN_USE, EACCES: IN_USE };
+const OF_WINDOWS: typeof SYSTEM_ERRORS = new Map([
+  ['EPERM', IN_USE],
+  ['EACCES', IN_USE],
+]);
 
 /**
  * Explains an error of the operating system.
@@ -64,6 +67,7 @@ export function systemError(
   // In `EBUSY: resource busy or locked, open '/path'`, the middle is the part for people.
   const message = error instanceof Error ? error.message : String(error);
   const unknown = [/^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message, 'check the path and the device'] as const;
-  const [reason, hint] = (platform === 'win32' ? OF_WINDOWS[number] : undefined) ?? SYSTEM_ERRORS[number] ?? unknown;
+  const [reason, hint] =
+    (platform === 'win32' ? OF_WINDOWS.get(number) : undefined) ?? SYSTEM_ERRORS.get(number) ?? unknown;
   return new UsageError(code, `${what}: ${reason}.`, hint, error);
 }

@@ -17,12 +17,12 @@ export interface Start {
  * How each package manager runs a program that is not on the PATH: one that it fetches first, and one that the project has
  * installed.
  */
-const RUNNERS: Readonly<Record<string, readonly [fetched: string, installed: string]>> = {
-  npm: ['npx', 'npx'],
-  pnpm: ['pnpm dlx', 'pnpm exec'],
-  yarn: ['yarn dlx', 'yarn'],
-  bun: ['bunx', 'bunx'],
-};
+const RUNNERS: ReadonlyMap<string, readonly [fetched: string, installed: string]> = new Map([
+  ['npm', ['npx', 'npx']],
+  ['pnpm', ['pnpm dlx', 'pnpm exec']],
+  ['yarn', ['yarn dlx', 'yarn']],
+  ['bun', ['bunx', 'bunx']],
+]);
 
 const OWN: Start = { env: process.env, script: process.argv[1] ?? '', folder: process.cwd() };
 
@@ -31,7 +31,7 @@ export function calledAs({ env, script, folder, path = nodePath }: Start = OWN):
   const [, manager] = /^(npm|pnpm|yarn|bun)\//.exec(env.npm_config_user_agent ?? '') ?? [];
   if (isOnPath(env, path, manager !== undefined)) return 'cvpress';
   if (manager !== undefined) {
-    const [fetched, installed] = RUNNERS[manager] as readonly [string, string];
+    const [fetched, installed] = RUNNERS.get(manager) as readonly [string, string];
     return `${/[\\/]dlx[-\\/]/.test(script) ? fetched : installed} cvpress`;
   }
   const below = path.relative(folder, script);

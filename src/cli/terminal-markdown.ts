@@ -4,7 +4,10 @@ import type { Terminal } from './terminal.js';
 import { wrap } from './wrap.js';
 
 /** The heading of an example, by the second word of its fence. */
-const LABELS: Readonly<Record<string, string>> = { wrong: 'Wrong:', right: 'Right:' };
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['wrong', 'Wrong:'],
+  ['right', 'Right:'],
+]);
 
 /** Formats Markdown for a terminal: paragraphs wrapped at its width, code indented, links reduced to their text. */
 export function showMarkdown(markdown: string, { width, colors }: Terminal): string {
@@ -15,7 +18,7 @@ export function showMarkdown(markdown: string, { width, colors }: Terminal): str
   for (const token of new MarkdownIt().parse(markdown, {})) {
     if (token.type === 'list_item_open') mark = '- ';
     if (token.type === 'fence') {
-      const label = LABELS[token.info.split(' ')[1] ?? ''];
+      const label = LABELS.get(token.info.split(' ')[1] ?? '');
       if (label !== undefined) blocks.push(bold(label));
       blocks.push(token.content.trimEnd().replaceAll(/^(?=.)/gm, '    '));
     }

@@ -16,11 +16,14 @@ export interface ReachedLimit {
  * recursive: 500 levels can be read with a stack of 984 KB, 1,000 cannot, and if some parts of V8 run out of stack, V8 ends the
  * process rather than the call.
  */
-const CEILINGS: Readonly<Record<string, number>> = { bytes: 2 ** 28, depth: 250 };
+const CEILINGS: ReadonlyMap<string, number> = new Map([
+  ['bytes', 2 ** 28],
+  ['depth', 250],
+]);
 
 /** The ceiling of a limit; infinite for limits that can be lifted. */
 export function ceilingOf(name: string): number {
-  return CEILINGS[name] ?? Number.POSITIVE_INFINITY;
+  return CEILINGS.get(name) ?? Number.POSITIVE_INFINITY;
 }
 
 /**

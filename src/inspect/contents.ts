@@ -49,10 +49,10 @@ function withDescendants(tag: PdfTag): PdfTag[] {
 }
 
 function countRoles(tags: readonly PdfTag[]): Record<string, number> {
-  const counts: Record<string, number> = {};
+  const counts = new Map<string, number>();
   // Each page has its own part of the tree.
-  for (const { role } of tags) counts[role] = role === 'Document' ? 1 : (counts[role] ?? 0) + 1;
-  return counts;
+  for (const { role } of tags) counts.set(role, role === 'Document' ? 1 : (counts.get(role) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }
 
 function headingOf(tag: PdfTag): { level: number; text: string }[] {

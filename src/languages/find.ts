@@ -6,7 +6,10 @@ import { scriptOf, splitLanguage } from './language-tag.js';
 export const ENGLISH: Language = en;
 
 /** Languages that share the words of another: Norwegian in general, and Nynorsk, which is closest to Bokmål. */
-const RELATED: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
+const RELATED: ReadonlyMap<string, string> = new Map([
+  ['no', 'nb'],
+  ['nn', 'nb'],
+]);
 
 /** The regions whose English puts the month before the day; all others follow Britain (Unicode CLDR, en-001). */
 const AMERICAN: ReadonlySet<string> = new Set(['US', 'AS', 'CA', 'GU', 'MH', 'MP', 'PH', 'PR', 'UM', 'VI']);
@@ -43,12 +46,13 @@ export function areForeign(words: Language, tag: string): boolean {
 function candidatesFor(tag: string): string[] {
   // A region can also be three digits, which the engine does not know.
   const { language, region } = new Intl.Locale(tag);
+  const related = RELATED.get(language);
   const isBritish = language === 'en' && region !== undefined && !AMERICAN.has(region);
   return [
     ...(region === undefined ? [] : [`${language}-${region}`]),
     ...(isBritish ? ['en-GB'] : []),
     `${language}-${scriptOf(tag)}`,
     language,
-    ...(RELATED[language] === undefined ? [] : [RELATED[language]]),
+    ...(related === undefined ? [] : [related]),
   ];
 }

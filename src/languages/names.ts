@@ -8,7 +8,8 @@ export function tagOfName(name: string): string | undefined {
   const folded = name.trim().toLowerCase();
   const posix = /^([a-z]{2,3})_([A-Za-z]{2,4})(?:[.@].*)?$/.exec(name.trim());
   if (posix !== null && isLanguageTag(`${posix[1]}-${posix[2]}`)) return `${posix[1]}-${posix[2]}`;
-  if (Object.hasOwn(OTHER_NAMES, folded)) return OTHER_NAMES[folded];
+  const other = OTHER_NAMES.get(folded);
+  if (other !== undefined) return other;
   const english = new Intl.DisplayNames('en', { type: 'language' });
   return NAMED.find((tag) => {
     const own = new Intl.DisplayNames(tag, { type: 'language' });
@@ -17,15 +18,15 @@ export function tagOfName(name: string): string | undefined {
 }
 
 /** Names in common use that the standard does not have. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'brazilian portuguese': 'pt-BR',
-  'british english': 'en-GB',
-  chinese: 'zh-Hans',
-  farsi: 'fa',
-  mandarin: 'zh-Hans',
-  'mandarin chinese': 'zh-Hans',
-  norwegian: 'nb',
-};
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['brazilian portuguese', 'pt-BR'],
+  ['british english', 'en-GB'],
+  ['chinese', 'zh-Hans'],
+  ['farsi', 'fa'],
+  ['mandarin', 'zh-Hans'],
+  ['mandarin chinese', 'zh-Hans'],
+  ['norwegian', 'nb'],
+]);
 
 /** The languages whose names are recognised. */
 const NAMED = (

@@ -144,16 +144,16 @@ function isAlike(a: string, b: string): boolean {
   return a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  '’': "'",
-};
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ı', 'i'],
+  ['’', "'"],
+]);
 
 /** Without case and accents. */
 function fold(text: string): string {
@@ -164,7 +164,7 @@ function fold(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[ßøłđæœı’]/g, (letter) => LETTERS[letter] ?? letter);
+    .replaceAll(/[ßøłđæœı’]/g, (letter) => LETTERS.get(letter) ?? letter);
 }
 
 /** As those write who have no umlauts: `Mueller`. */

@@ -123,8 +123,15 @@ function codesIn(operand: string): number[] {
 
 function unescaped(literal: string): string {
   return literal.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_, escaped: string) =>
-    /^[0-7]/.test(escaped) ? String.fromCharCode(Number.parseInt(escaped, 8)) : (ESCAPES[escaped] ?? escaped),
+    /^[0-7]/.test(escaped) ? String.fromCharCode(Number.parseInt(escaped, 8)) : (ESCAPES.get(escaped) ?? escaped),
   );
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\n': '' };
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['\n', ''],
+]);

@@ -11,33 +11,33 @@ import type { Span } from './source.js';
 /** An explanation and a hint. */
 type Explanation = readonly [message: string, hint: string];
 
-const OF_CODE: Readonly<Record<string, Explanation>> = {
-  InvalidSymbol: [
-    'This is not a JSON value.',
-    'text goes in double quotes; otherwise write a number, true, false or null',
+const OF_CODE: ReadonlyMap<string, Explanation> = new Map([
+  [
+    'InvalidSymbol',
+    ['This is not a JSON value.', 'text goes in double quotes; otherwise write a number, true, false or null'],
   ],
-  InvalidNumberFormat: ['This is not a JSON number.', 'write it like `3.9`, or put it in double quotes'],
-  PropertyNameExpected: ['A key in double quotes is missing here.', 'write it like `"name": "Jane Doe"`'],
-  ValueExpected: ['A value is missing here.', 'write one, or `null`'],
-  ColonExpected: ['A colon is missing here.', 'write `"key": value`'],
-  CommaExpected: ['A comma is missing after this.', 'put a comma between two values'],
-  CloseBraceExpected: ['A closing brace } is missing.', 'close each { with a }'],
-  CloseBracketExpected: ['A closing bracket ] is missing.', 'close each [ with a ]'],
-  EndOfFileExpected: [
-    'The document has ended, but more text follows.',
-    'remove what follows, or look for a } too many',
+  ['InvalidNumberFormat', ['This is not a JSON number.', 'write it like `3.9`, or put it in double quotes']],
+  ['PropertyNameExpected', ['A key in double quotes is missing here.', 'write it like `"name": "Jane Doe"`']],
+  ['ValueExpected', ['A value is missing here.', 'write one, or `null`']],
+  ['ColonExpected', ['A colon is missing here.', 'write `"key": value`']],
+  ['CommaExpected', ['A comma is missing after this.', 'put a comma between two values']],
+  ['CloseBraceExpected', ['A closing brace } is missing.', 'close each { with a }']],
+  ['CloseBracketExpected', ['A closing bracket ] is missing.', 'close each [ with a ]']],
+  [
+    'EndOfFileExpected',
+    ['The document has ended, but more text follows.', 'remove what follows, or look for a } too many'],
   ],
-  InvalidCommentToken: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
-  UnexpectedEndOfComment: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
-  UnexpectedEndOfString: [
-    'This text has no closing quote.',
-    'end it with a double quote on the same line; `\\n` is a line break',
+  ['InvalidCommentToken', ['JSON has no comments.', 'remove it, or write the document as YAML, which has them']],
+  ['UnexpectedEndOfComment', ['JSON has no comments.', 'remove it, or write the document as YAML, which has them']],
+  [
+    'UnexpectedEndOfString',
+    ['This text has no closing quote.', 'end it with a double quote on the same line; `\\n` is a line break'],
   ],
-  UnexpectedEndOfNumber: ['This number is not complete.', 'write it like `3.9`'],
-  InvalidUnicode: ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`'],
-  InvalidEscapeCharacter: ['This is not an escape of JSON.', 'write each backslash as two'],
-  InvalidCharacter: ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`'],
-};
+  ['UnexpectedEndOfNumber', ['This number is not complete.', 'write it like `3.9`']],
+  ['InvalidUnicode', ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`']],
+  ['InvalidEscapeCharacter', ['This is not an escape of JSON.', 'write each backslash as two']],
+  ['InvalidCharacter', ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`']],
+]);
 
 /**
  * One message for a text that `JSON.parse` rejected: the parser's first error, since later ones are mostly its consequences.
@@ -60,7 +60,7 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   const before = text.slice(0, first.offset).trimEnd();
   const special = explainSymbol(text.slice(...span), before);
   const symbol = text.slice(...span);
-  const instead = isBareKey(symbol, before) ? JSON.stringify(symbol) : CONSTANTS[symbol];
+  const instead = isBareKey(symbol, before) ? JSON.stringify(symbol) : CONSTANTS.get(symbol);
   if (special !== undefined) return [problem(special, span, lines, instead)];
   // A missing character belongs after the text before it.
   if (/[,]$/.test(before) && /^[}\]]/.test(text.slice(first.offset))) {
@@ -68,7 +68,7 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
     return [problem(comma, [before.length - 1, before.length], lines, '')];
   }
   if (code === 'CommaExpected' && /^[}\]]/.test(text.slice(first.offset))) {
-    const open = text[first.offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
+    const open = text[first.offset] === '}' ? OF_CODE.get('CloseBracketExpected') : OF_CODE.get('CloseBraceExpected');
     return [problem(open as Explanation, span, lines)];
   }
   if (code === 'CommaExpected' && /(^|[^\w.])0$/.test(before)) {
@@ -78,13 +78,18 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   }
   if (code === 'CommaExpected') {
     const word = lastWord(before);
-    return [problem(OF_CODE.CommaExpected as Explanation, word, lines, `${text.slice(...word)},`)];
+    return [problem(OF_CODE.get('CommaExpected') as Explanation, word, lines, `${text.slice(...word)},`)];
   }
-  return [problem(OF_CODE[code] ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
+  return [problem(OF_CODE.get(code) ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
 }
 
 /** The names of JSON's constants in JavaScript and Python. */
-const CONSTANTS: Readonly<Record<string, string>> = { None: 'null', undefined: 'null', True: 'true', False: 'false' };
+const CONSTANTS: ReadonlyMap<string, string> = new Map([
+  ['None', 'null'],
+  ['undefined', 'null'],
+  ['True', 'true'],
+  ['False', 'false'],
+]);
 
 function explainSymbol(symbol: string, before: string): Explanation | undefined {
   if (/^['‘’“”]/.test(symbol)) {
@@ -93,9 +98,9 @@ function explainSymbol(symbol: string, before: string): Explanation | undefined 
       `write \`"${shorten(symbol.replaceAll(/^['‘’“”]+|['‘’“”]+$/g, ''))}"\``,
     ];
   }
-  const constant = CONSTANTS[symbol];
+  const constant = CONSTANTS.get(symbol);
   if (constant !== undefined) return [`JSON has no \`${symbol}\`.`, `write \`${constant}\``];
-  if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.InvalidCommentToken;
+  if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.get('InvalidCommentToken');
   if (isBareKey(symbol, before)) return ['A key must be in double quotes.', `write \`"${shorten(symbol)}"\``];
   return undefined;
 }

@@ -32,18 +32,18 @@ function isInk(sign: number): boolean {
   return sign > 0x20 && sign < 0x7f;
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  '\t': 'tab',
-  '\u00A0': 'no-break space',
-  '\u00AD': 'soft hyphen',
-  '\u2007': 'figure space',
-  '\u200B': 'zero-width space',
-  '\u200E': 'left-to-right mark',
-  '\u200F': 'right-to-left mark',
-  '\u202F': 'narrow no-break space',
-  '\u3000': 'ideographic space',
-  '\uFEFF': 'byte order mark',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['\t', 'tab'],
+  ['\u00A0', 'no-break space'],
+  ['\u00AD', 'soft hyphen'],
+  ['\u2007', 'figure space'],
+  ['\u200B', 'zero-width space'],
+  ['\u200E', 'left-to-right mark'],
+  ['\u200F', 'right-to-left mark'],
+  ['\u202F', 'narrow no-break space'],
+  ['\u3000', 'ideographic space'],
+  ['\uFEFF', 'byte order mark'],
+]);
 
 /** A character that looks like another one but has no meaning in the notation. */
 export type Sort = 'space' | 'invisible' | 'colon' | 'comma' | 'quote' | 'bullet';
@@ -148,7 +148,7 @@ function pointOf(written: string): string {
 
 function nameOf(written: string): string {
   const odd = oddIn(written);
-  return NAMES[odd] ?? (ONE_INVISIBLE.test(odd) ? 'mark without width' : 'wide or thin space');
+  return NAMES.get(odd) ?? (ONE_INVISIBLE.test(odd) ? 'mark without width' : 'wide or thin space');
 }
 
 const ONE_INVISIBLE = new RegExp(`[${INVISIBLE}]`);

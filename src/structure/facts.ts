@@ -94,7 +94,7 @@ class Facts {
       if (content === 'phone') this.phone(cv[key], path);
       else if (content === 'email') this.literal(cv[key], 'email', path);
       else if (content === 'website') this.address(cv[key], path);
-      else if (content === 'line' || content === 'paragraphs') this.text(cv, key, PERSONAL[key] ?? 'text', ['cv']);
+      else if (content === 'line' || content === 'paragraphs') this.text(cv, key, PERSONAL.get(key) ?? 'text', ['cv']);
     }
     for (const [index, { network, username }] of objectsOf(cv.social_networks)) {
       this.profile(network as Network, String(username), ['cv', 'social_networks', index, 'username']);
@@ -205,7 +205,11 @@ class Facts {
 }
 
 /** What the lines of the person are; anything else is text. */
-const PERSONAL: Readonly<Record<string, Role>> = { name: 'name', label: 'label', location: 'address' };
+const PERSONAL: ReadonlyMap<string, Role> = new Map([
+  ['name', 'name'],
+  ['label', 'label'],
+  ['location', 'address'],
+]);
 
 /** What a field of an entry is to a person. */
 function roleOf(key: string, { content, place }: Field): Role {

@@ -8,7 +8,7 @@ export type TitleMeaning = TitleKey | 'other';
  * Europass CV, of JSON Resume's and LaTeX's templates, of the examples in job portals' guides. Case, punctuation and
  * “and” between known titles make no difference.
  */
-export const SYNONYMS: Readonly<Record<string, Readonly<Partial<Record<TitleMeaning, string>>>>> = {
+export const SYNONYMS = {
   en: {
     summary:
       'profile|about|about me|objective|career objective|professional summary|executive summary|career summary|personal profile|professional profile|personal statement|career profile|summary of qualifications|introduction|overview|professional overview|bio|biography|statement',
@@ -502,4 +502,4 @@ export const SYNONYMS: Readonly<Record<string, Readonly<Partial<Record<TitleMean
     publications: '論文|著作|學術發表',
     other: '語言|語言能力|推薦人|聯絡方式|基本資料',
   },
-};
+} satisfies Readonly<Record<string, Readonly<Partial<Record<TitleMeaning, string>>>>>;

@@ -149,18 +149,18 @@ function joined(items: readonly string[], key: string): string {
 
 /** `social_networks` and `custom_sections` as mappings or texts: shows what one item of the list looks like. */
 function asListOfObjects(key: string, value: unknown, path: DocumentPath): Advice | undefined {
-  const shape = SHAPES[key];
+  const shape = SHAPES.get(key);
   if (shape === undefined || (!isPlainObject(value) && typeof value !== 'string')) return undefined;
   if (!isPlainObject(value)) return { hint: `write a list: ${shape.show()}` };
   const keys = Object.keys(value);
   if (keys.some((one) => /^-\w/.test(one))) return undefined;
   const own = keys[0];
   if (own === undefined) return { hint: `write a list: ${shape.show()}, or \`[]\` for none` };
-  if (own in shape.fields) {
+  if (shape.fields.includes(own)) {
     return {
       hint: `write a list, even of one: \`- ${own}: …\`, and the other keys below \`${own}\``,
       fix: fixOf(
-        keys.every((one) => one in shape.fields),
+        keys.every((one) => shape.fields.includes(one)),
         { kind: 'wrap', path },
       ),
     };
@@ -174,25 +174,31 @@ function asListOfObjects(key: string, value: unknown, path: DocumentPath): Advic
 
 /** A description of the items in a list of objects. */
 interface ItemShape {
-  readonly fields: Readonly<Record<string, true>>;
+  readonly fields: readonly string[];
   /** An item as written in YAML, from a key that was used in its place and that key's value. */
   readonly show: (key?: string, value?: unknown) => string;
   readonly itemsOf?: (value: PlainObject) => unknown[] | undefined;
 }
 
-const SHAPES: Readonly<Record<string, ItemShape>> = {
-  social_networks: {
-    fields: { network: true, username: true },
-    show: (key = 'GitHub', value = 'jane-doe') =>
-      `\`- network: ${networkNamed(key) ?? shorten(key)}\`, and below it \`username: ${typeof value === 'string' ? shorten(value) : '…'}\``,
-    itemsOf: networksIn,
-  },
-  custom_sections: {
-    fields: { title: true, entry_type: true, entries: true, link_text: true },
-    show: (key = 'Languages') =>
-      `\`- title: ${shorten(key)}\`, and below it \`entry_type: OneLineEntry\` (or NormalEntry, ExperienceEntry, EducationEntry, PublicationEntry) and \`entries:\``,
-  },
-};
+const SHAPES: ReadonlyMap<string, ItemShape> = new Map([
+  [
+    'social_networks',
+    {
+      fields: ['network', 'username'],
+      show: (key = 'GitHub', value = 'jane-doe') =>
+        `\`- network: ${networkNamed(key) ?? shorten(key)}\`, and below it \`username: ${typeof value === 'string' ? shorten(value) : '…'}\``,
+      itemsOf: networksIn,
+    },
+  ],
+  [
+    'custom_sections',
+    {
+      fields: ['title', 'entry_type', 'entries', 'link_text'],
+      show: (key = 'Languages') =>
+        `\`- title: ${shorten(key)}\`, and below it \`entry_type: OneLineEntry\` (or NormalEntry, ExperienceEntry, EducationEntry, PublicationEntry) and \`entries:\``,
+    },
+  ],
+]);
 
 /** `GitHub: jane` for each network, as the list that is required. */
 function networksIn(value: PlainObject): unknown[] | undefined {

@@ -89,33 +89,33 @@ export function correctLength(text: string): string | undefined {
   const match = /^(\d*[.,]?\d+)\s*([a-z"″]*)\.?$/i.exec(text.trim());
   if (match === null) return undefined;
   const amount = (match[1] as string).replace(',', '.').replace(/^\./, '0.');
-  const unit = UNITS[(match[2] as string).toLowerCase()];
+  const unit = UNITS.get((match[2] as string).toLowerCase());
   if (unit === 'px') return `${Number((Number(amount) * 0.75).toFixed(2))} pt`;
   return unit === undefined ? undefined : `${amount} ${unit}`;
 }
 
-const UNITS: Readonly<Record<string, string>> = {
-  '': 'cm',
-  cm: 'cm',
-  centimeter: 'cm',
-  centimeters: 'cm',
-  centimetre: 'cm',
-  centimetres: 'cm',
-  mm: 'mm',
-  in: 'in',
-  inch: 'in',
-  inches: 'in',
-  '"': 'in',
-  '″': 'in',
-  pt: 'pt',
-  pts: 'pt',
-  point: 'pt',
-  points: 'pt',
-  px: 'px',
-  em: 'em',
-  rem: 'em',
-  ex: 'ex',
-};
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['', 'cm'],
+  ['cm', 'cm'],
+  ['centimeter', 'cm'],
+  ['centimeters', 'cm'],
+  ['centimetre', 'cm'],
+  ['centimetres', 'cm'],
+  ['mm', 'mm'],
+  ['in', 'in'],
+  ['inch', 'in'],
+  ['inches', 'in'],
+  ['"', 'in'],
+  ['″', 'in'],
+  ['pt', 'pt'],
+  ['pts', 'pt'],
+  ['point', 'pt'],
+  ['points', 'pt'],
+  ['px', 'px'],
+  ['em', 'em'],
+  ['rem', 'em'],
+  ['ex', 'ex'],
+]);
 
 /** Adds the scheme to an address that lacks it, and encodes spaces. */
 export function correctUri(text: string): string | undefined {

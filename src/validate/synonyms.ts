@@ -7,14 +7,16 @@ import type { Shape } from './shape.js';
 type Synonyms = Readonly<Record<string, string | undefined>>;
 
 /** The words used by people who know other formats or write from memory, for each key that they mean. */
-const OF_SHAPE: Readonly<Record<string, Synonyms>> = {
-  ...ofEachKind(({ fields }) => synonymsOf(fields)),
-  cv: synonymsOf({ ...PERSON, ...PREDEFINED_SECTIONS }),
-  social_network: { network: 'name site platform type service', username: 'user handle account profile url' },
-  section: { title: 'name heading', entry_type: 'type kind entries_type', entries: 'items content' },
-  design: { font_size: 'size textsize', page_size: 'paper papersize page format', font: 'fontfamily typeface' },
-  options: { primary_color: 'color colour accent' },
-};
+const OF_SHAPE: ReadonlyMap<string, Synonyms> = new Map(
+  Object.entries({
+    ...ofEachKind(({ fields }) => synonymsOf(fields)),
+    cv: synonymsOf({ ...PERSON, ...PREDEFINED_SECTIONS }),
+    social_network: { network: 'name site platform type service', username: 'user handle account profile url' },
+    section: { title: 'name heading', entry_type: 'type kind entries_type', entries: 'items content' },
+    design: { font_size: 'size textsize', page_size: 'paper papersize page format', font: 'fontfamily typeface' },
+    options: { primary_color: 'color colour accent' },
+  }),
+);
 
 function synonymsOf(rows: Readonly<Record<string, { readonly synonyms?: string }>>): Synonyms {
   return Object.fromEntries(Object.entries(rows).map(([key, { synonyms }]) => [key, synonyms]));
@@ -23,7 +25,7 @@ function synonymsOf(rows: Readonly<Record<string, { readonly synonyms?: string }
 /** The key of an object that another word stands for, unless the object has that key already. */
 export function synonymOf(word: string, shape: Shape, isFree: (key: string) => boolean): string | undefined {
   const folded = fold(word);
-  const found = Object.entries(OF_SHAPE[shape.id] ?? {}).find(
+  const found = Object.entries(OF_SHAPE.get(shape.id) ?? {}).find(
     ([key, words]) => isFree(key) && words?.split(' ').some((candidate) => fold(candidate) === folded),
   );
   return found?.[0];

@@ -83,10 +83,11 @@ function unknownKey(key: string, owner: PlainObject, shape: Shape, path: Documen
 }
 
 /** What only some objects know of their keys. */
-const SPECIAL: Readonly<Record<string, (key: string, owner: PlainObject, path: DocumentPath) => Advice | undefined>> = {
-  cv: adviceOnCvKey,
-  social_network: adviceOnNetworkKey,
-};
+const SPECIAL: ReadonlyMap<string, (key: string, owner: PlainObject, path: DocumentPath) => Advice | undefined> =
+  new Map([
+    ['cv', adviceOnCvKey],
+    ['social_network', adviceOnNetworkKey],
+  ]);
 
 /** The intended key for an unknown one, from the clearest sign to the weakest. */
 function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): Advice {
@@ -94,10 +95,10 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   if (key.startsWith('-') && shape.keys.includes(key.slice(1).trim())) {
     return { hint: `a space is missing after the dash: write \`- ${key.slice(1).trim()}: …\`` };
   }
-  const special = SPECIAL[shape.id]?.(key, owner, path);
+  const special = SPECIAL.get(shape.id)?.(key, owner, path);
   if (special !== undefined) return special;
   const synonym = synonymOf(key, shape, isFree);
-  const isForeign = Object.hasOwn(OTHER_FORMATS, key);
+  const isForeign = OTHER_FORMATS.has(key);
   if (synonym !== undefined)
     return {
       hint: `${isForeign ? `\`${key}\` is not part of this format: ` : ''}use \`${synonym}\``,
@@ -189,11 +190,11 @@ function adviceOnNetworkKey(key: string, owner: PlainObject, path: DocumentPath)
 const FEW = 14;
 
 /** Keys under which other formats hold their sections, which are therefore not misspelt. */
-const OTHER_FORMATS: Readonly<Record<string, true>> = { sections: true, work: true, profiles: true, volunteer: true };
+const OTHER_FORMATS: ReadonlySet<string> = new Set(['sections', 'work', 'profiles', 'volunteer']);
 
 /** The place that has a key which this place lacks: another kind of entry, or another level of the document. */
 function otherHome(key: string, shape: Shape, path: DocumentPath): Advice | undefined {
-  const isEntry = shape.id in ENTRY_SHAPES;
+  const isEntry = Object.hasOwn(ENTRY_SHAPES, shape.id);
   const kinds = Object.values(ENTRY_SHAPES).filter((other) => other.keys.includes(key));
   if (isEntry && kinds.length > 0) {
     return { hint: `\`${key}\` belongs to ${orList(kinds.map(({ name }) => name))}; this section holds ${shape.id}` };

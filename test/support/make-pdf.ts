@@ -14,6 +14,8 @@ export interface MadePdf {
   readonly bookmarkShape?: Shape;
   readonly tags?: number;
   readonly tagShape?: Shape;
+  /** The role of the tags. */
+  readonly role?: string;
 }
 
 type Shape = 'flat' | 'deep' | 'circle';
@@ -43,7 +45,7 @@ export function pdfOf(made: MadePdf): Buffer {
   const tree =
     tags === 0
       ? ''
-      : `/StructTreeRoot ${treeOf(tags, made.tagShape ?? 'flat', kids[0] as string, objects.length + 1, add)} /MarkInfo <</Marked true>>`;
+      : `/StructTreeRoot ${treeOf({ ...made, tags }, kids[0] as string, objects.length + 1, add)} /MarkInfo <</Marked true>>`;
   objects[0] = `<</Type /Catalog /Pages 2 0 R ${outline} ${tree}>>`;
   objects[1] = `<</Type /Pages /Count ${pages} /Kids [${kids.join(' ')}]>>`;
   return fileOf(objects);
@@ -72,14 +74,15 @@ function outlineOf(count: number, shape: Shape, first: number, add: Add): string
   return add(`<</Type /Outlines /First ${nth(0)} /Last ${nth(count - 1)} /Count ${count}>>`);
 }
 
-function treeOf(count: number, shape: Shape, page: string, first: number, add: Add): string {
+function treeOf(made: MadePdf, page: string, first: number, add: Add): string {
+  const { tags: count = 0, tagShape: shape = 'flat', role = 'P' } = made;
   const nth = (i: number): string => `${first + i} 0 R`;
   const all = Array.from({ length: count }, (_, i) => nth(i));
   const root = `${first + count} 0 R`;
   for (let i = 0; i < count; i++) {
     const below = shape === 'circle' ? all.join(' ') : shape === 'deep' && i + 1 < count ? nth(i + 1) : '';
     const parent = shape === 'deep' && i > 0 ? nth(i - 1) : root;
-    add(`<</Type /StructElem /S /P /P ${parent} /Pg ${page} /K [0 ${below}]>>`);
+    add(`<</Type /StructElem /S /${role} /P ${parent} /Pg ${page} /K [0 ${below}]>>`);
   }
   const top = shape === 'deep' ? nth(0) : all.join(' ');
   return add(`<</Type /StructTreeRoot /K [${top}] /ParentTree <</Nums [0 [${nth(count - 1)}]]>>>>`);

@@ -45,24 +45,25 @@ const FILES = new Set(['file', 'folder', 'input', 'path', 'pdf']);
 const DOCUMENTS = ['yaml', 'yml', 'json'];
 
 /** Arguments and options that are files of certain kinds, or folders of them. */
-const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
-  render: [...DOCUMENTS, 'ndjson', 'jsonl'],
-  validate: DOCUMENTS,
-  watch: DOCUMENTS,
-  import: DOCUMENTS,
-  inspect: ['pdf'],
-  '--overlay': DOCUMENTS,
-  '--source': DOCUMENTS,
-  '--font-path': ['ttf', 'otf', 'ttc'],
-};
+const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['render', [...DOCUMENTS, 'ndjson', 'jsonl']],
+  ['validate', DOCUMENTS],
+  ['watch', DOCUMENTS],
+  ['import', DOCUMENTS],
+  ['inspect', ['pdf']],
+  ['--overlay', DOCUMENTS],
+  ['--source', DOCUMENTS],
+  ['--font-path', ['ttf', 'otf', 'ttc']],
+]);
 
 /** Values that have a parser of their own, so that commander does not know the choices. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  '--limit': LIMIT_NAMES.map((name) => `${name}=`),
-};
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map([['--limit', LIMIT_NAMES.map((name) => `${name}=`)]]);
 
 /** The same for several words with commas. */
-const LISTS: Readonly<Record<string, readonly string[]>> = { '--format': FORMATS, '--fail-on': FAIL_ON_WORDS };
+const LISTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['--format', FORMATS],
+  ['--fail-on', FAIL_ON_WORDS],
+]);
 
 /** Reads the grammar from a program, so that completion scripts cover all of it. */
 export function grammarOf(program: Command): Grammar {
@@ -94,16 +95,16 @@ function optionsOf(command: Command): OptionGrammar[] {
 function valueOfOption(option: Option): Value | undefined {
   if (!option.required && !option.optional) return undefined;
   const { long = '' } = option;
-  const words = LISTS[long];
+  const words = LISTS.get(long);
   if (words !== undefined) return { words, isList: true };
   const name = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
-  return valueNamed(name, option.argChoices ?? WORDS[long], EXTENSIONS[long]);
+  return valueNamed(name, option.argChoices ?? WORDS.get(long), EXTENSIONS.get(long));
 }
 
 function argumentOf(command: Command): Value | undefined {
   const argument: Argument | undefined = command.registeredArguments[0];
   if (argument?.name() === 'code') return { words: CODES };
-  return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS[command.name()]);
+  return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS.get(command.name()));
 }
 
 function valueNamed(

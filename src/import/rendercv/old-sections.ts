@@ -19,7 +19,7 @@ export function readOldSections(cv: Part, draft: Draft): void {
     return { title: draft.words.titles[key], kind, parts: cv.parts(key) };
   });
   const custom = cv.parts('custom_sections').flatMap((part): OldSection[] => {
-    const kind = part.accept('entry_type', (text) => (text in READERS ? (text as SharedKind) : undefined));
+    const kind = part.accept('entry_type', (text) => (Object.hasOwn(READERS, text) ? (text as SharedKind) : undefined));
     const title = part.text('title');
     if (kind === undefined || title === undefined) return [];
     return [{ title, kind, parts: part.parts('entries'), linkText: part.text('link_text') }];

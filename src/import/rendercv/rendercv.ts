@@ -80,7 +80,7 @@ function addEntries<Kind extends SharedKind>(title: string, kind: Kind, parts: r
 }
 
 function isTextKind(kind: SharedKind | TextKind): kind is TextKind {
-  return kind === 'TextEntry' || kind in TEXT_KEYS;
+  return kind === 'TextEntry' || Object.hasOwn(TEXT_KEYS, kind);
 }
 
 /** Bullets become the bullet points of one entry without a name; other texts become lines without a name. */

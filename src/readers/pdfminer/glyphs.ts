@@ -35,14 +35,14 @@ function withLigatures(chars: readonly PdfChar[]): PdfChar[] {
     // If it knows the ligature by its Unicode, it measures the letters instead.
     else {
       const letters = last.char.normalize('NFKC') + char.char;
-      const ligature = { char: LIGATURES[letters] ?? letters, advance: last.advance + char.advance };
+      const ligature = { char: LIGATURES.get(letters) ?? letters, advance: last.advance + char.advance };
       glyphs[glyphs.length - 1] = { ...last, ...ligature };
     }
   }
   return glyphs;
 }
 
-const LIGATURES: Readonly<Record<string, string>> = Object.fromEntries(
+const LIGATURES: ReadonlyMap<string, string> = new Map(
   [...'ﬀﬁﬂﬃﬄ'].map((ligature) => [ligature.normalize('NFKC'), ligature]),
 );
 

@@ -4,20 +4,20 @@ import type { Glyph } from './glyph.js';
 import type { Word } from './word.js';
 
 /** Accents that stand alone, and those that go over a letter. `combiningTable` */
-const ACCENTS: Readonly<Record<string, string>> = {
-  '`': '\u0300',
-  '¨': '\u0308',
-  '¯': '\u0304',
-  '´': '\u0301',
-  '¸': '\u0327',
-  ˆ: '\u0302',
-  ˇ: '\u030C',
-  '˘': '\u0306',
-  '˙': '\u0307',
-  '˚': '\u030A',
-  '˜': '\u0303',
-  '˝': '\u030B',
-};
+const ACCENTS: ReadonlyMap<string, string> = new Map([
+  ['`', '\u0300'],
+  ['¨', '\u0308'],
+  ['¯', '\u0304'],
+  ['´', '\u0301'],
+  ['¸', '\u0327'],
+  ['ˆ', '\u0302'],
+  ['ˇ', '\u030C'],
+  ['˘', '\u0306'],
+  ['˙', '\u0307'],
+  ['˚', '\u030A'],
+  ['˜', '\u0303'],
+  ['˝', '\u030B'],
+]);
 
 /** The middles of a letter and its accent may be apart by this part of its width, their baselines by this part of its height. */
 const OFF_MIDDLE = 0.3;
@@ -35,9 +35,9 @@ export function joinAccent(word: Word, glyph: Glyph): boolean {
   const [char = '', ...more] = glyph.chars;
   const last = word.chars.at(-1);
   if (more.length > 0 || last === undefined) return false;
-  const accent = ACCENTS[char];
+  const accent = ACCENTS.get(char);
   if (accent !== undefined && LETTER_OR_DIGIT().test(last)) return addAccent(word, glyph, accent);
-  const before = ACCENTS[last];
+  const before = ACCENTS.get(last);
   if (before !== undefined && LETTER_OR_DIGIT().test(char)) return addLetter(word, glyph, before);
   return false;
 }

@@ -23,20 +23,20 @@ export function directive({ error, lines }: Mistake): Explanation | undefined {
 }
 
 /** The meaning of a text's first character in YAML; reserved characters have none. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  '*': 'a reference to an anchor',
-  '&': 'an anchor',
-  '!': 'a tag',
-  '|': 'the mark of one that begins on the next line',
-  '>': 'the mark of one that begins on the next line',
-  '[': 'a list',
-  '{': 'a mapping',
-  '%': 'a directive',
-  '@': '',
-  '`': '',
-  ',': 'the mark between items of a list',
-  '?': 'the mark of a key',
-};
+const MEANINGS: ReadonlyMap<string, string> = new Map([
+  ['*', 'a reference to an anchor'],
+  ['&', 'an anchor'],
+  ['!', 'a tag'],
+  ['|', 'the mark of one that begins on the next line'],
+  ['>', 'the mark of one that begins on the next line'],
+  ['[', 'a list'],
+  ['{', 'a mapping'],
+  ['%', 'a directive'],
+  ['@', ''],
+  ['`', ''],
+  [',', 'the mark between items of a list'],
+  ['?', 'the mark of a key'],
+]);
 
 /**
  * Beginnings of texts that cannot have that meaning: reserved characters, comparisons (`> 40`, `>= x`), and Markdown's
@@ -49,7 +49,7 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
   const { line, error } = mistake;
   const value = valueOnLine(line) ?? wholeLine(line);
   const isKey = value.start === line.start + indentOf(line.text) && !line.text.trimStart().startsWith('-');
-  const meaning = MEANINGS[value.text[0] ?? ''];
+  const meaning = MEANINGS.get(value.text[0] ?? '');
   const isInside = error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
   if (meaning === undefined || isInside) return undefined;
   const whole = textWithColon(mistake);

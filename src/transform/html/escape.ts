@@ -1,8 +1,13 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
 
 /** Writes text as HTML: the text of an element, or the value of an attribute in double quotes. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] as string);
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES.get(character) as string);
 }
 
 /** Writes a text as CSS within HTML: characters that would end the text, or the style sheet, become escapes. */

@@ -3,7 +3,12 @@ import type { Letters, Style } from '../../fonts/web-font.js';
 /** The elements that the style sheet sets bold or italic, and the entities of HTML. */
 const BOLD = /^(?:h1|h2|strong)\b/;
 const ITALIC = /^(?:em|p class="updated")(?=$|\s)/;
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+]);
 
 /** A letter with its marks and joiners: they must come from one font. */
 const CLUSTER = /[^\n][\p{Mark}\p{Default_Ignorable_Code_Point}]*/gu;
@@ -28,7 +33,7 @@ export function lettersOf(page: string): Letters {
   const body = page.slice(page.indexOf('<body>'));
   for (const [part] of body.matchAll(/<[^>]*>|[^<]+/g)) {
     if (!part.startsWith('<')) {
-      if (part.trim() !== '') add(part.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity));
+      if (part.trim() !== '') add(part.replaceAll(/&\w+;/g, (entity) => ENTITIES.get(entity) ?? entity));
       continue;
     }
     const tag = part.slice(1, -1);

@@ -1,0 +1,198 @@
+// Every object of JavaScript has a `constructor`, a `toString` and more: where a document, an option, a file or a PDF names one, it
+// is a text that nothing knows, and no function is written or told.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importSource } from '../../src/import/import.js';
+import * as api from '../../src/index.js';
+import { contentsOf } from '../../src/inspect/contents.js';
+import { readPdf } from '../../src/pdfium/read.js';
+import { parseSource } from '../../src/source/parse.js';
+import { ROOT, run } from '../cli/run.js';
+import { pdfOf } from '../support/make-pdf.js';
+import { withValueAt } from './hostile-values.js';
+
+/** Those of each kind: a function, an accessor, and what a value is asked when it is made a text or compared. */
+const NAMES = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'];
+const TODAY = '2026-11-20';
+
+/** What a function or an object is when it is taken for text. */
+const NOT_TEXT = /native code|\[object |function \w*\(/;
+
+/** Fails unless the diagnostics are plain data about texts, and their fixes write texts. */
+function expectPlain(diagnostics: readonly api.Diagnostic[], text = ''): void {
+  expect(JSON.stringify(diagnostics)).not.toMatch(NOT_TEXT);
+  expect(structuredClone(diagnostics)).toEqual(diagnostics);
+  for (const style of ['human', 'json'] as const)
+    expect(api.formatDiagnostics(diagnostics, { style, text })).not.toMatch(NOT_TEXT);
+  expect(api.applyFixes(text, diagnostics, { confidence: 'likely' }).text).not.toMatch(NOT_TEXT);
+}
+
+/** The diagnostics of a result, or of the error that is thrown. */
+async function said(work: () => unknown): Promise<readonly api.Diagnostic[]> {
+  try {
+    return ((await work()) as { diagnostics?: readonly api.Diagnostic[] } | undefined)?.diagnostics ?? [];
+  } catch (error) {
+    if (error instanceof api.CvError) return error.diagnostics;
+    throw error;
+  }
+}
+
+async function validated(text: string, options: api.ValidateOptions & { format?: 'yaml' | 'json' } = {}) {
+  const { format, ...others } = options;
+  const parse = () => api.parseCvSource(text, format === undefined ? {} : { format });
+  return said(() => api.validateCv(parse(), others));
+}
+
+const ENTRY = { location: 'x', url: 'https://x.example', start_date: '2020', end_date: '2021', highlights: ['x'] };
+
+/** A document with all that documents have. */
+const DOCUMENT: unknown = {
+  language: 'en',
+  cv: {
+    name: 'Jane Doe',
+    label: 'x',
+    email: 'x@example.com',
+    phone: '+41 44 668 18 00',
+    website: 'https://x.example',
+    summary: 'x',
+    section_order: ['Skills'],
+    social_networks: [{ network: 'GitHub', username: 'x' }],
+    education: [{ institution: 'x', area: 'x', study_type: 'x', gpa: 'x', ...ENTRY }],
+    experience: [{ company: 'x', position: 'x', ...ENTRY }],
+    publications: [{ title: 'x', authors: ['x'], doi: '10.5555/1', date: '2020', journal: 'x', cited_by: 1 }],
+    skills: [{ name: 'x', details: 'x' }],
+    custom_sections: [{ title: 'Own', entry_type: 'NormalEntry', entries: [{ name: 'x', date: '2020' }] }],
+  },
+  design: {
+    theme: 'classic',
+    font: 'Roboto',
+    font_size: '10pt',
+    page_size: 'a4paper',
+    options: {
+      primary_color: 'black',
+      date_and_location_width: '4 cm',
+      text_alignment: 'left',
+      show_timespan_in: ['Experience'],
+      margins: { page: { top: '2 cm' } },
+    },
+  },
+};
+
+/** The numbers by which `withValueAt` chooses each value of a document, and each list and object. */
+function placesIn(value: unknown): number[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  return [[], ...Object.values(value).flatMap((part, index) => placesIn(part).map((place) => [index, ...place]))];
+}
+
+/** The value at such a place, with a key more. */
+function withKeyAt(document: unknown, place: readonly number[], key: string): unknown {
+  const owner = place.reduce<unknown>((value, index) => Object.values(value as object)[index], document);
+  if (typeof owner !== 'object' || Array.isArray(owner)) return document;
+  return withValueAt(document, place, Object.fromEntries([...Object.entries(owner as object), [key, 'x']]));
+}
+
+const PLACES = placesIn(DOCUMENT);
+
+describe.each(NAMES)('%s', (name) => {
+  test.each(['a', 'b'] as const)(
+    'as each value and each key of a document, variant %s',
+    async (variant) => {
+      for (const place of PLACES) {
+        for (const document of [
+          withValueAt(DOCUMENT, place, name),
+          withValueAt(DOCUMENT, place, { [name]: 'x', [`${name}s`]: 'x' }),
+          withKeyAt(DOCUMENT, place, name),
+        ]) {
+          const text = JSON.stringify(document, undefined, 1);
+          expectPlain(await validated(text, { variant }), text);
+        }
+      }
+    },
+    120_000,
+  );
+
+  test.each([
+    { text: `{"cv": {"name": ${name}}}`, format: 'json' as const },
+    { text: `{"cv": {${name}: 1}}`, format: 'json' as const },
+    { text: `{"cv": ${name}`, format: 'json' as const },
+    { text: `cv: {name: J}\ndesign: {options: {date_and_location_width: 5 ${name}}}`, format: 'yaml' as const },
+    { text: `${name}`, format: 'json' as const },
+    { text: `cv:\n  name: J\n  ${name}: x\n  ${name}: x\n`, format: 'yaml' as const },
+    { text: `cv:\n  name: *${name}\n`, format: 'yaml' as const },
+    { text: `cv:\n  name: !${name} x\n`, format: 'yaml' as const },
+    { text: `${name}\n`, format: 'yaml' as const },
+    { text: `cv: {name: J, ${name}\n`, format: 'yaml' as const },
+  ])('in other text: $text', async ({ text, format }) => {
+    expectPlain(await validated(text, { format }), text);
+  });
+
+  test('as a text that is rendered', async () => {
+    const document = { cv: { name, label: name, skills: [{ name, details: `${name}: \`${name}\`` }] } };
+    const { txt, html, md, typ } = await api.renderCv(document, {
+      formats: ['txt', 'html', 'md', 'typ'],
+      today: TODAY,
+    });
+    expect(txt).toContain(name);
+    for (const output of [txt, html, md, typ]) expect(output).not.toMatch(NOT_TEXT);
+  });
+
+  test('as an option and its value', async () => {
+    const named = Object.fromEntries([[name, name]]);
+    for (const option of Object.keys({ variant: 0, language: 0, pdfStandard: 0, today: 0, only: 0, limits: 0 })) {
+      for (const value of [name, [name], named])
+        expectPlain(await said(() => api.cvToTypst(DOCUMENT, { [option]: value })));
+    }
+    const [unknown] = await said(() => api.validateCv(DOCUMENT, named));
+    expect(unknown?.message).toContain(`\`${name}\``);
+    expectPlain(await said(() => api.renderCv(DOCUMENT, { formats: [name as 'typ'] })));
+    expectPlain(await said(() => api.validateCv(DOCUMENT, { overlays: [named] })));
+    expectPlain(await said(() => api.validateCv(DOCUMENT, { overlays: [{ cv: named }], skip: [name] })));
+    expectPlain(await said(() => api.parseCvSource('', named)));
+    expectPlain(await said(() => api.formatDiagnostics([], { style: name as 'short' })));
+    const [diagnostic] = await said(() => api.validateCv({}, named));
+    expect(api.formatDiagnostics([{ ...diagnostic, code: name } as unknown as api.Diagnostic])).toContain(name);
+  });
+
+  test.each(['json-resume', 'rendercv-0.yaml', 'rendercv-2.yaml'])('in what is imported: %s', (kind) => {
+    const original =
+      kind === 'json-resume'
+        ? { basics: { name: 'J', profiles: [{ network: 'x', username: 'y' }] }, work: [{ name: 'x', url: 'x' }] }
+        : parseSource(readFileSync(join(ROOT, 'test/fixtures/import', kind), 'utf8'), {
+            format: 'yaml',
+            resolvedKeys: new Set(),
+          }).value;
+    for (const place of placesIn(original)) {
+      for (const changed of [withValueAt(original, place, name), withKeyAt(original, place, name)]) {
+        const source = parseSource(JSON.stringify(changed), { format: 'json', resolvedKeys: new Set() });
+        const imported = importSource(source);
+        expectPlain(imported.diagnostics);
+        if ('text' in imported) expect(imported.text).not.toMatch(NOT_TEXT);
+      }
+    }
+  });
+
+  test('as the role of a tag and a word of a PDF', async () => {
+    const content = `/P <</MCID 0>> BDC BT /F 12 Tf 72 700 Td (${name}) Tj ET EMC`;
+    const { tags, text } = contentsOf(await readPdf(pdfOf({ content, tags: 1, role: name })));
+    expect(Object.entries(tags)).toEqual([[name, 1]]);
+    expect(text).toContain(name);
+  });
+
+  test.each([
+    { args: ['explain', name] },
+    { args: ['render', 'samples/starter.yaml', '--format', name] },
+    { args: ['render', 'samples/starter.yaml', '--limit', `${name}=1`] },
+    { args: ['validate', 'samples/starter.yaml', '--set', `cv.${name}.${name}=1`] },
+    { args: ['validate', 'samples/starter.yaml', '--language', name] },
+    { args: ['validate', 'samples/starter.yaml', '--only', name] },
+    { args: ['inspect', 'samples/starter.yaml', '--fail-on', name] },
+    { args: ['inspect', 'samples/starter.yaml', '--text', name] },
+    { args: [name] },
+    { args: ['completion', name] },
+  ])('as an argument: $args', async ({ args }) => {
+    const { code, stdout, stderr } = await run(args);
+    expect(`${stdout}${stderr}`).not.toMatch(NOT_TEXT);
+    expect(code).not.toBe(0);
+  });
+});
