@@ -11,7 +11,7 @@ const EXPECTED: Readonly<Record<string, { pages: number; shows: readonly string[
     pages: 2,
     shows: ['ليلى حسن الشناوي', 'الخبرات العملية', 'مارس 2019 – حتى الآن', 'المعدل التراكمي: 3.71/4.00'],
   },
-  'chinese.yaml': { pages: 2, shows: ['苏砚秋', '工作经历', '2021年7月至今', 'GPA：88.6/100', '被引16次'] },
+  'chinese.yaml': { pages: 2, shows: ['苏砚秋', '工作经历', '2021.07 – 至今', 'GPA：88.6/100', '被引16次'] },
   'custom-sections.yaml': { pages: 2, shows: ['Wiebke Tönnsen', 'Field Seasons'] },
   'engineer.yaml': { pages: 2, shows: ['Renata Okafor', 'Experience'] },
   'german.yaml': {

@@ -3,6 +3,7 @@ import { type Blocks, isList } from '../model/text/inline.js';
 import type { PageFill } from '../output/page-fill.js';
 import { PAPERS } from '../schema/papers.js';
 import { inPoints } from '../transform/length.js';
+import { roomsOf } from '../transform/rooms.js';
 import { usualLeading } from '../transform/sizes.js';
 import { type Counted, DISTANCES, lengthOf } from './distances.js';
 
@@ -138,13 +139,13 @@ function leadingOf({ fontSize, leading }: ResolvedDesign): number {
 
 /** The width of lines, in ems. */
 function measureOf(design: ResolvedDesign): number {
-  const { margins, paper, fontSize, dateAndLocationWidth } = design;
+  const { margins, paper, fontSize } = design;
   const beside = [
     margins.page.left,
     margins.page.right,
     margins.entryArea.left,
     margins.entryArea.right,
-    dateAndLocationWidth,
+    roomsOf(design).columnWidth,
   ];
   const width = beside.reduce((rest, length) => rest - points(length, design), PAPERS[paper].width);
   return width / fontSize;

@@ -1,8 +1,8 @@
 import type { Language } from './language.js';
 
 /**
- * Simplified Chinese. Months by number, as on CVs (CLDR's 一月 is for months without a year). "2020年9月至今" consists of 至 ("to")
- * and 今 ("now"). Titles as in Chinese CV templates. The layout adds the space between scripts.
+ * Simplified Chinese. Months by number (CLDR's 一月 is for months without a year), and periods as on CVs: `2014.07 – 2021.06`, since
+ * 2014年7月至2021年6月 takes half as much room again. Titles as in Chinese CV templates. The layout adds the space between scripts.
  */
 export default {
   tag: 'zh-Hans',
@@ -12,8 +12,8 @@ export default {
     long: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
     alone: ['一月', '二月', '三月', '四月', '五月', '六月', '七月', '八月', '九月', '十月', '十一月', '十二月'],
   },
-  dates: { day: '{year}年{m}月{day}日', month: '{year}年{m}月', year: '{year}年' },
-  period: { to: '至', present: '今', alsoPresent: ['至今', '现在', '目前', '当前', '在职', '在读', '进行中'] },
+  dates: { day: '{year}年{m}月{day}日', month: '{year}.{mm}' },
+  period: { to: ' – ', present: '至今', alsoPresent: ['今', '现在', '目前', '当前', '在职', '在读', '进行中'] },
   timespan: { years: { other: '{n}年' }, months: { other: '{n}个月' }, join: '' },
   words: {
     lastUpdated: '最后更新：{date}',

@@ -1,8 +1,7 @@
 import type { Language } from './language.js';
 
 /**
- * Traditional Chinese, with the words of Taiwan (專案, 學歷, 證照). Months by number, and 至 between the dates of a period, as in
- * CLDR; with 今 ("now") it becomes 至今. Titles as in Taiwanese CV templates.
+ * Traditional Chinese, with the words of Taiwan (專案, 學歷, 證照). Dates as in simplified Chinese. Titles as in Taiwanese CV templates.
  */
 export default {
   tag: 'zh-Hant',
@@ -11,11 +10,11 @@ export default {
     short: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
     long: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
   },
-  dates: { day: '{year}年{m}月{day}日', month: '{year}年{m}月', year: '{year}年' },
+  dates: { day: '{year}年{m}月{day}日', month: '{year}.{mm}' },
   period: {
-    to: '至',
-    present: '今',
-    alsoPresent: ['至今', '迄今', '現在', '目前', '現職', '在職', '仍在職', '在職中', '就學中', '進行中'],
+    to: ' – ',
+    present: '至今',
+    alsoPresent: ['今', '迄今', '現在', '目前', '現職', '在職', '仍在職', '在職中', '就學中', '進行中'],
   },
   timespan: { years: { other: '{n}年' }, months: { other: '{n}個月' }, join: '' },
   words: {

@@ -84,6 +84,8 @@ export interface ResolvedDesign {
   readonly paper: PageSize;
   readonly primaryColor: Color;
   readonly dateAndLocationWidth: TypstLength;
+  /** The dates that the program wrote and that column may become wider for; none where the document says how wide it is. */
+  readonly ownDates: readonly RichText[];
   readonly margins: {
     readonly page: Readonly<Record<'top' | 'bottom' | 'left' | 'right', TypstLength>>;
     readonly sectionTitle: Readonly<Record<'top' | 'bottom', TypstLength>>;

@@ -10,6 +10,7 @@ import { parseColor } from '../values/color.js';
 import { parseLength } from '../values/length.js';
 import type { ResolvedDesign, TypstLength } from './cv.js';
 import type { ModelOptions } from './resolver.js';
+import type { RichText } from './text/inline.js';
 
 /** The families of the bundled fonts, by their names in documents, in the order in which they replace one another. */
 export const FAMILIES: Readonly<Record<FontName, string>> = {
@@ -30,8 +31,14 @@ export function surroundingsOf({ font }: CompleteDesign, { language }: ModelOpti
  * Resolves a design without errors: fonts with their fallbacks, colour, lengths.
  *
  * @param choice - the added fonts that the texts need
+ * @param ownDates - those that the column of dates may become wider for
  */
-export function resolveDesign(design: CompleteDesign, options: ModelOptions, choice: Choice): ResolvedDesign {
+export function resolveDesign(
+  design: CompleteDesign,
+  options: ModelOptions,
+  choice: Choice,
+  ownDates: readonly RichText[],
+): ResolvedDesign {
   const { margins } = design.options;
   const length = (text: string): TypstLength => resolveLength(text, design.font);
   return {
@@ -45,6 +52,7 @@ export function resolveDesign(design: CompleteDesign, options: ModelOptions, cho
     paper: design.page_size,
     primaryColor: known(parseColor(design.options.primary_color)),
     dateAndLocationWidth: length(design.options.date_and_location_width),
+    ownDates,
     margins: {
       page: {
         top: length(margins.page.top),

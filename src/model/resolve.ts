@@ -7,14 +7,14 @@ import type { CvDocumentA } from '../schema/variant-a.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
 import { isEmpty } from '../values/plain-object.js';
 import { contactsOf } from './contacts.js';
-import type { Cv } from './cv.js';
+import type { Cv, Section } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
 import { resolveDesign, surroundingsOf } from './design.js';
 import { keywordsOf } from './keywords.js';
 import { type LackingText, missingGlyphs } from './missing-glyphs.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
-import { plain, toPlainText } from './text/inline.js';
+import { plain, type RichText, toPlainText } from './text/inline.js';
 
 /**
  * Makes the one normalised CV of a document.
@@ -30,10 +30,12 @@ export function resolveCv(
   const resolver = new Resolver(options);
   const design = completeDesign(document.design);
   const texts = textsOf(document, design, resolver);
+  const isColumnGiven = typeof document.design?.options?.date_and_location_width === 'string';
+  const ownDates = isColumnGiven ? [] : ownDatesOf(texts.sections);
   // Fonts are chosen for all that is shown, so nothing may be resolved after this.
   const { choice, diagnostics } = fontsFor(resolver.lackingTexts, design, options);
   return {
-    cv: { design: resolveDesign(design, options, choice), ...texts },
+    cv: { design: resolveDesign(design, options, choice, ownDates), ...texts },
     diagnostics: [...resolver.diagnostics, ...diagnostics],
   };
 }
@@ -64,6 +66,12 @@ function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, re
     isSummaryKept: breaks.kept.has(foldedTitlesOf(words).summary),
     sections,
   };
+}
+
+/** The dates of entries that the program wrote. */
+function ownDatesOf(sections: readonly Section[]): RichText[] {
+  const dates = sections.flatMap(({ entries }) => entries.flatMap(({ date }) => (date === undefined ? [] : [date])));
+  return dates.filter(([first]) => first?.kind === 'time' || first?.kind === 'foreign');
 }
 
 /** The added fonts that texts need, and the characters that none of them has. */

@@ -66,7 +66,7 @@ export interface ClassicThemeOptions {
     tags.Default<'rgb(0,79,144)'> &
     tags.Example<'#004f90'> &
     tags.JsonSchemaPlugin<{ format: 'color' }>;
-  /** Width of the column that holds the date and the location. */
+  /** Width of the column that holds the date and the location; without it, wide enough for the widest period, up to a third of the line. */
   date_and_location_width?: Length & tags.Default<'3.6 cm'>;
   /** Titles of the sections whose entries show their time span ("2 years 3 months") under the dates. */
   show_timespan_in?: readonly string[];

@@ -1,5 +1,4 @@
 import { widthOf } from '../fonts/advances.js';
-import { scriptOf } from '../fonts/scripts.js';
 import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { plain, type RichText, toPlainText } from '../model/text/inline.js';
@@ -7,6 +6,7 @@ import { once } from '../values/once.js';
 import { BREAK } from './added-line-widths.js';
 import { type Gaps, gapsOf } from './gaps.js';
 import { foreignCall, markupOf } from './inline.js';
+import { likelyWidth } from './likely-width.js';
 import { KERNING } from './long-word.js';
 import { roomsOf } from './rooms.js';
 import { halvesOf, halvesOfDate, type Pair } from './view.js';
@@ -70,29 +70,14 @@ function heldText({ first, second, gap }: Pair): string {
   return [first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap || BREAK);
 }
 
-/** Widths assumed for unknown letters, in ems: of a Chinese or Japanese one with the space beside a digit, and of any other. */
-const WIDE = 1.1;
-const NARROW = 0.62;
-
 /** The margin of safety for widths that are only assumed. */
 const SURELY = 0.85;
 
 /** Whether a text of unknown letters is held together in halves: if the whole may not fit a line, but the halves do. */
 function isBetterHeld({ first, second, gap }: Pair, design: ResolvedDesign): boolean {
-  const room = roomsOf(design).column.ems;
-  const [a, b] = [likelyWidth(toPlainText(first)), likelyWidth(toPlainText(second))];
-  return a + likelyWidth(gap) + b > SURELY * room && Math.max(a, b) <= room;
-}
-
-/** About how wide a text is, in ems; marks have no width. */
-function likelyWidth(text: string): number {
-  let width = 0;
-  for (const letter of text) {
-    if (/\p{Mark}/u.test(letter)) continue;
-    const script = scriptOf(letter.codePointAt(0) ?? 0);
-    width += script === 'Hani' || script === 'Hang' ? WIDE : NARROW;
-  }
-  return width;
+  const { font, ems: room } = roomsOf(design).column;
+  const [a, b] = [likelyWidth(toPlainText(first), font), likelyWidth(toPlainText(second), font)];
+  return a + likelyWidth(gap, font) + b > SURELY * room && Math.max(a, b) <= room;
 }
 
 function gapArguments(found: Gaps | undefined): Argument[] {

@@ -52,13 +52,20 @@ describe('a document that has too many pages', () => {
     ]);
   });
 
-  it('is the same with the options that are printed', async () => {
-    const { pdf, diagnostics } = await rendered(SPILLING, { fit: 1 });
+  it.each([
+    ['', SPILLING],
+    // The column of dates is narrower then, too.
+    [
+      ', with smaller letters',
+      `${jobs(14).replaceAll('date: "2020"', 'start_date: 2014-09\n      end_date: 2021-09')}design:\n  font_size: 12pt\n`,
+    ],
+  ])('is the same with the options that are printed%s', async (_, text) => {
+    const { pdf, diagnostics } = await rendered(text, { fit: 1 });
     const printed = printedOptions(diagnostics[0]?.hint ?? '');
-    const again = await rendered(SPILLING, printed);
+    const again = await rendered(text, printed);
     expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
     // Nothing is left to do then.
-    expect((await rendered(SPILLING, { fit: 1, ...printed })).diagnostics).toEqual([]);
+    expect((await rendered(text, { fit: 1, ...printed })).diagnostics).toEqual([]);
   });
 
   it('gets smaller letters only if distances are not enough', async () => {

@@ -20,6 +20,7 @@ it('has all defaults', () => {
     paper: 'a4paper',
     primaryColor: '#004f90',
     dateAndLocationWidth: { amount: 3.6, unit: 'cm' },
+    ownDates: [],
     margins: {
       page: {
         top: { amount: 1.35, unit: 'cm' },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/index.js';
 import { find, flat, type Place } from '../support/find.js';
-import type { PdfReading } from '../support/pdf.js';
+import { fontPathsFor } from '../support/language-fonts.js';
+import { type PdfReading, readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
 
 const CV = {
@@ -261,6 +262,62 @@ describe('date_and_location_width', () => {
   it('breaks a location that is wider', async () => {
     expect(find(await column('6 cm'), 'words').y).toBeCloseTo(find(await column('6 cm'), 'Of two').y, 2);
     expect(find(await column('1.3 cm'), 'words').y).toBeGreaterThan(find(await column('1.3 cm'), 'Of two').y + 10);
+  });
+});
+
+describe('without date_and_location_width, the column', () => {
+  const QUIET = { show_last_updated_date: false };
+  const job = { company: 'Acme', position: 'Diver', start_date: '2014-09', end_date: '2021-09' };
+  const renderIn = (language: string, design: object, options = {}, entry: object = job) => {
+    const cv = { name: 'Jane', experience: [entry] };
+    const document: unknown = { language, design: { ...design, options: { ...QUIET, ...options } }, cv };
+    return renderCv(document, {
+      formats: ['pdf', 'typ', 'html'],
+      today: '2026-11-20',
+      fontPaths: fontPathsFor(language),
+    });
+  };
+  const widthIn = (typ = ''): string => /date-and-location-width: (.*),/.exec(typ)?.[1] ?? '';
+  const [sans, roboto, garamond] = ['SourceSans3', 'Roboto', 'EBGaramond'];
+
+  it.each([
+    ['en', sans, '10pt', 'Sept. 2014 to Sept. 2021', '3.6cm'],
+    ['en', roboto, '10pt', 'Sept. 2014 to Sept. 2021', '11.2em'],
+    ['en', garamond, '12pt', 'Sept. 2014 to Sept. 2021', '9.5em'],
+    ['de', roboto, '12pt', 'Sept. 2014 bis Sept. 2021', '11.6em'],
+    ['cs', roboto, '10pt', 'září 2014 – září 2021', '3.6cm'],
+    ['lv', roboto, '12pt', '2014. g. sept. – 2021. g. sept.', '13.5em'],
+    ['ja', sans, '10pt', '2014年9月～2021年9月', '11.7em'],
+    ['ko', roboto, '10pt', '2014년 9월 ~ 2021년 9월', '11.2em'],
+    ['zh', sans, '10pt', '2014.09 – 2021.09', '3.6cm'],
+    ['he', roboto, '12pt', 'ספט׳ 2014 – ספט׳ 2021', '11.3em'],
+    ['ar', sans, '12pt', 'سبتمبر 2014 – سبتمبر 2021', '12.9em'],
+  ])('holds the widest period on one line: %s, %s, %s', async (language, font, font_size, period, width) => {
+    const { pdf, typ } = await renderIn(language, { font, font_size });
+    const lines = new Set(find(await readPdf(pdf), period).chars.map(({ y }) => y.toFixed(0)));
+    expect([lines.size, widthIn(typ)]).toEqual([1, width]);
+  });
+
+  it.each([
+    [
+      'a text of the author is no such period',
+      {},
+      { ...job, start_date: null, end_date: null, date: 'From spring 2014 to autumn 2021' },
+      '3.6cm',
+    ],
+    [
+      'a period that cannot stand in a third of the line breaks',
+      { margins: { page: { left: '5 cm', right: '5 cm' } } },
+      job,
+      '3.6cm',
+    ],
+    ['the author decides', { date_and_location_width: '3 cm' }, job, '3cm'],
+  ])('%s', async (_, options, entry, width) => {
+    expect(widthIn((await renderIn('en', { font: 'Roboto', font_size: '12pt' }, options, entry)).typ)).toBe(width);
+  });
+
+  it('is as wide in HTML, on paper', async () => {
+    expect((await renderIn('en', { font: 'Roboto' })).html).toContain('--when: 122pt;');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ResolvedDesign, TypstLength } from '../../model/cv.js';
 import { PAPERS } from '../../schema/papers.js';
 import { inPoints } from '../length.js';
+import { roomsOf } from '../rooms.js';
 import { titleSize, usualLeading } from '../sizes.js';
 
 /**
@@ -11,7 +12,7 @@ const LEAST_ABOVE_TEXT = 0.5;
 
 /** The rules for paper: the sizes and distances of the PDF, so that both have about as many pages. */
 export function printStyle(design: ResolvedDesign): string {
-  const { paper, margins, fontSize, primaryColor, dateAndLocationWidth } = design;
+  const { paper, margins, fontSize, primaryColor } = design;
   const leading = usualLeading(fontSize) * design.leading;
   const title = titleSize(fontSize);
   const { page, sectionTitle, entryArea, highlightsArea } = margins;
@@ -19,7 +20,7 @@ export function printStyle(design: ResolvedDesign): string {
   const aboveText = Math.max(inPoints(highlightsArea.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
   return `@media print {
   @page { size: ${PAPERS[paper].css}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
-  :root { --primary: ${primaryColor}; --text: #000; --quiet: #707070; --when: ${pt(dateAndLocationWidth, 10)}; }
+  :root { --primary: ${primaryColor}; --text: #000; --quiet: #707070; --when: ${pt(roomsOf(design).columnWidth, 10)}; }
   html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   main { text-wrap: auto; }
   body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${points(leading)}; }

@@ -2,7 +2,7 @@ import type { Style, WebFont } from '../../fonts/web-font.js';
 import type { ResolvedDesign } from '../../model/cv.js';
 import { FAMILIES } from '../../model/design.js';
 import type { FontName } from '../../schema/design.js';
-import { inPoints } from '../length.js';
+import { roomsOf } from '../rooms.js';
 import { darkPalette, lightPalette, type Palette } from './colors.js';
 import { cssString } from './escape.js';
 import { printStyle } from './print.js';
@@ -69,8 +69,7 @@ function screenSize({ font, fontSize }: ResolvedDesign): number {
 
 /** The column of places and dates, in em: as on paper, but within bounds that suit a screen. */
 function whenWidth(design: ResolvedDesign): number {
-  const width = inPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
-  return Number(Math.min(14, Math.max(12, width)).toFixed(2));
+  return Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));
 }
 
 const SCREEN = `* { box-sizing: border-box; }
