@@ -1,22 +1,55 @@
-import { EXIT, type ExitCode } from './exit.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { EXIT, type ExitCode, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 import type { Reporter } from './reporter.js';
+
+/** Whether a file is no CV, but one that only happens to be in a folder of documents: nobody named it. */
+export function isSkipped({ isFound, isList }: Input, diagnostics: readonly Diagnostic[]): boolean {
+  return isFound && !isList && diagnostics.some(({ code }) => code === 'no-cv');
+}
+
+/** What is said of such a file, for which nothing fails. */
+export function ofSkipped(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((d) => ({ ...d, severity: 'info' }));
+}
+
+export function aboutSkipped(name: string): string {
+  return `${name} is skipped: it is not a CV`;
+}
+
+/** Names such a file, to people or programs. */
+export async function tellSkipped(name: string, diagnostics: readonly Diagnostic[], reporter: Reporter): Promise<void> {
+  reporter.say(aboutSkipped(name));
+  if (reporter.options.style === 'json') await reporter.report(ofSkipped(diagnostics));
+}
+
+/** The error of a folder or pattern that has files, of which none is a CV. */
+export function noneIsCv(count: number): UsageError {
+  const message = count === 1 ? 'The only file found is not a CV.' : `None of the ${count} files found is a CV.`;
+  return new UsageError('no-documents', message, 'a CV begins with `cv:`; name a file to see what is wrong with it');
+}
 
 /**
  * Runs a function on each document, even if others fail.
  *
+ * @param work - gives the exit code of a document, or undefined for a file that is skipped
  * @param summarise - describes the outcome of several documents in a line
  * @returns the worst of the exit codes
+ * @throws UsageError if all files are skipped
  */
 export async function eachDocument(
   inputs: readonly Input[],
   reporter: Reporter,
-  work: (input: Input) => Promise<ExitCode>,
+  work: (input: Input) => Promise<ExitCode | undefined>,
   summarise: (good: number, bad: number) => string,
 ): Promise<ExitCode> {
   const codes: ExitCode[] = [];
-  for (const input of inputs) codes.push(await reporter.guardDocument(() => work(input)));
+  for (const input of inputs) {
+    const code = await reporter.guardDocument(() => work(input));
+    if (code !== undefined) codes.push(code);
+  }
+  if (codes.length === 0) throw noneIsCv(inputs.length);
   const bad = codes.filter((code) => code !== EXIT.success).length;
-  if (inputs.length > 1) reporter.say(summarise(inputs.length - bad, bad));
+  if (codes.length > 1) reporter.say(summarise(codes.length - bad, bad));
   return Math.max(...codes) as ExitCode;
 }

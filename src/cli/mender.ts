@@ -3,6 +3,7 @@ import type { CompleteOptions } from '../options.js';
 import { parseText } from '../parse-source.js';
 import { checkDocument } from '../render-document.js';
 import { diffOf, shownDiff } from './diff.js';
+import { isSkipped, tellSkipped } from './each-document.js';
 import { EXIT, type ExitCode } from './exit.js';
 import { type Input, readInput } from './inputs.js';
 import { type Checked, mend, type Texts } from './mend.js';
@@ -27,12 +28,15 @@ export class Mender {
    * Applies the certain fixes to a document, and reports the problems that are left; if changes are only shown, it reports all
    * problems.
    *
+   * @returns undefined for a file that is skipped
    * @throws UsageError if the document cannot be read or written, CvError if something is wrong with all documents
    */
-  async mendOne(input: Input): Promise<ExitCode> {
+  async mendOne(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);
     const before: Texts = new Map([...this.#overlayTexts(), [input.name, text]]);
     const first = await this.#check(input.name, before);
+    if (isSkipped(input, first.diagnostics))
+      return void (await tellSkipped(input.name, first.diagnostics, this.reporter));
     const { texts, count, ...mended } = await mend(before, (now) => this.#check(input.name, now));
     const changed = [...texts].filter(([file, now]) => now !== before.get(file));
     const left = this.how === 'write' ? mended : first;

@@ -113,7 +113,7 @@ export class Reporter {
   }
 
   /** Runs a command's work on one document: its problems are reported, and the other documents go on. */
-  async guardDocument(work: () => Promise<ExitCode>): Promise<ExitCode> {
+  async guardDocument<T>(work: () => Promise<T>): Promise<T | ExitCode> {
     try {
       return await work();
     } catch (error) {

@@ -16,6 +16,7 @@ export const SEVERITY_OF = {
   // The shape of the document
   'not-an-object': 'error',
   'other-format': 'error',
+  'no-cv': 'error',
   'fields-at-root': 'error',
   'missing-key': 'error',
   'unknown-key': 'error',

@@ -29,6 +29,7 @@ export const KIND_OF = {
   'limit-reached': 'limit',
   'not-an-object': 'document',
   'other-format': 'document',
+  'no-cv': 'document',
   'fields-at-root': 'document',
   'missing-key': 'document',
   'unknown-key': 'document',

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { certain, likely } from '../diagnostics/fix.js';
+import { fixOf, likely } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { andList, suggest } from '../diagnostics/suggest.js';
 import { networkNamed } from '../entries/profile.js';
@@ -70,7 +70,9 @@ function ofOtherFormat({ name, path, isImportable }: OtherFormat): Diagnostic {
 
 /** A document inside another object, such as the response of a service: `{ data: { cv } }`. */
 function wrapped(document: PlainObject): Diagnostic | undefined {
-  const around = Object.keys(document).find((key) => isObjectAt(document, [key, 'cv']));
+  const around = Object.keys(document).find(
+    (key) => isPlainObject(document[key]) && fieldsIn(document[key].cv).length > 0,
+  );
   if (around === undefined) return undefined;
   const held = Object.keys(document[around] as PlainObject);
   const isLossless = held.every((key) => (DOCUMENT_KEYS as readonly string[]).includes(key) && !(key in document));
@@ -85,16 +87,18 @@ function wrapped(document: PlainObject): Diagnostic | undefined {
   });
 }
 
-/** Fields of a CV at the root; one alone, or beside a misspelt `cv`, may be anything, but for one beside an empty `cv`. */
+/** Fields of a CV at the root, or nothing of a CV at all, unless `cv` is misspelt. */
 function withoutCv(document: PlainObject): Diagnostic | undefined {
   const keys = Object.keys(document);
-  const fields = keys.filter((key) => (CV_KEYS_B as readonly string[]).includes(key));
-  const first = fields[0];
+  if (keys.some((key) => meansCv(key, document[key]))) return undefined;
+  const fields = fieldsIn(document);
   const isThere = document.cv !== undefined;
-  const areOfCv = isThere || fields.includes('name') || fields.some((field) => Array.isArray(document[field]));
-  if (first === undefined || !areOfCv || keys.some(meansCv)) return undefined;
+  const [first] = fields;
+  const isCv = isThere || isLikeCv(document, fields);
+  if (first === undefined || !isCv) return isThere || isBesideCv(document) ? undefined : foreign(keys);
   const shown = andList(fields.slice(0, 4).map((field) => `\`${field}\``));
   const message = `The fields of a CV belong under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
+  const moves = keys.filter(isMeantForCv).map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const);
   return diagnostic('fields-at-root', [first], message, {
     at: 'key',
     found: shown,
@@ -102,10 +106,40 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
     hint: isThere
       ? 'indent the fields of the CV by two spaces, below `cv:`'
       : `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
-    fix: certain(
-      ...keys.filter(isMeantForCv).map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const),
-    ),
+    // Other things than people have names, too.
+    fix: fixOf(isThere || fields.length > 1 || first !== 'name', ...moves),
   });
+}
+
+/** A file that is no CV, such as those of other programs in its folder. */
+function foreign(keys: readonly string[]): Diagnostic {
+  const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
+  return diagnostic('no-cv', [], message, {
+    found: andList(keys.slice(0, 4).map(code)),
+    expected: 'an object with `cv` and `design`',
+    hint: 'begin a CV with `cv:` and write its fields below, as in the document that `cvpress init` writes',
+  });
+}
+
+function fieldsIn(value: unknown): string[] {
+  return isPlainObject(value) ? Object.keys(value).filter((key) => (CV_KEYS_B as readonly string[]).includes(key)) : [];
+}
+
+/** Whether a document without `cv` is a design, or nothing but what may stand beside `cv`. */
+function isBesideCv(document: PlainObject): boolean {
+  return 'design' in document || Object.keys(document).every((key) => suggest(key, DOCUMENT_KEYS) !== undefined);
+}
+
+/**
+ * Whether a document without `cv` has the fields of a person in its place. Many files have a `name`, and some have
+ * `projects`; but those have more keys that no CV has.
+ */
+function isLikeCv(document: PlainObject, fields: readonly string[]): boolean {
+  const others = Object.keys(document).filter(
+    (key) => !fields.includes(key) && !(DOCUMENT_KEYS as readonly string[]).includes(key),
+  );
+  const hasSection = fields.some((key) => key !== 'projects' && Array.isArray(document[key]));
+  return hasSection || fields.length > others.length || (fields.length > 1 && 2 * fields.length >= others.length);
 }
 
 /** Whether a key at the root is, or most likely stands for, a field of `cv`. */
@@ -119,7 +153,8 @@ function isMeantForCv(key: string): boolean {
 /** Names that people give the CV if they do not know that the key is `cv`. */
 const CV_SYNONYMS = /^(resum[eé]|résum[eé]|curriculum([ _-]?vitae)?|vita|lebenslauf)$/i;
 
-/** Whether a key at the root is intended as `cv`. */
-export function meansCv(key: string): boolean {
-  return CV_SYNONYMS.test(key.normalize('NFC')) || (key !== 'cv' && suggest(key, ['cv']) !== undefined);
+/** Whether a key at the root is intended as `cv`. A key that only looks like it, such as `ci`, must hold a CV. */
+export function meansCv(key: string, value: unknown): boolean {
+  if (CV_SYNONYMS.test(key.normalize('NFC')) || (key !== 'cv' && key.toLowerCase() === 'cv')) return true;
+  return key !== 'cv' && suggest(key, ['cv']) !== undefined && fieldsIn(value).length > 0;
 }

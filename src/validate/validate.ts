@@ -137,7 +137,7 @@ function strayKeys(document: PlainObject): Diagnostic[] {
   return Object.keys(document)
     .filter((key) => !(DOCUMENT_KEYS as readonly string[]).includes(key))
     .map((key) => {
-      if (free.includes('cv') && meansCv(key)) return misspeltCv(key);
+      if (free.includes('cv') && meansCv(key, document[key])) return misspeltCv(key);
       const isCvField = (CV_KEYS_B as readonly string[]).includes(key);
       const meant = isCvField ? undefined : suggest(key, free);
       return diagnostic('ignored-key', [key], `A CV document has no key ${code(key)}; it is ignored.`, {

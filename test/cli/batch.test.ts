@@ -54,6 +54,17 @@ describe('what is said', () => {
     expect(filesIn(join(cwd, 'out'))).toHaveLength(MANY - 1);
   });
 
+  test.each([1, MANY])('of files that are no CVs, beside %s documents: their names, once', async (count) => {
+    const cwd = freshFolder({ ...manyFiles(count), 'p/ci.yml': 'name: CI\non: push\njobs: {}\n' });
+    const args = ['render', 'p', '-o', 'out', '--report', 'report.ndjson', '--fail-fast'];
+    const { code, stderr } = await run(count > 4 ? args.slice(0, -1) : args, { cwd });
+    expect(code).toBe(count > 4 ? 1 : 0);
+    expect(stderr.match(/.*ci\.yml.*/g)).toEqual([`${join('p', 'ci.yml')} is skipped: it is not a CV`]);
+    expect(stderr).toMatch(/ failed, 1 skipped in [\d.]+ s /);
+    const [line] = jsonLines(readFileSync(join(cwd, 'report.ndjson'))).filter(({ status }) => status === 'skipped');
+    expect(line).toMatchObject({ output: null, diagnostics: [{ code: 'no-cv', severity: 'info' }] });
+  });
+
   test('with --json: diagnostics on standard output, and nothing else', async () => {
     const cwd = freshFolder(manyFiles());
     const { stdout, stderr } = await run(['render', 'p', '-o', 'out', '--json'], { cwd });

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { parseCvSource } from '../../src/index.js';
 import { readPdf } from '../support/pdf.js';
 import { call } from './call.js';
-import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, run } from './run.js';
+import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, jsonLines, run } from './run.js';
 
 /** Makes the engine impossible to load. */
 const WITHOUT_ENGINE = `
@@ -48,6 +48,45 @@ describe('validate', () => {
     const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/q/b.json': '{"cv":{"name":"J"}}', 'c.yml': GOOD });
     const { code, stderr } = await run(['validate', 'p', '*.yml'], { cwd });
     expect({ code, last: stderr.split('\n').at(-2) }).toEqual({ code: 0, last: '3 valid, 0 not valid' });
+  });
+
+  describe('files of other programs', () => {
+    const PACKAGE = '{"name": "site", "version": "1.0.0", "license": "MIT"}';
+    const OTHERS = { 'ci.yml': 'name: CI\non: push\njobs: {}\n', 'package.json': PACKAGE };
+    const SKIPPED = 'ci.yml is skipped: it is not a CV\n';
+
+    test.each([['validate'], ['validate', '--fix'], ['validate', '--fix', '--diff']])(
+      'in a folder are named and skipped: %s %s %s',
+      async (...args) => {
+        const cwd = freshFolder({ ...OTHERS, 'cv.yaml': GOOD });
+        const { code, stdout, stderr } = await run([...args, '.'], { cwd });
+        expect(stderr).toBe(`${SKIPPED}cv.yaml is valid\n${SKIPPED.replace('ci.yml', 'package.json')}`);
+        expect({ code, stdout: stdout.toString() }).toEqual({ code: 0, stdout: '' });
+        expect(readFileSync(join(cwd, 'package.json'), 'utf8')).toBe(PACKAGE);
+      },
+    );
+
+    test('are an information of --json', async () => {
+      const { code, stdout } = await run(['validate', '.', '--json'], {
+        cwd: freshFolder({ ...OTHERS, 'cv.yaml': GOOD }),
+      });
+      const told = jsonLines(stdout).map(({ code, severity, file }) => `${severity} ${code} ${file}`);
+      expect({ code, told }).toEqual({ code: 0, told: ['info no-cv ci.yml', 'info no-cv package.json'] });
+    });
+
+    test('that are named are errors', async () => {
+      const { code, stderr } = await run(['validate', 'ci.yml', 'package.json'], { cwd: freshFolder(OTHERS) });
+      expect(code).toBe(1);
+      expect(stderr.match(/error\[no-cv\]/g)).toHaveLength(2);
+      expect(stderr).not.toContain('--fix');
+    });
+
+    test.each(['validate', 'render'])('are an error of %s where no file is a CV', async (command) => {
+      const cwd = freshFolder(OTHERS);
+      const { code, stderr } = await run([command, '.'], { cwd });
+      expect(stderr).toContain('error[no-documents]: None of the 2 files found is a CV.\n');
+      expect({ code, files: filesIn(cwd) }).toEqual({ code: 2, files: ['ci.yml', 'package.json'] });
+    });
   });
 
   test('warns of what rendering would', async () => {

@@ -32,6 +32,7 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'phone-not-linked': 'only the author knows the country',
   'limit-reached': 'a limit is an option, or something has to go',
   'not-an-object': 'what there is may be anything',
+  'no-cv': 'a CV has to be written first',
   'other-format': 'another command makes a document of it',
   'bad-size': 'only the author knows the right number',
   'valid-as-a': 'the variant is an option',

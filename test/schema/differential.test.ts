@@ -50,6 +50,7 @@ const RULES: readonly (readonly [name: string, code: DiagnosticCode, example: un
   ['two sections with one title', 'duplicate-title', withField('custom_sections.0.title', 'Education')],
   ['fields of a CV beside `cv`', 'fields-at-root', { name: 'Jane Doe' }],
   ['documents of other programs', 'other-format', { basics: {} }],
+  ['files that are no CV', 'no-cv', { services: {} }],
 ];
 
 const DIFFERENCES: readonly Difference[] = [

@@ -66,7 +66,13 @@ describe('the document itself', () => {
         problems: [`error unknown-key ${key}`],
       })),
       { name: '`CV` beside `cv`', document: { cv: CV, CV }, problems: ['warning ignored-key CV'] },
-      { name: 'another key alone', document: { notes: CV }, problems: ['warning ignored-key notes', NOBODY] },
+      { name: 'another key alone', document: { notes: CV }, problems: ['error no-cv'] },
+      {
+        name: 'another key beside a design',
+        document: { notes: CV, design: {} },
+        problems: ['warning ignored-key notes', NOBODY],
+      },
+      { name: 'a misspelt design alone', document: { desing: {} }, problems: ['warning ignored-key desing', NOBODY] },
       { name: 'the answer of a service', document: { data: { cv: CV } }, problems: ['error unknown-key data'] },
       {
         name: 'a parsed text as JSON',
@@ -77,6 +83,35 @@ describe('the document itself', () => {
       { name: 'sections without `cv`', document: { skills: [] }, problems: ['error fields-at-root skills'] },
     ])('$name is not taken for a document without a CV', ({ document, problems }) => {
       expect(problemsOf(document, variant)).toEqual(problems);
+    });
+
+    it.each([
+      { name: 'docker-compose.yaml', document: { version: '3', services: { web: {} } } },
+      { name: 'of a service called cv', document: { services: { cv: { image: 'nginx' } } } },
+      { name: 'package.json', document: { name: 'site', version: '1.0.0', scripts: {}, license: 'MIT' } },
+      { name: 'a small package.json', document: { name: 'site', private: true } },
+      { name: 'a workflow', document: { name: 'CI', on: ['push'], jobs: {} } },
+      { name: '.travis.yml', document: { language: 'node_js', script: ['npm test'] } },
+      { name: 'a configuration with a key like `cv`', document: { ci: true, csv: {} } },
+      { name: 'the settings of a site', document: { title: 'A', email: 'a@b.ch', theme: 'x', plugins: [], url: '' } },
+      { name: 'a list of projects', document: { version: 3, projects: [{ name: 'a', dir: 'b' }] } },
+    ])('$name is not a CV', ({ document }) => {
+      const { code, severity, fix } = onlyProblem(document, variant);
+      expect({ code, severity, fix }).toEqual({ code: 'no-cv', severity: 'error', fix: undefined });
+    });
+
+    it.each([
+      { name: 'a name and another field', document: { name: 'Jane', email: 'jane@example.com' }, fix: 'certain' },
+      { name: 'a section', document: { hobbies: [], born: '1990', from: 'Bern', education: [] }, fix: 'certain' },
+      {
+        name: 'fields beside others',
+        document: { name: 'Jane', phone: '1', born: '1990', hobbies: [] },
+        fix: 'certain',
+      },
+      { name: 'a name, as many things have', document: { name: 'Jane' }, fix: 'likely' },
+    ])('$name without `cv` is one that lacks it', ({ document, fix }) => {
+      const problem = onlyProblem(document, variant);
+      expect({ code: problem.code, fix: problem.fix?.confidence }).toEqual({ code: 'fields-at-root', fix });
     });
 
     it.each([

@@ -1,8 +1,9 @@
+import { aboutSkipped } from '../each-document.js';
 import { EXIT } from '../exit.js';
 import { pagesOf, type Reporter } from '../reporter.js';
 import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './outcome.js';
-import { type Counts, Progress } from './progress.js';
+import { doneOf, NONE, Progress } from './progress.js';
 import type { Task } from './tasks.js';
 
 /** Up to this many documents are reported one by one, in order. With more, only failures are, at the end. */
@@ -18,7 +19,8 @@ export class OutcomeReporter {
   readonly #isFew: boolean;
   readonly #isAlone: boolean;
   readonly #untold: [Task, Outcome][] = [];
-  #counts: Counts = { rendered: 0, unchanged: 0, failed: 0 };
+  #counts = NONE;
+  readonly #skipped: string[] = [];
   #warned = 0;
   readonly #gone: GoneOutput[] = [];
   readonly #goneCounts = { gone: 0, pruned: 0, kept: 0 };
@@ -50,7 +52,8 @@ export class OutcomeReporter {
     this.#counts = { ...this.#counts, [outcome.status]: this.#counts[outcome.status] + 1 };
     this.#progress.update(this.#counts);
     const { style } = this.#reporter.options;
-    if (this.#isFew) await this.#reportOne(task, outcome);
+    if (outcome.status === 'skipped' && style !== 'json') this.#skip(task);
+    else if (this.#isFew) await this.#reportOne(task, outcome);
     // GitHub shows each at its line, wherever it stands in the log.
     else if (style === 'github') await this.#explain(task, outcome);
     else if (style === 'json') await this.#reporter.report(outcome.diagnostics);
@@ -64,6 +67,11 @@ export class OutcomeReporter {
     if (this.#gone.length < FEW) this.#gone.push(output);
   }
 
+  /** Whether no file was a CV. */
+  get areAllSkipped(): boolean {
+    return this.#counts.skipped > 0 && this.#counts.skipped === doneOf(this.#counts);
+  }
+
   /** Lists the failures, and sums up. */
   async end(): Promise<void> {
     this.#progress.stop();
@@ -71,6 +79,7 @@ export class OutcomeReporter {
     const more = this.#isFew ? 0 : this.#counts.failed - this.#untold.length;
     if (more > 0) this.#reporter.say(`${more} more failed: --report writes why, for every document`);
     this.#tellGone();
+    this.#tellSkipped();
     if (this.#warned > 0) this.#reporter.say(`${this.#warned} have warnings: --report writes them`);
     if (!this.#isAlone) this.#reporter.say(this.#progress.summary());
   }
@@ -80,6 +89,17 @@ export class OutcomeReporter {
     await this.#explain(task, outcome);
     if (status === 'unchanged') this.#reporter.say(`${task.name} → ${files.join(', ')} is unchanged`);
     if (status === 'rendered') this.#reporter.say(`${task.name} → ${files.join(', ')}${pagesOf(pages)}`);
+  }
+
+  #skip({ name }: Task): void {
+    if (this.#isFew) this.#reporter.say(aboutSkipped(name));
+    else if (this.#skipped.length < FEW) this.#skipped.push(name);
+  }
+
+  #tellSkipped(): void {
+    for (const name of this.#skipped) this.#reporter.say(aboutSkipped(name));
+    const more = this.#isFew ? 0 : this.#counts.skipped - this.#skipped.length;
+    if (more > 0) this.#reporter.say(`and ${more} more are skipped: --report names all`);
   }
 
   #tellGone(): void {

@@ -4,7 +4,7 @@ import type { ManifestEntry } from './manifest.js';
 
 /** The outcome of a document. Everything in it can be cloned. */
 export interface Outcome {
-  readonly status: 'rendered' | 'unchanged' | 'failed';
+  readonly status: 'rendered' | 'unchanged' | 'failed' | 'skipped';
   readonly exit: ExitCode;
   /** Its output files, by their names in messages. */
   readonly files: readonly string[];

@@ -3,7 +3,12 @@ export interface Counts {
   readonly rendered: number;
   readonly unchanged: number;
   readonly failed: number;
+  /** Files that are not CVs. */
+  readonly skipped: number;
 }
+
+/** Before the first document. */
+export const NONE: Counts = { rendered: 0, unchanged: 0, failed: 0, skipped: 0 };
 
 /** Without a terminal, a progress line is written this often, in milliseconds. */
 const LINE_MS = 5000;
@@ -25,7 +30,7 @@ export class Progress {
   readonly #total: number | undefined;
   #isDrawn = false;
   #timer: NodeJS.Timeout | undefined;
-  #counts: Counts = { rendered: 0, unchanged: 0, failed: 0 };
+  #counts = NONE;
 
   /** @param total - the number of documents; undefined while it is unknown */
   constructor(total: number | undefined) {
@@ -70,10 +75,11 @@ export class Progress {
 
   /** A one-line summary of all documents. */
   summary(): string {
-    const { rendered, unchanged, failed } = this.#counts;
+    const { rendered, unchanged, failed, skipped } = this.#counts;
     const seconds = this.#seconds();
     const rate = rateOf(doneOf(this.#counts), seconds);
-    return `${rendered} rendered, ${unchanged} unchanged, ${failed} failed in ${durationOf(seconds)} (${rate})`;
+    const others = skipped === 0 ? '' : `, ${skipped} skipped`;
+    return `${rendered} rendered, ${unchanged} unchanged, ${failed} failed${others} in ${durationOf(seconds)} (${rate})`;
   }
 
   /** `120/2000 done, 3 failed, 180/s, 10 s left` */
@@ -96,8 +102,9 @@ function barOf(share: number): string {
   return '█'.repeat(full) + '░'.repeat(BAR - full);
 }
 
-function doneOf({ rendered, unchanged, failed }: Counts): number {
-  return rendered + unchanged + failed;
+/** How many have finished in all. */
+export function doneOf({ rendered, unchanged, failed, skipped }: Counts): number {
+  return rendered + unchanged + failed + skipped;
 }
 
 function rateOf(done: number, seconds: number): string {

@@ -8,6 +8,7 @@ import { identityOf } from '../../files/identity.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { isPaged } from '../../formats.js';
 import type { CompleteOptions } from '../../options.js';
+import { isSkipped, ofSkipped } from '../each-document.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
@@ -77,6 +78,9 @@ async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
   }
   const outcome = await renderTo('problem' in planned ? [] : planned.outputs, task, text, context);
   if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
+  if (outcome.status === 'failed' && isSkipped(task.input, outcome.diagnostics)) {
+    return { ...outcome, status: 'skipped', exit: EXIT.success, diagnostics: ofSkipped(outcome.diagnostics) };
+  }
   // Only now, since the document's own problems are the better explanation.
   if (outcome.status === 'failed') return { ...outcome, earlier: outputOfBefore(planned, task, context) };
   if (!('problem' in planned)) return outcome;

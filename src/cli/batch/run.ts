@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { concurrently } from '../../batch/concurrently.js';
 import type { OutputFormat } from '../../formats.js';
 import type { CompleteOptions } from '../../options.js';
+import { noneIsCv } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
@@ -129,6 +130,8 @@ async function renderTasks(
     interrupts.unwatch();
     await outcomes.end();
   }
+  // What other machines have of them is not known here.
+  if (outcomes.areAllSkipped && !interrupts.happened && options.shard === undefined) throw noneIsCv(inputs.length);
   if (!interrupts.happened) return exit;
   reporter.say('Interrupted: the same command continues from here.');
   return EXIT.interrupted;

@@ -3,7 +3,7 @@ import { checkDocument } from '../../render-document.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { completeOptions } from '../complete-options.js';
 import { readDocument } from '../documents.js';
-import { eachDocument } from '../each-document.js';
+import { eachDocument, isSkipped, tellSkipped } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
@@ -36,9 +36,10 @@ export async function validateCommand(args: readonly string[], options: Validate
   });
 }
 
-async function validateOne(input: Input, options: CompleteOptions, reporter: Reporter): Promise<ExitCode> {
+async function validateOne(input: Input, options: CompleteOptions, reporter: Reporter): Promise<ExitCode | undefined> {
   const source = await readDocument(input, reporter, options);
   const { valid, diagnostics } = await checkDocument(source, options);
+  if (isSkipped(input, diagnostics)) return void (await tellSkipped(input.name, diagnostics, reporter));
   await reporter.report(diagnostics);
   // Problems end with a summary of their own.
   if (valid) reporter.say(`${input.name} is valid`);
