@@ -39,7 +39,7 @@ export function entryMarkup(
   const { besideDegree, ...rooms } = roomsOf(design);
   const { head, bullet } = hasDegrees && degrees !== undefined ? besideDegree : rooms;
   const args = [
-    ...headArguments(entry, hasDegrees ? degrees : undefined, head, design),
+    ...headArguments(entry, hasDegrees ? degrees : undefined, head),
     ...entry.parts.map(
       (part): Argument => [
         part.field.argument,
@@ -55,7 +55,7 @@ export function entryMarkup(
 }
 
 /** The first line. If the name is the link, an address that cannot be one is printed at the end. */
-function headArguments(entry: Entry, degrees: string | undefined, room: Room, design: ResolvedDesign): Argument[] {
+function headArguments(entry: Entry, degrees: string | undefined, room: Room): Argument[] {
   const { kind, link } = entry;
   const { name, subject, degree } = LAYOUTS[kind];
   if (KINDS[kind].link === 'behind') {
@@ -67,10 +67,10 @@ function headArguments(entry: Entry, degrees: string | undefined, room: Room, de
   const isBehind = isLinkBehind(entry);
   const aside = isBehind || link?.kind === 'address' ? linkMarkup(link, room) : undefined;
   const args: Argument[] = [[name.argument, isBehind ? blockOf(entry.name, room) : linkedName(entry.name, link, room)]];
-  if (subject !== undefined) args.push([subject.argument, followedBy(aside, entry.subject, room, design)]);
+  if (subject !== undefined) args.push([subject.argument, blockOf(entry.subject, room)]);
   if (degree !== undefined) args.push([degree.argument, blockOf(entry.degree, room)], ['degrees', degrees]);
   if (!isBehind) args.push(['link', addressOf(link)]);
-  if (subject === undefined) args.push(['address', aside]);
+  args.push(['address', aside]);
   return args;
 }
 
@@ -112,17 +112,6 @@ function linkedName(name: RichText, link: EntryLink | undefined, room: Room): st
 
 function addressOf(link: EntryLink | undefined): string | undefined {
   return link?.kind === 'link' ? quoteString(link.href) : undefined;
-}
-
-/** A text, and after a comma the link, or the address that makes none. */
-function followedBy(
-  aside: string | undefined,
-  text: RichText | undefined,
-  room: Room,
-  { punctuation }: ResolvedDesign,
-): string | undefined {
-  if (aside === undefined || text === undefined) return aside ?? blockOf(text, room);
-  return `${blockOf([...text, ...plain(punctuation.comma)], room)} + ${aside}`;
 }
 
 /** A link with its text and mark, or just an address. */

@@ -7,7 +7,7 @@ import { collectSoon } from './collect.js';
 import { loadEngine } from './engine.js';
 import { EngineError } from './engine-error.js';
 import { HALF_LIFE, LIFETIME } from './lifetime.js';
-import { sayBullets } from './list-numbering.js';
+import { correctLists } from './list-tags.js';
 import { leaveLinesForwards } from './page-order.js';
 import { engineRoot, rootFiles } from './root.js';
 import { sealed } from './sealed.js';
@@ -187,7 +187,7 @@ function exportPdf(
       creationTimestamp: Math.floor(date.getTime() / 1000),
     });
     const pdf = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-    sayBullets(pdf);
+    correctLists(pdf);
     leaveLinesForwards(pdf);
     return pdf;
   } catch (error) {

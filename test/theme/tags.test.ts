@@ -16,6 +16,8 @@ async function filesIn(folder: string): Promise<string[]> {
 
 const FILES = [...(await filesIn('samples/')), ...(await filesIn('test/fixtures/'))];
 
+const BLOCKS: ReadonlySet<string> = new Set(['H1', 'H2', 'H3', 'P', 'L', 'Div']);
+
 function tagsOf({ tags }: PdfReading): PdfTag[] {
   return tags.flatMap((tag) => [tag, ...descendants(tag)]);
 }
@@ -82,7 +84,24 @@ describe.each(FILES)('%s', (file) => {
     }
     const items = tags.filter(({ role }) => role === 'LI');
     for (const item of items) expect(['Lbl LBody', 'LBody']).toContain(item.children.map(({ role }) => role).join(' '));
-    for (const label of tags.filter(({ role }) => role === 'Lbl')) expect(spoken(label).trim()).toBe('•');
+    for (const label of tags.filter(({ role }) => role === 'Lbl')) {
+      expect(spoken(label).trim()).toBe('•');
+      expect(descendants(label).filter(({ role }) => role !== 'Span')).toEqual([]);
+    }
+  });
+
+  it('has nothing loose between headings, paragraphs and lists', async () => {
+    const around = tagsOf((await rendering).reading).filter(({ role }) => role === 'Document' || role === 'Div');
+    const inside = around.flatMap(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.role)));
+    expect([...new Set(inside)].filter((role) => !BLOCKS.has(role))).toEqual([]);
+  });
+
+  it('names no element by signs that only keep a line together', async () => {
+    const written = Buffer.from((await rendering).bytes).toString('latin1');
+    const names = Array.from(written.matchAll(/\/T(?:itle)? <FEFF([\dA-F]+)>/g), ([, hex = '']) =>
+      Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+    );
+    expect(names.filter((name) => name.includes('\u2060'))).toEqual([]);
   });
 
   it('has an alternative text for each figure', async () => {
@@ -197,6 +216,14 @@ describe('what is said', () => {
     ['a date', '2020', { experience: [{ company: 'A', position: 'b', location: 'Rome', date: '2020' }] }],
     ['a paragraph of the summary', 'Two.', { summary: 'One.\n\nTwo.' }],
     ['a label', 'Cook', { label: 'Cook', email: 'a@b.org' }],
+    ['what a skill is', 'b, c', { skills: [{ name: 'A', details: 'b, c' }] }],
+    ['the link behind a name', ', view on x.org', { projects: [{ name: 'A', url: 'https://x.org' }] }],
+    [
+      'a link that no name can be',
+      ', view on x.org',
+      { experience: [{ company: '', position: 'B', url: 'https://x.org', highlights: ['One.'] }] },
+    ],
+    ['a degree alone', 'BS', { education: [{ institution: '', area: '', study_type: 'BS' }] }],
     [
       'the authors',
       'Bob, Eve',
