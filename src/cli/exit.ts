@@ -39,6 +39,7 @@ const SYSTEM_ERRORS: ReadonlyMap<string, readonly [reason: string, hint: string]
   ['EMFILE', ['too many files are open', 'raise the limit of open files (`ulimit -n`)']],
   ['ENAMETOOLONG', ['its name is too long', 'choose a shorter name']],
   ['EBUSY', ['another program has it open', 'close it there']],
+  ['garbled', ['its name is not UTF-8 text', 'rename it']],
   ['ELOOP', ['its links lead in a circle', 'check where its symbolic links lead']],
 ]);
 
@@ -67,7 +68,8 @@ export function systemError(
   // In `EBUSY: resource busy or locked, open '/path'`, the middle is the part for people.
   const message = error instanceof Error ? error.message : String(error);
   const unknown = [/^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message, 'check the path and the device'] as const;
-  const [reason, hint] =
-    (platform === 'win32' ? OF_WINDOWS.get(number) : undefined) ?? SYSTEM_ERRORS.get(number) ?? unknown;
+  // What Node.js makes of a name in another encoding is the name of nothing.
+  const key = number === 'ENOENT' && what.includes('\uFFFD') ? 'garbled' : number;
+  const [reason, hint] = (platform === 'win32' ? OF_WINDOWS.get(key) : undefined) ?? SYSTEM_ERRORS.get(key) ?? unknown;
   return new UsageError(code, `${what}: ${reason}.`, hint, error);
 }

@@ -1,9 +1,10 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
-import { basename, join, resolve, sep } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { defined } from '../defined.js';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { CvError } from '../error.js';
+import { findFiles } from '../files/find-files.js';
 import { foreignFile, TELLING_BYTES } from '../source/foreign-file.js';
 import { systemError, UsageError } from './exit.js';
 import { DOCUMENT_FILES, type FileKind } from './file-kind.js';
@@ -57,7 +58,6 @@ async function inputsOf(arg: string, args: readonly string[], kind: FileKind): P
   const existing = lookUp(arg);
   if (existing?.isDirectory()) return inFolder(arg, kind);
   if (existing !== undefined) return [{ ...fileInput(arg), isPlain: existing.isFile() && !OWN.test(resolve(arg)) }];
-  // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
   const { isDynamicPattern } = await import('tinyglobby');
   if (isDynamicPattern(arg)) return byPattern(arg, isDynamicPattern);
   throw missingInput(arg, args, kind);
@@ -83,7 +83,7 @@ function lookUp(path: string): Stats | undefined {
 }
 
 async function inFolder(folder: string, { patterns, plural, endings }: FileKind): Promise<Input[]> {
-  const inputs = await findFiles(patterns, folder);
+  const inputs = await foundIn(folder, patterns);
   if (inputs.length > 0) return inputs;
   throw new UsageError('no-documents', `The folder ${folder} holds no ${plural}.`, endings);
 }
@@ -91,20 +91,17 @@ async function inFolder(folder: string, { patterns, plural, endings }: FileKind)
 /** For shells that do not expand globs. */
 async function byPattern(pattern: string, isDynamic: (part: string) => boolean): Promise<Input[]> {
   const glob = divideGlob(pattern, isDynamic);
-  const inputs = await findFiles([glob.pattern], glob.folder);
+  const inputs = await foundIn(glob.folder, [glob.pattern]);
   if (inputs.length === 0) throw new UsageError('no-documents', `No file matches ${pattern}.`, 'check the pattern');
   return inputs;
 }
 
-/** The files below a folder that match patterns, sorted by name. */
-async function findFiles(patterns: readonly string[], folder: string): Promise<Input[]> {
-  const { glob } = await import('tinyglobby');
-  const options = { cwd: folder, ignore: IGNORED, expandDirectories: false, caseSensitiveMatch: false };
-  const paths = (await glob([...patterns], options)).sort();
+async function foundIn(folder: string, patterns: readonly string[]): Promise<Input[]> {
+  const paths = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
   return paths.map((path) => ({
     name: join(folder, path),
     path: resolve(folder, path),
-    relativePath: path.split('/').join(sep),
+    relativePath: path,
     isFound: true,
     isPlain: true,
     isList: LIST.test(path),

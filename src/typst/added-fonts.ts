@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as fontkit from 'fontkit';
-import { glob } from 'tinyglobby';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { findFiles } from '../files/find-files.js';
 import type { FallbackFont } from '../fonts/fallback.js';
 import { facesForText } from './faces-for-text.js';
 import { familyIn } from './family-name.js';
@@ -79,8 +79,8 @@ async function stateOf(file: string): Promise<string> {
 
 async function filesOf(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
-  const found = await glob('**/*', { cwd: path, absolute: true, onlyFiles: true });
-  return found.filter((file) => FONT_FILE.test(file)).sort();
+  const found = await findFiles(['**/*'], path, {});
+  return found.filter((file) => FONT_FILE.test(file)).map((file) => resolve(path, file));
 }
 
 async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<AddedFont[]> {

@@ -90,6 +90,67 @@ describe('what is said', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('odd names', () => {
+  const ODD = [
+    'a\nb',
+    'a\rb',
+    'a\u2028b',
+    'back\\slash',
+    '[x]',
+    '{a,b}',
+    '*',
+    '**',
+    '!x',
+    '@(x)',
+    '-x',
+    'x ',
+    '$HOME',
+    '%0A',
+  ];
+
+  test.each([
+    { of: 'folders', args: ['p'], file: (name: string) => `${name}/cv.yaml` },
+    { of: 'files', args: ['p'], file: (name: string) => `${name}.yaml` },
+    { of: 'folders, found by a pattern', args: ['p/**/*.yaml'], file: (name: string) => `${name}/cv.yaml` },
+  ])('of $of are those of documents like others', async ({ args, file }) => {
+    const files = ODD.map(file);
+    const cwd = freshFolder(Object.fromEntries(files.map((name) => [`p/${name}`, GOOD])));
+    const first = await run(['render', ...args, '-o', 'out'], { cwd });
+    expect(first.stderr).toMatch(new RegExp(`^${ODD.length} rendered, 0 unchanged, 0 failed`, 'm'));
+    expect(filesIn(join(cwd, 'out'))).toEqual(files.map((name) => name.replace(/yaml$/, 'pdf')).sort());
+    const second = await run(['render', ...args, '-o', 'out', '--prune'], { cwd });
+    expect(second.stderr).toMatch(new RegExp(`^0 rendered, ${ODD.length} unchanged, 0 failed`, 'm'));
+  });
+
+  test.each(ODD)('of a folder that is named: %j', async (name) => {
+    const cwd = freshFolder({ [`${name}/cv.yaml`]: GOOD, 'x/x.yaml': BAD });
+    expect((await run(['validate', '--', name], { cwd })).code).toBe(0);
+  });
+
+  // Other systems take no such names.
+  test.runIf(process.platform === 'linux')('that are no text are said to be so', async () => {
+    const cwd = freshFolder({ 'p/cv.yaml': GOOD });
+    const [folder, file] = [`${cwd}/p/b\xffc`, `${cwd}/p/z\xff.yaml`].map((path) => Buffer.from(path, 'latin1'));
+    mkdirSync(folder as Buffer);
+    writeFileSync(file as Buffer, GOOD);
+    const { code, stderr } = await run(['validate', 'p'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain('p/cv.yaml is valid\n');
+    for (const name of ['p/b\uFFFDc', 'p/z\uFFFD.yaml']) {
+      expect(stderr).toContain(`${name} cannot be read: its name is not UTF-8 text.\n  = hint: rename it\n`);
+    }
+  });
+
+  test.skipIf(IS_ROOT)('a folder that may not be read is not passed over', async () => {
+    const cwd = freshFolder({ 'p/cv.yaml': GOOD, 'p/secret/cv.yaml': GOOD });
+    chmodSync(join(cwd, 'p/secret'), 0);
+    const { code, stderr } = await run(['validate', 'p'], { cwd });
+    chmodSync(join(cwd, 'p/secret'), 0o755);
+    expect(code).toBe(2);
+    expect(stderr).toContain('p/secret cannot be read: access is denied');
+  });
+});
+
 describe('lists', () => {
   const LIST = list(named('José Müller'), '', '{"cv":', named('Jane / Doe'), { cv: { name: 'J', email: 'x' } });
 

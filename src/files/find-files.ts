@@ -1,0 +1,40 @@
+import fs, { type Dirent } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import type { FileSystemAdapter, GlobOptions } from 'tinyglobby';
+
+/**
+ * Characters of names that the glob library takes for the end of a text or for a slash. It is given private ones of Unicode
+ * in their place.
+ */
+const MISREAD = [...(sep === '/' ? '\n\r\u2028\u2029\\' : '\u2028\u2029')].map(
+  (char, index) => [char, String.fromCharCode(0xf700 + index)] as const,
+);
+const veil = (path: string): string => MISREAD.reduce((text, [char, own]) => text.replaceAll(char, own), path);
+const unveil = (path: string): string => MISREAD.reduce((text, [char, own]) => text.replaceAll(own, char), path);
+
+type Done<T> = (error: Error | null, result?: T) => void;
+
+/**
+ * The files below a folder that match patterns, and the folders there that cannot be read, since nobody knows what is in them.
+ *
+ * @returns paths below the folder, sorted
+ */
+export async function findFiles(patterns: readonly string[], folder: string, options: GlobOptions): Promise<string[]> {
+  // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
+  const { glob } = await import('tinyglobby');
+  const root = resolve(folder);
+  const unread: string[] = [];
+  const adapter = {
+    readdir: (path: string, _: unknown, done: Done<Dirent[]>) =>
+      fs.readdir(unveil(path), { withFileTypes: true }, (error, entries = []) => {
+        if (error !== null) unread.push(relative(root, unveil(path)) || '.');
+        for (const entry of entries) entry.name = veil(entry.name);
+        done(error, entries);
+      }),
+    realpath: (path: string, done: Done<string>) =>
+      fs.realpath(unveil(path), (error, found = '') => done(error, veil(found))),
+    stat: (path: string, done: Done<fs.Stats>) => fs.stat(unveil(path), done),
+  } as unknown as FileSystemAdapter;
+  const found = await glob([...patterns], { ...options, cwd: veil(root), expandDirectories: false, fs: adapter });
+  return [...found.map((path) => unveil(path).split('/').join(sep)), ...unread].sort();
+}
