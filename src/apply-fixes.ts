@@ -23,7 +23,7 @@ import { readOptions } from './read-options.js';
  * const mended = applyFixes(text, diagnostics).text;
  */
 export function applyFixes(text: string, diagnostics: readonly Diagnostic[], options: ApplyOptions = {}): AppliedFixes {
-  const complete = defined(completeBy(APPLY_OPTIONS, readOptions(options)));
+  const complete = defined(completeBy(APPLY_OPTIONS, readOptions(options, APPLY_OPTIONS)));
   if (typeof text === 'string') return apply(text, readDiagnostics(diagnostics), complete);
   throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
 }

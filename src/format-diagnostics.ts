@@ -38,7 +38,7 @@ const FORMAT_OPTIONS: OptionTable<{ [Name in keyof FormatOptions]-?: FormatOptio
 };
 
 function readFormatOptions(given: FormatOptions): FormatOptions {
-  const { text, ...others } = completeBy(FORMAT_OPTIONS, readOptions(given));
+  const { text, ...others } = completeBy(FORMAT_OPTIONS, readOptions(given, FORMAT_OPTIONS));
   return defined({ ...others, text: typeof text === 'function' ? safely(text) : text });
 }
 

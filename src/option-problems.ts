@@ -12,7 +12,7 @@ export function badOption(message: string, hint: string): Diagnostic {
 /** Options of other functions, with what to do instead. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['onWarning', 'the `diagnostics` of the result are its warnings'],
-  ['formats', 'they are the second argument of `renderCv`, and an option of `render` of a renderer'],
+  ['formats', 'they are an option of `renderCv`, and of `render` of a renderer'],
   ['file', 'it is an option of `parseCvSource`, whose result takes the place of the document'],
   ['format', 'it is an option of `parseCvSource`, whose result takes the place of the document'],
   ['source', 'the result of `parseCvSource` takes the place of the document'],

@@ -287,7 +287,7 @@ export function normaliseCvOptions(options: RenderCvOptions): CompleteOptions & 
 }
 
 function normaliseBy<Complete>(table: OptionTable<Complete>, options: RenderOptions): Complete & { isHeld: boolean } {
-  const given = readOptions(options);
+  const given = readOptions(options, table);
   const isHeld = given.timeoutMs !== undefined || given.limits?.memory !== undefined;
   return { isHeld, ...completeBy(table, given) };
 }

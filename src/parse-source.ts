@@ -47,7 +47,7 @@ export interface CvSource extends ParsedText {}
  * const pdf = await renderCvToPdf(parseCvSource(text, { file: 'jane.yaml' }));
  */
 export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSource {
-  const complete = completeBy(PARSE_OPTIONS, readOptions(options));
+  const complete = completeBy(PARSE_OPTIONS, readOptions(options, PARSE_OPTIONS));
   if (typeof text === 'string') return parseText(text, complete) as CvSource;
   throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
 }

@@ -14,18 +14,19 @@ const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays
 const EXTENT: Extent = { depth: 4, bytes: 1_000_000 };
 
 /**
- * Reads each option once; undefined ones count as left out.
+ * Reads each option once; undefined ones count as left out. What an unknown one holds does not matter.
  *
+ * @param known - an object with the names of all options there are
  * @throws CvError with a diagnostic `bad-option` for an option that cannot be read
  */
-export function readOptions<T extends object>(options: T): { [K in keyof T]?: NonNullable<T[K]> } {
+export function readOptions<T extends object>(options: T, known: object): { [K in keyof T]?: NonNullable<T[K]> } {
   // Without a prototype, no name is special.
   const living: Record<string, unknown> = Object.create(null);
   const data: Record<string, unknown> = Object.create(null);
   for (const [name, value] of entriesOf(options)) {
     if (value === undefined) continue;
     if (LIVING.has(name)) living[name] = value;
-    else data[name] = value;
+    else data[name] = Object.hasOwn(known, name) ? value : true;
   }
   return { ...living, ...(readData(data, EXTENT) as object) } as { [K in keyof T]?: NonNullable<T[K]> };
 }

@@ -203,6 +203,11 @@ describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))('op
     expect(error).toMatchObject({ kind: 'option', message: 'The options must be a plain object.' });
   });
 
+  it.each(SHORT.map(([which]) => which))('may not have another name, even for %s', async (which) => {
+    const error = await thrownBy(() => call({ document: VALUES[which]?.() }));
+    expect(error).toMatchObject({ kind: 'option', message: 'There is no option `document`.' });
+  });
+
   it('have a suggestion for a slip', async () => {
     for (const option of await optionsOf(call)) {
       const slip = `${option}z`;
@@ -221,7 +226,7 @@ describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))('op
 describe('options of another function: the hint says what to do instead', () => {
   it.each([
     { to: 'renderCv', option: 'onWarning', hint: 'the `diagnostics` of the result are its warnings' },
-    { to: 'renderCvToPdf', option: 'formats', hint: 'they are the second argument of `renderCv`' },
+    { to: 'renderCvToPdf', option: 'formats', hint: 'they are an option of `renderCv`' },
     { to: 'validateCv', option: 'file', hint: 'it is an option of `parseCvSource`' },
     { to: 'renderCv', option: 'format', hint: 'it is an option of `parseCvSource`' },
     { to: 'cvToTypst', option: 'source', hint: 'the result of `parseCvSource` takes the place of the document' },
@@ -233,7 +238,7 @@ describe('options of another function: the hint says what to do instead', () => 
     { to: 'createRenderer', option: 'group', hint: 'it is an option of `render` and `renderMany` of a renderer' },
     { to: 'render of a renderer', option: 'inOrder', hint: 'it is an option of `renderMany` of a renderer' },
   ])('$option of $to', async ({ to, option, hint }) => {
-    const error = (await thrownBy(() => CALLS[to]?.({ [option]: 1 }))) as api.CvError;
+    const error = (await thrownBy(() => CALLS[to]?.({ [option]: api.parseCvSource('cv: {name: J}') }))) as api.CvError;
     expect(error.diagnostics[0]).toMatchObject({
       message: `There is no option \`${option}\`.`,
       hint: expect.stringContaining(hint),

@@ -117,7 +117,7 @@ const RENDERER_OPTIONS: OptionTable<CompleteRendererOptions> = {
  * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
  */
 export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
-  const given = readOptions(options);
+  const given = readOptions(options, RENDERER_OPTIONS);
   const complete = completeBy(RENDERER_OPTIONS, given);
   const { workers, minWorkers } = complete;
   if (minWorkers <= workers) return complete;
@@ -130,7 +130,7 @@ const CLOSE_OPTIONS: OptionTable<Required<CloseOptions>> = { force: flag(false) 
 
 /** @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value */
 export function completeCloseOptions(options: CloseOptions): Required<CloseOptions> {
-  return completeBy(CLOSE_OPTIONS, readOptions(options));
+  return completeBy(CLOSE_OPTIONS, readOptions(options, CLOSE_OPTIONS));
 }
 
 /** The options of a renderer's calls; limits default to those of the renderer. */

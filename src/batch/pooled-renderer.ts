@@ -81,7 +81,7 @@ export class PooledRenderer implements Renderer {
   }
 
   async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
-    const call = completeBy(this.#callOptions, readOptions(options));
+    const call = completeBy(this.#callOptions, readOptions(options, this.#callOptions));
     const { group, signal } = call;
     const signals = signal === undefined ? [] : [signal];
     try {
@@ -97,7 +97,8 @@ export class PooledRenderer implements Renderer {
     documents: Items<unknown>,
     options: RenderManyOptions = {},
   ): AsyncGenerator<ManyResult, void, undefined> {
-    const { file, inOrder, ...call } = completeBy(manyOptions(this.options), readOptions(options));
+    const table = manyOptions(this.options);
+    const { file, inOrder, ...call } = completeBy(table, readOptions(options, table));
     refuse(wrongItems(documents));
     const { signal, group = {} } = call;
     const signals = signal === undefined ? [] : [signal];
