@@ -127,7 +127,8 @@ function fieldsIn(value: unknown): string[] {
 
 /** Whether a document without `cv` is a design, or nothing but what may stand beside `cv`. */
 function isBesideCv(document: PlainObject): boolean {
-  return 'design' in document || Object.keys(document).every((key) => suggest(key, DOCUMENT_KEYS) !== undefined);
+  const others = DOCUMENT_KEYS.filter((key) => key !== 'cv');
+  return 'design' in document || Object.keys(document).every((key) => suggest(key, others) !== undefined);
 }
 
 /**
