@@ -39,8 +39,12 @@ export interface Period {
   readonly end: CalendarDate | 'present';
 }
 
-/** `Sept. 2017 to Jan. 2023`, in three parts. */
+/** `Sept. 2017 to Jan. 2023`, in three parts; one date where both are shown alike. */
 export function periodText({ start, end }: Period, words: Language): RichText {
+  if (end !== 'present' && formatDate(start, words) === formatDate(end, words)) {
+    const { year, month = 1 } = start;
+    return timeOf(start.day === end.day ? start : { year, month }, words);
+  }
   const { to, present } = words.period;
   return [...timeOf(start, words), ...plain(to), ...(end === 'present' ? plain(present) : timeOf(end, words))];
 }

@@ -49,6 +49,19 @@ describe('a date for machines', () => {
   });
 });
 
+describe('a period of one date for machines', () => {
+  it.each([
+    { name: 'of one day', start: '2012-05-03', end: '2012-05-03', datetime: '2012-05-03' },
+    { name: 'of days of one month', start: '2012-05-03', end: '2012-05-20', datetime: '2012-05' },
+    { name: 'of a month and a day of it', start: '2012-05', end: '2012-05-20', datetime: '2012-05' },
+    { name: 'of one year', start: '2019', end: '2019', datetime: '2019' },
+  ])('$name', ({ start, end, datetime }) => {
+    expect(periodText({ start: date(start), end: date(end) }, ENGLISH)).toEqual([
+      expect.objectContaining({ datetime }),
+    ]);
+  });
+});
+
 describe('the day of the last update', () => {
   it.each([
     { name: 'in full', day: { year: 2026, month: 11, day: 20 }, shown: 'November 20, 2026' },
@@ -84,6 +97,11 @@ describe('a period', () => {
     { name: 'until the present', start: '2023-02-01', end: 'present', shown: 'Feb. 2023 to present' },
     { name: 'of years', start: '2018', end: '2020', shown: '2018 to 2020' },
     { name: 'of mixed precision', start: '2018', end: '2020-05', shown: '2018 to May 2020' },
+    { name: 'of one year', start: '2019', end: '2019', shown: '2019' },
+    { name: 'of one month', start: '2012-05', end: '2012-05', shown: 'May 2012' },
+    { name: 'of days of one month, which are not shown', start: '2012-05-03', end: '2012-05-20', shown: 'May 2012' },
+    { name: 'of a year and a month of it', start: '2012', end: '2012-05', shown: '2012 to May 2012' },
+    { name: 'of one month in two years', start: '2012-05', end: '2013-05', shown: 'May 2012 to May 2013' },
   ])('$name', ({ start, end, shown }) => {
     const period = periodText({ start: date(start), end: end === 'present' ? end : date(end) }, ENGLISH);
     expect(toPlainText(period)).toBe(shown);
