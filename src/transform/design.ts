@@ -2,6 +2,7 @@ import { isCovered } from '../fonts/coverage.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import { ENGLISH } from '../languages/find.js';
 import { splitLanguage } from '../languages/language-tag.js';
+import { quoteMarksOf } from '../languages/quote-marks.js';
 import type { Cv, ResolvedDesign } from '../model/cv.js';
 import { FAMILIES } from '../model/design.js';
 import { MAY_BE_RTL } from '../model/text/bidi.js';
@@ -27,7 +28,7 @@ export function designMarkup({ title, keywords, design }: Cv, body: string, isUn
   return `#show: classic.with(
   title: ${quoteString(title)},
 ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
-${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design, body)}${wordsCode(design)}  fonts: ${arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])},
+${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design, body)}${quotesCode(design.language)}${wordsCode(design)}  fonts: ${arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])},
 ${design.cjkFont === undefined ? '' : `  cjk-font: ${quoteString(design.cjkFont)},\n`}${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${lengthCode({ amount: design.fontSize, unit: 'pt' })},
 ${design.leading === 1 ? '' : `  leading: ${formatLeading(design.leading)},\n`}  paper: ${quoteString(PAPERS[design.paper].typst)},
   primary-color: rgb(${quoteString(design.primaryColor)}),
@@ -44,6 +45,14 @@ ${marginsCode(design.margins)}  ),
 function directionCode({ direction, hasItalics }: ResolvedDesign, body: string): string {
   const mixed = MAY_BE_RTL.test(body) ? '  mixed: true,\n' : '';
   return `${direction === 'rtl' ? '  direction: rtl,\n' : mixed}${hasItalics ? '' : '  italics: false,\n'}`;
+}
+
+/** What the engine makes of straight quotes that a hand adds to the markup; it has marks of its own for some languages only. */
+export function quotesCode(tag: string): string {
+  if (splitLanguage(tag).language === ENGLISH.tag) return '';
+  const { double, single } = quoteMarksOf(tag);
+  const code = (pair: readonly string[]): string => arrayOf(pair.map(quoteString));
+  return `  quotes: (double: ${code(double)}, single: ${code(single)}),\n`;
 }
 
 /** The language of the program's words if it differs, and punctuation if it is not English. */

@@ -21,8 +21,8 @@ const CV = {
 };
 
 /** The pages of the markup of a CV after an edit, which must change it. */
-async function edited(edit: (markup: string) => string): Promise<PdfReading> {
-  const { typ } = await renderCv({ cv: CV }, { formats: ['typ'], today: '2026-11-20' });
+async function edited(edit: (markup: string) => string, language = 'en'): Promise<PdfReading> {
+  const { typ } = await renderCv({ cv: CV }, { formats: ['typ'], today: '2026-11-20', language });
   const markup = typ as string;
   expect(edit(markup)).not.toBe(markup);
   const pdf = compile(edit(markup), [], (document) => document.toPdf('ua-1', new Date(0)));
@@ -30,6 +30,17 @@ async function edited(edit: (markup: string) => string): Promise<PdfReading> {
 }
 
 describe('markup edited by hand', () => {
+  it.each([
+    ['en', '“a ‘b’” it’s'],
+    ['de', '„a ‚b‘“ it’s'],
+    ['fr', '« a “b” » it’s'],
+    ['hu', '„a »b«” it’s'],
+    ['sr-Latn', '„a ’b’” it’s'],
+  ])('has the quotes of the language: %s', async (language, expected) => {
+    const reading = await edited((markup) => markup.replace('[Rome]', `["a 'b'" it's]`), language);
+    expect(flat(reading)).toContain(expected);
+  });
+
   it.each<[what: string, edit: (markup: string) => string]>([
     [
       'a place of many lines',

@@ -1,5 +1,5 @@
+import type { QuoteMarks } from '../../languages/quote-marks.js';
 import { once } from '../../values/once.js';
-import type { QuoteMarks } from './quote-marks.js';
 
 /** Replaces each letter that is not text, such as those of code. */
 export const OBJECT = '\uFFFC';

@@ -1,6 +1,8 @@
-import { splitLanguage } from '../../languages/language-tag.js';
+import { ENGLISH } from '../../languages/find.js';
+import { hasItalics } from '../../languages/language-tag.js';
+import { quoteMarksOf } from '../../languages/quote-marks.js';
+import { once } from '../../values/once.js';
 import { type Inline, type RichText, toPlainText } from './inline.js';
-import { quoteMarksOf } from './quote-marks.js';
 import { OBJECT, quotesIn } from './quoter.js';
 
 /**
@@ -12,9 +14,14 @@ import { OBJECT, quotesIn } from './quoter.js';
  */
 export function withQuotes(text: RichText, language: string): RichText {
   if (!hasQuotes(text)) return text;
-  const quotes = quotesIn(lettersOf(text), quoteMarksOf(splitLanguage(language)));
-  return rewritten(text, quotes, { at: 0 });
+  const letters = lettersOf(text);
+  // Between Latin letters alone, the marks of Japanese or Arabic would be too wide or turned round.
+  const isLatin = !hasItalics(language) && LATIN().test(letters);
+  return rewritten(text, quotesIn(letters, quoteMarksOf(isLatin ? ENGLISH.tag : language)), { at: 0 });
 }
+
+/** Text with letters, all of which are Latin. */
+const LATIN = once(() => /^\P{L}*\p{Script=Latin}(?:\P{L}|\p{Script=Latin})*$/u);
 
 function hasQuotes(text: RichText): boolean {
   return text.some((node) => {

@@ -115,7 +115,7 @@ describe('languages have their own', () => {
     ['de-AT', '„a ‚b‘“ it’s 5′'],
     ['fr', '«\u202Fa “b”\u202F» it’s 5′'],
     ['fr-CH', '«\u202Fa ‹\u202Fb\u202F›\u202F» it’s 5′'],
-    ['pl', '„a ’b’” it’s 5′'],
+    ['pl', '„a «b»” it’s 5′'],
     ['ru', '«a „b“» it’s 5′'],
     ['sv', '”a ’b’” it’s 5′'],
     ['es', '«a “b”» it’s 5′'],
