@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { type Command, CommanderError, Option } from 'commander';
 import { suggest } from '../diagnostics/suggest.js';
 import { visibleLines } from '../diagnostics/visible.js';
 import { versionOfPackage } from '../files/package-files.js';
@@ -13,6 +13,7 @@ import { addSchema } from './arguments/schema.js';
 import { addValidate } from './arguments/validate.js';
 import { addWatch } from './arguments/watch.js';
 import { asCalled, commandTo } from './invocation.js';
+import { SuggestingCommand } from './suggesting-command.js';
 
 /**
  * The command line: its commands, options and help.
@@ -20,7 +21,7 @@ import { asCalled, commandTo } from './invocation.js';
  * @param finish - receives the exit code of the command that was run
  */
 export function makeProgram(finish: Finish): Command {
-  const program = new Command('cvpress')
+  const program = new SuggestingCommand('cvpress')
     .description('Turns a CV in YAML or JSON into a typeset, accessible PDF.')
     .version(versionOfPackage(), '-v, --version', 'print the version')
     .addOption(new Option('-V').hideHelp())

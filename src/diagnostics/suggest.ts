@@ -1,19 +1,24 @@
 import { distance } from 'fastest-levenshtein';
 
-/**
- * The candidate that a mistyped word most likely stands for.
- *
- * @returns the only candidate that begins with the word; otherwise the nearest candidate whose distance is at most a third of
- * the word's letters, or two; or undefined
- */
+/** The candidate that a mistyped word most likely stands for, if any. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
+  return suggestions(word, candidates)[0];
+}
+
+/**
+ * The candidates that a mistyped word may stand for, the likeliest first: one with a single slip; else those that begin with the
+ * word, the shortest first; else the one whose distance is least, and at most a third of the word's letters, or two.
+ */
+export function suggestions(word: string, candidates: Iterable<string>): string[] {
   const wanted = normalise(word);
   const options = [...candidates];
+  const slip = options.find((candidate) => isSlip(word, candidate, options));
+  if (slip !== undefined) return [slip];
   const longer = options.filter((candidate) => wanted.length > 1 && normalise(candidate).startsWith(wanted));
-  if (longer.length === 1) return longer[0];
-  const limit = Math.max(2, Math.floor(wanted.length / 3));
+  if (longer.length === 1 || (longer.length > 1 && wanted.length > 2))
+    return longer.sort((a, b) => a.length - b.length).slice(0, MOST_SUGGESTED);
+  let bestDistance = Math.max(wanted.length > 4 ? 2 : 1, Math.floor(wanted.length / 3)) + 1;
   let best: string | undefined;
-  let bestDistance = limit + 1;
   for (const candidate of options) {
     const d = distance(wanted, normalise(candidate));
     if (d < bestDistance && d < candidate.length) {
@@ -21,8 +26,10 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
       bestDistance = d;
     }
   }
-  return best;
+  return best === undefined ? [] : [best];
 }
+
+const MOST_SUGGESTED = 3;
 
 /**
  * Whether a word is a candidate with different spelling: its case, the separator between words, or one slip (a letter missing,

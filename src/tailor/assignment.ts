@@ -22,9 +22,9 @@ export interface MalformedAssignment {
   readonly span: Span;
 }
 
-const STEP = /\[(\d+|\+?)\]|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
+const STEP = /\[(\d+|\+?)\]|\.(\d+)(?=[.[=])|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 
-/** Reads an assignment: keys with a dot before each but the first, positions in brackets, then `=` and the value. */
+/** Reads an assignment: keys with a dot before each but the first, positions in brackets or behind a dot, then `=` and the value. */
 export function parseAssignment(text: string): Assignment | MalformedAssignment {
   const end = text.indexOf('=');
   if (end < 0) return { problem: 'has no `=`', span: [0, text.length] };
@@ -34,10 +34,15 @@ export function parseAssignment(text: string): Assignment | MalformedAssignment 
   while (at < end) {
     STEP.lastIndex = at;
     const match = STEP.exec(text);
-    const [whole = '', position, key] = match ?? [];
+    const [whole = '', inBrackets, afterDot, key] = match ?? [];
+    const position = inBrackets ?? afterDot;
     const hasDot = whole.startsWith('.');
-    const isWrong = match === null || STEP.lastIndex > end || (key !== undefined && hasDot === (at === 0));
-    if (isWrong) return { problem: 'has no path before its `=`', span: [at, end] };
+    const isWrong = match === null || STEP.lastIndex > end || (inBrackets === undefined && hasDot === (at === 0));
+    if (isWrong) {
+      const problem =
+        at === 0 ? 'has no path before its `=`' : 'has something in its path that is neither a key nor a position';
+      return { problem, span: [at, end] };
+    }
     steps.push(key ?? (position === '' || position === '+' ? END : Number(position)));
     stepSpans.push([at + (hasDot ? 1 : 0), STEP.lastIndex]);
     at = STEP.lastIndex;

@@ -67,7 +67,12 @@ export class Settings implements Source {
     const assignment = parseAssignment(text);
     if ('problem' in assignment) {
       const message = `The override ${quote(text)} ${assignment.problem}.`;
-      return this.#malformed(index, assignment.span, message, 'write it like `cv.label=Diver`');
+      return this.#malformed(
+        index,
+        assignment.span,
+        message,
+        'write it like `cv.label=Diver` or `cv.skills[0].name=Diving`',
+      );
     }
     const { steps, stepSpans, value, valueSpan } = assignment;
     const [root] = steps;

@@ -1,6 +1,7 @@
 import { type Advice, certain, fixOf, likely } from '../diagnostics/fix.js';
 import type { DocumentPath } from '../diagnostics/place.js';
 import { shorten, wholeCode, wholeQuote } from '../diagnostics/quote.js';
+import { andList } from '../diagnostics/suggest.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { networkNamed } from '../entries/profile.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
@@ -8,6 +9,7 @@ import { once } from '../values/once.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { correctLength } from './corrections.js';
 import { adviceOnSection } from './section-forms.js';
+import { roomForOne } from './text-forms.js';
 
 /**
  * The replacement for a value of the wrong type, if the value reveals it.
@@ -22,6 +24,7 @@ export function adviceOnValue(kind: string, value: unknown, path: DocumentPath):
     return { hint: 'write `present`', fix: likely({ kind: 'replace', path, value: 'present' }) };
   }
   if (kind === 'text') return (isPlainObject(value) ? asTextOf(value, path) : undefined) ?? asText(value, path);
+  if (kind === 'an object' && typeof value === 'string') return asMargins(value, path);
   if (kind === 'text or a number' && typeof value === 'number') return asLength(value, path);
   if (kind === '`true` or `false`' && typeof value === 'string') return asBoolean(value, path);
   if (kind === 'a list of texts' && isPlainObject(value)) return asLines(value, path);
@@ -63,6 +66,19 @@ function asLength(value: number, path: DocumentPath): Advice | undefined {
   return length === undefined
     ? undefined
     : { hint: `write "${length}"`, fix: certain({ kind: 'replace', path, value: length }) };
+}
+
+/** `margins: 2cm`: one length for all four sides of the page. */
+function asMargins(text: string, path: DocumentPath): Advice | undefined {
+  const length = correctLength(text);
+  const key = path.at(-1);
+  if (length === undefined || (key !== 'margins' && key !== 'page')) return undefined;
+  const sides = { top: length, bottom: length, left: length, right: length };
+  const shown = Object.keys(sides).map((side) => `\`${side}: ${length}\``);
+  return {
+    hint: `write ${key === 'margins' ? '`page:` below it, and below that' : 'below it'} ${andList(shown)}`,
+    fix: likely({ kind: 'replace', path, value: key === 'margins' ? { page: sides } : sides }),
+  };
 }
 
 function asBoolean(text: string, path: DocumentPath): Advice | undefined {
@@ -137,9 +153,17 @@ function asText(value: unknown, path: DocumentPath): Advice | undefined {
 function asOneText(items: readonly unknown[], path: DocumentPath): Advice | undefined {
   const areTexts = items.length > 0 && items.every((item) => typeof item === 'string' || typeof item === 'number');
   if (!areTexts) return undefined;
-  const value = joined(items.map(String), String(path.at(-1)));
+  const [first = '', ...others] = items.map(String);
+  const key = String(path.at(-1));
+  if (others.length > 0 && path.length === 2 && HOLD_ONE.has(key)) return { hint: roomForOne(first, others) };
+  const isColor =
+    key === 'primary_color' && items.length === 3 && items.every((item) => /^\d{1,3}$/.test(String(item)));
+  const value = isColor ? `rgb(${items.join(', ')})` : joined(items.map(String), key);
   return { hint: `write one text: ${wholeQuote(value)}`, fix: likely({ kind: 'replace', path, value }) };
 }
+
+/** Fields of the person whose text is one address or number. */
+const HOLD_ONE: ReadonlySet<string> = new Set(['email', 'phone', 'website']);
 
 /** Joins the words of a name with spaces, and other items with commas, except after a sentence. */
 function joined(items: readonly string[], key: string): string {

@@ -73,9 +73,21 @@ function fromFinding(
   return (
     textProblem(expected, value, path, key, languages) ??
     sizeOfNumber(expected, value, path, key) ??
-    wrongType(expected, value, path, key)
+    withKeysOf(shapeAt(shape, path.slice(base.length)), wrongType(expected, value, path, key))
   );
 }
+
+function shapeAt(shape: Shape, path: DocumentPath): Shape | undefined {
+  return path.reduce<Shape | undefined>((outer, step) => outer?.objects?.[step], shape);
+}
+
+/** Names the keys of an object that is to be written. */
+function withKeysOf(shape: Shape | undefined, problem: Diagnostic): Diagnostic {
+  if (shape === undefined || problem.hint !== BELOW) return problem;
+  return { ...problem, hint: `${BELOW}: ${orList(shape.keys.map((key) => `\`${key}\``))}` };
+}
+
+const BELOW = 'write its keys below it, indented by two spaces more';
 
 function adviceOnMissing(key: string, choices: string, path: DocumentPath): Advice {
   if (key !== 'doi') return { hint: choices === '' ? `add \`${key}: …\`` : `add \`${key}: …\`: ${choices}` };
@@ -102,8 +114,15 @@ function choicesOf(expected: string): string {
 
 /** The choice that a value is most likely meant for. */
 function nearestOf(value: unknown, choices: readonly string[]): string | undefined {
-  if (typeof value === 'number') return choices.find((choice) => choice === `${value}pt`);
+  const size = /^\s*(\d+(?:[.,]\d+)?)\s*(?:pt|px)?\s*$/i.exec(String(value))?.[1]?.replace(',', '.');
+  if (size !== undefined && choices.every((choice) => /^\d+pt$/.test(choice)))
+    return nearestSize(Number(size), choices);
   return typeof value === 'string' ? suggest(value, choices) : undefined;
+}
+
+function nearestSize(size: number, choices: readonly string[]): string | undefined {
+  const distances = choices.map((choice) => Math.abs(Number.parseInt(choice, 10) - size));
+  return choices[distances.indexOf(Math.min(...distances))];
 }
 
 /** A number is not a misspelling of another number, and `12px` is not `12pt`. */
@@ -120,10 +139,12 @@ const OTHERS =
 function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: string): Diagnostic {
   const near = nearestOf(value, choices);
   const list = orList(choices.map((choice) => `\`${choice}\``));
+  const isSize = near?.endsWith('pt') === true && !isSure(value, near, choices);
+  const meant = isSize ? `use \`${near}\`, the nearest of ${list}` : `did you mean \`${near}\`?`;
   return diagnostic('not-allowed', path, `\`${key}\` is ${describe(value)}, which is not one of the allowed values.`, {
     found: describe(value),
     expected: list,
-    hint: near === undefined ? `use ${list}${key === 'network' ? OTHERS : ''}` : `did you mean \`${near}\`?`,
+    hint: near === undefined ? `use ${list}${key === 'network' ? OTHERS : ''}` : meant,
     ...(near === undefined
       ? {}
       : {
@@ -193,7 +214,7 @@ function hintFor(kind: string, value: unknown): string {
     return 'begin each item with `- `, even when there is only one';
   }
   if (kind.startsWith('a list')) return 'write its items below it, each beginning with `- `, or `[]` for none';
-  if (kind === 'an object') return 'write its keys below it, indented by two spaces more';
+  if (kind === 'an object') return BELOW;
   if (kind === 'a whole number') return 'write digits only, like `42`';
   return `write ${kind}`;
 }

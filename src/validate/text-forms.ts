@@ -96,7 +96,7 @@ export function textProblem(
   return diagnostic(form.code, path, `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`, {
     found: describe(value),
     expected: form.expected,
-    hint: hintOf(form, key, value, correct),
+    hint: orNone(hintOf(form, key, value, correct), value),
     ...(correct === undefined
       ? {}
       : { fix: fixOf(form.keepsAll(value, correct), { kind: 'replace', path, value: correct }) }),
@@ -123,7 +123,17 @@ function hintForEmail(text: string): string | undefined {
     .split(/[\s,;/|]+|\b(?:and|or)\b/)
     .filter((part) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(part));
   if (first === undefined || others.length === 0) return undefined;
+  return roomForOne(first, others);
+}
+
+/** For a field of the person that holds one value, where there are several. */
+export function roomForOne(first: string, others: readonly string[]): string {
   return `there is room for one: write ${wholeCode(first)}, and ${andList(others.map(wholeCode))} in \`summary\` or in a section of \`custom_sections\``;
+}
+
+/** A field that is empty may be one that its author has no text for. */
+function orNone(hint: string, text: string): string {
+  return text.trim() === '' ? `${hint}; or remove the line` : hint;
 }
 
 function sizeProblem(expected: string, value: string, path: DocumentPath, key: string): Diagnostic {
@@ -133,6 +143,6 @@ function sizeProblem(expected: string, value: string, path: DocumentPath, key: s
   return diagnostic('bad-size', path, `\`${key}\` has ${length} characters; it must have ${side} ${bound}.`, {
     found: describe(value),
     expected: `${side} ${bound} characters`,
-    hint: key === 'phone' ? 'write it like `+41 44 668 18 00`' : `write ${side} ${bound} characters`,
+    hint: orNone(key === 'phone' ? 'write it like `+41 44 668 18 00`' : `write ${side} ${bound} characters`, value),
   });
 }

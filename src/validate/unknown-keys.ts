@@ -47,13 +47,18 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
   return problems;
 }
 
-/** Two keys that are to become one are a choice for the author. */
+/** Two keys that are to become one are a choice for the author, and only one of them can be renamed. */
 function withOneOfEach(problems: readonly Diagnostic[]): Diagnostic[] {
   const names = problems.map(({ fix }) => (fix?.changes[0]?.kind === 'rename' ? fix.changes[0].key : undefined));
   return problems.map((problem, index) => {
     const name = names[index];
     const isTwice = name !== undefined && names.indexOf(name) !== names.lastIndexOf(name);
-    return isTwice && problem.fix !== undefined ? { ...problem, fix: likely(...problem.fix.changes) } : problem;
+    if (!isTwice || problem.fix === undefined) return problem;
+    const first = names.indexOf(name);
+    if (index === first) return { ...problem, fix: likely(...problem.fix.changes) };
+    const { fix, ...others } = problem;
+    const other = code(String(problems[first]?.path.at(-1)));
+    return { ...others, hint: `${other} stands for \`${name}\`, too: write both texts there, or keep one of them` };
   });
 }
 
@@ -118,7 +123,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   if (shape.id === 'cv' && Array.isArray(owner[key])) return adviceOnOwnSection(key, owner, path);
   const taken = suggest(key, shape.keys);
   if (taken !== undefined) {
-    return { hint: `did you mean \`${taken}\`? That is there already, and only one value can stay` };
+    return { hint: `did you mean \`${taken}\`? Then write it in place of the value that is there` };
   }
   if (shape.keys.length > FEW) return { hint: 'remove it; the keys of a CV are listed by `cvpress schema`' };
   return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };

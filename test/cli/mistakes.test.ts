@@ -104,6 +104,16 @@ const ROWS: readonly { name: string; args: readonly string[]; says: string; posi
     says: "error: unknown option '--fromat'\n(Did you mean --format?)",
   },
   {
+    name: 'the beginning of an option',
+    args: ['render', 'cv.yaml', '--lang', 'de'],
+    says: "error: unknown option '--lang'\n(Did you mean --language?)",
+  },
+  {
+    name: 'the beginning of an option, which others are nearer to',
+    args: ['render', 'cv.yaml', '--font', 'x'],
+    says: "error: unknown option '--font'\n(Did you mean --font-path?)",
+  },
+  {
     name: 'a slip in a section',
     args: ['render', 'cv.yaml', '--only', 'Educaton'],
     says: 'There is no section "Educaton".\n  --> --only:1:1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orList, suggest } from '../../src/diagnostics/suggest.js';
+import { orList, suggest, suggestions } from '../../src/diagnostics/suggest.js';
 
 describe('the word that was meant', () => {
   const KEYS = ['name', 'label', 'location', 'start_date', 'end_date', 'highlights', 'url'];
@@ -13,6 +13,10 @@ describe('the word that was meant', () => {
     { name: 'a space for an underscore', word: 'end date', near: 'end_date' },
     { name: 'camel case', word: 'startDate', near: 'start_date' },
     { name: 'the singular', word: 'highlight', near: 'highlights' },
+    { name: 'the beginning of one', word: 'lab', near: 'label' },
+    { name: 'the beginning of one, near another', word: 'star', near: 'start_date' },
+    { name: 'another short word', word: 'fame', near: 'name' },
+    { name: 'a short word with two other letters', word: 'fate', near: undefined },
     { name: 'nothing near', word: 'nationality', near: undefined },
     { name: 'a short word unlike any', word: 'xyz', near: undefined },
     { name: 'the empty word', word: '', near: undefined },
@@ -22,6 +26,13 @@ describe('the word that was meant', () => {
 
   it('is none among no words', () => {
     expect(suggest('name', [])).toBeUndefined();
+  });
+
+  it('is the shortest of those that begin with it, if nothing is nearer', () => {
+    const candidates = ['fit', 'font-path-of-all', 'font-path', 'format', 'fonts'];
+    expect(suggest('font-p', candidates)).toBe('font-path');
+    expect(suggestions('font-pa', candidates)).toEqual(['font-path', 'font-path-of-all']);
+    expect(suggest('font', candidates)).toBe('fonts');
   });
 
   it('is the nearest', () => {

@@ -317,12 +317,53 @@ const VALUES: readonly Row[] = [
   {
     name: 'a key that is there already, misspelt',
     text: inCv('nmae: Jane'),
-    hint: 'did you mean `name`? That is there already, and only one value can stay',
+    hint: 'did you mean `name`? Then write it in place of the value that is there',
   },
   {
     name: 'a short key that is there already, misspelt',
     text: inCv('nme: Jane'),
-    hint: 'did you mean `name`? That is there already, and only one value can stay',
+    hint: 'did you mean `name`? Then write it in place of the value that is there',
+  },
+  {
+    name: 'a size of type that there is not',
+    text: 'cv:\n  name: Jane Doe\ndesign:\n  font_size: 14pt\n',
+    hint: 'use `12pt`, the nearest of `10pt`, `11pt` or `12pt`',
+    sure: 'likely',
+    gives: { name: 'Jane Doe' },
+  },
+  {
+    name: 'a colour in parts',
+    text: 'cv:\n  name: Jane Doe\ndesign:\n  options:\n    primary_color: [0,79,144]\n',
+    hint: 'write one text: "rgb(0, 79, 144)"',
+    sure: 'likely',
+    gives: { name: 'Jane Doe' },
+  },
+  {
+    name: 'one margin for all sides',
+    text: 'cv:\n  name: Jane Doe\ndesign:\n  options:\n    margins: 2cm\n',
+    hint: 'write `page:` below it, and below that `top: 2 cm`, `bottom: 2 cm`, `left: 2 cm` and `right: 2 cm`',
+    sure: 'likely',
+    gives: { name: 'Jane Doe' },
+  },
+  {
+    name: 'a text for the margins of entries',
+    text: 'cv:\n  name: Jane Doe\ndesign:\n  options:\n    margins:\n      entry_area: none\n',
+    hint: 'write its keys below it, indented by two spaces more: `left`, `right` or `vertical_between`',
+  },
+  {
+    name: 'an empty telephone number',
+    text: inCv("phone: ''"),
+    hint: 'write it like `+41 44 668 18 00`; or remove the line',
+  },
+  {
+    name: 'an empty address',
+    text: inCv("email: ''"),
+    hint: 'write it like `jane.doe@example.com`; or remove the line',
+  },
+  {
+    name: 'two addresses in a list',
+    text: inCv('email: [a@example.org, b@example.org]'),
+    hint: 'there is room for one: write `a@example.org`, and `b@example.org` in `summary` or in a section of `custom_sections`',
   },
   {
     name: 'a size of type without its unit',
@@ -433,7 +474,7 @@ const OTHERS: readonly Row[] = [
   {
     name: 'a size of type in pixels, which are no points',
     text: 'cv:\n  name: Jane Doe\ndesign:\n  font_size: 12px\n',
-    hint: 'did you mean `12pt`?',
+    hint: 'use `12pt`, the nearest of `10pt`, `11pt` or `12pt`',
     sure: 'likely',
   },
 ];

@@ -175,9 +175,17 @@ describe('the hint of an unknown key', () => {
     );
   });
 
+  it('renames the first of two that stand for one key, and leaves the other to the author', () => {
+    const document = withCv({ projects: [{ name: 'A', bullets: ['x'], description: 'y' }] });
+    expect(validateDocument(document, ENGLISH_B).map(({ hint, fix }) => [hint, fix?.confidence])).toEqual([
+      ['use `highlights`', 'likely'],
+      ['`bullets` stands for `highlights`, too: write both texts there, or keep one of them', undefined],
+    ]);
+  });
+
   it('does not rename to a key that is there already', () => {
     const { hint, fix } = onlyProblem(withCv({ label: 'x', labels: 'y' }));
-    expect({ hint, fix }).toEqual({ hint: 'did you mean `label`? That is there already, and only one value can stay' });
+    expect({ hint, fix }).toEqual({ hint: 'did you mean `label`? Then write it in place of the value that is there' });
   });
 });
 
