@@ -10,6 +10,8 @@ import { join } from 'node:path';
 const { DOCUMENTS = '', OUTPUT = '', FORMATS = '', OPTIONS = '', STRICT = '', VERSION = '' } = process.env;
 /** What GitHub accepts as a summary, in bytes: 1 MiB for a step. */
 const MOST_OF_SUMMARY = 1_000_000;
+/** Names that mean other files where they stand in a list of paths, as of actions/upload-artifact: its lines are patterns. */
+const OTHER_THAN_ITSELF = process.platform === 'win32' ? /[[\]{}]|^[!#~\s]|\s$/ : /[\n\r*?[\]{}\\]|^[!#~\s]|\s$/;
 
 const MANIFEST = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 refuseOldNode();
@@ -54,8 +56,13 @@ function readBoolean(name, text) {
 
 /** Ends with an error that the workflow shows. */
 function fail(message) {
-  console.log(`::error title=cvpress::${message.replaceAll('%', '%25').replaceAll('\n', '%0A')}`);
+  show('error', message);
   process.exit(2);
+}
+
+function show(severity, message) {
+  const text = message.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  console.log(`::${severity} title=cvpress::${text}`);
 }
 
 function refuseOldNode() {
@@ -75,7 +82,9 @@ function findProgram() {
   if (!/^\w[\w.+-]*$/.test(version)) fail(`The input \`version\` must be like ${MANIFEST.version}, or \`latest\`.`);
   const folder = join(process.env.RUNNER_TEMP, `cvpress-${version}`);
   const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `cvpress@${version}`];
-  const { status } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  // Elsewhere than in the checkout, whose settings of npm may be a stranger's.
+  const cwd = process.env.RUNNER_TEMP;
+  const { status } = spawnSync('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) fail(`cvpress ${version} cannot be installed.`);
   return join(folder, installed);
 }
@@ -84,7 +93,14 @@ function findProgram() {
 function tell(results) {
   const made = results.filter((result) => ['rendered', 'unchanged'].includes(result.status));
   const failed = results.filter((result) => result.status === 'failed');
-  setOutput('files', made.flatMap(({ output }) => output ?? []).join('\n'));
+  const files = made.flatMap(({ output }) => output ?? []);
+  setOutput('files', files.filter((file) => !OTHER_THAN_ITSELF.test(file)).join('\n'));
+  for (const file of files.filter((file) => OTHER_THAN_ITSELF.test(file))) {
+    show(
+      'warning',
+      `${JSON.stringify(file)} is not among the outputs \`files\`: as a line of paths, its name would mean other files. Rename its document.`,
+    );
+  }
   setOutput('rendered', made.length);
   setOutput('failed', failed.length);
   setOutput('report', report);

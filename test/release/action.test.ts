@@ -133,6 +133,21 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect(summary).not.toMatch(/<img|`|\|<|\$\(/);
   });
 
+  test('lists no name that would be another path, or several, where paths are wanted', async () => {
+    const odd = ['a\nsecret', 'b\rsecret', '**', 'c?', '[de]', '{f,g}', '!good', '#h', '~', ' i', 'j\\k'];
+    const files = Object.fromEntries([...odd, 'good'].map((name) => [`${name}.yaml`, GOOD]));
+    const { code, outputs, commands } = await act({ documents: '.', formats: 'txt' }, { files });
+    expect({ code, outputs }).toMatchObject({ code: 0, outputs: { files: 'good.txt', rendered: `${odd.length + 1}` } });
+    expect(commands.toSorted()).toEqual(
+      odd
+        .map((name) => {
+          const shown = JSON.stringify(`${name}.txt`);
+          return `::warning title=cvpress::${shown} is not among the outputs \`files\`: as a line of paths, its name would mean other files. Rename its document.`;
+        })
+        .toSorted(),
+    );
+  });
+
   test.each([
     { inputs: { documents: ' \n' }, said: 'The input `documents` is empty.' },
     { inputs: { documents: 'a.yaml', strict: 'yes' }, said: 'The input `strict` must be true or false, not "yes".' },
