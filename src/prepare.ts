@@ -11,11 +11,12 @@ import type { CompleteOptions } from './options.js';
 import { measured, type ReadDocument, readDocument } from './read-document.js';
 import type { CvDocumentOf } from './schema/document.js';
 import { NO_BREAKS, type SectionBreaks } from './schema/sections.js';
-import { isParsed, locate, type Source } from './source/source.js';
+import { formatOf, isParsed, locate, type Source } from './source/source.js';
 import { choosesSections } from './tailor/section-choice.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import type { ValidationContext } from './validate/context.js';
 import { withoutLostValues } from './validate/echoes.js';
+import { inJson } from './validate/json-words.js';
 import { languageNamedBy } from './validate/rules/language.js';
 import { mayBeOfA, noteOnA, problemsOf } from './validate/validate.js';
 import { loadValidators } from './validate/variants.js';
@@ -126,7 +127,8 @@ function check(
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
   const words = found ?? ENGLISH;
   const unknown = found === undefined ? [unknownLanguage(document, options.language)] : [];
-  const problems = [...before, ...unknown, ...invalid];
+  const told = source && formatOf(source) === 'json' ? invalid.map(inJson) : invalid;
+  const problems = [...before, ...unknown, ...told];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };

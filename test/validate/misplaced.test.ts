@@ -103,7 +103,7 @@ const AT_ROOT: readonly Row[] = [
   {
     name: 'in JSON',
     text: '{"cv": {}, "name": "Jane Doe"}',
-    hint: 'indent the fields of the CV by two spaces, below `cv:`',
+    hint: 'move the fields of the CV into `"cv"`',
     sure: 'certain',
     gives: { name: 'Jane Doe' },
   },
@@ -388,6 +388,45 @@ describe('a section that is no list of entries', () => {
 
 describe('a value or key of another form', () => {
   it.each(VALUES)('$name', expectMended);
+});
+
+const PERSON = '"name": "Jane Doe"';
+
+describe('what JSON lacks is said in its words', () => {
+  it.each<[text: string, hint: string]>([
+    [`{${PERSON}, "phone": "+41 44 668 18 00"}`, 'put the fields of the CV into `"cv": { … }`'],
+    [`{"cv": {${PERSON}}, "label": "Pilot"}`, 'move `label` into `"cv"`'],
+    [
+      '{"services": {}}',
+      'begin a CV with `"cv"` and write its fields below, as in the document that `cvpress init` writes',
+    ],
+    ['{"cv": {"label": "Pilot"}}', 'add `"name": …`'],
+    [`{"cv": {${PERSON}, "label": null}}`, ''],
+    [`{"cv": {${PERSON}, "experience": [{"company": "A"}], "position": "B"}}`, 'move it into that object'],
+    [
+      `{"cv": {${PERSON}, "experience": {"company": "A", "position": "B"}}}`,
+      'put it into brackets, even when there is only one: `[…]`',
+    ],
+    [`{"cv": {${PERSON}, "experience": 5}}`, 'write its items in brackets: `[…]`, or `[]` for none'],
+    [`{"cv": {${PERSON}, "skills": ["Go"]}}`, 'write one entry: `{ "name": …, "details": "Go" }` (or `""` for none)'],
+    [`{"cv": {${PERSON}, "skills": {"Go": "well"}}}`, 'write a list: `{ "name": "Go", "details": "well" }`'],
+    [
+      `{"cv": {${PERSON}, "languages": [{"name": "German", "details": "native"}]}}`,
+      'a section of your own goes into `custom_sections`: `{ "title": "Languages", "entry_type": "OneLineEntry", "entries": […] }`, with these in it',
+    ],
+    [
+      `{"cv": {${PERSON}, "github": "jane"}}`,
+      'write it in `social_networks`: `{ "network": "GitHub", "username": "jane" }`',
+    ],
+    [`{"cv": {${PERSON}}, "design": 5}`, 'write its keys in braces: `{ … }`'],
+    [
+      `{"cv": {${PERSON}, "experience": [{"company": null, "position": "B"}]}}`,
+      'write text after the colon, or remove the line if `company` may be left out',
+    ],
+  ])('%s', async (text, hint) => {
+    const problems = await check(text);
+    expect(problems[0]?.hint ?? '').toBe(hint);
+  });
 });
 
 const JOB = 'company: Acme, position: Engineer';
