@@ -19,7 +19,7 @@ const SLOW = [
   'test/model/text/{lists,quotes}.test.ts',
   'test/schema/differential.test.ts',
   'test/source/{edits,hostile,mistakes}.test.ts',
-  'test/transform/rich-text.test.ts',
+  'test/transform/{matches,rich-text}.test.ts',
   'test/**/{hostile-texts,limits}.test.ts',
   // Each document laid out twice, to tell where its texts come from.
   'test/**/{trace,trace-document}.test.ts',

@@ -7,6 +7,7 @@ import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
+import { Matches } from './matches.js';
 import { roomsOf } from './rooms.js';
 import { type Trace, tracedArguments, tracedHighlights, tracedIn } from './trace.js';
 import { isLinkBehind } from './view.js';
@@ -75,8 +76,9 @@ function headArguments(entry: Entry, degrees: string | undefined, room: Room): A
 }
 
 function partMarkup(part: Part, room: Room, { path }: Entry, trace: Trace): string | undefined {
+  const matches = new Matches();
   const nameMarkup = (name: RichText, index: number): string =>
-    tracedIn(`[${markupOf(name, room)}]`, trace, [...path, part.field.key, index]);
+    tracedIn(`[${markupOf(name, room, matches)}]`, trace, [...path, part.field.key, index]);
   switch (part.kind) {
     case 'text':
       return blockOf(part.text, room);

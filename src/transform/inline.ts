@@ -2,6 +2,7 @@ import { ENGLISH } from '../languages/find.js';
 import type { Inline, RichText } from '../model/text/inline.js';
 import { escapeLineStart, escapeMarkup, LINE_END, quoteString } from './escape.js';
 import { hasLongWord, isLongWord, LONG_WORD, lettersThatFit, type Room, wordsOf } from './long-word.js';
+import { Matches } from './matches.js';
 
 /**
  * Writes one line of rich text as Typst markup that can begin a line, as it does after a bracket.
@@ -11,11 +12,12 @@ import { hasLongWord, isLongWord, LONG_WORD, lettersThatFit, type Room, wordsOf 
  * neighbours. So no text can become code, whatever is next to it.
  *
  * @param room - words wider than this may break anywhere, so that they stay on the page; without it, very long ones may
+ * @param matches - those of the text before, if it stands on the same line
  */
-export function markupOf(text: RichText, room?: Room): string {
+export function markupOf(text: RichText, room?: Room, matches: Matches = new Matches()): string {
   const [only] = text;
-  if (text.length === 1 && only?.kind === 'text') return escapeLineStart(textMarkup(only.text, room));
-  return escapeLineStart(sequence(merged(text), { around: '', room }));
+  if (text.length === 1 && only?.kind === 'text') return escapeLineStart(textMarkup(only.text, room, matches));
+  return escapeLineStart(sequence(merged(text), { around: '', room, matches }));
 }
 
 /** The surroundings of a sequence of nodes. */
@@ -23,6 +25,7 @@ interface Surroundings {
   /** The marks (`*`, `_`) around the nodes: the same one inside would close them. */
   readonly around: string;
   readonly room: Room | undefined;
+  readonly matches: Matches;
 }
 
 /**
@@ -74,25 +77,25 @@ function belongsToCall(next: Inline | undefined, afterNext: Inline | undefined, 
 }
 
 function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighbours): string {
-  const { room } = surroundings;
+  const { room, matches } = surroundings;
   switch (node.kind) {
     case 'text':
     case 'time':
-      return textMarkup(node.text, room);
+      return textMarkup(node.text, room, matches);
     case 'break':
       return ' \\ ';
     case 'code':
-      return codeMarkup(node.text, room, neighbours);
+      return matches.grouped(node.text, (part) => codeMarkup(part, room, neighbours));
     case 'link':
-      return `#link(${quoteString(node.href)})[${markupOf(node.children, room)}]`;
+      return `#link(${quoteString(node.href)})[${markupOf(node.children, room, matches)}]`;
     case 'isolate':
-      return `#${ISOLATES[node.direction]}[${markupOf(node.children, room)}]`;
+      return `#${ISOLATES[node.direction]}[${markupOf(node.children, room, matches)}]`;
     case 'emphasis':
       return delimited('_', 'emph', node.children, surroundings, neighbours);
     case 'strong':
       return delimited('*', 'strong', node.children, surroundings, neighbours);
     case 'foreign':
-      return `#${foreignCall(node.language)}[${markupOf(node.children, room)}]`;
+      return `#${foreignCall(node.language)}[${markupOf(node.children, room, matches)}]`;
   }
 }
 
@@ -100,7 +103,11 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
 const ISOLATES = { ltr: 'left-to-right', rtl: 'right-to-left' } as const;
 
 /** Text with the call of the template that lets a word break; the semicolon ends it, whatever follows. */
-function textMarkup(text: string, room: Room | undefined): string {
+function textMarkup(text: string, room: Room | undefined, matches: Matches): string {
+  return matches.grouped(text, (part) => partMarkup(part, room));
+}
+
+function partMarkup(text: string, room: Room | undefined): string {
   if (!hasLongWord(text, room)) return escapeMarkup(text);
   return wordsOf(text)
     .map((word) => (isLongWord(word, room) ? `#${longWordCode(word, room)};` : escapeMarkup(word)))
@@ -141,7 +148,7 @@ function delimited(
   mark: '_' | '*',
   call: string,
   children: RichText,
-  { around, room }: Surroundings,
+  { around, room, matches }: Surroundings,
   { before, after }: Neighbours,
 ): string {
   const nodes = merged(children);
@@ -152,8 +159,8 @@ function delimited(
     EASILY_SEEN.test(innerCharacter(nodes, 'first')) &&
     EASILY_SEEN.test(innerCharacter(nodes, 'last'));
   return isFree
-    ? `${mark}${sequence(nodes, { around: around + mark, room })}${mark}`
-    : `#${call}[${markupOf(nodes, room)}]`;
+    ? `${mark}${sequence(nodes, { around: around + mark, room, matches })}${mark}`
+    : `#${call}[${markupOf(nodes, room, matches)}]`;
 }
 
 /** Backticks cannot be escaped inside backticks, and two or more of them side by side are another mark. */

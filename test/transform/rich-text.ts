@@ -160,6 +160,7 @@ const READER = `
 }
 #let long-word(word, room: 0) = text(word)
 #let code(extent: 0pt, body) = highlight(body)
+#let group-end = []
 #let left-to-right(body) = underline(body)
 #let right-to-left(body) = overline(body)
 `;
