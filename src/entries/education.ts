@@ -36,7 +36,7 @@ export const education: Kind<EducationEntryB> = {
       argument: 'transcript',
       synonyms: 'transcript',
     },
-    date: DATE,
+    date: { ...DATE, synonyms: `${DATE.synonyms} graduation graduated graduationdate graduationyear` },
     ...COMMON,
   },
 };

@@ -19,7 +19,7 @@ export const oneLine: Kind<OneLineEntryB> = {
       content: 'text',
       place: 'subject',
       required: true,
-      synonyms: 'value description text keywords level detail items',
+      synonyms: 'value description text keywords level detail items issuer awarder organization organisation',
     },
     date: DATE,
     ...COMMON,

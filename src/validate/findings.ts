@@ -214,6 +214,7 @@ function hintFor(kind: string, value: unknown): string {
     return 'begin each item with `- `, even when there is only one';
   }
   if (kind.startsWith('a list')) return 'write its items below it, each beginning with `- `, or `[]` for none';
+  if (kind === 'an object' && Array.isArray(value)) return 'remove the dashes: its keys stand below it without them';
   if (kind === 'an object') return BELOW;
   if (kind === 'a whole number') return 'write digits only, like `42`';
   return `write ${kind}`;

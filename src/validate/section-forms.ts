@@ -1,4 +1,4 @@
-import { type Advice, likely } from '../diagnostics/fix.js';
+import { type Advice, fixOf, likely } from '../diagnostics/fix.js';
 import type { DocumentPath } from '../diagnostics/place.js';
 import { wholeCode } from '../diagnostics/quote.js';
 import { requiredKeysOf } from '../entries/kinds.js';
@@ -42,6 +42,16 @@ export function adviceOnTexts(kind: EntryKind, texts: readonly string[], path: D
 function entriesOfTexts(kind: EntryKind, texts: readonly string[]): PlainObject[] | undefined {
   if (kind === 'OneLineEntry') return [{ name: '', details: texts.join(', ') }];
   return kind === 'NormalEntry' ? texts.map((name) => ({ name })) : undefined;
+}
+
+/** The replacement for an entry that is a pair, `- Languages: Python`, in place of a name and a text. */
+export function adviceOnPair(kind: EntryKind, key: string, value: unknown, entry: DocumentPath): Advice | undefined {
+  const meant = entryOf(kind, key, value);
+  if (meant === undefined || isPlainObject(value)) return undefined;
+  return {
+    hint: `write ${shown(meant)}`,
+    fix: fixOf(kind === 'OneLineEntry', { kind: 'replace', path: entry, value: meant }),
+  };
 }
 
 /** An entry from a key and its value: `Languages: Python`. */

@@ -13,7 +13,12 @@ const OF_SHAPE: ReadonlyMap<string, Synonyms> = new Map(
     cv: synonymsOf({ ...PERSON, ...PREDEFINED_SECTIONS }),
     social_network: { network: 'name site platform type service', username: 'user handle account profile url' },
     section: { title: 'name heading', entry_type: 'type kind entries_type', entries: 'items content' },
-    design: { font_size: 'size textsize', page_size: 'paper papersize page format', font: 'fontfamily typeface' },
+    design: {
+      font_size: 'size textsize',
+      page_size: 'paper papersize page format',
+      font: 'fontfamily typeface',
+      options: 'themeoptions settings',
+    },
     options: { primary_color: 'color colour accent' },
   }),
 );

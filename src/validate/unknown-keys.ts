@@ -3,11 +3,12 @@ import { type Advice, certain, fixOf, likely } from '../diagnostics/fix.js';
 import { code, wholeCode } from '../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { networkNamed } from '../entries/profile.js';
+import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
 import { nameOf, wrongType } from './findings.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
-import { adviceOnOwnSection } from './section-forms.js';
+import { adviceOnOwnSection, adviceOnPair } from './section-forms.js';
 import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
 import { strayFields, straysIn } from './strays.js';
 import { synonymOf } from './synonyms.js';
@@ -119,6 +120,10 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
     const fix = fixOf(isSlip(key, near, shape.keys), { kind: 'rename', path, key: near });
     return { hint: `did you mean \`${near}\`?`, fix };
   }
+  if (isEntryKind(shape.id) && Object.keys(owner).length === 1) {
+    const pair = adviceOnPair(shape.id, key, owner[key], path.slice(0, -1));
+    if (pair !== undefined) return pair;
+  }
   if (shape.id === 'cv' && Object.hasOwn(PREDEFINED_SECTIONS, key)) return adviceOnSectionOfB(key as SectionKey);
   if (shape.id === 'cv' && Array.isArray(owner[key])) return adviceOnOwnSection(key, owner, path);
   const taken = suggest(key, shape.keys);
@@ -139,6 +144,7 @@ const OTHER_NETWORKS =
 function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
   if (PICTURES.has(key.toLowerCase())) return { hint: 'a CV document has no place for pictures: remove it' };
   if (/^references?$/i.test(key)) return adviceOnOwnSection(key, owner, path);
+  if (PART_OF_NAME.test(key) && !('name' in owner)) return adviceOnName(key, owner, path);
   const network = networkNamed(key);
   const given = owner[key];
   if (network === undefined) {
@@ -154,6 +160,23 @@ function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Adv
       ? { fix: likely({ kind: 'replace', path, value }, { kind: 'rename', path, key: 'social_networks' }) }
       : {}),
   };
+}
+
+/** `first_name` and `last_name`, in this order in the groups. */
+const PART_OF_NAME = /^(?:(first|given|fore)|(last|family|sur))_?names?$/i;
+
+/** A name in two parts, which is one text here. */
+function adviceOnName(key: string, owner: PlainObject, path: DocumentPath): Advice {
+  const parts = Object.keys(owner).filter((one) => PART_OF_NAME.test(one));
+  parts.sort((one, other) => Number(!PART_OF_NAME.exec(one)?.[1]) - Number(!PART_OF_NAME.exec(other)?.[1]));
+  const name = parts.map((part) => String(owner[part])).join(' ');
+  const others = parts.filter((part) => part !== key);
+  const fix = likely(
+    { kind: 'replace', path, value: name },
+    { kind: 'rename', path, key: 'name' },
+    ...others.map((part) => ({ kind: 'remove', path: [...path.slice(0, -1), part] }) as const),
+  );
+  return { hint: `write ${wholeCode(`name: ${name}`)}`, ...(key === parts[0] ? { fix } : {}) };
 }
 
 /** A section that variant A does not have. */
@@ -191,6 +214,10 @@ function adviceOnNetworkKey(key: string, owner: PlainObject, path: DocumentPath)
   };
 }
 
+function isEntryKind(id: string): id is EntryKind {
+  return Object.hasOwn(ENTRY_SHAPES, id);
+}
+
 /** The greatest number of keys that a hint lists. */
 const FEW = 14;
 
@@ -199,7 +226,7 @@ const OTHER_FORMATS: ReadonlySet<string> = new Set(['sections', 'work', 'profile
 
 /** The place that has a key which this place lacks: another kind of entry, or another level of the document. */
 function otherHome(key: string, shape: Shape, path: DocumentPath): Advice | undefined {
-  const isEntry = Object.hasOwn(ENTRY_SHAPES, shape.id);
+  const isEntry = isEntryKind(shape.id);
   const kinds = Object.values(ENTRY_SHAPES).filter((other) => other.keys.includes(key));
   if (isEntry && kinds.length > 0) {
     return { hint: `\`${key}\` belongs to ${orList(kinds.map(({ name }) => name))}; this section holds ${shape.id}` };

@@ -89,7 +89,7 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
         {
           found: describe(document),
           expected: 'an object with `cv` and `design`',
-          hint: typeof document === 'string' ? TEXT_HINT : 'begin the document with `cv:` and indent what follows',
+          hint: typeof document === 'string' && IS_UNREAD.test(document) ? UNREAD_HINT : BEGIN_HINT,
         },
       ),
     ];
@@ -124,9 +124,11 @@ function adviceOnStray(key: string, meant: string | undefined): Advice {
   return { hint: 'remove it, or move it under `cv:` or `design:`' };
 }
 
-/** A document's value is a text if a program did not parse it, or if YAML lacks a colon. */
-const TEXT_HINT =
-  'begin the document with `cv:` and indent what follows; in a program, read a text with `parseCvSource` first';
+const BEGIN_HINT = 'begin the document with `cv:` and indent what follows';
+
+/** A text that a program did not parse: YAML makes no text of what has a colon and a space, nor of braces. */
+const IS_UNREAD = /:\s|^\s*\{/;
+const UNREAD_HINT = `${BEGIN_HINT}; in a program, read a text with \`parseCvSource\` first`;
 
 /**
  * Unknown keys beside `cv` and `design`: both variants accept them, but do not show them. A key that means `cv` is an error,

@@ -366,6 +366,59 @@ const VALUES: readonly Row[] = [
     hint: 'there is room for one: write `a@example.org`, and `b@example.org` in `summary` or in a section of `custom_sections`',
   },
   {
+    name: 'pairs in place of names and details',
+    text: inCv('skills:\n  - Languages: Python, Java\n  - name: Tools\n    details: Git'),
+    message: 'A OneLineEntry has no key `Languages`.',
+    hint: 'write `- name: Languages`, and below it `details: Python, Java`',
+    sure: 'certain',
+    gives: {
+      skills: [
+        { name: 'Languages', details: 'Python, Java' },
+        { name: 'Tools', details: 'Git' },
+      ],
+    },
+  },
+  {
+    name: 'a project with its description as a pair',
+    text: inCv('projects:\n  - Reefwatch: Maps of reefs'),
+    hint: 'write `- name: Reefwatch`, and below it `highlights: ["Maps of reefs"]`',
+    sure: 'likely',
+    gives: { projects: [{ name: 'Reefwatch', highlights: ['Maps of reefs'] }] },
+  },
+  {
+    name: 'the day of a graduation',
+    text: inCv('education:\n  - institution: MIT\n    area: Physics\n    graduation: 2014'),
+    hint: 'use `date`',
+    sure: 'certain',
+    gives: { education: [{ institution: 'MIT', area: 'Physics', date: '2014' }] },
+  },
+  {
+    name: 'who gave an award',
+    text: inCv('awards:\n  - name: Best Paper\n    issuer: ACM'),
+    hint: 'use `details`',
+    sure: 'certain',
+    gives: { awards: [{ name: 'Best Paper', details: 'ACM' }] },
+  },
+  {
+    name: 'a colour in two words',
+    text: 'cv:\n  name: Jane Doe\ndesign:\n  options:\n    primary_color: Dark Blue\n',
+    hint: 'write `darkblue`',
+    sure: 'certain',
+    gives: { name: 'Jane Doe' },
+  },
+  {
+    name: 'options under another name',
+    text: 'cv:\n  name: Jane Doe\ndesign:\n  theme_options:\n    primary_color: navy\n',
+    hint: 'use `options`',
+    sure: 'certain',
+    gives: { name: 'Jane Doe' },
+  },
+  {
+    name: 'fields of the CV as a list',
+    text: 'cv:\n- name: Jane Doe\n- label: Diver\n',
+    hint: 'remove the dashes: its keys stand below it without them',
+  },
+  {
     name: 'a size of type without its unit',
     text: 'cv:\n  name: Jane Doe\ndesign:\n  font_size: 11\n',
     hint: 'did you mean `11pt`?',
@@ -373,6 +426,21 @@ const VALUES: readonly Row[] = [
     gives: { name: 'Jane Doe' },
   },
 ];
+
+describe('a name in two parts', () => {
+  it.each([
+    { keys: 'first_name: Jane\n  last_name: Doe' },
+    { keys: 'surname: Doe\n  given_name: Jane' },
+    { keys: 'lastname: Doe\n  firstname: Jane' },
+  ])('$keys', async ({ keys }) => {
+    const text = `cv:\n  ${keys}\n  label: Diver\n`;
+    const problems = await check(text);
+    expect(problems.map(({ hint }) => hint)).toEqual(Array(2).fill('write `name: Jane Doe`'));
+    const mended = applyFixes(text, problems, { confidence: 'likely' }).text;
+    expect(await check(mended)).toEqual([]);
+    expect(parseCvSource(mended).value).toEqual({ cv: { name: 'Jane Doe', label: 'Diver' } });
+  });
+});
 
 describe('fields of an entry that are not indented', () => {
   it.each(STRAYS)('$name', expectMended);

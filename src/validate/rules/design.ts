@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import { type Advice, certain } from '../../diagnostics/fix.js';
 import { X_HEIGHT } from '../../fonts/metrics.generated.js';
 import { completeDesign } from '../../schema/defaults.js';
 import type { Design } from '../../schema/design.js';
@@ -10,6 +11,17 @@ import { describe, type PlainObject } from '../../values/plain-object.js';
 /** The least space that must remain for text in either direction: 2 cm, in points. With less, even single words overlap. */
 const MINIMUM_ROOM = 56.7;
 
+/** CSS writes the names of its colours as one word. */
+function adviceOnColor(text: string, path: DocumentPath): Advice {
+  const name = text.replaceAll(/[\s_-]/g, '').toLowerCase();
+  if (/^[a-z]+$/.test(name) && parseColor(name) !== undefined) {
+    return { hint: `write \`${name}\``, fix: certain({ kind: 'replace', path, value: name }) };
+  }
+  return {
+    hint: 'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
+  };
+}
+
 /** The rules about `design.options.primary_color`. */
 export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
   if (typeof value !== 'string') return [];
@@ -19,7 +31,7 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
       diagnostic('bad-color', path, `\`primary_color\` is ${describe(value)}, which is not a colour.`, {
         found: describe(value),
         expected: 'a CSS colour',
-        hint: 'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
+        ...adviceOnColor(value, path),
       }),
     ];
   }
