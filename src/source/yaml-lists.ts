@@ -4,6 +4,9 @@ import type { Lines } from './lines.js';
 /** A line of plain text that looks like a list item. */
 const ITEM = /\n([^\S\n]*)(- +\S)/;
 
+/** In columns. Programs wrap text at 70 or more, and a word may have had no room. */
+const WRAPPED = 60;
+
 /**
  * The text of a list item, with the line breaks that turn its lines into a nested list.
  *
@@ -12,17 +15,17 @@ const ITEM = /\n([^\S\n]*)(- +\S)/;
  *       - taught the others
  *
  * looks like a nested list, but to YAML it is plain text of several lines, whose line breaks become spaces. If the text is not
- * read as Markdown, the line breaks become spaces later.
+ * read as Markdown, the line breaks become spaces later. A dash at which a program may have wrapped the text begins no list.
  *
  * @param value - the node's value according to YAML
  */
-export function withNestedLists(node: unknown, value: unknown, { text }: Lines): unknown {
+export function withNestedLists(node: unknown, value: unknown, lines: Lines): unknown {
   if (typeof value !== 'string' || !isScalar(node) || node.type !== Scalar.PLAIN || node.range === undefined)
     return value;
   const [start, end] = node.range ?? [0, 0];
-  const written = text.slice(start, end).replaceAll(/\r\n?/g, '\n');
+  const written = lines.text.slice(start, end).replaceAll(/\r\n?/g, '\n');
   const least = ITEM.exec(written)?.[1]?.length;
-  if (least === undefined) return value;
+  if (least === undefined || isWrapped(written.split('\n'), lines.positionOf(start).column)) return value;
   return written
     .split('\n')
     .map((line, index) => {
@@ -30,4 +33,15 @@ export function withNestedLists(node: unknown, value: unknown, { text }: Lines):
       return index === 0 ? line.trim() : ' '.repeat(Math.max(0, indent - least)) + line.trim();
     })
     .join('\n');
+}
+
+/** Whether a program may have wrapped a text before its dashes: at ranges of numbers, or within a clause, before a single one. */
+function isWrapped([first = '', ...others]: readonly string[], column: number): boolean {
+  const above = [`${' '.repeat(column - 1)}${first}`, ...others];
+  const items = others.flatMap((line, index) =>
+    /^\s*- +\S/.test(line) ? [[above[index] as string, line] as const] : [],
+  );
+  const [single] = items.length === 1 ? items : [];
+  const isClause = single !== undefined && single[0].length >= WRAPPED && !/[.:;!?…]\W*$/.test(single[0]);
+  return isClause || items.every(([before, line]) => /\d\W*$/.test(before) && /^\s*- +\W?\d/.test(line));
 }

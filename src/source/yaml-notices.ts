@@ -39,6 +39,40 @@ export function printedQuotes(document: Document.Parsed, lines: Lines): Diagnost
   ];
 }
 
+/** Dashes one space to the right of the one above, so that they begin a list within its text. */
+export function shiftedDashes(document: Document.Parsed, lines: Lines): Diagnostic[] {
+  if (!SHIFTED.test(lines.text)) return [];
+  const found: Diagnostic[] = [];
+  visit(document, {
+    Scalar: (role, { type, range }) => {
+      if (typeof role !== 'number' || type !== 'PLAIN' || !range) return;
+      const column = lines.positionOf(range[0]).column - 1;
+      const below = lines.text.slice(range[0], range[1]).matchAll(/\n( *)(?=- )/g);
+      const dashes = Array.from(below, ({ 0: { length }, index }) => ({
+        indent: length - 1,
+        end: range[0] + index + length,
+      }));
+      const shifted = dashes.filter(({ indent }) => indent === column - 1);
+      const [first] = shifted;
+      if (first === undefined || lines.text[range[0] - 2] !== '-') return;
+      const message = `This dash is indented by one space more than the one above, and begins a list within its text${sameIn(
+        shifted.slice(1).map(({ end }) => end),
+        lines,
+      )}.`;
+      found.push(
+        diagnostic('yaml-notice', [], message, {
+          hint: `indent it by ${column - 2}, or by ${column} for a list within the text`,
+          range: lines.rangeOf([first.end, first.end + 1]),
+          fix: textFix('likely', ...shifted.map(({ end }) => ({ range: lines.rangeOf([end - 1, end]), text: '' }))),
+        }),
+      );
+    },
+  });
+  return found;
+}
+
+const SHIFTED = /^( *)- .*\n\1 - /m;
+
 /** Commas and semicolons at the ends of values, like those between fields in JSON and in programs. */
 export function closingMarks(document: Document.Parsed, lines: Lines): Diagnostic[] {
   if (!CLOSED.test(lines.text)) return [];

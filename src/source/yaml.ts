@@ -27,7 +27,7 @@ import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { withoutFoldedSpaces } from './yaml-folds.js';
 import { withNestedLists } from './yaml-lists.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
-import { closingMarks, explainTag, lostText, printedQuotes } from './yaml-notices.js';
+import { closingMarks, explainTag, lostText, printedQuotes, shiftedDashes } from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
 
 /** The greatest number of values that aliases may expand to. Nested aliases ("billion laughs") would exhaust the memory. */
@@ -65,7 +65,12 @@ export function parseYaml(
       ...resolver.diagnostics,
       ...(doc === undefined || value === undefined
         ? []
-        : [...lostText(doc, lines), ...printedQuotes(doc, lines), ...closingMarks(doc, lines)]),
+        : [
+            ...lostText(doc, lines),
+            ...printedQuotes(doc, lines),
+            ...closingMarks(doc, lines),
+            ...shiftedDashes(doc, lines),
+          ]),
     ],
     rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
     editsOf(changes) {

@@ -116,6 +116,7 @@ export const WRONG: readonly WrongDocument[] = [
   { name: 'a number behind a comparison', text: project('highlights:\n  - >4\n  - Led it') },
   { name: 'three letters swapped', text: project('ulr: https://example.com') },
   { name: 'a letter missing in a short key', text: 'cv:\n  nme: Jane\n' },
+  { name: 'a dash one space to the right of the first', text: project('highlights:\n - one\n  - two\n  - three') },
   { name: 'an alias', text: cv('  label: *jane') },
   { name: 'a tag', text: cv('  label: !important Engineer') },
   { name: 'an anchor', text: cv('  label: &here and there') },

@@ -122,6 +122,13 @@ const DASHES: Mistake[] = [
     hint: 'indent it by 8 spaces',
     mended: `${HIGHLIGHTS}        - one\n        - two\n        - three`,
   },
+  {
+    name: 'dashes one space to the right of the first',
+    text: `${HIGHLIGHTS}       - one\n        - two\n        - three`,
+    says: '7:9 This dash is indented by one space more than the one above, and begins a list within its text; the same in line 8.',
+    hint: 'indent it by 7, or by 9 for a list within the text',
+    mended: `${HIGHLIGHTS}       - one\n       - two\n       - three`,
+  },
 ];
 
 const COLONS: Mistake[] = [

@@ -100,6 +100,36 @@ describe('YAML keys whose values are resolved', () => {
   });
 });
 
+describe('lines with dashes within the text of an item', () => {
+  const long = 'Supervised and taught, in the laboratory and in the field, as many as';
+  it.each([
+    { name: 'two of them are a list', text: `- ${long}\n  - a\n  - b`, value: [`${long}\n- a\n- b`] },
+    {
+      name: 'one below a short line is a list',
+      text: '- Led a team\n  - hired two',
+      value: ['Led a team\n- hired two'],
+    },
+    { name: 'one below a semicolon is a list', text: `- ${long};\n  - two`, value: [`${long};\n- two`] },
+    { name: 'one below a sentence is a list', text: `- ${long}.\n  - two`, value: [`${long}.\n- two`] },
+    { name: 'one below the middle of a clause is text', text: `- ${long}\n  - two`, value: [`${long} - two`] },
+    {
+      name: 'one below the middle of a clause is text, in a later line',
+      text: `- In 2020\n  ${long}\n  - two`,
+      value: [`In 2020 ${long} - two`],
+    },
+    {
+      name: 'a range of numbers is text',
+      text: '- supervised 10\n  - 15 Students',
+      value: ['supervised 10 - 15 Students'],
+    },
+    { name: 'a range of shares is text', text: '- cut 10 %\n  - 15 % of it', value: ['cut 10 % - 15 % of it'] },
+    { name: 'ranges alone are text', text: '- 1\n  - 2, 3\n  - 4', value: ['1 - 2, 3 - 4'] },
+    { name: 'a block keeps its lines', text: `- |-\n  ${long}\n  - two`, value: [`${long}\n- two`] },
+  ])('$name', ({ text, value }) => {
+    expect(yaml(text)).toEqual(value);
+  });
+});
+
 describe('YAML structure', () => {
   it.each([
     {
