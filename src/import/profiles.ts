@@ -1,3 +1,4 @@
+import { profilesOn } from '../entries/other-networks.js';
 import { networkNamed, networkOf, profileAt, readProfile } from '../entries/profile.js';
 import type { OneLineEntryB } from '../schema/entries.js';
 import type { SocialNetworkB } from '../schema/variant-b.js';
@@ -9,21 +10,6 @@ export interface Profile {
   readonly username: string | undefined;
   readonly url: string | undefined;
 }
-
-/** Address prefixes of profiles on networks that the header does not support, up to the user name. */
-const OTHER_NETWORKS: ReadonlyMap<string, string> = new Map([
-  ['bluesky', 'https://bsky.app/profile/'],
-  ['gitlab', 'https://gitlab.com/'],
-  ['googlescholar', 'https://scholar.google.com/citations?user='],
-  ['imdb', 'https://www.imdb.com/name/'],
-  ['leetcode', 'https://leetcode.com/u/'],
-  ['researchgate', 'https://www.researchgate.net/profile/'],
-  ['stackoverflow', 'https://stackoverflow.com/users/'],
-  ['telegram', 'https://t.me/'],
-  ['twitter', 'https://x.com/'],
-  ['x', 'https://x.com/'],
-  ['youtube', 'https://www.youtube.com/@'],
-]);
 
 /** The title of the section for profiles that the header cannot show. */
 export const PROFILES = 'Profiles';
@@ -47,11 +33,7 @@ function hasQuery(address: string): boolean {
 
 /** A profile as a line of a section. */
 export function profileEntry({ network, username, url }: Profile): OneLineEntryB {
-  const base = network === undefined || username === undefined ? undefined : OTHER_NETWORKS.get(fold(network));
+  const base = network === undefined || username === undefined ? undefined : profilesOn(network);
   const address = url ?? (base === undefined ? undefined : readUri(base + username));
   return { name: network ?? '', details: username ?? '', ...(address === undefined ? {} : { url: address }) };
-}
-
-function fold(network: string): string {
-  return network.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }

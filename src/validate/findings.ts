@@ -4,6 +4,7 @@ import { inWords } from '../diagnostics/limit-reached.js';
 import { shorten, wholeCode, wholeQuote } from '../diagnostics/quote.js';
 import { isBeginning, isSlip, orList, suggest } from '../diagnostics/suggest.js';
 import { CV_KEYS } from '../entries/keys.js';
+import { isOtherNetwork } from '../entries/other-networks.js';
 import { describe, isPlainObject } from '../values/plain-object.js';
 import { adviceOnValue } from './advice.js';
 import type { DateLanguages } from './context.js';
@@ -133,11 +134,12 @@ function isSure(value: unknown, near: string, choices: readonly string[]): boole
 }
 
 /** The place for networks that a header does not support. */
-const OTHERS =
+export const OTHERS =
   '; a profile on another one goes into a section of `custom_sections`, as an entry with the `name` of the network and the `url` of the profile';
 
 function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: string): Diagnostic {
-  const near = nearestOf(value, choices);
+  const isOther = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
+  const near = isOther ? undefined : nearestOf(value, choices);
   const list = orList(choices.map((choice) => `\`${choice}\``));
   const isSize = near?.endsWith('pt') === true && !isSure(value, near, choices);
   const meant = isSize ? `use \`${near}\`, the nearest of ${list}` : `did you mean \`${near}\`?`;

@@ -2,11 +2,12 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/d
 import { type Advice, certain, fixOf, likely } from '../diagnostics/fix.js';
 import { code, wholeCode } from '../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../diagnostics/suggest.js';
+import { isOtherNetwork } from '../entries/other-networks.js';
 import { networkNamed } from '../entries/profile.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
-import { nameOf, wrongType } from './findings.js';
+import { nameOf, OTHERS, wrongType } from './findings.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { adviceOnOwnSection, adviceOnPair } from './section-forms.js';
 import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
@@ -137,10 +138,6 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
 /** Pictures, which documents cannot hold. */
 const PICTURES: ReadonlySet<string> = new Set(['photo', 'picture', 'image', 'avatar', 'portrait']);
 
-/** Networks that a header does not show. */
-const OTHER_NETWORKS =
-  /^(twitter|x|facebook|gitlab|bluesky|youtube|xing|stack_?overflow|researchgate|google_?scholar|tiktok|telegram)$/i;
-
 function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
   if (PICTURES.has(key.toLowerCase())) return { hint: 'a CV document has no place for pictures: remove it' };
   if (/^references?$/i.test(key)) return adviceOnOwnSection(key, owner, path);
@@ -148,7 +145,7 @@ function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Adv
   const network = networkNamed(key);
   const given = owner[key];
   if (network === undefined) {
-    if (!OTHER_NETWORKS.test(key)) return undefined;
+    if (!isOtherNetwork(key)) return undefined;
     return { hint: 'write it in a section of `custom_sections`, or as `website`: `social_networks` does not know it' };
   }
   const username = typeof given === 'string' ? given : undefined;
@@ -204,6 +201,7 @@ function adviceOnPresent(key: string, owner: PlainObject, shape: Shape, path: Do
 function adviceOnNetworkKey(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
   const username = owner[key];
   const network = networkNamed(key);
+  if (isOtherNetwork(key)) return { hint: `remove it here${OTHERS}` };
   if (network === undefined || typeof username !== 'string' || 'network' in owner || 'username' in owner)
     return undefined;
   return {

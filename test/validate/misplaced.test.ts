@@ -271,11 +271,25 @@ const VALUES: readonly Row[] = [
     sure: 'likely',
     gives: { publications: [{ doi: '' }] },
   },
-  {
-    name: 'a network that there is not',
-    text: inCv('social_networks:\n  - {network: Twitter, username: jane}'),
+  ...[
+    ...[
+      'Twitter',
+      'X',
+      'GitLab',
+      'gitlab.com',
+      'Gitea',
+      'Bluesky',
+      'Facebook',
+      'Bitbucket',
+      'StackOverflow',
+      'Stack Overflow',
+    ],
+    ...['Google Scholar', 'ResearchGate', 'Xing', 'Behance', 'Dribbble', 'Kaggle', 'Threads', 'Gitee', 'Telegram'],
+  ].map((network) => ({
+    name: `a network that a header does not show: ${network}`,
+    text: inCv(`social_networks:\n  - {network: ${network}, username: jane}`),
     hint: 'use `GitHub`, `Instagram`, `LinkedIn`, `Mastodon` or `Orcid`; a profile on another one goes into a section of `custom_sections`, as an entry with the `name` of the network and the `url` of the profile',
-  },
+  })),
   {
     name: 'a summary of sentences',
     text: inCv('summary: [I build things., I also fix them.]'),
@@ -456,6 +470,23 @@ describe('a section that is no list of entries', () => {
 
 describe('a value or key of another form', () => {
   it.each(VALUES)('$name', expectMended);
+
+  it.each([
+    ['Github', 'GitHub'],
+    ['Git Hub', 'GitHub'],
+    ['Linkedln', 'LinkedIn'],
+    ['Mastadon', 'Mastodon'],
+    ['ORCID', 'Orcid'],
+    ['Instagramm', 'Instagram'],
+  ])('a misspelt network: %s', async (network, meant) => {
+    const [problem] = await check(inCv(`social_networks:\n  - {network: ${network}, username: jane}`));
+    expect(problem).toMatchObject({ hint: `did you mean \`${meant}\`?`, fix: { confidence: 'certain' } });
+  });
+
+  it('a network that a header does not show, as a key', async () => {
+    const problems = await check(inCv('social_networks:\n  - GitLab: jane'));
+    expect(problems.at(-1)?.hint).toMatch(/^remove it here; a profile on another one goes into a section/);
+  });
 });
 
 const PERSON = '"name": "Jane Doe"';
