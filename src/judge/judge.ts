@@ -1,6 +1,6 @@
 import type { Finding, Judged } from './finding.js';
 import type { Found, Rule } from './rule.js';
-import { iconAsLetter, ligatureLeft, textWithoutUnicode } from './rules/characters.js';
+import { iconAsLetter, ligatureLeft, syllableRepeated, textWithoutUnicode } from './rules/characters.js';
 import { contactInMargin, contactNotLinked, noEmail, noPhone } from './rules/contacts.js';
 import { datesOutOfOrder, dateUnclear } from './rules/dates.js';
 import {
@@ -33,6 +33,7 @@ const RULE_OF: Readonly<Record<RuleCode, Rule>> = {
   'order-differs': orderDiffers,
   'word-hyphenated': wordHyphenated,
   'ligature-left': ligatureLeft,
+  'syllable-repeated': syllableRepeated,
   'icon-as-letter': iconAsLetter,
   'text-invisible': textInvisible,
   'no-email': noEmail,

@@ -16,6 +16,7 @@ export const RULES = {
   'order-differs': 'warning',
   'word-hyphenated': 'warning',
   'ligature-left': 'warning',
+  'syllable-repeated': 'info',
   'icon-as-letter': 'warning',
   'text-invisible': 'warning',
   // The person

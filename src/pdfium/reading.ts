@@ -58,6 +58,8 @@ export interface PdfPage {
   readonly grounds: readonly PdfRect[];
   /** Texts that are marked as no part of the content: headers, footers, decoration. */
   readonly artifacts: readonly PdfRect[];
+  /** The pieces of text (`object`) of which the content says what they mean together (ActualText), beside what their font says. */
+  readonly replaced: ReadonlySet<number>;
   /** Its glyphs that mean nothing to a program. */
   readonly unmapped: readonly PdfChar[];
 }

@@ -4,22 +4,25 @@ import type { Memory } from './library.js';
 import type { PdfPage, PdfRect } from './reading.js';
 
 /** What lies on a page beside its text. */
-export type Surfaces = Pick<PdfPage, 'pictures' | 'grounds' | 'artifacts'>;
+export type Surfaces = Pick<PdfPage, 'pictures' | 'grounds' | 'artifacts' | 'replaced'>;
 
 /** Looks at the drawings of a page. */
 export function surfacesOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): Surfaces {
   const [pictures, grounds, artifacts]: [PdfRect[], PdfRect[], PdfRect[]] = [[], [], []];
-  for (const drawing of drawings) {
+  const replaced = new Set<number>();
+  for (const [index, drawing] of drawings.entries()) {
     const { object, kind, forms } = drawing;
     const isColored = kind === IMAGE || kind === SHADING || (kind === PATH && isFilled(memory, object));
-    const isArtifact = (): boolean => [...forms, object].some((each) => hasMark(memory, each, 'Artifact'));
-    if (!isColored && !(kind === TEXT && isArtifact())) continue;
+    const marks = kind === TEXT ? [...forms, object].flatMap((each) => marksOf(memory, each)) : [];
+    const isArtifact = marks.some((mark) => markName(memory, mark) === 'Artifact');
+    if (marks.some((mark) => hasActualText(memory, mark))) replaced.add(index);
+    if (!isColored && !isArtifact) continue;
     const rect = boundsOf(memory, drawing, frame);
-    if (kind === TEXT) artifacts.push(rect);
+    if (isArtifact) artifacts.push(rect);
     else grounds.push(rect);
     if (kind === IMAGE) pictures.push(rect);
   }
-  return { pictures, grounds, artifacts };
+  return { pictures, grounds, artifacts, replaced };
 }
 
 /** A shape filled with white is as the paper; PDFium writes transparency as the fourth number. */
@@ -30,14 +33,17 @@ function isFilled(memory: Memory, path: number): boolean {
   return memory.color() !== '#ffffff' && memory.view().getUint32(12, true) > 0;
 }
 
-function hasMark(memory: Memory, object: number, name: string): boolean {
+function marksOf(memory: Memory, object: number): number[] {
   const count = memory.call('_FPDFPageObj_CountMarks', object);
-  for (let index = 0; index < count; index++) {
-    const mark = memory.call('_FPDFPageObj_GetMark', object, index);
-    if (markName(memory, mark) === name) return true;
-  }
-  return false;
+  return Array.from({ length: count }, (_, index) => memory.call('_FPDFPageObj_GetMark', object, index));
 }
+
+function hasActualText(memory: Memory, mark: number): boolean {
+  return memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.string('ActualText')) === STRING;
+}
+
+/** `FPDF_OBJECT_STRING` */
+const STRING = 3;
 
 /** PDFium writes the length of the name, in bytes, beside it. */
 function markName(memory: Memory, mark: number): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { parseCvSource, renderCvToPdf } from '../../src/index.js';
 import type { RuleCode } from '../../src/judge/rules.js';
+import { fontPathsFor } from '../support/language-fonts.js';
 import { pdfOf } from '../support/make-pdf.js';
 import { LINES, type Line, pageByHand } from './by-hand.js';
 import { cvReplacing, cvWith, picture } from './pages.js';
@@ -183,6 +184,13 @@ export const ROWS: readonly Row[] = [
     broken: () => cvReplacing('skills', 'Diving', 'Scienti\uFB01c diving'),
     says: /^Several letters are one character to some programs, as in "Scientific diving,/,
     mended: () => cvReplacing('skills', 'Diving', 'Scientific diving'),
+  },
+  {
+    code: 'syllable-repeated',
+    what: 'syllables of several glyphs',
+    broken: () => cvReplacing('skills', 'Diving', 'मृणाल', fontPathsFor('hi')),
+    says: /^Programs that do not know ActualText, .* get syllables twice or other letters, as in "मृणा ल, .*" on page 1\.$/,
+    mended: () => cvReplacing('skills', 'Diving', 'Mrinal'),
   },
   {
     code: 'icon-as-letter',

@@ -14,7 +14,7 @@ const TRUE_OF: Readonly<Record<string, readonly string[]>> = {
   // “Summer 2011 and 2012”; “Maps in Print”.
   'custom-sections.yaml': ['date-unclear', 'section-unusual'],
   // The title of the projects comes apart in the text of the PDF, so that they are taken for jobs.
-  'hindi.yaml': ['dates-out-of-order'],
+  'hindi.yaml': ['dates-out-of-order', 'syllable-repeated'],
   // “Outreach” and “Selected Investigations” are titles of their own.
   'starter.yaml': ['section-unusual'],
   'variant-a.json': ['section-unusual'],
@@ -23,7 +23,7 @@ const TRUE_OF: Readonly<Record<string, readonly string[]>> = {
 /** Where only the source says what is a date: “Autumn 2015”; “Spring 2025”, “Autumn 2024”. */
 const TRUE_OF_SOURCE: Readonly<Record<string, readonly string[]>> = {
   'custom-sections.yaml': ['date-unclear', 'date-unclear', 'section-unusual'],
-  'hindi.yaml': [],
+  'hindi.yaml': ['syllable-repeated'],
   'student.yaml': ['date-unclear', 'date-unclear'],
 };
 

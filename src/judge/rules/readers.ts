@@ -3,7 +3,7 @@ import type { Field } from '../../structure/structure.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import { mixedBy } from '../columns.js';
 import type { Judged } from '../finding.js';
-import { placeOf, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
+import { INTRICATE, placeOf, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
 export const fieldLost: Rule = (judged) => {
@@ -156,9 +156,6 @@ function bySameReaders<T extends { readonly reader: ReaderName }>(
 function isTelling({ text }: Field): boolean {
   return (/\p{L}/u.test(text) || text.length > 4) && !INTRICATE.test(text) && !RTL_LETTER().test(text);
 }
-
-const INTRICATE =
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function keyOf({ role, text, path, spot }: Field): string {
   return JSON.stringify([role, text, path ?? spot]);
