@@ -9,6 +9,7 @@ import type { CalendarDate } from '../values/calendar.js';
 import { once } from '../values/once.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
 import { type LackingText, replacedCharacters } from './missing-glyphs.js';
+import { mayHoldAddress } from './text/addresses.js';
 import { isolate, withIsolates } from './text/bidi.js';
 import { type SettableText, settable } from './text/glyphs.js';
 import { type Blocks, isList, type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
@@ -97,7 +98,7 @@ export class Resolver {
    */
   rich(text: string, owner: DocumentPath, key: Key): RichText {
     const { language } = this.options;
-    if (PLAIN.test(text)) {
+    if (PLAIN.test(text) && !mayHoldAddress(text)) {
       const rich = withQuotes(plain(text.trim()), language);
       return this.direction === 'ltr' ? rich : withIsolates(rich, this.direction);
     }

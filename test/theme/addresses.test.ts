@@ -149,3 +149,16 @@ it('HTML says where they may break, and shows nothing of it', async () => {
   expect(readHtml(html as string).text).toContain(`See ${address}.`);
   expect(readHtml(html as string).links).toEqual([address]);
 });
+
+it('an address that stands in a text is a link in all formats', async () => {
+  const cv = { name: 'Jane', summary: 'See https://x.org/a_(b), www.y.org or mail@z.org.' };
+  const { reading } = await render({ design: QUIET, cv });
+  const links = ['https://x.org/a_(b)', 'https://www.y.org', 'mailto:mail@z.org'];
+  expect(reading.links.map(({ url }) => url)).toEqual(links);
+  const { html, md, txt } = await renderCv({ cv }, { formats: ['html', 'md', 'txt'] });
+  for (const href of links) expect(html).toContain(`<a href="${href}">`);
+  expect(md).toContain('See <https://x.org/a_(b)>, [www.y.org](https://www.y.org) or [mail@z.org](mailto:mail@z.org).');
+  expect(txt).toContain('See https://x.org/a_(b), https://www.y.org or mail@z.org.');
+  const literal = await renderCv({ cv }, { formats: ['html'], markdown: false });
+  expect(literal.html).not.toContain('<a href="https://x.org');
+});

@@ -24,6 +24,16 @@ describe('rich text', () => {
       text('*a* _b_ `c` [d](e) <f> ~g~ \\'),
       '\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\<f> \\~g\\~ \\\\',
     ],
+    [
+      'a link that shows its address is one in angle brackets',
+      [link('https://x.org/a_b', 'https://x.org/a_b'), ...text(', a')],
+      '<https://x.org/a_b>, a',
+    ],
+    [
+      'a link that shows it in other words is not',
+      [link('www.x.org', 'https://www.x.org')],
+      '[www.x.org](https://www.x.org)',
+    ],
     ['underscores within words stay', text('snake_case_name'), 'snake_case_name'],
     ['character references are escaped', text('&amp; &#65; R&D & co'), '\\&amp; \\&#65; R\\&D & co'],
     ['C# stays, a heading does not begin', text('C# and # 1'), 'C# and \\# 1'],

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
-import { withHostInAscii } from '../../values/address.js';
+import { encodeAddress, mayHoldAddress, withAddressesLinked } from './addresses.js';
 import { type Inline, marked, plain, type RichText } from './inline.js';
 
 /**
@@ -22,8 +22,13 @@ let parser: ReturnType<typeof createParser> | undefined;
 /** Characters without which a text has no inline Markdown. The mark of an image is one only before a bracket. */
 const MARKUP = /[\\`*_[\]<&]| {2}\n/;
 
-/** Parses inline CommonMark; a line break in the source is a space. */
+/** Parses inline CommonMark; a line break in the source is a space. Addresses that stand in the text are links, as on GitHub. */
 export function parseMarkdown(text: string): RichText {
+  const parsed = parseMarks(text);
+  return mayHoldAddress(text) ? withAddressesLinked(parsed) : parsed;
+}
+
+function parseMarks(text: string): RichText {
   const line = text.trim().replaceAll(/\r\n?/g, '\n');
   if (line === '') return [];
   if (!MARKUP.test(line)) {
@@ -115,11 +120,6 @@ class Cursor {
         return token.content === '' ? undefined : { kind: 'text', text: token.content };
     }
   }
-}
-
-/** Encodes characters that an address may not contain, and leaves those that are already encoded. */
-function encodeAddress(address: string): string {
-  return encodeURI(withHostInAscii(address).toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
 }
 
 /** A CV shows no images, so an image's syntax stays literal text. */

@@ -40,6 +40,7 @@ function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inl
       // The backticks of two adjacent codes would be one run.
       return before === '`' ? `<code>${escapeMarkdown(node.text)}</code>` : codeMarkdown(node.text);
     case 'link':
+      if (isAutolink(node)) return `<${node.href}>`;
       return `[${sequence(node.children, lineBreak, '[')}](${destination(node.href)})`;
     case 'foreign':
     case 'isolate':
@@ -49,6 +50,12 @@ function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inl
     case 'strong':
       return delimited('**', 'strong', sequence(node.children, lineBreak, '*'), before, next);
   }
+}
+
+/** Whether a link shows its address, which between angle brackets is both (CommonMark, "Autolinks"). */
+function isAutolink({ href, children }: Extract<Inline, { kind: 'link' }>): boolean {
+  const [only] = children;
+  return children.length === 1 && only?.kind === 'text' && only.text === href && /^[a-z]+:[^\s<>\\`]+$/i.test(href);
 }
 
 /**

@@ -74,7 +74,7 @@ describe('inline Markdown', () => {
       text: '<j@example.com>',
       shown: '«link mailto:j@example.com j@example.com»',
     },
-    { name: 'an address alone stays text', text: 'https://example.com', shown: 'https://example.com' },
+    { name: 'an address alone', text: 'https://example.com', shown: '«link https://example.com https://example.com»' },
     { name: 'a reference without target stays', text: '[a] and [b][c]', shown: '[a] and [b][c]' },
     { name: 'brackets that are no link stay', text: '[a] (b)', shown: '[a] (b)' },
     { name: 'escapes', text: '\\*a\\* \\[b\\]', shown: '*a* [b]' },
