@@ -26,7 +26,7 @@ export interface Squeezable {
 /** The way to the bounds is divided into so many steps. */
 const STEPS = 100;
 
-/** How near to the least change the search comes, in steps. */
+/** How near the found change is to one that does not fit, in steps. Less may fit again, where breaks of pages fall otherwise. */
 const NEAR = 2;
 
 /** How much further than predicted the next one is looked for, in steps: predictions are within a line or two. */
