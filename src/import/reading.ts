@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { isUnseen, withoutOddSpaces } from '../source/look-alikes.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
 /** A value of the original that was not imported. */
@@ -125,12 +126,13 @@ export class Part {
 function textOf(value: unknown): string | undefined {
   const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   const text = isText ? String(value).trim() : '';
-  return text === '' ? undefined : text;
+  // What is around it would be no part of a plain scalar.
+  return isUnseen(text) ? undefined : (withoutOddSpaces(text) ?? undefined);
 }
 
 /** Whether a value is empty: null, blank text, or a list or object of such values. */
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return isUnseen(value);
   return typeof value === 'object' && Object.values(value).every(isNothing);
 }

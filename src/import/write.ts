@@ -41,7 +41,13 @@ function finish(node: unknown, value: unknown, draft: Draft): void {
     if (visibleLines(value) !== value) node.type = Scalar.QUOTE_DOUBLE;
     else if (!canBeFolded(value)) node.type = Scalar.BLOCK_LITERAL;
   }
-  if (isSeq(node)) for (const [index, item] of node.items.entries()) finish(item, (value as unknown[])[index], draft);
+  if (isSeq(node))
+    for (const [index, item] of node.items.entries()) {
+      const text = (value as unknown[])[index];
+      // A line that began with a dash would begin a list within the text.
+      if (isScalar(item) && typeof text === 'string' && /^[^\n]+ - [^\n]+$/.test(text)) item.type = Scalar.QUOTE_DOUBLE;
+      finish(item, text, draft);
+    }
   for (const pair of pairsOf(node)) {
     const key = keyOf(pair);
     const inner = (value as Record<string, unknown>)[key];

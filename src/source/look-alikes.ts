@@ -27,6 +27,13 @@ export function withoutOddSpaces(text: string): string | null {
   return text.slice(start, end) || null;
 }
 
+const UNSEEN = new RegExp(`^[\\s${WIDE_SPACES}${INVISIBLE}]*$`);
+
+/** Whether nothing of a text is seen. */
+export function isUnseen(text: string): boolean {
+  return UNSEEN.test(text);
+}
+
 /** Whether a character is one of ASCII that is seen. */
 function isInk(sign: number): boolean {
   return sign > 0x20 && sign < 0x7f;

@@ -128,6 +128,7 @@ const PIECES = [
   '\n ',
   '\t',
   'lorem ipsum dolor ',
+  'lorem ipsum dolor. - ',
   'x'.repeat(37),
   '"',
   '\\',
