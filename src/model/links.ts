@@ -79,7 +79,7 @@ function readableLetters(encoded: string): string {
 export function displayAddress(address: string): string {
   return (
     readableAddress(address)
-      .replace(/^[a-z][a-z\d+.-]*:(\/\/)?(www\.)?/i, '')
+      .replace(/^(?:[a-z][a-z\d+.-]*:(?:\/\/)?)?(?:www\.)?/i, '')
       .replace(/\/$/, '') || address
   );
 }
