@@ -3,7 +3,6 @@ import type { DocumentPath } from '../diagnostics/place.js';
 import { shorten, wholeCode, wholeQuote } from '../diagnostics/quote.js';
 import { andList } from '../diagnostics/suggest.js';
 import { CV_KEYS } from '../entries/keys.js';
-import { isOtherNetwork } from '../entries/other-networks.js';
 import { networkNamed } from '../entries/profile.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import { once } from '../values/once.js';
@@ -211,7 +210,7 @@ const SHAPES: ReadonlyMap<string, ItemShape> = new Map([
     {
       fields: ['network', 'username'],
       show: (key = 'GitHub', value = 'jane-doe') =>
-        `\`- network: ${networkNamed(key) ?? (isOtherNetwork(key) ? '…' : shorten(key))}\`, and below it \`username: ${typeof value === 'string' ? shorten(value) : '…'}\``,
+        `\`- network: ${networkNamed(key) ?? shorten(key)}\`, and below it \`username: ${typeof value === 'string' ? shorten(value) : '…'}\``,
       itemsOf: networksIn,
     },
   ],
