@@ -9,7 +9,7 @@ import { foreignCall, markupOf } from './inline.js';
 import { likelyWidth } from './likely-width.js';
 import { KERNING } from './long-word.js';
 import { roomsOf } from './rooms.js';
-import { halvesOf, halvesOfDate, type Pair } from './view.js';
+import { halvesOf, halvesOfDate, halvesOfPlace, type Pair } from './view.js';
 import { type Argument, arrayOf, blockOf, finite } from './write.js';
 
 /** Text that is a single piece for the engine, too: nothing in it is markup or becomes quotes. */
@@ -26,7 +26,7 @@ interface ColumnText {
 
 /**
  * Writes the date column of an entry: place, date and time span. If a period does not fit on one line,
- * its two dates are held together, and so are numbers of years and months.
+ * its two dates are held together, and so are numbers of years and months, and the parts of a place on both sides of a comma.
  *
  * Adds how many lines they take, for which the template would have to lay them out twice, and how many bytes
  * of text they have, by which it notices edits. Texts that cannot be measured here have neither. The
@@ -77,7 +77,7 @@ const SURELY = 0.85;
 function isBetterHeld({ first, second, gap }: Pair, design: ResolvedDesign): boolean {
   const { font, ems: room } = roomsOf(design).column;
   const [a, b] = [likelyWidth(toPlainText(first), font), likelyWidth(toPlainText(second), font)];
-  return a + likelyWidth(gap, font) + b > SURELY * room && Math.max(a, b) <= room;
+  return a + likelyWidth(gap, font) + b > SURELY * room && KERNING * Math.max(a, b) <= room;
 }
 
 function gapArguments(found: Gaps | undefined): Argument[] {
@@ -93,7 +93,7 @@ function gapArguments(found: Gaps | undefined): Argument[] {
 
 function textsOf({ location, date, timespan }: Entry): ColumnText[] {
   const texts: ColumnText[] = [];
-  if (location !== undefined) texts.push({ key: 'location', text: location });
+  if (location !== undefined) texts.push({ key: 'location', text: location, divide: halvesOfPlace });
   if (date !== undefined) texts.push({ key: 'date', text: date, divide: halvesOfDate });
   if (timespan !== undefined) texts.push({ key: 'time-span', text: timespan, divide: halvesOf });
   return texts.filter(({ text }) => text.length > 0);

@@ -2,9 +2,11 @@ import { KINDS, LAYOUTS } from '../entries/kinds.js';
 import type { ResolvedDesign } from '../model/cv.js';
 import type { Entry, EntryLink, Part } from '../model/entries.js';
 import { plain, type RichText, toPlainText, withoutLinks } from '../model/text/inline.js';
+import { once } from '../values/once.js';
 import { columnArguments } from './date-column.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
+import { likelyWidth } from './likely-width.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
 import { Matches } from './matches.js';
@@ -77,16 +79,28 @@ function headArguments(entry: Entry, degrees: string | undefined, room: Room): A
 
 function partMarkup(part: Part, room: Room, { path }: Entry, trace: Trace): string | undefined {
   const matches = new Matches();
-  const nameMarkup = (name: RichText, index: number): string =>
-    tracedIn(`[${markupOf(name, room, matches)}]`, trace, [...path, part.field.key, index]);
+  const tracedName = (name: RichText, index: number): string =>
+    tracedIn(`[${nameMarkup(name, room, matches)}]`, trace, [...path, part.field.key, index]);
   switch (part.kind) {
     case 'text':
       return blockOf(part.text, room);
     case 'names':
-      return part.names.length === 0 ? undefined : arrayOf(part.names.map(nameMarkup));
+      return part.names.length === 0 ? undefined : arrayOf(part.names.map(tracedName));
     case 'link':
       return linkMarkup(part.link, room);
   }
+}
+
+/** A name with initials, which do not part from it, is given at most this part of a line. */
+const UNBROKEN = 1 / 3;
+const INITIALS = once(() => /(?:^| )(?:\p{Lu}\p{M}*\.?-?){1,4}(?= |$)/u);
+
+function nameMarkup(name: RichText, room: Room, matches: Matches): string {
+  const letters = toPlainText(name);
+  const isUnbroken =
+    letters.includes(' ') && INITIALS().test(letters) && likelyWidth(letters, room.font) < UNBROKEN * room.ems;
+  const markup = markupOf(name, room, matches);
+  return isUnbroken ? `#unbroken[${markup}]` : markup;
 }
 
 /** A first line with more letters than this could be longer than a page. */

@@ -143,6 +143,19 @@ export interface Pair {
   readonly gap: '' | ' ';
 }
 
+/** The halves of a place: a line ends after the comma that is nearest to its middle. */
+export function halvesOfPlace(place: RichText): Pair | undefined {
+  const [only, more] = place;
+  if (only?.kind !== 'text' || more !== undefined) return undefined;
+  const { text } = only;
+  const fromMiddle = (at: number): number => Math.abs(at - text.length / 2);
+  const ends = [...text.matchAll(/[,،] /g)].map(({ index }) => index + 1);
+  const [end] = ends.sort((one, other) => fromMiddle(one) - fromMiddle(other));
+  return end === undefined
+    ? undefined
+    : { first: plain(text.slice(0, end)), second: plain(text.slice(end + 1)), gap: ' ' };
+}
+
 /** The halves of a date, if it is a period that the program wrote. */
 export function halvesOfDate(date: RichText): Pair | undefined {
   return date[0]?.kind === 'time' ? halvesOf(date) : undefined;

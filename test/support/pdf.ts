@@ -1,7 +1,7 @@
 import { readPdf as readAsIs } from '../../src/pdfium/read.js';
 import type { PdfReading } from '../../src/pdfium/reading.js';
 
-export type { PdfChar, PdfReading, PdfTag } from '../../src/pdfium/reading.js';
+export type { PdfChar, PdfPage, PdfReading, PdfTag } from '../../src/pdfium/reading.js';
 
 /**
  * Reads a PDF. Its colours are read as those of a screen, which they are, instead of by the profile that says so: working

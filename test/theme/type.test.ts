@@ -1,7 +1,7 @@
 // What a close look at the type finds: each was wrong once.
 import { describe, expect, it } from 'vitest';
-import { descendants, find } from '../support/find.js';
-import type { PdfChar, PdfReading } from '../support/pdf.js';
+import { descendants, find, flat } from '../support/find.js';
+import type { PdfChar, PdfPage, PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
 it('a comma at the end of a line of the date column stands within it', async () => {
@@ -256,3 +256,73 @@ function spreadOfSpaces(reading: PdfReading): number {
   });
   return Math.max(...spaces) - Math.min(...spaces);
 }
+
+it.each([
+  ['an entry', {}],
+  ['an entry with dates', { location: 'Rome', date: '2020' }],
+])('bullet points without a name stand as far below a title as a name does: %s', async (_, fields) => {
+  const section = (title: string, entry: object) => ({ title, entry_type: 'NormalEntry', entries: [entry] });
+  const named = section('Named', { name: 'Above', ...fields });
+  const nameless = section('Nameless', { name: '', highlights: ['One', 'Two'], ...fields });
+  const { reading } = await render({ cv: { name: 'Jane', custom_sections: [named, nameless] } });
+  const distance = (title: string, first: string): number => find(reading, first).y - find(reading, title).y;
+  expect(distance('Nameless', 'One')).toBeCloseTo(distance('Named', 'Above'), 1);
+});
+
+it('bullet points without a name leave room for their dates', async () => {
+  const entry = { name: '', location: 'Rome', start_date: '2020-09', end_date: '2021-12', highlights: ['One'] };
+  const section = { title: 'Title', entry_type: 'NormalEntry', entries: [entry, { name: 'Next' }] };
+  const design = { options: { show_timespan_in: ['Title'] } };
+  const { reading } = await render({ design, cv: { name: 'Jane', custom_sections: [section] } });
+  expect(find(reading, 'Next').y - find(reading, '1 year 4 months').y).toBeGreaterThan(11.96);
+});
+
+describe('a place that is wider than its column', () => {
+  it.each([
+    ['London, United Kingdom of Great Britain', ['London,', 'United Kingdom of Great Britain'], '5 cm'],
+    ['London, United Kingdom', ['London,', 'United Kingdom'], '3 cm'],
+    ['Cambridge, Massachusetts, United States', ['Cambridge, Massachusetts,', 'United States'], '4.5 cm'],
+    ['Washington, D.C., United States', ['Washington, D.C.,', 'United States'], '3.6 cm'],
+    ['a part that does not fit breaks within: London, United Kingdom', ['London, United', 'Kingdom'], '2.3 cm'],
+    ['without a comma: San Francisco Bay Area', ['San Francisco Bay', 'Area'], '3 cm'],
+    ['London, United Kingdom', ['London, United Kingdom'], '5 cm'],
+  ])('breaks after a comma: %s', async (text, lines, date_and_location_width) => {
+    const location = text.split(': ').at(-1);
+    const design = { options: { show_last_updated_date: false, date_and_location_width } };
+    const { reading } = await render({
+      design,
+      cv: { name: 'J', experience: [{ company: 'Acme', position: 'x', location, highlights: ['a', 'b', 'c'] }] },
+    });
+    const rows = lines.map((line) => find(reading, line).chars.map(({ y }) => y.toFixed(1)));
+    expect(rows.map((ys) => new Set(ys).size)).toEqual(lines.map(() => 1));
+    expect(new Set(rows.flat()).size).toBe(lines.length);
+  });
+});
+
+describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('an author in a list (%s)', (font) => {
+  it.each(['J. Roe', 'J. A. Roe', 'J.-P. Roe', 'Jane Q. Roe', 'Roe, J. A.', 'Roe JA'])(
+    'keeps initials and surname on one line: %s',
+    async (author) => {
+      const publications = Array.from({ length: 12 }, (_, index) => ({
+        title: 'Title',
+        authors: [`A${'very'.repeat(index)}`, 'Bettina Longsurname', ...Array.from({ length: 9 }, () => author)],
+        doi: '',
+        date: '2020',
+      }));
+      const { reading } = await render({ design: { font }, cv: { name: 'Jane', publications } });
+      const parted = Array.from({ length: 108 }, (_, nth) => find(reading, author, nth)).filter(
+        ({ chars }) => new Set(chars.map(({ y }) => y.toFixed(1))).size > 1,
+      );
+      expect(parted).toEqual([]);
+      expect(flat(reading)).toContain(`${author}, ${author}`);
+    },
+  );
+
+  it('breaks where a name fills much of a line', async () => {
+    const authors = [`J. ${'Roe-Doe '.repeat(9)}End`, `J. ${'Roe-Doe '.repeat(9)}End`];
+    const publications = [{ title: 'Title', authors, doi: '', date: '2020' }];
+    const { reading } = await render({ design: { font }, cv: { name: 'Jane', publications } });
+    const { chars, width } = reading.pages[0] as PdfPage;
+    expect(Math.max(...chars.map(({ right }) => right))).toBeLessThan(width - 38);
+  });
+});
