@@ -8,6 +8,7 @@ import { degreeColumn } from './gaps.js';
 import { markupOf } from './inline.js';
 import { lineBreaksOf } from './line-breaks.js';
 import type { Room } from './long-word.js';
+import { isLoose } from './looseness.js';
 import { roomsOf } from './rooms.js';
 import { type Trace, tracedIn, untraced } from './trace.js';
 import { arrayOf, blockOf, callMarkup } from './write.js';
@@ -66,9 +67,12 @@ function headerMarkup(cv: Cv, trace: Trace): string {
 
 function summaryMarkup(paragraphs: Paragraphs, room: Room, trace: Trace): string {
   const breaks = lineBreaksOf(paragraphs, room);
-  const options = breaks === undefined ? '' : `(linebreaks: ${quoteString(breaks)})`;
+  const options = [
+    ...(breaks === undefined ? [] : [`linebreaks: ${quoteString(breaks)}`]),
+    ...(paragraphs.some((text) => isLoose(text, room)) ? ['justify: false'] : []),
+  ];
   const lines = paragraphs.map((text) => `  ${trace(SUMMARY, markupOf(text, room))}\n`);
-  return `#summary${options}[\n${lines.join('\n')}]\n`;
+  return `#summary${options.length === 0 ? '' : `(${options.join(', ')})`}[\n${lines.join('\n')}]\n`;
 }
 
 function contactMarkup({ kind, name, text, href }: Contact, room: Room): string {

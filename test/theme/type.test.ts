@@ -1,5 +1,6 @@
 // What a close look at the type finds: each was wrong once.
 import { describe, expect, it } from 'vitest';
+import { renderCv } from '../../src/index.js';
 import { descendants, find, flat } from '../support/find.js';
 import type { PdfChar, PdfPage, PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
@@ -210,6 +211,28 @@ it.each([
   const { reading } = await render({ design: quiet, cv });
   // One path is the rule after the title of the section; the mark is drawn with one more.
   expect((reading.pages[0]?.paths.length ?? 0) - 1).toBe(marks);
+});
+
+it.each([
+  [
+    'long words leave gaps',
+    'Orgelbaumeisterin mit siebzehn Jahren Erfahrung in Neubau, Restaurierung und Intonation; Kenntnisse in Mitteldeutschlandorgelbaugeschichte und dergleichen mehr, auch in Polen.',
+    false,
+  ],
+  [
+    'a hyphen in one helps',
+    'Orgelbaumeisterin mit siebzehn Jahren Erfahrung in Neubau, Restaurierung und Intonation; Kenntnisse in Mitteldeutsch-landorgelbaugeschichte und dergleichen mehr, auch in Polen.',
+    true,
+  ],
+  [
+    'short words',
+    'I study how seagrass meadows recover after dredging and turn what we learn into planting guides that harbour authorities use in four countries.',
+    true,
+  ],
+  ['letters of unknown width', 'मृणालिनी त्रिवेदी सामुदायिक रेडियो निर्माता और प्रशिक्षक '.repeat(6), true],
+])('a summary is ragged where justified lines would have gaps: %s', async (_, summary, isJustified) => {
+  const { typ } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['typ'] });
+  expect(typ?.includes('justify: false')).toBe(!isJustified);
 });
 
 it('a summary has no hyphens of its own', async () => {
