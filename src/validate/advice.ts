@@ -139,13 +139,29 @@ function asText(value: unknown, path: DocumentPath): Advice | undefined {
     return { hint: `put it in quotes: "${text}"`, fix: fixOf(true, { kind: 'replace', path, value: text }) };
   }
   const [pair, ...others] = isPlainObject(value) ? Object.entries(value) : [];
-  if (pair === undefined || others.length > 0 || (typeof pair[1] !== 'string' && pair[1] !== null)) return undefined;
+  const isItem = typeof path.at(-1) === 'number';
+  if (pair === undefined || others.length > 0) return undefined;
+  if (isItem && isListOfTexts(pair[1])) return asTextWithList(pair[0], pair[1], path);
+  if (typeof pair[1] !== 'string' && !(isItem && pair[1] === null)) return undefined;
   const text = `${pair[0]}: ${pair[1] ?? ''}`.trim();
   // Among bullet points, only a key of documents may have been meant for one.
-  const isText = typeof path.at(-1) === 'number' && !CV_KEYS.has(pair[0]);
+  const isText = isItem && !CV_KEYS.has(pair[0]);
   return {
     hint: `${isText ? '' : 'if this is one text, '}put it in quotes: ${wholeQuote(text)}`,
     fix: fixOf(isText, { kind: 'replace', path, value: text }),
+  };
+}
+
+function isListOfTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** `- Led a team:` and a list below it, in place of a bullet point. */
+function asTextWithList(text: string, items: readonly string[], path: DocumentPath): Advice {
+  const value = [`${text}:`, ...items.map((item) => `- ${item}`)].join('\n');
+  return {
+    hint: 'for a list within the text, write `- |` and all lines below it, or leave out the colon',
+    fix: likely({ kind: 'replace', path, value }),
   };
 }
 

@@ -140,6 +140,7 @@ export function correctEmail(text: string): string | undefined {
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/^.*<([^<>]+)>$/, '$1')
+    .replace(/[.,;]$/, '')
     .replace(/\s*[([]?\bat\b[)\]]?\s*/i, '@')
     .replace(/\s*[([]\s*dot\s*[)\]]\s*/gi, '.');
   return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(bare) && bare !== text ? bare : undefined;

@@ -117,6 +117,12 @@ export const WRONG: readonly WrongDocument[] = [
   { name: 'three letters swapped', text: project('ulr: https://example.com') },
   { name: 'a letter missing in a short key', text: 'cv:\n  nme: Jane\n' },
   { name: 'a dash one space to the right of the first', text: project('highlights:\n - one\n  - two\n  - three') },
+  {
+    name: 'a list below a colon',
+    text: project('highlights:\n  - Led it:\n    - hired two # 2\n  - Led it again:\n    - taught'),
+  },
+  { name: 'a dash for a colon', text: cv('  label - Engineer') },
+  { name: 'an address with a full stop', text: cv('  email: jane@example.com.') },
   { name: 'an alias', text: cv('  label: *jane') },
   { name: 'a tag', text: cv('  label: !important Engineer') },
   { name: 'an anchor', text: cv('  label: &here and there') },

@@ -50,6 +50,20 @@ const DASHES: Mistake[] = [
     mended: `${HIGHLIGHTS}        - one\n        - two`,
   },
   {
+    name: 'an item without a space, below blank lines',
+    text: `${HIGHLIGHTS}        - one\n\n\n        -two`,
+    says: '9:9 A space is missing after the dash.',
+    hint: 'write `- two`',
+    mended: `${HIGHLIGHTS}        - one\n        - two`,
+  },
+  {
+    name: 'a dash alone in place of a text',
+    text: '  label: -',
+    says: '3:10 A list begins on the line after its key.',
+    hint: 'put each item on a line of its own; if this is one text, write "-"',
+    mended: '  label: "-"',
+  },
+  {
     name: 'an entry without a space',
     text: '  experience:\n    -company: A\n      position: B',
     says: '4:5 A space is missing after the dash.',
@@ -166,6 +180,27 @@ const COLONS: Mistake[] = [
     says: '2:3 A colon is missing after `name`.',
     hint: 'write `name: Jane`',
     mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
+  },
+  {
+    name: 'a semicolon in place of the colon',
+    text: '  label; Engineer',
+    says: '3:3 A colon is missing after `label`.',
+    hint: 'write `label: Engineer`',
+    mended: '  label: Engineer',
+  },
+  {
+    name: 'a dash in place of the colon',
+    text: '  label - Engineer',
+    says: '3:3 A colon is missing after `label`.',
+    hint: 'write `label: Engineer`',
+    mended: '  label: Engineer',
+  },
+  {
+    name: 'a list below a bullet point with a colon',
+    text: `${HIGHLIGHTS}        - Led a team:\n          - hired two\n          - taught`,
+    says: '6:11 `highlights[0]` must be text, but it is an object.',
+    hint: 'for a list within the text, write `- |` and all lines below it, or leave out the colon',
+    mended: `${HIGHLIGHTS}        - |\n          Led a team:\n          - hired two\n          - taught`,
   },
   {
     name: 'the only key without its colon',

@@ -1,6 +1,6 @@
 import type { CST, YAMLError } from 'yaml';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Lines } from '../lines.js';
+import type { Line, Lines } from '../lines.js';
 import { stretchesOfText, unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
 import {
   afterQuote,
@@ -39,7 +39,7 @@ export function explainSyntax(
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
     // In the same text, it is a consequence.
     if (error.pos[0] < end) continue;
-    const mistake = { error, lines, quotes, flows, brackets, keys, line: lines.lineAt(error.pos[0]) };
+    const mistake = { error, lines, quotes, flows, brackets, keys, line: contentAt(error.pos[0], lines) };
     const { message, hint, span, isLocal, remedy } = explain(mistake);
     const range = lines.rangeOf(span);
     const identity = `${range.start.line} ${message}`;
@@ -50,6 +50,12 @@ export function explainSyntax(
     if (isLocal !== true) break;
   }
   return found;
+}
+
+/** The line of an offset, or the next one that is not blank. */
+function contentAt(offset: number, lines: Lines): Line {
+  const line = lines.lineAt(offset);
+  return line.text.trim() === '' ? (lines.contentAfter(line) ?? line) : line;
 }
 
 function explain(mistake: Mistake): Explanation {

@@ -15,18 +15,21 @@ export function noColonAbove({ lines, line }: Mistake): Explanation | undefined 
 /** A key of documents without its colon, on the line where the parser gave up. */
 export function noColon({ error, line, keys }: Mistake): Explanation | undefined {
   if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR') return undefined;
-  const key = /^\s*(?:- +)*([a-z_]+)(\s+[^\s:=]|\s*$)/.exec(line.text)?.[1];
+  const key = /^\s*(?:- +)*([a-z_]+)(\s+[^\s:=]|[;,] |\s*$)/.exec(line.text)?.[1];
   return key !== undefined && keys.has(key) ? withoutColon(key, line) : undefined;
 }
 
 function withoutColon(key: string, line: Line): Explanation {
   const start = line.start + contentColumn(line);
-  const rest = line.text.slice(start - line.start + key.length).trim();
+  const after = line.text.slice(start - line.start + key.length);
+  // Another mark stands in its place.
+  const mark = /^\s*(?:[-–—;,]|[-=]>)(?= )/.exec(after)?.[0] ?? '';
+  const rest = after.slice(mark.length).trim();
   return {
     message: `A colon is missing after ${code(key)}.`,
     hint: `write ${wholeCode(`${key}: ${rest || '…'}`)}`,
     span: [start, start + key.length],
-    remedy: likely([[start + key.length, start + key.length], ':']),
+    remedy: likely([[start + key.length, start + key.length + mark.length], ':']),
   };
 }
 

@@ -151,7 +151,7 @@ export function otherComment({ line }: Mistake): Explanation | undefined {
 /** A list that begins on the line of its key. */
 export function listOnKeyLine({ line }: Mistake): Explanation | undefined {
   const value = valueOnLine(line);
-  if (value === undefined || line.text.trimStart().startsWith('- ') || !value.text.startsWith('- ')) return undefined;
+  if (value === undefined || line.text.trimStart().startsWith('- ') || !/^-(?:\s|$)/.test(value.text)) return undefined;
   return {
     message: 'A list begins on the line after its key.',
     hint: `put each item on a line of its own; if this is one text, write ${quoted(value.text)}`,
