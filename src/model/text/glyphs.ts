@@ -2,6 +2,7 @@ import { isCovered } from '../../fonts/coverage.js';
 import { COVERAGE } from '../../fonts/metrics.generated.js';
 import type { FontName } from '../../schema/design.js';
 import { once } from '../../values/once.js';
+import { withoutLooseEmbeddings } from './embeddings.js';
 
 const BUNDLED = Object.keys(COVERAGE) as FontName[];
 
@@ -24,7 +25,7 @@ export interface SettableText {
 export function settable(text: string): SettableText {
   if (SETTABLE.test(text)) return { text, lacking: [], replaced: [] };
   const replaced: string[] = [];
-  const clean = text
+  const clean = withoutLooseEmbeddings(text)
     .normalize('NFC')
     .replaceAll(BREAKS, ' ')
     .replaceAll('\uFEFF', '\u2060')

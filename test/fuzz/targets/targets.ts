@@ -3,7 +3,8 @@ import { FONT } from './font.js';
 import { IMPORT } from './import.js';
 import { PDF } from './pdf.js';
 import { RENDER } from './render.js';
+import { SCRIPTS } from './scripts.js';
 import { JSON_TEXT, YAML } from './source.js';
 import { VALUES } from './values.js';
 
-export const TARGETS: readonly Target[] = [YAML, JSON_TEXT, VALUES, RENDER, IMPORT, PDF, FONT];
+export const TARGETS: readonly Target[] = [YAML, JSON_TEXT, VALUES, RENDER, SCRIPTS, IMPORT, PDF, FONT];
