@@ -33,6 +33,20 @@ describe('a hostile text is laid out within seconds', () => {
       name: 'marks without letters',
       document: entryWith('academic_projects', { name: '\u200B\u0301'.repeat(20_000) }),
     },
+    {
+      name: 'a user name of many lines',
+      document: { cv: { name: 'Jane', social_networks: [{ network: 'GitHub', username: 'a'.repeat(16_000) }] } },
+    },
+    { name: 'an address of many lines', document: { cv: { name: 'Jane', email: `${'a'.repeat(16_000)}@b.example` } } },
+    {
+      name: 'a degree of many lines',
+      document: entryWith('education', { institution: 'a', area: 'b', study_type: '`a`'.repeat(5000) }),
+    },
+    {
+      name: 'no-break spaces in a grade',
+      document: entryWith('education', { institution: 'a', area: 'b', gpa: 'a\u00A0'.repeat(8000) }),
+    },
+    { name: 'pieces of code in a summary', document: { cv: { name: 'Jane', summary: '`a` '.repeat(4500) } } },
     { name: 'a name of many pages', document: { cv: { name: 'x-'.repeat(8000) } } },
     {
       name: 'a name of few letters with many marks',

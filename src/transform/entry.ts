@@ -114,11 +114,17 @@ function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argu
   let letters = toPlainText(name).length + toPlainText(subject ?? []).length;
   for (const part of parts)
     if (part.kind === 'names') for (const text of part.names) letters += toPlainText(text).length;
-  const simple = highlights.map((blocks) => lineBreaksOf(blocks, room)).find((breaks) => breaks !== undefined);
+  const bullets = [...highlights, ...parts.flatMap((part) => (isBullet(part) ? [[part.text]] : []))];
+  const simple = bullets.map((blocks) => lineBreaksOf(blocks, room)).find((breaks) => breaks !== undefined);
   return [
     ['long-head', letters > LONG_HEAD ? 'true' : undefined],
     ['linebreaks', simple === undefined ? undefined : quoteString(simple)],
   ];
+}
+
+/** Whether a part stands among the highlights. */
+function isBullet(part: Part): part is Part & { readonly kind: 'text' } {
+  return part.kind === 'text' && part.field.place === 'bullet';
 }
 
 /** A name that is one link holds no others. */

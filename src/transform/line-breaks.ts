@@ -8,12 +8,17 @@ import { breaksItself, isLongWord, lettersThatFit, partsOf, type Room, wordsOf }
  */
 const MOST_PLACES = 500;
 
+/** The largest number of words in a paragraph, for the same reason: the spaces between them cost much less. */
+const MOST_WORDS = 1000;
+
 /** How the lines of a summary or highlight are chosen: all together (undefined) or one by one. */
 export function lineBreaksOf(blocks: Blocks, room?: Room): 'simple' | undefined {
   const texts = textsOf(blocks);
   // Most summaries are shorter than that.
   if (texts.reduce((sum, { length }) => sum + length, 0) <= MOST_PLACES) return undefined;
-  const words = texts.flatMap(wordsOf).filter((word) => word.trim() !== '');
+  const paragraphs = texts.map((text) => wordsOf(text).filter((word) => word.trim() !== ''));
+  if (paragraphs.some(({ length }) => length > MOST_WORDS)) return 'simple';
+  const words = paragraphs.flat();
   const places = words.reduce((sum, word) => sum + placesIn(word, room), 0);
   return places > MOST_PLACES ? 'simple' : undefined;
 }

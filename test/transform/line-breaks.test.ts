@@ -14,6 +14,8 @@ describe('how the lines of a summary are chosen', () => {
     { name: 'hyphens', texts: ['-'.repeat(501)], breaks: 'simple' },
     { name: 'hyphens in short words', texts: ['x-x-x- '.repeat(200)], breaks: 'simple' },
     { name: 'soft hyphens', texts: ['x\u00AD'.repeat(600)], breaks: 'simple' },
+    { name: 'more than a thousand words', texts: ['a '.repeat(1001)], breaks: 'simple' },
+    { name: 'as many in several paragraphs', texts: Array(3).fill('a '.repeat(999)), breaks: undefined },
     { name: 'hyphens in many paragraphs', texts: Array(200).fill('x-x-x-'), breaks: 'simple' },
   ])('$name: $breaks', ({ texts, breaks }) => {
     expect(lineBreaksOf(texts.map(plain))).toBe(breaks);
