@@ -2,7 +2,14 @@ import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { orList, suggest } from './diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat } from './formats.js';
 import { isLanguageTag } from './languages/language-tag.js';
-import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS, type Limits, limitsRow, timeoutRow } from './limits.js';
+import {
+  type CompleteCosts,
+  DEFAULT_LIMITS,
+  DEFAULT_TIMEOUT_MS,
+  type Limits,
+  limitsRow,
+  timeoutRow,
+} from './limits.js';
 import { badOption, mustBe, wrongNumber } from './option-problems.js';
 import {
   choice,
@@ -190,10 +197,10 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   overlays: {
     byDefault: () => [],
     read(given, name, above) {
-      const limits = above.limits as Limits | undefined;
-      if (limits === undefined) return [];
+      const { limits, timeoutMs } = above as Partial<CompleteCosts>;
+      if (limits === undefined || timeoutMs === undefined) return [];
       if (!isList(given)) return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', given)]);
-      const read = readOverlays(given, limits);
+      const read = readOverlays(given, { limits, timeoutMs });
       const index = read.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
       if (index < 0) return read as readonly object[];
       return new Wrong([

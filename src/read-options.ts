@@ -1,8 +1,9 @@
 import { types } from 'node:util';
+import { Deadline } from './deadline.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { code } from './diagnostics/quote.js';
 import { CvError } from './error.js';
-import type { Limits } from './limits.js';
+import type { CompleteCosts } from './limits.js';
 import { badOption, mustBe } from './option-problems.js';
 import { extentOf, sizeOf } from './size.js';
 import { type Extent, isPlain, reasonOf, snapshot } from './source/snapshot.js';
@@ -34,12 +35,15 @@ export function readOptions<T extends object>(options: T, known: object): { [K i
 /**
  * Reads overlays into plain data.
  *
- * @throws CvError with a diagnostic `bad-option` for one that cannot be read, `limit-reached` for one that is too large
+ * @throws CvError with a diagnostic `bad-option` for one that cannot be read, `limit-reached` for one that is too large,
+ *   `timed-out` where that takes too long
  */
-export function readOverlays(overlays: readonly unknown[], limits: Limits): readonly unknown[] {
+export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }: CompleteCosts): readonly unknown[] {
   const { depth, bytes } = extentOf(limits);
+  const deadline = new Deadline(timeoutMs);
   // The option and its list are not part of the overlays.
-  const { value, diagnostics } = snapshot({ overlays }, 'The options object', { depth: depth + 2, bytes });
+  const extent: Extent = { depth: depth + 2, bytes, check: () => deadline.check() };
+  const { value, diagnostics } = snapshot({ overlays }, 'The options object', extent);
   const { overlays: read = [] } = value as { overlays?: readonly unknown[] };
   if (diagnostics.length > 0) {
     // Of what exceeds a limit, only a part was read.

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Deadline } from '../src/deadline.js';
-import { CvError } from '../src/index.js';
+import { CvError, createRenderer, validateCv } from '../src/index.js';
+
+const renderer = createRenderer({ workers: 1 });
+afterAll(() => renderer.close());
 
 /** Large enough to be watched. */
 const LARGE = 1_000_000;
@@ -52,6 +55,31 @@ it.each([
   },
 ])('$name is ended', ({ work }) => {
   expect(codeOf(() => new Deadline(30).run<unknown>(LARGE, work))).toBe('timed-out');
+});
+
+describe('values that a program takes long to give', () => {
+  let given = 0;
+  /** Takes longer than is allowed, but not for ever. */
+  const slow = {
+    get name() {
+      given += 1;
+      for (const end = performance.now() + 30; performance.now() < end; );
+      return 'x';
+    },
+  };
+
+  const document: unknown = { cv: { skills: Array(500).fill(slow) } };
+  const options = { timeoutMs: 20 };
+
+  it.each([
+    { name: 'in a document', call: () => validateCv(document, options) },
+    { name: 'in an overlay', call: () => validateCv({}, { overlays: [Array(500).fill(slow)], ...options } as object) },
+    { name: 'for a renderer', call: () => renderer.render(document, options) },
+  ])('are not waited for, $name', async ({ call }) => {
+    given = 0;
+    await expect(call()).rejects.toMatchObject({ code: 'timed-out' });
+    expect(given).toBeLessThan(2);
+  });
 });
 
 it('gives what work gives, and throws what it throws', () => {

@@ -9,7 +9,7 @@ export interface Extent {
    * read.
    */
   readonly bytes: number;
-  /** Called now and then; if it throws, reading ends. */
+  /** Called after each value, since a getter may take any time; if it throws, reading ends. */
   readonly check?: () => void;
 }
 
@@ -37,7 +37,6 @@ class Reader {
   /** The lists and objects around the current value. */
   readonly #around = new Set<object>();
   #size = 0;
-  #count = 0;
   /** The reason why reading ended: an object of our own, because nothing else is equal to it. */
   #end: object = {};
 
@@ -48,8 +47,7 @@ class Reader {
 
   read(value: unknown): unknown {
     if (this.#isFull()) return undefined;
-    this.#count += 1;
-    if (this.#count % CHECKED_EVERY === 0) this.#check();
+    this.#check();
     this.#size += 1 + (typeof value === 'string' ? value.length : 0);
     if (typeof value !== 'object' || value === null) return this.#leaf(value);
     if (this.#around.has(value)) return this.#refuse('contains itself', 'write a copy of what is meant');
@@ -159,9 +157,6 @@ class Reader {
 
 /** Enough to show what is wrong, even if many values are not data. */
 const MOST_REFUSALS = 100;
-
-/** The number of values between two checks: a fraction of a millisecond. */
-const CHECKED_EVERY = 4096;
 
 /** Reading is recursive: a greater depth, even if requested, would exhaust the stack. */
 const DEEPEST = 1000;
