@@ -3,6 +3,7 @@ import type { Inline, RichText } from '../model/text/inline.js';
 import { escapeLineStart, escapeMarkup, LINE_END, quoteString } from './escape.js';
 import { hasLongWord, isLongWord, LONG_WORD, lettersThatFit, type Room, wordsOf } from './long-word.js';
 import { Matches } from './matches.js';
+import { withUprights } from './upright.js';
 
 /**
  * Writes one line of rich text as Typst markup that can begin a line, as it does after a bracket.
@@ -91,7 +92,9 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
     case 'isolate':
       return `#${ISOLATES[node.direction]}[${markupOf(node.children, room, matches)}]`;
     case 'emphasis':
-      return delimited('_', 'emph', node.children, surroundings, neighbours);
+      return delimited('_', 'emph', withUprights(node.children), surroundings, neighbours);
+    case 'upright':
+      return `#upright[${markupOf(node.children, room)}]`;
     case 'strong':
       return delimited('*', 'strong', node.children, surroundings, neighbours);
     case 'foreign':

@@ -74,6 +74,19 @@ it.each([
 });
 
 it.each([
+  { language: 'ar', text: '*مهم: جدا (هنا)، 2020* نص', slanting: '' },
+  { language: 'ar', text: 'نص *مزيج English: مع* نص', slanting: 'English:' },
+  { language: 'he', text: '***חשוב: (מאוד), 2020*** כן', slanting: '' },
+  { language: 'en', text: 'Text *one: עברית, (שלום): two* end', slanting: 'one:two' },
+])('emphasis slants no sign of letters that stand upright: $text', async ({ language, text, slanting }) => {
+  const fontPaths = [...fontPathsFor('ar'), ...fontPathsFor('he')];
+  const design = { options: { show_last_updated_date: false } };
+  const { reading } = await render({ language, design, cv: { name: 'Qq', summary: text } }, { fontPaths });
+  const slanted = reading.pages.flatMap(({ chars }) => chars.filter(({ font }) => /It$|Italic/.test(font)));
+  expect(slanted.map(({ char }) => char.trim()).join('')).toBe(slanting);
+});
+
+it.each([
   { name: 'the day of the last update', fields: {}, options: {} },
   { name: 'the title of the summary', fields: { summary: 'Qq' }, options: { show_last_updated_date: false } },
   {

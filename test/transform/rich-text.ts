@@ -133,6 +133,7 @@ function runsOfNode(node: Inline, marks: string): Run[] {
     case 'link':
       return runsOf(node.children, `${marks}(${node.href})`);
     case 'foreign':
+    case 'upright':
       return runsOf(node.children, marks);
     case 'isolate':
       return runsOf(node.children, `${marks}${node.direction === 'ltr' ? '>' : '<'}`);
@@ -161,6 +162,7 @@ const READER = `
 #let long-word(word, room: 0) = text(word)
 #let code(extent: 0pt, body) = highlight(body)
 #let group-end = []
+#let upright(body) = body
 #let left-to-right(body) = underline(body)
 #let right-to-left(body) = overline(body)
 `;

@@ -1,5 +1,6 @@
 import { type Blocks, type Inline, isList, type List, type RichText } from '../../model/text/inline.js';
 import { hasLongWord, isLongWord, partsOf, wordsOf } from '../long-word.js';
+import { withUprights } from '../upright.js';
 import { element, escapeHtml } from './escape.js';
 
 /** Writes one line of rich text as HTML. */
@@ -22,7 +23,9 @@ function nodeHtml(node: Inline): string {
     case 'isolate':
       return element('bdi', { dir: node.direction }, htmlOf(node.children));
     case 'emphasis':
-      return element('em', {}, htmlOf(node.children));
+      return element('em', {}, htmlOf(withUprights(node.children)));
+    case 'upright':
+      return element('span', { class: 'upright' }, htmlOf(node.children));
     case 'strong':
       return element('strong', {}, htmlOf(node.children));
     case 'link':

@@ -3,6 +3,7 @@ import type { Letters, Style } from '../../fonts/web-font.js';
 /** The elements that the style sheet sets bold or italic, and the entities of HTML. */
 const BOLD = /^(?:h1|h2|strong)\b/;
 const ITALIC = /^(?:em|p class="updated")(?=$|\s)/;
+const UPRIGHT = /^span class="upright"$/;
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
   ['&lt;', '<'],
@@ -20,10 +21,10 @@ const NUMBERS = '0123456789.';
 /** Finds the letters of a page written by `htmlOfCv`. */
 export function lettersOf(page: string): Letters {
   const found = new Map<Style, Set<string>>();
-  const open: { name: string; bold: boolean; italic: boolean }[] = [];
+  const open: { name: string; bold: boolean; italic: boolean | undefined }[] = [];
   const add = (text: string): void => {
     const bold = open.some((element) => element.bold);
-    const italic = open.some((element) => element.italic);
+    const italic = open.findLast((element) => element.italic !== undefined)?.italic === true;
     const style: Style = bold ? (italic ? 'bold-italic' : 'bold') : italic ? 'italic' : 'regular';
     const letters = found.get(style) ?? new Set();
     found.set(style, letters);
@@ -42,7 +43,7 @@ export function lettersOf(page: string): Letters {
       while (open.length > 0 && `/${open.pop()?.name}` !== name);
     } else if (name !== 'br' && name !== 'wbr' && !tag.endsWith('/')) {
       if (name === 'ol') add(NUMBERS);
-      open.push({ name, bold: BOLD.test(tag), italic: ITALIC.test(tag) });
+      open.push({ name, bold: BOLD.test(tag), italic: UPRIGHT.test(tag) ? false : ITALIC.test(tag) || undefined });
     }
   }
   return found;

@@ -44,6 +44,7 @@ function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inl
       return `[${sequence(node.children, lineBreak, '[')}](${destination(node.href)})`;
     case 'foreign':
     case 'isolate':
+    case 'upright':
       return sequence(node.children, lineBreak, before);
     case 'emphasis':
       return delimited('*', 'em', sequence(node.children, lineBreak, '*'), before, next);
