@@ -1,6 +1,7 @@
 // Texts that stalled or broke the layout.
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../src/index.js';
+import { fontPathsFor } from './support/language-fonts.js';
 import { render } from './support/render.js';
 
 const TODAY = '2026-11-20';
@@ -72,6 +73,53 @@ describe('a hostile text is laid out within seconds', () => {
     });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(SECONDS);
+  });
+});
+
+describe('a syllable without end is laid out', () => {
+  const CONSONANTS = ['क्', 'ক্', 'ਕ੍', 'ક્', 'କ୍', 'க்', 'క్', 'ಕ್', 'ക്', 'ക\u0D3B', 'ක්', 'ක්\u200D', 'ក្', 'က္', 'က်', 'ᬓ᭄', 'ꦏ꧀'];
+  const ADDITIONS = ['', '\u200D', '\u200C', '\u0301', '\u034F', '\uFE00', '़', '\u1CDA'];
+  const FORMATS = ['pdf', 'png', 'svg', 'html', 'md', 'txt'] as const;
+
+  it.each(CONSONANTS)('%s', async (consonant) => {
+    const summary = ADDITIONS.map((added) => `${consonant}${added}`.repeat(300)).join('\n\n');
+    const { txt, pdf } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['txt', 'pdf'], today: TODAY });
+    const letter = consonant.charAt(0);
+    const count = (text: string) => text.split(letter).length - 1;
+    expect(count(txt ?? '')).toBe(300 * ADDITIONS.length);
+    expect(pdf).toBeDefined();
+  });
+
+  it.each([
+    ['with the bundled fonts', []],
+    ['with a font that has its letters', fontPathsFor('hi')],
+  ])('in every field, in every format, %s', async (_, fontPaths) => {
+    const text = 'क्'.repeat(130);
+    const entry = { location: text, date: text, highlights: [text, `- ${text}\n  - ${text}`] };
+    const url = `https://example.com/${'क्'.repeat(100)}`;
+    const cv = {
+      name: text,
+      label: text,
+      location: text,
+      website: encodeURI(url),
+      summary: `${text} \`${text}\` [${text}](${url}) **${text}**${text}*${text}*`,
+      education: [{ institution: text, study_type: text, area: text, gpa: text, ...entry }],
+      experience: [{ company: text, position: text, ...entry }],
+      projects: [{ name: text, ...entry, url: encodeURI(url) }],
+      skills: [{ name: text, details: text }],
+      publications: [{ title: text, authors: [text, text], doi: `10.1000/${text}`, journal: text, date: text }],
+      custom_sections: [
+        {
+          title: text,
+          entry_type: 'OneLineEntry',
+          link_text: text,
+          entries: [{ name: text, details: text, url: encodeURI(url) }],
+        },
+      ],
+    };
+    const options = { formats: FORMATS, today: TODAY, fontPaths, embedFonts: true } as const;
+    const result = await renderCv({ cv } as unknown, options);
+    expect(Object.keys(result)).toEqual(expect.arrayContaining([...FORMATS]));
   });
 });
 

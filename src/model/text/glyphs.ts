@@ -30,6 +30,7 @@ export function settable(text: string): SettableText {
     .replaceAll(BREAKS, ' ')
     .replaceAll('\uFEFF', '\u2060')
     .replaceAll(UNSEEN(), (run) => [...run.slice(0, 2 * MOST_UNSEEN)].slice(0, MOST_UNSEEN).join(''))
+    .replaceAll(CONJUNCT(), `$&${SYLLABLE_END}`)
     .replaceAll(IDLE_HYPHEN(), '')
     .replaceAll(FORBIDDEN(), (character) => {
       replaced.push(character);
@@ -54,6 +55,24 @@ const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;
  */
 const MOST_UNSEEN = 30;
 const UNSEEN = once(() => new RegExp(`[\\p{Mark}\\p{Default_Ignorable_Code_Point}]{${MOST_UNSEEN + 1},}`, 'gu'));
+
+/**
+ * Signs that take the vowel from a consonant join it to the next, to one syllable without end: no writing joins more than six
+ * consonants. The engine numbers the glyphs of a syllable in a byte, and at the 257th its process dies (rustybuzz 0.20,
+ * `ot_shaper_indic.rs`, `initial_reordering_consonant_syllable`; no other shaper has such a bound). A consonant has at most ten
+ * glyphs there, with its marks, and the last one's marks have 90. The signs are those of the scripts that this shaper is for
+ * (Unicode Character Database, `Indic_Syllabic_Category` of `Virama` and `Pure_Killer`).
+ */
+const MOST_JOINED = 10;
+const VIRAMA = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA';
+const CONJUNCT = once(() => {
+  const mark = '[\\p{Mark}\\p{Default_Ignorable_Code_Point}]';
+  const joined = `(?!${mark})\\p{L}(?:(?![${VIRAMA}])${mark})*[${VIRAMA}]${mark}*`;
+  return new RegExp(`(?:${joined}){${MOST_JOINED}}(?=\\p{L})`, 'gu');
+});
+
+/** A space of no width, at which the shaper begins anew. */
+const SYLLABLE_END = '\u200B';
 
 /** Soft hyphens at the end of a word: there is nothing to hyphenate, and the engine fails on links that end with one. */
 const IDLE_HYPHEN = once(() => /\u00AD(?=\p{Default_Ignorable_Code_Point}*(?:\s|$))/gu);

@@ -41,6 +41,36 @@ describe('what no bundled font has stays, and is told', () => {
   });
 });
 
+describe('consonants joined without end are divided by spaces of no width', () => {
+  const ten = (unit: string) => unit.repeat(10);
+  it.each([
+    { name: 'Devanagari', text: 'क्'.repeat(25), parts: [ten('क्'), ten('क्'), 'क्'.repeat(5)] },
+    { name: 'Bengali', text: 'ক্'.repeat(11), parts: [ten('ক্'), 'ক্'] },
+    { name: 'Gurmukhi', text: 'ਕ੍'.repeat(11), parts: [ten('ਕ੍'), 'ਕ੍'] },
+    { name: 'Gujarati', text: 'ક્'.repeat(11), parts: [ten('ક્'), 'ક્'] },
+    { name: 'Odia', text: 'କ୍'.repeat(11), parts: [ten('କ୍'), 'କ୍'] },
+    { name: 'Tamil', text: 'க்'.repeat(11), parts: [ten('க்'), 'க்'] },
+    { name: 'Telugu', text: 'క్'.repeat(11), parts: [ten('క్'), 'క్'] },
+    { name: 'Kannada', text: 'ಕ್'.repeat(11), parts: [ten('ಕ್'), 'ಕ್'] },
+    { name: 'Malayalam', text: 'ക്'.repeat(11), parts: [ten('ക്'), 'ക്'] },
+    { name: 'Malayalam, with another sign', text: 'ക\u0D3B'.repeat(11), parts: [ten('ക\u0D3B'), 'ക\u0D3B'] },
+    { name: 'Sinhala', text: 'ක්'.repeat(11), parts: [ten('ක්'), 'ක්'] },
+    { name: 'with joiners after', text: 'क्\u200D'.repeat(11), parts: [ten('क्\u200D'), 'क्\u200D'] },
+    { name: 'with joiners before', text: 'क\u200D्'.repeat(11), parts: [ten('क\u200D्'), 'क\u200D्'] },
+    { name: 'with dots', text: 'ङ़्'.repeat(11), parts: [ten('ङ़्'), 'ङ़्'] },
+    { name: 'ten of them', text: `${ten('क्')} ${ten('क्')}`, parts: [`${ten('क्')} ${ten('क्')}`] },
+    { name: 'letters with vowels', text: 'की'.repeat(100), parts: ['की'.repeat(100)] },
+    { name: 'words', text: 'कार्त्स्न्य राष्ट्रीय उज्ज्वल', parts: ['कार्त्स्न्य राष्ट्रीय उज्ज्वल'] },
+  ])('$name', ({ text, parts }) => {
+    expect(settable(text).text.split('\u200B')).toEqual(parts);
+  });
+
+  it('in linear time', () => {
+    const text = `${`क${'\u094D'.repeat(30)}`.repeat(9)}a`.repeat(400);
+    expect(settable(text).text).toBe(text);
+  });
+});
+
 describe('what is no character becomes U+FFFD', () => {
   it.each([
     { name: 'the null character', text: 'a\u0000b', shown: 'a\uFFFDb' },
