@@ -12,7 +12,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 export function suggestions(word: string, candidates: Iterable<string>): string[] {
   const wanted = normalise(word);
   const options = [...candidates];
-  const slip = options.find((candidate) => isSlip(word, candidate, options));
+  const slip = slipOf(word, options);
   if (slip !== undefined) return [slip];
   const longer = options.filter((candidate) => wanted.length > 1 && normalise(candidate).startsWith(wanted));
   if (longer.length === 1 || (longer.length > 1 && wanted.length > 2))
@@ -36,11 +36,14 @@ const MOST_SUGGESTED = 3;
  * added, wrong, or two swapped). False if another candidate is just as close.
  */
 export function isSlip(word: string, candidate: string, candidates: readonly string[]): boolean {
+  return slipOf(word, candidates) === candidate;
+}
+
+function slipOf(word: string, candidates: readonly string[]): string | undefined {
   const wanted = normalise(word);
-  const slips = candidates.filter((other) => isOneSlip(wanted, normalise(other)));
   const same = candidates.filter((other) => withoutMarks(wanted) === withoutMarks(normalise(other)));
-  const [only, ...others] = same.length > 0 ? same : slips;
-  return only === candidate && others.length === 0;
+  const close = same.length > 0 ? same : candidates.filter((other) => isOneSlip(wanted, normalise(other)));
+  return close.length === 1 ? close[0] : undefined;
 }
 
 /** Whether a word is the beginning of one candidate only: `A4` of `a4paper`. */
@@ -50,6 +53,7 @@ export function isBeginning(word: string, candidate: string, candidates: readonl
 }
 
 function isOneSlip(word: string, candidate: string): boolean {
+  if (Math.abs(word.length - candidate.length) > 1) return false;
   // Among words of three letters, another letter soon makes another word.
   if (Math.max(word.length, candidate.length) > 3 && distance(word, candidate) <= 1) return true;
   const at = word.split('').findIndex((letter, index) => letter !== candidate[index]);

@@ -62,7 +62,7 @@ export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation |
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' || valueOnLine(line) === undefined) return undefined;
   const next = lines.contentAfter(line);
   const key = next && /^\s*([\w-]+):(\s|$)/.exec(next.text)?.[1];
-  if (next === undefined || key === undefined || indentOf(next.text) <= indentOf(line.text)) return undefined;
+  if (next === undefined || key === undefined || indentOf(next.text) <= contentColumn(line)) return undefined;
   return {
     message: `${code(key)} is indented as if it belonged to the line above, which already has a value.`,
     hint: `indent it by ${spaces(contentColumn(line))}, as the line above; if it is more of that text, put the text in quotes`,
