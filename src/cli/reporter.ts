@@ -136,11 +136,13 @@ export class Reporter {
   }
 }
 
-/** A diagnostic whose hint contains commands that run here. */
+/** A diagnostic as people at the command line get it: its commands run here, and the library's names are left out. */
 export function withCommands(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
-  return hint === undefined ? diagnostic : { ...diagnostic, hint: asCalled(hint) };
+  return hint === undefined ? diagnostic : { ...diagnostic, hint: asCalled(hint.replaceAll(OF_LIBRARY, '')) };
 }
+
+const OF_LIBRARY = /, in the library `[^`]*`| \(`[^`]*` in the library\)/g;
 
 /** ` (2 pages)`, or nothing if the number of pages is unknown. */
 export function pagesOf(pages: number | undefined): string {

@@ -282,7 +282,7 @@ function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic 
 
 function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Diagnostic {
   const { line } = lines.positionOf(first[0]);
-  return diagnostic('duplicate-key', [], `The key ${code(key)} appears twice in one mapping, first in line ${line}.`, {
+  return diagnostic('duplicate-key', [], `The key ${code(key)} appears twice, first in line ${line}.`, {
     at: 'key',
     found: code(key),
     expected: 'each key once',

@@ -131,7 +131,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   if (taken !== undefined) {
     return { hint: `did you mean \`${taken}\`? Then write it in place of the value that is there` };
   }
-  if (shape.keys.length > FEW) return { hint: 'remove it; the keys of a CV are listed by `cvpress schema`' };
+  if (shape.keys.length > FEW) return { hint: 'remove it; `cvpress explain cv` shows the keys of a CV' };
   return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };
 }
 
@@ -180,7 +180,7 @@ function adviceOnName(key: string, owner: PlainObject, path: DocumentPath): Advi
 function adviceOnSectionOfB(key: SectionKey): Advice {
   const { kind } = PREDEFINED_SECTIONS[key];
   const others = sectionKeysOf('a').filter((other) => PREDEFINED_SECTIONS[other].kind === kind);
-  return { hint: `choose variant B, which has it, or use ${orList(others.map(code))}` };
+  return { hint: `leave out \`--variant a\`, without which there is one, or use ${orList(others.map(code))}` };
 }
 
 /** `current: true` and the like, which `end_date` expresses. */

@@ -1,6 +1,7 @@
 // `cvpress explain`: what the documentation says of each code, as a terminal shows it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { allFields } from '../../src/cli/document-fields.js';
 import { SEVERITY_OF } from '../../src/diagnostics/codes.js';
 import { RULES } from '../../src/judge/rules.js';
 import { call } from './call.js';
@@ -9,6 +10,9 @@ import { freshFolder, ROOT, run } from './run.js';
 const SEVERITIES: Readonly<Record<string, string>> = { ...SEVERITY_OF, ...RULES };
 
 const CODES = Object.keys(SEVERITIES);
+
+/** Fields whose description says enough. */
+const WITHOUT = ['$schema', 'cv.custom_sections.entries'];
 
 const PAGES = ['diagnostics', 'inspect'].map((name) => readFileSync(`${ROOT}/docs/${name}.md`, 'utf8'));
 
@@ -51,12 +55,16 @@ describe('a code', () => {
     { given: 'bad-dat', hint: 'did you mean `bad-date`?' },
     { given: 'error[bad-dates]', hint: 'did you mean `bad-date`?' },
     { given: 'no-emails', hint: 'did you mean `no-email`?' },
-    { given: 'constructor', hint: '`cvpress explain` lists all codes' },
-    { given: '', hint: '`cvpress explain` lists all codes' },
+    { given: 'experiance', hint: 'did you mean `experience`?' },
+    { given: 'cv.experiance', hint: 'did you mean `cv.experience`?' },
+    { given: 'ExperienceEntri', hint: 'did you mean `ExperienceEntry`?' },
+    { given: 'design.experience', hint: '`cvpress explain` lists what there is' },
+    { given: 'constructor', hint: '`cvpress explain` lists what there is' },
+    { given: '', hint: '`cvpress explain` lists what there is' },
   ])('that there is not: $given', async ({ given, hint }) => {
     const { code, stdout, stderr } = await call(['explain', given], ROOT);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`There is no code ${JSON.stringify(given)}.\n  = hint: ${hint}\n`);
+    expect(stderr).toContain(`There is no code and no field ${JSON.stringify(given)}.\n  = hint: ${hint}\n`);
   });
 
   it('is coloured where colours are wanted', async () => {
@@ -66,11 +74,79 @@ describe('a code', () => {
   });
 });
 
-it('without a code lists all of them', async () => {
+describe('a field', () => {
+  const explained = async (given: string): Promise<string> => {
+    const { code, stdout, stderr } = await call(['explain', given], ROOT);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    return stdout;
+  };
+
+  it.each([
+    { given: 'experience', heads: ['cv.experience'] },
+    { given: 'cv.experience', heads: ['cv.experience'] },
+    { given: 'CV.Experience[0]', heads: ['cv.experience'] },
+    { given: 'cv.experience.0.company', heads: ['ExperienceEntry.company'] },
+    { given: 'experience.company', heads: ['ExperienceEntry.company'] },
+    { given: 'ExperienceEntry', heads: ['cv.experience'] },
+    { given: 'experienceentry.company', heads: ['ExperienceEntry.company'] },
+    { given: 'company', heads: ['ExperienceEntry.company'] },
+    { given: 'design.margins', heads: ['design.options.margins'] },
+    { given: 'margins', heads: ['design.options.margins'] },
+    { given: 'page.top', heads: ['design.options.margins.page.top'] },
+    { given: 'design', heads: ['design'] },
+    { given: 'cv.custom_sections.title', heads: ['cv.custom_sections.title'] },
+    { given: 'language', heads: ['language'] },
+    { given: 'name', heads: ['NormalEntry.name', 'OneLineEntry.name', 'cv.name'] },
+  ])('is found by $given', async ({ given, heads }) => {
+    const found = (await explained(given)).match(/^[\w.]*[a-z_]$/gm) ?? [];
+    expect(found.sort()).toEqual(heads);
+  });
+
+  it('says of each field whether it is needed, what it is, and an example', async () => {
+    expect(await explained('work_experience')).toBe(`cv.work_experience
+
+Work experience.
+
+It is a list of entries of the kind \`ExperienceEntry\`, each of which has:
+
+company (needed)   Employer or organisation; shown bold. As in \`Strandgaarden\`.
+position (needed)  Position held. As in \`Sous-chef\`.
+highlights         Bullet points. They may contain inline Markdown. As in
+                   \`Learned every station, from the oyster bench …\`.
+location           Place; shown with the date. As in \`Lund, Sweden\`.
+url                Link to more information. As in \`https://example.com\`.
+date               The day of a one-day event (\`2022-09-24\`), or any text ("Fall
+                   2022").
+start_date         Start: \`2020-09-24\`, \`2020-09\` or \`2020\`; hyphens may be left
+                   out.
+end_date           End: like \`start_date\`, or \`present\`. As in \`2023-06\` or
+                   \`present\`.
+`);
+  });
+
+  it('says what may be chosen, and what it is without', async () => {
+    expect(await explained('font_size')).toContain('One of `10pt`, `11pt` or `12pt`. By default `10pt`.');
+    expect(await explained('margins')).toContain('`cvpress explain design.options.margins.page` shows what `page` has');
+  });
+
+  it('has an example, choices or a default, unless it holds others or its description says all', () => {
+    const bare = allFields().filter(
+      ({ fields, examples, choices, byDefault, description }) =>
+        fields.length + examples.length + choices.length === 0 && byDefault === undefined && !description.includes('`'),
+    );
+    expect([...new Set(bare.map(({ name }) => name))]).toEqual(WITHOUT);
+  });
+});
+
+it('without a name lists all parts of documents, and all codes', async () => {
   const { code, stdout } = await call(['explain'], ROOT);
   expect(code).toBe(0);
-  expect(stdout.split('\n').flatMap((line) => /^[a-z-]+/.exec(line)?.[0] ?? [])).toEqual(
-    [...PAGES.join('\n').matchAll(/^\| \[`([a-z-]+)`\]/gm)].map(([, name]) => name),
+  const names = stdout.split('\n').flatMap((line) => /^[a-z._-]+(?= {2})/.exec(line)?.[0] ?? []);
+  const codes = [...PAGES.join('\n').matchAll(/^\| \[`([a-z-]+)`\]/gm)].map(([, name]) => name);
+  expect(names.slice(-codes.length)).toEqual(codes);
+  expect(names.slice(0, -codes.length)).toEqual(
+    expect.arrayContaining(['cv', 'cv.experience', 'design.options.margins']),
   );
   expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });

@@ -1,7 +1,10 @@
 // What authors type by mistake, and what they are told: the place, the cause, the remedy; and that the remedy, applied by
 // hand here, leaves nothing to be said and loses nothing.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type CvError, type Diagnostic, parseCvSource } from '../../src/index.js';
 import { tryOut } from '../diagnostics/examples.js';
+import { randomNumbers } from '../support/random.js';
 
 interface Mistake {
   readonly name: string;
@@ -568,3 +571,57 @@ describe.each([
     if (mended !== undefined) expect((await tryOut(language, documentOf(mended))).diagnostics).toEqual([]);
   });
 });
+
+/** Words of the parser, which no author has heard of. */
+const PARSER =
+  /\b(?:tokens?|seq|scalar|implicit|indicators?|nodes?|props|(?:block|flow|map|seq|doc)-[a-z-]+|block (?:seq|map)\w*)\b/i;
+
+it('mangled documents are explained in the words of authors', () => {
+  const random = randomNumbers(20261122);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const sample = readFileSync('samples/starter.yaml', 'utf8');
+  const jargon = new Set<string>();
+  for (let run = 0; run < 400; run += 1) {
+    const lines = sample.split('\n').slice(0, 60);
+    const at = Math.floor(random() * lines.length);
+    const line = lines[at] as string;
+    const column = Math.floor(random() * (line.length + 1));
+    const junk = pick([
+      '- ',
+      '? ',
+      ': ',
+      '| ',
+      '> ',
+      '&a ',
+      '*a ',
+      '!t ',
+      '%x',
+      '{',
+      '}',
+      '[',
+      ']',
+      ', ',
+      '"',
+      "'",
+      '---',
+      '\t',
+      '  ',
+      ' #',
+      '@',
+      '`',
+    ]);
+    lines[at] = line.slice(0, column) + junk + line.slice(column);
+    for (const { message, hint = '' } of problemsOf(lines.join('\n'))) {
+      if (PARSER.test(`${message} ${hint}`.replaceAll(/`[^`]*`|"[^"]*"/g, ''))) jargon.add(message);
+    }
+  }
+  expect([...jargon]).toEqual([]);
+});
+
+function problemsOf(text: string): readonly Diagnostic[] {
+  try {
+    return parseCvSource(text).diagnostics;
+  } catch (error) {
+    return (error as CvError).diagnostics;
+  }
+}

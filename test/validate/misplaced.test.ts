@@ -640,7 +640,7 @@ describe('a value or entry of another kind', () => {
     const document = { cv: { name: 'Jane Doe', experience: [ACME] } };
     const { diagnostics } = await validateCv(document, { variant: 'a' });
     expect(diagnostics[0]?.hint).toBe(
-      'choose variant B, which has it, or use `work_experience` or `extracurricular_activities`',
+      'leave out `--variant a`, without which there is one, or use `work_experience` or `extracurricular_activities`',
     );
   });
 });

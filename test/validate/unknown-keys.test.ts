@@ -163,7 +163,7 @@ describe('the hint of an unknown key', () => {
     {
       name: 'of nothing',
       document: withCv({ zzz: 'x' }),
-      hint: 'remove it; the keys of a CV are listed by `cvpress schema`',
+      hint: 'remove it; `cvpress explain cv` shows the keys of a CV',
     },
   ])('$name: $hint', ({ document, hint }) => {
     expect(onlyProblem(document).hint).toBe(hint);

@@ -5,9 +5,13 @@ import { addExamples, type Finish } from './common.js';
 export function addExplain(program: Command, finish: Finish): void {
   const command = program
     .command('explain')
-    .description('explain the code of a message, with examples')
-    .argument('[code]', 'the code, as in bad-date; without one, all are listed');
-  addExamples(command, ['cvpress explain bad-date', 'cvpress explain']).action(async (code?: string) => {
+    .description('explain the code of a message, or the fields of documents')
+    .argument('[code]', 'a code, as in bad-date, or a field, as in experience; without one, all are listed');
+  addExamples(command, [
+    'cvpress explain bad-date',
+    'cvpress explain experience',
+    'cvpress explain design.margins',
+  ]).action(async (code?: string) => {
     const { explainCommand } = await import('../commands/explain.js');
     finish(await explainCommand(code));
   });

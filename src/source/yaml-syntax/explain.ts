@@ -1,5 +1,6 @@
 import type { CST, YAMLError } from 'yaml';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
+import { code } from '../../diagnostics/quote.js';
 import type { Line, Lines } from '../lines.js';
 import { stretchesOfText, unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
 import {
@@ -63,9 +64,14 @@ function explain(mistake: Mistake): Explanation {
     const explanation = rule(mistake);
     if (explanation !== undefined) return explanation;
   }
-  const { error } = mistake;
+  const { error, lines } = mistake;
+  const found =
+    lines.text
+      .slice(...error.pos)
+      .split('\n')[0]
+      ?.trim() || mistake.line.text.trim();
   return {
-    message: `This is not YAML: ${lowerFirst(error.message)}.`,
+    message: found === '' ? 'Something is missing here.' : `${code(found)} does not fit what stands around it.`,
     hint: 'look at the indentation, the colons and the quotes of this line and the one before',
     span: error.pos,
   };
@@ -98,7 +104,3 @@ const RULES: readonly Rule[] = [
   emptyItem,
   dashInBrackets,
 ];
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1).replace(/\.$/, '');
-}
