@@ -27,7 +27,9 @@ export async function findFiles(patterns: readonly string[], folder: string, opt
   const adapter = {
     readdir: (path: string, _: unknown, done: Done<Dirent[]>) =>
       fs.readdir(unveil(path), { withFileTypes: true }, (error, entries = []) => {
-        if (error !== null) unread.push(relative(root, unveil(path)) || '.');
+        const place = relative(root, unveil(path));
+        // Where there is no such folder, there is nothing in it.
+        if (error !== null && (place !== '' || error.code !== 'ENOENT')) unread.push(place || '.');
         for (const entry of entries) entry.name = veil(entry.name);
         done(error, entries);
       }),
