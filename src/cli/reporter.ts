@@ -23,7 +23,12 @@ export interface ReporterOptions {
 }
 
 /** What a person wants to know of the pages that were made, though nothing is wrong. */
-const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['fitted', 'short-last-page', 'page-left-empty']);
+const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'fitted',
+  'not-shown',
+  'short-last-page',
+  'page-left-empty',
+]);
 
 /** The approximate size of a written diagnostic. */
 const BYTES_EACH = 500;

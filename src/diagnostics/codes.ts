@@ -44,6 +44,7 @@ export const SEVERITY_OF = {
   'duplicate-title': 'error',
   'placeholder-name': 'warning',
   'link-not-made': 'warning',
+  'not-shown': 'info',
   'phone-not-linked': 'info',
   'missing-glyph': 'warning',
   'unknown-language': 'warning',

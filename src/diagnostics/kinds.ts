@@ -56,6 +56,7 @@ export const KIND_OF = {
   'duplicate-title': 'document',
   'placeholder-name': 'document',
   'link-not-made': 'document',
+  'not-shown': 'document',
   'phone-not-linked': 'document',
   'missing-glyph': 'document',
   'unknown-language': 'document',

@@ -74,6 +74,7 @@ export class Draft {
       ...Object.fromEntries(keys.map((key) => [key, this.#predefined[key]])),
       ...(this.#custom.length === 0 ? {} : { custom_sections: this.#custom }),
     };
+    if (cv.location !== undefined) this.remark(cv, 'location', 'shown with --show-location only');
     if (this.person.name === undefined) this.remark(cv, 'name', 'no name is given');
     const { language } = this;
     return {

@@ -19,13 +19,24 @@ import { plain, type RichText } from './text/inline.js';
 export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): Contact[] {
   const networks = cv.social_networks ?? [];
   const contacts = CONTACT_KEYS.map((key) => {
-    const text = PERSON[key].isOnRequest && !resolver.options.showLocation ? undefined : cv[key];
-    return text ? READERS[key](text, resolver) : undefined;
+    const text = cv[key];
+    if (!text) return undefined;
+    return PERSON[key].isOnRequest && !resolver.options.showLocation
+      ? noteHidden(key, text, resolver)
+      : READERS[key](text, resolver);
   });
   const profiles = networks.map((network, index) =>
     profile(network.network, network.username, ['cv', 'social_networks', index, 'username'], resolver),
   );
   return [...contacts, ...profiles].filter((item) => item !== undefined);
+}
+
+/** Says what shows a field that is not shown. */
+function noteHidden(key: ContactKey, text: string, resolver: Resolver): undefined {
+  resolver.warn('not-shown', ['cv', key], `\`${key}\` is not shown unless it is asked for.`, {
+    found: shorten(text),
+    hint: 'show it with `--show-location` (`showLocation` in the library), or remove it',
+  });
 }
 
 /** Makes a contact from a field. */

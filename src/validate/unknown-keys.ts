@@ -108,7 +108,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   const isForeign = OTHER_FORMATS.has(key);
   if (synonym !== undefined)
     return {
-      hint: `${isForeign ? `\`${key}\` is not part of this format: ` : ''}use \`${synonym}\``,
+      hint: `${isForeign ? `\`${key}\` is not part of this format: ` : ''}use \`${synonym}\`${onRequest(synonym, shape)}`,
       fix: fixOf(!isForeign, { kind: 'rename', path, key: synonym }),
     };
   if (isRenderCvKey(key)) return { hint: adviceOnRenderCvKey(key) };
@@ -133,6 +133,11 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   }
   if (shape.keys.length > FEW) return { hint: 'remove it; `cvpress explain cv` shows the keys of a CV' };
   return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };
+}
+
+/** A field that is not shown unless it is asked for. */
+function onRequest(key: string, shape: Shape): string {
+  return shape.id === 'cv' && key === 'location' ? ', which `--show-location` shows' : '';
 }
 
 /** Pictures, which documents cannot hold. */

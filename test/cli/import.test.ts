@@ -31,11 +31,13 @@ describe('where the document goes', () => {
     );
   });
 
-  test('and renders without a remark', async () => {
+  test('and renders without a remark, but that its location is hidden', async () => {
     const cwd = freshFolder({ 'r.json': SAMPLE });
     await run(['import', 'r.json', '-o', 'cv.yaml'], { cwd });
-    const { code, stderr } = await run(['render', 'cv.yaml'], { cwd });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: 'cv.yaml → cv.pdf (2 pages)\n' });
+    const rendered = await run(['render', 'cv.yaml'], { cwd });
+    expect(rendered.stderr).toMatch(/^info\[not-shown\][^[]*explain not-shown\n\ncv\.yaml → cv\.pdf \(2 pages\)\n$/);
+    const shown = await run(['render', 'cv.yaml', '--show-location'], { cwd });
+    expect(shown).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (2 pages)\n' });
   });
 });
 

@@ -331,7 +331,9 @@ describe('options', () => {
     const cwd = freshFolder({ 'cv.yaml': RICH });
     const typ = ['render', 'cv.yaml', '-f', 'typ', '-o', '-'];
     const { code, stdout, stderr } = await run([...typ, ...args], { cwd, ...(env === undefined ? {} : { env }) });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const isShown = args.includes('--show-location');
+    expect(code, stderr).toBe(0);
+    expect(stderr).toMatch(isShown ? /^$/ : /^info\[not-shown\][^[]*explain not-shown\n\n$/);
     expect(stdout.toString()).toMatch(has);
     if (before !== undefined) expect((await run(typ, { cwd })).stdout.toString()).toMatch(before);
     const pdf = await run(['render', 'cv.yaml', '-o', '-', ...args], { cwd, ...(env === undefined ? {} : { env }) });

@@ -29,6 +29,7 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'empty-source': 'a CV has to be written first',
   'several-documents': 'another file has to be made',
   'duplicate-key': 'only the author knows which of the two counts',
+  'not-shown': 'it is shown by an option',
   'phone-not-linked': 'only the author knows the country',
   'limit-reached': 'a limit is an option, or something has to go',
   'not-an-object': 'what there is may be anything',

@@ -353,10 +353,10 @@ const OTHERS: Mistake[] = [
   },
   {
     name: 'commas between fields',
-    text: '  label: Engineer,\n  location: Bern,',
+    text: '  label: Engineer,\n  summary: Builds,',
     says: '3:18 YAML has no `,` between fields; it is shown as a part of the text; the same in line 4.',
     hint: 'remove it at the end of these lines',
-    mended: '  label: Engineer\n  location: Bern',
+    mended: '  label: Engineer\n  summary: Builds',
   },
   {
     name: 'braces without commas',

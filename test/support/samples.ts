@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder } from '../../src/files/package-files.js';
-import { type CvSource, parseCvSource, type RenderOptions } from '../../src/index.js';
+import { type CvSource, type Diagnostic, parseCvSource, type RenderOptions } from '../../src/index.js';
 import { fontPathsFor } from './language-fonts.js';
 
 /** The folder of the samples. */
@@ -19,4 +19,9 @@ export function readSample(file: string): { source: CvSource; options: RenderOpt
   const [, language = 'en'] = /^language: (\S+)/m.exec(text) ?? [];
   const variant = file.startsWith('variant-a') ? 'a' : 'b';
   return { source, options: { variant, today: '2026-11-20', fontPaths: fontPathsFor(language) } };
+}
+
+/** What is said of a document, but that its location is not shown without being asked for. */
+export function otherRemarks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ code }) => code !== 'not-shown');
 }
