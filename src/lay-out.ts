@@ -5,6 +5,7 @@ import type { CompleteOptions } from './options.js';
 import type { LayoutProcess } from './output/apart.js';
 import type { Exported, LayOut, LayoutJob } from './output/layout-job.js';
 import type { Allowance } from './process/protocol.js';
+import { isUnusual } from './values/unusual-text.js';
 
 /**
  * The longest markup laid out in this process, in letters. It makes some 30 pages, which take about as long
@@ -32,13 +33,23 @@ export function layOutAt(
   };
 }
 
-/** Here; for documents that take long, or have explicit limits, a process of their own. */
+/** Here; for documents that take long, have explicit limits, or may be too much for the engine, a process of their own. */
 export function layoutPlaceFor({ isHeld }: { readonly isHeld: boolean }): LayoutPlace {
+  // Explicit limits hold for any document, also for the layout, which only the end of its process interrupts.
+  return hereUnless((markup) => isHeld || markup.length > LONG || isUnusual(markup));
+}
+
+/** Here, in a process that is watched over: only what may be too much for the engine is laid out in another. */
+export function placeOfWorker(): LayoutPlace {
+  return hereUnless(isUnusual);
+}
+
+/** @param isApart - whether markup is laid out in a process of its own: if that dies, this one lives */
+function hereUnless(isApart: (markup: string) => boolean): LayoutPlace {
   let apart: LayoutProcess | undefined;
   return {
     async layOut(job, allowance) {
-      // Explicit limits hold for any document, also for the layout, which only the end of its process interrupts.
-      if (!isHeld && job.markup.length <= LONG) return HERE.layOut(job, allowance);
+      if (!isApart(job.markup)) return layOutHere(job);
       if (apart === undefined) {
         const { LayoutProcess } = await import('./output/apart.js');
         apart = new LayoutProcess();
@@ -49,13 +60,9 @@ export function layoutPlaceFor({ isHeld }: { readonly isHeld: boolean }): Layout
   };
 }
 
-/** This process, whatever it costs. */
-export const HERE: LayoutPlace = {
-  async layOut({ markup, fontFiles, formats, options, mostPages }) {
-    const { exportPages } = await import('./output/export.js');
-    // The engine blocks the event loop: between documents, others get their turn, and its memory is released.
-    await nextTurn();
-    return exportPages(markup, fontFiles, formats, options, mostPages);
-  },
-  close: async () => {},
-};
+async function layOutHere({ markup, fontFiles, formats, options, mostPages }: LayoutJob): Promise<Exported> {
+  const { exportPages } = await import('./output/export.js');
+  // The engine blocks the event loop: between documents, others get their turn, and its memory is released.
+  await nextTurn();
+  return exportPages(markup, fontFiles, formats, options, mostPages);
+}

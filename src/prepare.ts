@@ -27,6 +27,8 @@ export type Timed = <T>(work: () => T) => T;
 /** A document ready to be written, if nothing is an error. */
 export interface Prepared {
   readonly cv: Cv | undefined;
+  /** What it says, as plain data. */
+  readonly document: unknown;
   readonly source: Source | undefined;
   /** Runs further work on it. */
   readonly timed: Timed;
@@ -51,8 +53,9 @@ export async function prepare(
     (size: number): Timed =>
     (work) =>
       deadline.run(size, work);
-  const refuse = ({ source, diagnostics }: ReadDocument): Prepared => ({
+  const refuse = ({ document, source, diagnostics }: ReadDocument): Prepared => ({
     cv: undefined,
+    document,
     source,
     timed: within(0),
     deadline,
@@ -79,7 +82,7 @@ export async function prepare(
   const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
   // A date may be in the words of a language that the document does not name; only then all of them are loaded.
   const explained = isUnread ? await checkIn((await import('./languages/all.generated.js')).LANGUAGES) : checked;
-  return { source: read.source, timed, deadline, ...explained };
+  return { document: read.document, source: read.source, timed, deadline, ...explained };
 }
 
 /** All problems of a document. The validators of variant A are loaded only for a document that may be right as one of it. */

@@ -4,13 +4,14 @@ import { timedOut } from './diagnostics/limit-reached.js';
 import { CvError } from './error.js';
 import type { FittedCv } from './fit/fit.js';
 import type { OutputFormat } from './formats.js';
-import { HERE, type LayoutPlace, layOutAt, layoutPlaceFor } from './lay-out.js';
+import { type LayoutPlace, layOutAt, layoutPlaceFor, placeOfWorker } from './lay-out.js';
 import type { Cv } from './model/cv.js';
 import { leastPages } from './model/least-pages.js';
 import { badOption } from './option-problems.js';
 import type { CompleteOptions } from './options.js';
 import type { Exported, LayOut, PageFormat } from './output/layout-job.js';
 import { addedFonts, judge, type Prepared, prepare, type Timed } from './prepare.js';
+import { isCrash } from './process/failures.js';
 import { inText } from './read-document.js';
 import type { RenderResult } from './render-result.js';
 import type { Source } from './source/source.js';
@@ -51,13 +52,13 @@ export function renderDocument(
   return renderAt(layoutPlaceFor(options), document, formats, options);
 }
 
-/** Does the same in this process whatever it costs: for processes that are watched over. */
+/** Does the same in this process, however long it takes: for processes that are watched over. */
 export function renderHere(
   document: unknown,
   formats: readonly OutputFormat[],
   options: CompleteOptions,
 ): Promise<RenderResult> {
-  return renderAt(HERE, document, formats, options);
+  return renderAt(placeOfWorker(), document, formats, options);
 }
 
 async function renderAt(
@@ -93,7 +94,7 @@ interface Drawn {
 /** Lays out a CV, in at most so many pages as it should have. */
 async function drawPages(
   place: LayoutPlace,
-  { cv, source, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
+  { cv, document, source, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
   formats: ReadonlySet<PageFormat>,
   fonts: AddedFonts,
   options: CompleteOptions,
@@ -131,7 +132,7 @@ async function drawPages(
     // The layout had only the rest of the time; the message names all of it.
     if (isTimedOut(error))
       throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: causeOf(error) });
-    throw await asCvError(error, diagnostics, source, fonts);
+    throw await asCvError(error, diagnostics, { document, source }, fonts);
   }
 }
 
@@ -245,7 +246,7 @@ function isTimedOut(error: unknown): boolean {
 async function asCvError(
   error: unknown,
   before: readonly Diagnostic[],
-  source: Source | undefined,
+  { document, source }: Pick<Prepared, 'document' | 'source'>,
   fonts: AddedFonts,
 ): Promise<unknown> {
   if (!(error instanceof EngineError || error instanceof CvError)) return error;
@@ -255,8 +256,14 @@ async function asCvError(
     const { blameFonts } = await import('./typst/blame-fonts.js');
     found = blameFonts(found, fonts, source?.file);
   }
-  // The engine's messages are about markup; only the number of pages is the document's.
-  const isOfDocument = found.some(({ code }) => code === 'limit-reached' || code === 'does-not-fit');
+  if (isCrash(error.cause)) {
+    const { blameText } = await import('./blame-text.js');
+    found = blameText(found, document);
+  }
+  // The engine's messages are about markup, but the number of pages is the document's, and so is a text that is blamed.
+  const isOfDocument = found.some(
+    ({ code, path }) => code === 'limit-reached' || code === 'does-not-fit' || path.length > 0,
+  );
   const all = [...before, ...found];
   return new CvError(isOfDocument ? inText(all, source) : all, { cause: causeOf(error) });
 }

@@ -1,4 +1,4 @@
-import { ATTEMPTS, asCvError } from './failures.js';
+import { ATTEMPTS, asCvError, isCrash } from './failures.js';
 import { keepRunning } from './keep-running.js';
 import type { Allowance, Job } from './protocol.js';
 import { resultOf, withOwnBytes } from './result.js';
@@ -27,7 +27,8 @@ export class Apart {
         const reply = await keepRunning(this.#worker.run(job, allowance));
         return withOwnBytes(resultOf(reply, job.file) as R);
       } catch (error) {
-        if (!(error instanceof WorkerDied) || attempt === ATTEMPTS) throw asCvError(error, job, allowance);
+        if (!(error instanceof WorkerDied) || isCrash(error) || attempt === ATTEMPTS)
+          throw asCvError(error, job, allowance);
       }
     }
   }

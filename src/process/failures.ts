@@ -10,6 +10,14 @@ import { NotCloneable, WorkerDied, WorkerOutOfMemory, WorkerTimedOut } from './w
 /** How often a document is given to a worker, since a worker may die for other reasons than the document. */
 export const ATTEMPTS = 2;
 
+/** What native code says when it panics (Rust), and the signals of its other crashes. */
+const CRASH = /\bpanicked at\b|^signal SIG(?:SEGV|BUS|ILL)\b/;
+
+/** Whether a worker died of its native code: the same document would be the end of another one, too. */
+export function isCrash(error: unknown): boolean {
+  return error instanceof WorkerDied && CRASH.test(error.message);
+}
+
 /** Turns the failure of a worker into a diagnostic about its document; passes other errors through. */
 export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: Allowance): unknown {
   const place = file === undefined ? {} : { file };
@@ -22,6 +30,13 @@ export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: 
     const limit = { name: 'memory', most: memory, needed, remedy: 'look for something huge in it' };
     const what = `The document took more than ${memory} MiB of memory, so its worker was ended`;
     return new CvError([limitReached(limit, what, [], place)], { cause: error });
+  }
+  if (isCrash(error)) {
+    return cvError('engine-error', 'The engine crashed while it laid out the document.', {
+      ...place,
+      hint: 'a text of it is most likely the reason: please report this, with the document; it is a defect of cvpress',
+      cause: error,
+    });
   }
   if (error instanceof WorkerDied) {
     return cvError('worker-died', `Two workers died while they rendered the document (${gist(error.message)}).`, {

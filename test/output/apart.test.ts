@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type CvError, renderCv, renderCvToPdf } from '../../src/index.js';
+import { type CvError, parseCvSource, renderCv, renderCvToPdf } from '../../src/index.js';
 import { normaliseOptions } from '../../src/options.js';
+import { LayoutProcess } from '../../src/output/apart.js';
 import { renderHere } from '../../src/render-document.js';
 import { freshFolder, GOOD, isPdf, ROOT, run } from '../cli/run.js';
 import { largeDocument } from '../support/large.js';
@@ -62,6 +63,8 @@ describe('a document that is laid out apart', () => {
     { name: 'large', document: LARGE, options: {}, expected: true },
     { name: 'of limited time', document: SMALL, options: { timeoutMs: 60_000 }, expected: true },
     { name: 'small', document: SMALL, options: {}, expected: false },
+    { name: 'of a syllable without end', document: { cv: { name: 'क्'.repeat(129) } }, options: {}, expected: true },
+    { name: 'in Hindi', document: { cv: { name: 'राष्ट्रीय कार्त्स्न्य' } }, options: {}, expected: false },
   ])('leaves no process: $name', async ({ document, options, expected }) => {
     expect(await startsOne(renderCvToPdf(document, options))).toBe(expected);
     await expect.poll(() => workersOf(process.pid), { timeout: 10_000 }).toEqual([]);
@@ -86,6 +89,40 @@ describe('a document that is laid out apart', () => {
         severity: 'error',
       },
     ]);
+  });
+});
+
+describe('a crash of the engine', () => {
+  // What the model would have divided.
+  const markup = `#${JSON.stringify('क्'.repeat(129))}`;
+  const today = { year: 2026, month: 11, day: 20 };
+  const options = { ...normaliseOptions({}), today };
+  const job = { markup, fontFiles: [], formats: new Set(['pdf'] as const), options, file: 'cv.yaml' };
+
+  it('ends its process and no other, and is told in words', async () => {
+    const there = new LayoutProcess();
+    onTestFinished(() => there.end());
+    const allowance = { timeoutMs: 60_000, memory: 2000 };
+    const error = await there.exportPages(job, allowance).catch((error: CvError) => error);
+    expect((error as CvError).diagnostics).toMatchObject([
+      { code: 'engine-error', file: 'cv.yaml', message: 'The engine crashed while it laid out the document.' },
+    ]);
+    expect(String((error as CvError).cause)).toContain('ot_shaper_indic.rs');
+    const { pdf } = await there.exportPages({ ...job, markup: '#set document(title: "Jane")\nJane' }, allowance);
+    expect(isPdf(pdf as Uint8Array)).toBe(true);
+  });
+
+  it.skipIf(process.platform === 'win32')('is told at the text that is most likely the reason', async () => {
+    const { cv } = largeDocument(2000);
+    const text = parseCvSource(JSON.stringify({ cv: { ...cv, label: 'क्'.repeat(129) } }), { file: 'cv.json' });
+    const result = renderCvToPdf(text, { limits: LIFTED }).catch((error: CvError) => error.diagnostics);
+    const workers = await vi.waitUntil(() => workersOf(process.pid, 1).length === 1 && workersOf(process.pid), {
+      timeout: 30_000,
+    });
+    for (const worker of workers) process.kill(worker, 'SIGSEGV');
+    const message = 'The engine crashed while it laid out the document. This text is most likely the reason.';
+    const told = { code: 'engine-error', path: ['cv', 'label'], file: 'cv.json', message };
+    expect(await result).toMatchObject([{ ...told, range: { start: { line: 1 } } }, { code: 'missing-glyph' }]);
   });
 });
 
