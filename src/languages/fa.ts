@@ -39,9 +39,9 @@ export default {
   words: {
     lastUpdated: 'آخرین به‌روزرسانی: {date}',
     gpa: 'معدل',
-    transcript: 'ریزنمرات',
+    transcript: 'ریز‌نمرات',
     certificate: 'گواهینامه',
-    scoreReport: 'کارنامه آزمون',
+    scoreReport: 'کارنامهٔ آزمون',
     viewOn: 'مشاهده در {site}',
     citedBy: { one: '{n} استناد', other: '{n} استناد' },
     cv: 'رزومه',
@@ -49,7 +49,7 @@ export default {
   },
   contacts: { location: 'محل سکونت', phone: 'تلفن', email: 'ایمیل', website: 'وب‌سایت' },
   titles: {
-    summary: 'درباره من',
+    summary: 'دربارهٔ من',
     education: 'سوابق تحصیلی',
     experience: 'تجربه‌ها',
     work_experience: 'سوابق شغلی',

@@ -5,10 +5,14 @@ import { scriptOf, splitLanguage } from './language-tag.js';
 /** The language of documents that name none, and of words that the program has in no other language. */
 export const ENGLISH: Language = en;
 
-/** Languages that share the words of another: Norwegian in general, and Nynorsk, which is closest to Bokmål. */
+/**
+ * Languages that share the words of another: Norwegian in general, and Nynorsk, which is closest to Bokmål; and the German of
+ * Liechtenstein, which is written without ß.
+ */
 const RELATED: ReadonlyMap<string, string> = new Map([
   ['no', 'nb'],
   ['nn', 'nb'],
+  ['de-LI', 'de-CH'],
 ]);
 
 /** The regions whose English puts the month before the day; all others follow Britain (Unicode CLDR, en-001). */
@@ -22,7 +26,18 @@ const AMERICAN: ReadonlySet<string> = new Set(['US', 'AS', 'CA', 'GU', 'MH', 'MP
  */
 export async function findLanguage(tag: string): Promise<Language | undefined> {
   // Most documents are in English and need no other language.
-  return tag === ENGLISH.tag ? ENGLISH : (await languageFinder())(tag);
+  if (tag === ENGLISH.tag) return ENGLISH;
+  const words = (await languageFinder())(tag);
+  return words === undefined || words === ENGLISH ? words : withDigits(words, tag);
+}
+
+/** Words with the digits that a tag asks for: `fa-u-nu-arabext` (Unicode Technical Standard #35, "Numbering System Identifier"). */
+function withDigits(words: Language, tag: string): Language {
+  const { numberingSystem } = new Intl.Locale(tag);
+  if (numberingSystem === undefined) return words;
+  const options = { numberingSystem, minimumIntegerDigits: 10, useGrouping: false };
+  const digits = [...new Intl.NumberFormat(ENGLISH.tag, options).format(123_456_789)];
+  return digits.length === 10 ? { ...words, digits } : words;
 }
 
 /** Loads all languages, and returns a function that finds words in them. */
@@ -46,13 +61,13 @@ export function areForeign(words: Language, tag: string): boolean {
 function candidatesFor(tag: string): string[] {
   // A region can also be three digits, which the engine does not know.
   const { language, region } = new Intl.Locale(tag);
-  const related = RELATED.get(language);
+  const related = RELATED.get(`${language}-${region}`) ?? RELATED.get(language);
   const isBritish = language === 'en' && region !== undefined && !AMERICAN.has(region);
   return [
     ...(region === undefined ? [] : [`${language}-${region}`]),
     ...(isBritish ? ['en-GB'] : []),
+    ...(related === undefined ? [] : [related]),
     `${language}-${scriptOf(tag)}`,
     language,
-    ...(related === undefined ? [] : [related]),
   ];
 }

@@ -49,7 +49,8 @@ export function hasItalics(tag: string): boolean {
  * Languages that are written in Latin letters wherever they are spoken. Asking for the first script of all takes ICU two
  * milliseconds at each start (measured).
  */
-const LATIN = /^(?:cs|da|de|en|es|et|fi|fr|hr|hu|id|is|it|lt|lv|nb|nl|nn|pl|pt|ro|sk|sl|sv|tr|vi)(?:-[A-Z]{2})?$/;
+const LATIN =
+  /^(?:bs|ca|cs|da|de|en|es|et|fi|fr|hr|hu|id|is|it|lt|lv|nb|nl|nn|pl|pt|ro|sk|sl|sq|sv|tr|vi)(?:-[A-Z]{2})?$/;
 
 /** The default script of a language (ISO 15924). */
 export const scriptOf = remember((tag) => {

@@ -73,6 +73,8 @@ export interface Language {
   readonly contacts: Readonly<Record<'location' | 'phone' | 'email' | 'website', string>>;
   /** Titles of sections, all different from each other. */
   readonly titles: Readonly<Record<TitleKey, string>>;
+  /** Replace 0 to 9 in numbers that the program writes, where the document's tag asks for it. */
+  readonly digits?: readonly string[];
   readonly punctuation: {
     /** Separates the parts of a line, including its space. */
     readonly comma: string;

@@ -16,16 +16,23 @@ export function filled(pattern: string, values: Readonly<Record<string, string>>
   return text;
 }
 
+/** A number in the digits that the document asks for. */
+export function inDigits(number: string, { digits }: Language): string {
+  return digits === undefined ? number : number.replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+}
+
 /** Creating the plural rules of a language takes longer than writing a CV, so they are kept. */
 const rules = new Map<string, Intl.PluralRules>();
 
 /** `{n}` of something, in the plural form for the number. */
-export function countedText(forms: Plural, number: number, { tag }: Language): string {
-  if (forms.one === undefined && forms.zero === undefined) return filled(forms.other, { n: String(number) });
+export function countedText(forms: Plural, number: number, words: Language): string {
+  const { tag } = words;
+  const n = inDigits(String(number), words);
+  if (forms.one === undefined && forms.zero === undefined) return filled(forms.other, { n });
   let rule = rules.get(tag);
   if (rule === undefined) {
     rule = new Intl.PluralRules(tag);
     rules.set(tag, rule);
   }
-  return filled(forms[rule.select(number)] ?? forms.other, { n: String(number) });
+  return filled(forms[rule.select(number)] ?? forms.other, { n });
 }

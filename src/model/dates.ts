@@ -1,23 +1,26 @@
 import type { Language } from '../languages/language.js';
-import { countedText, filled } from '../languages/patterns.js';
+import { countedText, filled, inDigits } from '../languages/patterns.js';
 import { type CalendarDate, daysInMonth, firstDay, isAfter, isoDate, lastDay } from '../values/calendar.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
 /** `Sept. 2020`, or `2020` if the month is unknown. The day is not shown. */
-function formatDate({ year, month }: CalendarDate, { dates, months }: Language): string {
-  const digits = String(year).padStart(4, '0');
+function formatDate({ year, month }: CalendarDate, words: Language): string {
+  const { dates, months } = words;
+  const digits = inDigits(String(year).padStart(4, '0'), words);
   if (month === undefined) return dates.year === undefined ? digits : filled(dates.year, { year: digits });
-  const m = String(month);
-  return filled(dates.month, { short: months.short[month - 1] ?? '', m, mm: m.padStart(2, '0'), year: digits });
+  const m = inDigits(String(month), words);
+  const mm = inDigits(String(month).padStart(2, '0'), words);
+  return filled(dates.month, { short: months.short[month - 1] ?? '', m, mm, year: digits });
 }
 
 /** `November 20, 2026` */
-function formatDay({ year, month, day }: Required<CalendarDate>, { dates, months }: Language): string {
+function formatDay({ year, month, day }: Required<CalendarDate>, words: Language): string {
+  const { dates, months } = words;
   return filled(dates.day, {
-    day: day === 1 && dates.firstDay !== undefined ? dates.firstDay : String(day),
+    day: day === 1 && dates.firstDay !== undefined ? dates.firstDay : inDigits(String(day), words),
     month: months.long[month - 1] ?? '',
-    m: String(month),
-    year: String(year).padStart(4, '0'),
+    m: inDigits(String(month), words),
+    year: inDigits(String(year).padStart(4, '0'), words),
   });
 }
 

@@ -93,6 +93,27 @@ describe('language is refused', () => {
   });
 });
 
+describe('the digits of the tag are those of the numbers that the program writes', () => {
+  it.each([
+    ['fa', 'مارس 2020 تا مه 2021 (1 سال و 3 ماه)'],
+    ['fa-u-nu-arabext', 'مارس ۲۰۲۰ تا مه ۲۰۲۱ (۱ سال و ۳ ماه)'],
+    ['bn-u-nu-beng', 'মার্চ ২০২০ – মে ২০২১ (১ বছর ৩ মাস)'],
+    ['ar-u-nu-latn', 'مارس 2020 – مايو 2021 (سنة واحدة و3 أشهر)'],
+    ['ja-u-nu-roman', '2020年3月～2021年5月（1年3か月）'],
+    ['en-u-nu-arab', 'Mar. 2020 to May 2021 (1 year 3 months)'],
+  ])('%s', async (language, dates) => {
+    const design = { options: { show_timespan_in: ['work_experience'] } };
+    const text = await textOf({
+      language,
+      design,
+      cv: { name: 'Q 1', work_experience: [{ ...ENTRY, company: 'Q 2' }] },
+    });
+    expect(text).toContain(dates);
+    expect(text).toContain('Q 1');
+    expect(text).toContain('Q 2');
+  });
+});
+
 describe('titles are understood by key, in English and in the language of the document', () => {
   const document = (cv: object, design = {}) => ({ language: 'de', cv: { ...CV, ...cv }, design });
   const titlesOf = (text: string): string[] => text.match(/^(Profil|Ausbildung|Berufserfahrung|Education)$/gm) ?? [];

@@ -12,6 +12,24 @@ export const UNLIKE_CLDR: readonly {
     why: 'Chicago Manual of Style: full stops, four letters in full',
   },
   { tags: ['en-GB'], style: 'short', names: 'June July', why: "New Hart's Rules: four letters in full" },
+  {
+    tags: ['es-MX'],
+    style: 'short',
+    names: 'ene. feb. mar. abr. may. jun. jul. ago. sep. oct. nov. dic.',
+    why: 'full stops of abbreviations',
+  },
+  {
+    tags: ['bs'],
+    style: 'long',
+    names: 'januara februara marta aprila maja juna jula augusta septembra oktobra novembra decembra',
+    why: 'genitive after a day, where CLDR has the nominative',
+  },
+  {
+    tags: ['bn'],
+    style: 'short',
+    names: 'জানুয়ারি ফেব্রুয়ারি এপ্রিল জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর',
+    why: 'CVs do not abbreviate them',
+  },
   { tags: ['de-AT'], style: 'short', names: 'Sept.', why: 'Duden and CLDR in German elsewhere' },
   {
     tags: ['es'],

@@ -6,6 +6,7 @@ import { packageFolder } from '../../src/files/package-files.js';
 const PACKAGES: Readonly<Record<string, string>> = {
   Arab: 'vazirmatn',
   Armn: 'noto-sans-armenian',
+  Beng: 'noto-sans-bengali',
   Deva: 'noto-sans-devanagari',
   Geor: 'noto-sans-georgian',
   Hans: 'noto-sans-sc',

@@ -1,0 +1,10 @@
+import de from './de.js';
+import type { Language } from './language.js';
+
+/** Swiss German spelling: `ss` in place of `ß` (Schweizerische Bundeskanzlei, Leitfaden zur deutschen Rechtschreibung). */
+export default {
+  ...de,
+  tag: 'de-CH',
+  name: 'Schweizer Hochdeutsch',
+  titles: { ...de.titles, extracurricular_activities: 'Ausserberufliches Engagement' },
+} as const satisfies Language;

@@ -1,0 +1,14 @@
+import fr from './fr.js';
+import type { Language } from './language.js';
+
+/** Canadian French: `courriel` and `juill.` (Office québécois de la langue française). */
+export default {
+  ...fr,
+  tag: 'fr-CA',
+  name: 'français canadien',
+  months: {
+    ...fr.months,
+    short: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juill.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+  },
+  contacts: { ...fr.contacts, email: 'Courriel' },
+} as const satisfies Language;
