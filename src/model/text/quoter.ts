@@ -60,7 +60,11 @@ function testOf(ascii: RegExp, make: () => RegExp): (character: string) => boole
 }
 
 const isOpening = testOf(/^[([{]$/, () => /^\p{Ps}$/u);
-const isLetter = testOf(/^[A-Za-z]$/, () => /^[\p{L}\p{M}\uFFFC]$/u);
+/** Not those of Chinese and Japanese, which stand beside quotes without spaces, and beside no apostrophe. */
+const isLetter = testOf(
+  /^[A-Za-z]$/,
+  () => /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\uFFFC]$/u,
+);
 const isLowercase = testOf(/^[a-z]$/, () => /^\p{Ll}$/u);
 const isNumber = testOf(/^\d$/, () => /^\p{N}$/u);
 const isLetterOrNumber = testOf(/^[A-Za-z\d]$/, () => /^[\p{L}\p{N}]$/u);
