@@ -40,7 +40,7 @@ export function adviceOnTexts(kind: EntryKind, texts: readonly string[], path: D
 
 /** Texts as the entries that they stand for: what is on one line needs no name, and a project is known by its name. */
 function entriesOfTexts(kind: EntryKind, texts: readonly string[]): PlainObject[] | undefined {
-  if (kind === 'OneLineEntry') return [{ name: '', details: texts.join(', ') }];
+  if (kind === 'OneLineEntry') return [{ name: '', details: texts.flatMap(linesOfText).join(', ') }];
   return kind === 'NormalEntry' ? texts.map((name) => ({ name })) : undefined;
 }
 
@@ -52,6 +52,14 @@ export function adviceOnPair(kind: EntryKind, key: string, value: unknown, entry
     hint: `write ${shown(meant)}`,
     fix: fixOf(kind === 'OneLineEntry', { kind: 'replace', path: entry, value: meant }),
   };
+}
+
+/** The lines of a text that have something. */
+function linesOfText(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** An entry from a key and its value: `Languages: Python`. */
@@ -81,13 +89,14 @@ function shown(entry: PlainObject): string {
 /** The hint for a section with its own title in the place of the predefined ones. */
 export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentPath): Advice {
   const value = cv[key];
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const items: readonly unknown[] = Array.isArray(value) ? value : (linesOf(value) ?? [value]);
   const texts = items.filter((item) => typeof item === 'string');
   const areTexts = texts.length > 0 && texts.length === items.length;
   const kind = areTexts ? 'OneLineEntry' : KINDS_TO_GUESS.find((one) => items.every((item) => isLike(item, one)));
   const title = titleFor(key);
   const entries = areTexts ? entriesOfTexts('OneLineEntry', texts) : items;
-  const below = areTexts ? `; in it ${shown(entries?.[0] as PlainObject)}` : ', with these below it';
+  const isWritten = areTexts || (!Array.isArray(value) && items[0] !== value);
+  const below = isWritten ? `; in it ${shown(entries?.[0] as PlainObject)}` : ', with these below it';
   const type = kind ?? `… (${Object.keys(ENTRY_SHAPES).join(', ')})`;
   const hint = `a section of your own goes into \`custom_sections\`: ${wholeCode(`- title: ${title}`)}, and below it \`entry_type: ${type}\` and \`entries:\`${below}`;
   const isSure = areTexts || (kind !== undefined && items.every((item) => isA(item, kind)));
@@ -98,6 +107,13 @@ export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentP
     { kind: 'rename', path, key: 'custom_sections' },
   ] as const;
   return { hint, fix: likely(...inPlace) };
+}
+
+/** The entries of a mapping such as `German: native`, unless it is an entry itself. */
+function linesOf(value: unknown): readonly unknown[] | undefined {
+  if (!isPlainObject(value) || KINDS_TO_GUESS.some((kind) => isLike(value, kind))) return undefined;
+  const entries = Object.entries(value).map(([name, own]) => entryOf('OneLineEntry', name, own));
+  return entries.length > 0 && entries.every((entry) => entry !== undefined) ? entries : undefined;
 }
 
 /** Whether an object is of a kind, where keys may have other names. */

@@ -5,6 +5,7 @@ import {
   CV_KEYS_A,
   CV_KEYS_B,
   DESIGN_KEYS,
+  DOCUMENT_KEYS,
   ENTRY_AREA_MARGIN_KEYS,
   ENTRY_KEYS,
   HIGHLIGHTS_AREA_MARGIN_KEYS,
@@ -84,8 +85,16 @@ export interface Home {
   readonly path?: readonly string[];
 }
 
+/** A document but for `cv`, which has its own messages. */
+export const ROOT_SHAPE: Shape = {
+  id: 'document',
+  name: 'the document',
+  keys: DOCUMENT_KEYS.filter((key) => key !== 'cv'),
+};
+
 /** All objects of a document except its entries, each with its place. */
 export const HOMES: readonly Home[] = [
+  { name: 'the root of the document, beside `cv`', shape: ROOT_SHAPE, path: [] },
   { name: '`cv`', shape: CV_SHAPES.b, path: ['cv'] },
   ...homesIn(DESIGN_SHAPE, ['design']),
   { name: 'an item of `cv.social_networks`', shape: SOCIAL_NETWORK_SHAPE },

@@ -9,8 +9,9 @@ import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } fro
 import { isPlainObject, itemsOf, type PlainObject } from '../values/plain-object.js';
 import { nameOf, OTHERS, wrongType } from './findings.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
+import { isLanguage } from './rules/language.js';
 import { adviceOnOwnSection, adviceOnPair } from './section-forms.js';
-import { ENTRY_SHAPES, HOMES, type Shape } from './shape.js';
+import { CV_SHAPES, ENTRY_SHAPES, HOMES, type Home, ROOT_SHAPE, type Shape } from './shape.js';
 import { strayFields, straysIn } from './strays.js';
 import { synonymOf } from './synonyms.js';
 
@@ -89,6 +90,15 @@ function unknownKey(key: string, owner: PlainObject, shape: Shape, path: Documen
   );
 }
 
+/** `cv` in `cv`. */
+function adviceOnTwice(key: string, owner: PlainObject, path: DocumentPath): Advice {
+  const isAll = Object.keys(owner).length === 1;
+  return {
+    hint: `leave out one of the two \`${key}\`, and keep what is below both`,
+    ...(isAll ? { fix: likely({ kind: 'replace', path: path.slice(0, -1), value: owner[key] }) } : {}),
+  };
+}
+
 /** What only some objects know of their keys. */
 const SPECIAL: ReadonlyMap<string, (key: string, owner: PlainObject, path: DocumentPath) => Advice | undefined> =
   new Map([
@@ -102,6 +112,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   if (key.startsWith('-') && shape.keys.includes(key.slice(1).trim())) {
     return { hint: `a space is missing after the dash: write \`- ${key.slice(1).trim()}: …\`` };
   }
+  if (path.at(-2) === key) return adviceOnTwice(key, owner, path);
   const special = SPECIAL.get(shape.id)?.(key, owner, path);
   if (special !== undefined) return special;
   const synonym = synonymOf(key, shape, isFree);
@@ -112,7 +123,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
       fix: fixOf(!isForeign, { kind: 'rename', path, key: synonym }),
     };
   if (isRenderCvKey(key)) return { hint: adviceOnRenderCvKey(key) };
-  const home = otherHome(key, shape, path);
+  const home = otherHome(key, owner[key], shape, path);
   if (home !== undefined) return home;
   const ended = adviceOnPresent(key, owner, shape, path);
   if (ended !== undefined) return ended;
@@ -131,8 +142,18 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
   if (taken !== undefined) {
     return { hint: `did you mean \`${taken}\`? Then write it in place of the value that is there` };
   }
+  if (shape.id === 'cv' && holdsText(owner[key])) return adviceOnOwnSection(key, owner, path);
+  if (isEntryKind(shape.id) && holdsText(owner[key])) {
+    return { hint: `use one of ${shape.keys.map(code).join(', ')}; any other text can be an item of \`highlights\`` };
+  }
   if (shape.keys.length > FEW) return { hint: 'remove it; `cvpress explain cv` shows the keys of a CV' };
   return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };
+}
+
+/** Whether a value has text of the author, which must not be lost. */
+function holdsText(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return isPlainObject(value) ? Object.values(value).some(holdsText) : Array.isArray(value) && value.some(holdsText);
 }
 
 /** A field that is not shown unless it is asked for. */
@@ -228,14 +249,20 @@ const FEW = 14;
 const OTHER_FORMATS: ReadonlySet<string> = new Set(['sections', 'work', 'profiles', 'volunteer']);
 
 /** The place that has a key which this place lacks: another kind of entry, or another level of the document. */
-function otherHome(key: string, shape: Shape, path: DocumentPath): Advice | undefined {
+function otherHome(key: string, value: unknown, shape: Shape, path: DocumentPath): Advice | undefined {
   const isEntry = isEntryKind(shape.id);
   const kinds = Object.values(ENTRY_SHAPES).filter((other) => other.keys.includes(key));
   if (isEntry && kinds.length > 0) {
     return { hint: `\`${key}\` belongs to ${orList(kinds.map(({ name }) => name))}; this section holds ${shape.id}` };
   }
-  const home = HOMES.find((other) => other.shape.id !== shape.id && other.shape.keys.includes(key));
-  if (home !== undefined) return { hint: `\`${key}\` belongs in ${home.name}`, ...movedTo(home.path, key, path) };
+  if (shape.id === 'section' && kinds.length > 0) return { hint: `move it into an entry, below \`entries\`` };
+  const home = HOMES.find(
+    (other) => other.shape.id !== shape.id && other.shape.keys.includes(key) && mayBeIn(other, key, value),
+  );
+  if (home !== undefined) {
+    const hint = home.path?.length === 0 ? `move it to ${home.name}` : `\`${key}\` belongs in ${home.name}`;
+    return { hint, ...movedTo(home.path, key, path) };
+  }
   const inner = Object.entries(shape.objects ?? {}).find(
     ([, child]) => synonymOf(key, child, () => true) !== undefined,
   );
@@ -246,6 +273,29 @@ function otherHome(key: string, shape: Shape, path: DocumentPath): Advice | unde
   }
   if (kinds.length === 0 || kinds.length > 4) return undefined;
   return { hint: `\`${key}\` belongs in an entry of a section` };
+}
+
+/** Whether a value is of the kind that a home has: `language` may also be a section about languages. */
+function mayBeIn({ path }: Home, key: string, value: unknown): boolean {
+  if (path?.length !== 0) return true;
+  return key === 'language' ? typeof value === 'string' && isLanguage(value) : typeof value !== 'string';
+}
+
+/** The place in `cv` or `design` of a key that stands beside these. */
+export function adviceOnLevel(key: string, value: unknown, cv: PlainObject): Advice | undefined {
+  const home = otherHome(key, value, ROOT_SHAPE, [key]);
+  if (home !== undefined) return home;
+  const meant = synonymOf(key, CV_SHAPES.b, (known) => !(known in cv));
+  if (key === 'sections' && isPlainObject(value)) return { hint: 'move each of its sections under `cv:`' };
+  if (meant !== undefined) {
+    return {
+      hint: `move it under \`cv:\`, as \`${meant}\``,
+      fix: likely({ kind: 'move', path: [key], to: ['cv', meant] }),
+    };
+  }
+  return holdsText(value) && typeof value !== 'string'
+    ? { hint: `move it under \`cv:\``, fix: likely({ kind: 'move', path: [key], to: ['cv', key] }) }
+    : undefined;
 }
 
 /** A key inside a list item may belong to that item only. */

@@ -20,7 +20,7 @@ import { checkLanguage } from './rules/language.js';
 import { checkSections } from './rules/sections.js';
 import { adviceOnSection } from './section-forms.js';
 import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js';
-import { unknownKeys } from './unknown-keys.js';
+import { adviceOnLevel, unknownKeys } from './unknown-keys.js';
 import { validatorsOf } from './variants.js';
 
 /**
@@ -114,14 +114,18 @@ function adviceOnCvField(key: string, cv: unknown): Advice {
   return { hint: `indent \`${key}\` under \`cv:\``, fix: certain({ kind: 'move', path: [key], to: ['cv', key] }) };
 }
 
-/** @param meant - the key that it most likely stands for */
-function adviceOnStray(key: string, meant: string | undefined): Advice {
+/** @param meant - the key of the document that it most likely stands for */
+function adviceOnStray(key: string, meant: string | undefined, { cv, [key]: value }: PlainObject): Advice {
   if (meant !== undefined) {
     const fix = fixOf(isSlip(key, meant, DOCUMENT_KEYS), { kind: 'rename', path: [key], key: meant });
     return { hint: `did you mean \`${meant}\`?`, fix };
   }
   if (isRenderCvKey(key)) return { hint: adviceOnRenderCvKey(key) };
-  return { hint: 'remove it, or move it under `cv:` or `design:`' };
+  return (
+    adviceOnLevel(key, value, isPlainObject(cv) ? cv : {}) ?? {
+      hint: 'remove it; `cvpress explain cv` shows the keys of a CV',
+    }
+  );
 }
 
 const BEGIN_HINT = 'begin the document with `cv:` and indent what follows';
@@ -141,12 +145,14 @@ function strayKeys(document: PlainObject): Diagnostic[] {
     .map((key) => {
       if (free.includes('cv') && meansCv(key, document[key])) return misspeltCv(key);
       const isCvField = (CV_KEYS_B as readonly string[]).includes(key);
-      const meant = isCvField ? undefined : suggest(key, free);
+      const near = isCvField ? undefined : suggest(key, free);
+      // Languages may be a section.
+      const meant = near === 'language' && typeof document[key] !== 'string' ? undefined : near;
       return diagnostic('ignored-key', [key], `A CV document has no key ${code(key)}; it is ignored.`, {
         at: 'key',
         found: code(key),
         expected: '`cv`, `design`, `language`',
-        ...(isCvField ? adviceOnCvField(key, document.cv) : adviceOnStray(key, meant)),
+        ...(isCvField ? adviceOnCvField(key, document.cv) : adviceOnStray(key, meant, document)),
       });
     });
 }

@@ -121,6 +121,82 @@ const AT_ROOT: readonly Row[] = [
   },
 ];
 
+/** A key that stands one level too deep or too high. */
+const LEVELS: readonly Row[] = [
+  {
+    name: 'a design in `cv`',
+    text: inCv('design:\n  font: Roboto'),
+    hint: 'move it to the root of the document, beside `cv`',
+    sure: 'certain',
+    gives: { name: 'Jane Doe' },
+  },
+  {
+    name: 'a language in `cv`',
+    text: inCv('language: de'),
+    hint: 'move it to the root of the document, beside `cv`',
+    sure: 'certain',
+    gives: { name: 'Jane Doe' },
+  },
+  {
+    name: 'a design in `cv`, beside another one',
+    text: `${inCv('design:\n  font: Roboto')}design:\n  font_size: 10pt\n`,
+    hint: 'move it to the root of the document, beside `cv`',
+  },
+  {
+    name: 'a language in `design`',
+    text: `${inCv('label: Pilot')}design:\n  font: Roboto\n  language: de\n`,
+    hint: 'move it to the root of the document, beside `cv`',
+    sure: 'certain',
+    gives: { label: 'Pilot' },
+  },
+  {
+    name: '`cv` in `cv`',
+    text: 'cv:\n  cv:\n    name: Jane Doe\n',
+    hint: 'leave out one of the two `cv`, and keep what is below both',
+    sure: 'likely',
+    gives: { name: 'Jane Doe' },
+  },
+  {
+    name: 'a font at the root',
+    text: `${inCv('label: Pilot')}font: Roboto\n`,
+    hint: '`font` belongs in `design`',
+    sure: 'certain',
+    gives: { label: 'Pilot' },
+  },
+  {
+    name: 'a field of the person at the root, called otherwise',
+    text: `${inCv('label: Pilot')}mail: jane@example.com\n`,
+    hint: 'move it under `cv:`, as `email`',
+    sure: 'likely',
+    gives: { email: 'jane@example.com' },
+  },
+  {
+    name: 'a section of its own at the root',
+    text: `${inCv('label: Pilot')}languages:\n  - name: German\n    details: native\n`,
+    hint: 'move it under `cv:`',
+    sure: 'likely',
+  },
+  {
+    name: 'sections at the root',
+    text: `${inCv('label: Pilot')}sections:\n  education: []\n`,
+    hint: 'move each of its sections under `cv:`',
+  },
+  {
+    name: 'a field of entries in a section',
+    text: inCv('custom_sections:\n  - {title: Talks, entry_type: NormalEntry, entries: [], name: On Whales}'),
+    hint: 'move it into an entry, below `entries`',
+  },
+  {
+    name: 'a text that an entry has no field for',
+    text: inCv('experience:\n  - {company: Acme, position: Engineer, team: five people}'),
+    hint: 'use one of `location`, `date`, `highlights`, `url`, `start_date`, `end_date`, `company`, `position`; any other text can be an item of `highlights`',
+  },
+];
+
+describe('a key on another level', () => {
+  it.each(LEVELS)('$name', expectMended);
+});
+
 const SECTIONS: readonly Row[] = [
   {
     name: 'a text for what is on one line',
@@ -223,6 +299,33 @@ const SECTIONS: readonly Row[] = [
           title: 'References',
           entry_type: 'OneLineEntry',
           entries: [{ name: '', details: 'Available on request' }],
+        },
+      ],
+    },
+  },
+  ...[
+    { name: 'a text', text: 'languages: German, English', details: 'German, English' },
+    { name: 'lines', text: 'languages: |\n  German\n  English', details: 'German, English' },
+  ].map(({ name, text, details }) => ({
+    name: `a section of its own as ${name}`,
+    text: inCv(text),
+    hint: `a section of your own goes into \`custom_sections\`: \`- title: Languages\`, and below it \`entry_type: OneLineEntry\` and \`entries:\`; in it \`- name: ""\`, and below it \`details: ${details}\``,
+    sure: 'likely' as const,
+    gives: { custom_sections: [{ title: 'Languages', entry_type: 'OneLineEntry', entries: [{ name: '', details }] }] },
+  })),
+  {
+    name: 'a section of its own as names with texts',
+    text: inCv('languages:\n  German: native\n  English: fluent'),
+    hint: 'a section of your own goes into `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: German`, and below it `details: native`',
+    sure: 'likely',
+    gives: {
+      custom_sections: [
+        {
+          title: 'Languages',
+          entries: [
+            { name: 'German', details: 'native' },
+            { name: 'English', details: 'fluent' },
+          ],
         },
       ],
     },

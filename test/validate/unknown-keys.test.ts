@@ -162,7 +162,7 @@ describe('the hint of an unknown key', () => {
     },
     {
       name: 'of nothing',
-      document: withCv({ zzz: 'x' }),
+      document: withCv({ zzz: 5 }),
       hint: 'remove it; `cvpress explain cv` shows the keys of a CV',
     },
   ])('$name: $hint', ({ document, hint }) => {

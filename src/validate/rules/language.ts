@@ -28,6 +28,11 @@ export function checkLanguage(language: unknown): Diagnostic[] {
   ];
 }
 
+/** Whether a text is a tag, or the name, of a language. */
+export function isLanguage(text: string): boolean {
+  return isLanguageTag(text) || tagOfName(text) !== undefined;
+}
+
 /** The suggestion for a text that is not a tag: the tag of the language with this name, if there is one. */
 export function adviceOnLanguage(text: string): { hint: string; fix?: Fix } {
   const tag = tagOfName(text);
