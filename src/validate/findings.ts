@@ -115,10 +115,15 @@ function choicesOf(expected: string): string {
 
 /** The choice that a value is most likely meant for. */
 function nearestOf(value: unknown, choices: readonly string[]): string | undefined {
-  const size = /^\s*(\d+(?:[.,]\d+)?)\s*(?:pt|px)?\s*$/i.exec(String(value))?.[1]?.replace(',', '.');
+  const size = /^\s*(\d+(?:[.,]\d+)?)\s*(?:pt|px)?\s*$/i.exec(written(value))?.[1]?.replace(',', '.');
   if (size !== undefined && choices.every((choice) => /^\d+pt$/.test(choice)))
     return nearestSize(Number(size), choices);
   return typeof value === 'string' ? suggest(value, choices) : undefined;
+}
+
+/** A text or number as it was written; other values may not be texts at all. */
+function written(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function nearestSize(size: number, choices: readonly string[]): string | undefined {
@@ -128,9 +133,9 @@ function nearestSize(size: number, choices: readonly string[]): string | undefin
 
 /** A number is not a misspelling of another number, and `12px` is not `12pt`. */
 function isSure(value: unknown, near: string, choices: readonly string[]): boolean {
-  const written = String(value);
-  if (/^\d+pt$/.test(near)) return near === `${written.trim().replace(/\s*pt$/i, '')}pt`;
-  return isSlip(written, near, choices) || isBeginning(written, near, choices);
+  const text = written(value);
+  if (/^\d+pt$/.test(near)) return near === `${text.trim().replace(/\s*pt$/i, '')}pt`;
+  return isSlip(text, near, choices) || isBeginning(text, near, choices);
 }
 
 /** The place for networks that a header does not support. */

@@ -189,10 +189,12 @@ function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Adv
 const PART_OF_NAME = /^(?:(first|given|fore)|(last|family|sur))_?names?$/i;
 
 /** A name in two parts, which is one text here. */
-function adviceOnName(key: string, owner: PlainObject, path: DocumentPath): Advice {
+function adviceOnName(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
   const parts = Object.keys(owner).filter((one) => PART_OF_NAME.test(one));
   parts.sort((one, other) => Number(!PART_OF_NAME.exec(one)?.[1]) - Number(!PART_OF_NAME.exec(other)?.[1]));
-  const name = parts.map((part) => String(owner[part])).join(' ');
+  const texts = parts.map((part) => owner[part]);
+  if (!texts.every((text) => typeof text === 'string')) return undefined;
+  const name = texts.join(' ');
   const others = parts.filter((part) => part !== key);
   const fix = likely(
     { kind: 'replace', path, value: name },

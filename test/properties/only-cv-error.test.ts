@@ -45,6 +45,8 @@ describe.each(VALUES)('$name', ({ make }) => {
     await codesOf(() => call({ cv: make() }, { today: TODAY, limits }));
     await codesOf(() => call({ cv: { name: 'J', website: make() } }, { today: TODAY, limits }));
     await codesOf(() => call({ cv: { name: 'J', custom_sections: [{ title: make() }] } }, { skip: ['x'], limits }));
+    await codesOf(() => call({ cv: { first_name: make(), surname: make() } }, { limits }));
+    await codesOf(() => call({ cv: { name: 'J' }, design: { font: make(), font_size: make() } }, { limits }));
   });
 
   test.each(Object.keys(CALLS))('as options of %s', async (name) => {
