@@ -93,14 +93,17 @@ const CLUSTER = once(
 );
 
 /**
- * Characters that need no glyph. U+1680, the Ogham space, is white space that shows. The others of the first group
- * are drawn by the engine as an advance; the second group not at all.
+ * Characters that need no glyph, but for two (`SHOWN`). White space is drawn by the engine as an advance, the others not
+ * at all.
  */
 const INVISIBLE = once(() => /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]$/u);
 
+/** The Ogham space is white space that shows. A sign of Mongolian that is younger than the engine's table is a glyph to it. */
+const SHOWN = new Set(['\u1680', '\u180F']);
+
 /** What of a character and its marks needs a glyph. */
 function visible(cluster: string): string {
-  return [...cluster].filter((c) => c === '\u1680' || !INVISIBLE().test(c)).join('');
+  return [...cluster].filter((c) => SHOWN.has(c) || !INVISIBLE().test(c)).join('');
 }
 
 function isBundled(cluster: string): boolean {

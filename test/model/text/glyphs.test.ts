@@ -36,6 +36,7 @@ describe('what no bundled font has stays, and is told', () => {
     { name: 'a vowel sign with its consonant', text: 'हिन्दी', lacking: ['हि', 'न्', 'दी'] },
     { name: 'but not what is not seen', text: 'नी\u200D\uFE0F', lacking: ['नी'] },
     { name: 'the Ogham space, which shows', text: '\u1680', lacking: ['\u1680'] },
+    { name: 'a sign that the engine takes for a glyph', text: 'ᢡ\u180F', lacking: ['ᢡ\u180F'] },
   ])('$name', ({ text, lacking }) => {
     expect(settable(text)).toEqual({ text, lacking, replaced: [] });
   });
