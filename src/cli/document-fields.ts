@@ -48,7 +48,7 @@ const LONGEST = 45;
 const MOST_EXAMPLES = 3;
 
 /** The fields of a document, with those below them: what the published schema says, and what the samples have there. */
-export function documentFields(): readonly DocumentField[] {
+function documentFields(): readonly DocumentField[] {
   const schema = JSON.parse(readFileSync(schemaFile('b', DRAFTS[0]), 'utf8')) as Schema & {
     readonly $defs: Readonly<Record<string, Schema>>;
   };
