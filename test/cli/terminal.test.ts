@@ -65,7 +65,7 @@ test.each(['human', 'short', 'json', 'github'])('diagnostics: %s', async (style)
 
 test.each([[], ['--json'], ['--source', 'cv.json']])('inspect %j', async (...options) => {
   const cwd = freshFolder({
-    'cv.yaml': `cv:\n  name: "Jane\\u202Eeod\\u2066"\n  summary: "a\\u200Fb"\n`,
+    'cv.yaml': `cv:\n  name: "Jane\\u202Eeod\\u202C"\n  summary: "a\\u200Fb"\n`,
     'cv.json': JSON.stringify({ cv: { name: 'Jane Doe', label: HOSTILE } }),
   });
   expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);

@@ -171,6 +171,6 @@ it.each(['typ', 'md', 'txt'] as const)(
   async (format) => {
     const job = { company: 'A', position: 'B', url: 'urn:isbn:1' };
     const result = await renderCv({ language: 'ja', cv: { name: 'Eva', experience: [job] } }, { formats: [format] });
-    expect(result[format]).toContain(format === 'typ' ? '[B、] + [urn:isbn:1]' : 'B、urn:isbn:1');
+    expect(result[format]).toContain(format === 'typ' ? 'address: [urn:isbn:1]' : 'B、urn:isbn:1');
   },
 );

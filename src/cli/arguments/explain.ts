@@ -5,7 +5,7 @@ import { addExamples, type Finish } from './common.js';
 export function addExplain(program: Command, finish: Finish): void {
   const command = program
     .command('explain')
-    .description('explain the code of a message, or the fields of documents')
+    .description('explain a message, a section or a field')
     .argument('[code]', 'a code, as in bad-date, or a field, as in experience; without one, all are listed');
   addExamples(command, [
     'cvpress explain bad-date',
