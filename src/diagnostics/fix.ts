@@ -64,7 +64,7 @@ export function fixOf(isCertain: boolean, ...changes: readonly Change[]): Fix {
   return { confidence: isCertain ? 'certain' : 'likely', changes };
 }
 
-/** Creates a fix for a text that cannot be parsed yet. The edits are in the order of the text. */
-export function textFix(confidence: Confidence, ...edits: readonly TextEdit[]): Fix {
+/** Creates a fix for a text that cannot be parsed yet. The edits, of which there may be one in each line, are in its order. */
+export function textFix(confidence: Confidence, edits: readonly TextEdit[]): Fix {
   return { confidence, changes: [], edits };
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { textFix } from '../diagnostics/fix.js';
+import { shorten } from '../diagnostics/quote.js';
 import type { Lines } from './lines.js';
 import type { Span } from './source.js';
 
@@ -22,7 +23,7 @@ export function explainFrame(text: string, lines: Lines): Diagnostic | undefined
   return diagnostic('syntax', [], frame.message, {
     hint: frame.hint,
     range: lines.rangeOf(frame.span),
-    ...(edits && { fix: textFix(frame.losesText ? 'likely' : 'certain', ...edits) }),
+    ...(edits && { fix: textFix(frame.losesText ? 'likely' : 'certain', edits) }),
   });
 }
 
@@ -44,14 +45,17 @@ function fence(text: string): Frame | undefined {
   // Below a key, it is part of a text.
   if (open === null || /^[ \t]*(?:[a-z_]+:(?:\s|$)|[{[])/m.test(text.slice(0, open.index))) return undefined;
   const begin = open.index + open[0].length;
-  const close = new RegExp(`^ {0,3}${open[1]}\\s*$`, 'm').exec(text.slice(begin));
+  const [, marks = ''] = open;
+  // Of very many marks, the marks themselves would be too large an expression.
+  const close = new RegExp(`^ {0,3}${marks[0]}{${marks.length}}\\s*$`, 'm').exec(text.slice(begin));
+  const shown = shorten(marks);
   const end = close === null ? text.length : begin + close.index;
   const isWhole = /^\s*$/.test(text.slice(0, open.index)) && /^\s*$/.test(text.slice(end + (close?.[0].length ?? 0)));
   return {
-    message: `${open[1]} is the mark of code in Markdown or in a chat, not a part of the document.`,
+    message: `${shown} is the mark of code in Markdown or in a chat, not a part of the document.`,
     hint: isWhole
-      ? `remove this line${close === null ? '' : ` and the line ${open[1]} at the end`}`
-      : `keep only what stands between the lines that begin with ${open[1]}`,
+      ? `remove this line${close === null ? '' : ` and the line ${shown} at the end`}`
+      : `keep only what stands between the lines that begin with ${shown}`,
     span: [open.index, open.index + open[0].trimEnd().length],
     losesText: !isWhole,
     remove: [[0, begin], ...(close === null ? [] : [[end, text.length] as const])],

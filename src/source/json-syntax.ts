@@ -119,6 +119,6 @@ function lastWord(before: string): Span {
 /** @param instead - what can only be meant in place of what is pointed at, where that is known */
 function problem([message, hint]: Explanation, span: Span, lines: Lines, instead?: string): Diagnostic {
   const range = lines.rangeOf(span);
-  const fix = instead === undefined ? {} : { fix: textFix('certain', { range, text: instead }) };
+  const fix = instead === undefined ? {} : { fix: textFix('certain', [{ range, text: instead }]) };
   return diagnostic('syntax', [], message, { hint, range, ...fix });
 }

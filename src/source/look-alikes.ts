@@ -91,7 +91,10 @@ export function explainLookAlikes(found: readonly LookAlike[], lines: Lines): Di
 function explain(all: readonly LookAlike[], lines: Lines): Diagnostic {
   const [first] = all as [LookAlike];
   const { message, hint } = WORDS[first.sort](lines.text.slice(...first.span), first);
-  const fix = textFix('certain', ...all.map(({ span, text }) => ({ range: lines.rangeOf(span), text })));
+  const fix = textFix(
+    'certain',
+    all.map(({ span, text }) => ({ range: lines.rangeOf(span), text })),
+  );
   const range = lines.rangeOf(first.span);
   return diagnostic(
     'syntax',

@@ -63,7 +63,10 @@ export function shiftedDashes(document: Document.Parsed, lines: Lines): Diagnost
         diagnostic('yaml-notice', [], message, {
           hint: `indent it by ${column - 2}, or by ${column} for a list within the text`,
           range: lines.rangeOf([first.end, first.end + 1]),
-          fix: textFix('likely', ...shifted.map(({ end }) => ({ range: lines.rangeOf([end - 1, end]), text: '' }))),
+          fix: textFix(
+            'likely',
+            shifted.map(({ end }) => ({ range: lines.rangeOf([end - 1, end]), text: '' })),
+          ),
         }),
       );
     },
@@ -96,7 +99,10 @@ export function closingMarks(document: Document.Parsed, lines: Lines): Diagnosti
         found: mark,
         hint: 'remove it at the end of these lines',
         range: lines.rangeOf([first - 1, first]),
-        fix: textFix('likely', ...ends.map((end) => ({ range: lines.rangeOf([end - 1, end]), text: '' }))),
+        fix: textFix(
+          'likely',
+          ends.map((end) => ({ range: lines.rangeOf([end - 1, end]), text: '' })),
+        ),
       },
     ),
   ];
@@ -149,7 +155,7 @@ function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
   const to = from + comment.trimEnd().length;
   const written = `${scalar.source ?? ''}${scalar.source === '' ? '' : space}${comment.trimEnd()}`;
   const inQuotesFrom = (at: number): Fix =>
-    textFix('likely', { range: lines.rangeOf([at, to]), text: inYamlQuotes(written) });
+    textFix('likely', [{ range: lines.rangeOf([at, to]), text: inYamlQuotes(written) }]);
   return [
     diagnostic(
       'comment-in-text',
@@ -175,7 +181,7 @@ function notText(mark: string, meaning: string, start: number, lines: Lines): Di
   return diagnostic('yaml-notice', [], `YAML takes ${code(mark)} for ${meaning}; it is not part of the text.`, {
     found: code(mark),
     hint,
-    ...(isFixed ? { fix: textFix('likely', { range, text: inYamlQuotes(value.text) }) } : {}),
+    ...(isFixed ? { fix: textFix('likely', [{ range, text: inYamlQuotes(value.text) }]) } : {}),
     range: lines.rangeOf([start, start + mark.length]),
   });
 }

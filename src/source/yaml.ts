@@ -275,7 +275,7 @@ function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic 
   const range = lines.rangeOf(span);
   return diagnostic('unsupported-yaml', [], message, {
     hint: `if this is text, put it in quotes: ${wholeQuote(`*${name}`)}`,
-    fix: textFix(name.endsWith('*') ? 'certain' : 'likely', { range, text: JSON.stringify(`*${name}`) }),
+    fix: textFix(name.endsWith('*') ? 'certain' : 'likely', [{ range, text: JSON.stringify(`*${name}`) }]),
     range,
   });
 }

@@ -86,6 +86,8 @@ describe('a hostile text', () => {
       text: `cv: x${'\u2028\u00A0'.repeat(100_000)}`,
     },
     { name: 'YAML: 50 000 fences', format: 'yaml' as const, text: '```\n'.repeat(50_000) },
+    { name: 'YAML: a fence of 500 000 marks', format: 'yaml' as const, text: '`'.repeat(500_000) },
+    { name: 'YAML: 500 000 quoted lines', format: 'yaml' as const, text: '>\n'.repeat(500_000) },
     { name: 'YAML: 50 000 quoted lines', format: 'yaml' as const, text: '> a: b\n'.repeat(50_000) },
     {
       name: 'YAML: 5 000 remarks of JavaScript',

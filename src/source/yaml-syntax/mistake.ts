@@ -47,7 +47,10 @@ export function likely(...edits: Remedy['edits']): Remedy {
 
 /** The same as data. */
 export function fixIn({ confidence, edits }: Remedy, lines: Lines): Fix {
-  return textFix(confidence, ...edits.map(([span, text]) => ({ range: lines.rangeOf(span), text })));
+  return textFix(
+    confidence,
+    edits.map(([span, text]) => ({ range: lines.rangeOf(span), text })),
+  );
 }
 
 /** Recognises one cause of mistakes. */
