@@ -29,7 +29,11 @@ export function publish(source, variant, draft, file) {
     source.sectionKeysOf(variant).map((key) => source.ENGLISH.titles[key]),
   );
   const { CvDocument: document, ...others } = definitions;
+  document.properties.design.default = source.completeDesign(undefined);
+  document.properties.cv.default = defaultCv(others.CurriculumVitae, source.ENGLISH.words.placeholderName);
   if (variant === 'b') for (const definition of Object.values(others)) definition.additionalProperties = false;
+  // Not as properties, which editors would offer.
+  if (variant === 'b') others.CurriculumVitae.patternProperties = { [EMPTY]: { type: ['array', 'null'], maxItems: 0 } };
   const schema = {
     $schema: META_SCHEMAS[draft],
     $id: `https://unpkg.com/cvpress/schema/${file}`,
@@ -41,6 +45,16 @@ export function publish(source, variant, draft, file) {
     [DEFINITIONS[draft]]: others,
   };
   return inDraft(schema, draft);
+}
+
+/** Keys that the default of `cv` has, and that its fields do not include. */
+const IN_DEFAULT = ['connections', 'sections'];
+const EMPTY = `^(${IN_DEFAULT.join('|')})$`;
+
+/** The default of `cv`, as the specification has it. */
+function defaultCv({ properties }, name) {
+  const nothing = Object.keys(properties).map((key) => [key, null]);
+  return { ...Object.fromEntries(nothing), name, ...Object.fromEntries(IN_DEFAULT.map((key) => [key, []])) };
 }
 
 /** The types that a root type uses, by name without the variant: a file contains only one variant. */

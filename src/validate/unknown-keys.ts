@@ -25,7 +25,7 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
   if (Array.isArray(value)) return [wrongType('object', value, path, nameOf(path))];
   if (!isPlainObject(value)) return [];
   const keys = Object.keys(value);
-  const own = keys.filter((key) => !shape.keys.includes(key));
+  const own = keys.filter((key) => !shape.keys.includes(key) && !(shape.id === 'cv' && isOfDefault(key, value[key])));
   const strays = own.length > 0 && shape.id === 'cv' ? straysIn(value, shape) : [];
   const problems = [
     ...strays.map((one) => strayFields(one, value, variant)),
@@ -48,6 +48,12 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
     );
   }
   return problems;
+}
+
+/** Whether a key is one that the default of `cv` has in the specification, though no type has it, as empty as there. */
+function isOfDefault(key: string, value: unknown): boolean {
+  const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  return isNothing && (key === 'connections' || key === 'sections');
 }
 
 /** Two keys that are to become one are a choice for the author, and only one of them can be renamed. */

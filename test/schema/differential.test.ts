@@ -163,6 +163,17 @@ describe.each(['a', 'b'] as const)('the schemas of variant %s', (variant) => {
     expect(validators.map((validate) => validate(example))).toEqual([true, true]);
   });
 
+  it('have the defaults of the specification, which are right', () => {
+    const { properties } = JSON.parse(readFileSync(join(ROOT, 'schema', `cvpress-${variant}.schema.json`), 'utf8'));
+    const document = { design: properties.design.default, cv: properties.cv.default };
+    expect(document).toMatchObject({
+      design: { theme: 'classic', font: 'SourceSans3', options: { margins: { page: { top: '1.35 cm' } } } },
+      cv: { name: 'John Doe', email: null, education: null, connections: [], sections: [] },
+    });
+    expect(errorsOf(document, variant)).toEqual([]);
+    expect(validators.map((validate) => validate(document))).toEqual([true, true]);
+  });
+
   it('differ in a `$schema` that is no text, which the validator does not read', () => {
     const document = { ...GOOD, $schema: [] };
     expect(errorsOf(document, variant)).toEqual([]);

@@ -49,6 +49,18 @@ describe('the document itself', () => {
       expect(problemsOf(document, variant)).toEqual([`warning placeholder-name${path}`]);
     });
 
+    it.each([
+      { connections: [], sections: [] },
+      { connections: null, sections: null },
+    ])("the keys of the specification's default are accepted: %j", (keys) => {
+      expect(problemsOf({ cv: { name: 'John Doe', ...keys } }, variant)).toEqual([]);
+    });
+
+    it.each(['connections', 'sections'])('but not if they hold something: %s', (key) => {
+      const code = variant === 'a' ? 'warning ignored-key' : 'error unknown-key';
+      expect(problemsOf(withCv({ [key]: ['LinkedIn'] }), variant)).toEqual([`${code} cv.${key}`]);
+    });
+
     it('a document with a name alone is right', () => {
       expect(problemsOf({ cv: { name: 'Jane Doe' } }, variant)).toEqual([]);
     });

@@ -134,7 +134,7 @@ describe('the hint of an unknown key', () => {
     },
     {
       name: 'of RenderCV',
-      document: withCv({ sections: [] }),
+      document: withCv({ sections: ['x'] }),
       hint: '`sections` is not part of this format: use `custom_sections`',
     },
     { name: 'with another word', document: withEntry('NormalEntry', { description: 'x' }), hint: 'use `highlights`' },
