@@ -28,6 +28,11 @@ export class Matches {
   /** Writes a text as markup, with an end of a group where one is due. */
   grouped(text: string, write: (part: string) => string): string {
     if (!MAY_MATCH.test(text)) return write(text);
+    const count = matchesIn(text);
+    if (this.#count + count < MOST) {
+      this.#count += count;
+      return write(text);
+    }
     let markup = '';
     let part = '';
     for (const word of text.split(/(?<= )(?! )/)) {
@@ -38,10 +43,14 @@ export class Matches {
         this.#count = 0;
       }
       part += word;
-      for (const [match] of word.matchAll(MATCH())) if (mayCount(match)) this.#count += 1;
+      this.#count += matchesIn(word);
     }
     return markup + write(part);
   }
+}
+
+function matchesIn(text: string): number {
+  return text.match(MATCH())?.filter(mayCount).length ?? 0;
 }
 
 function mayCount(match: string): boolean {
