@@ -12,6 +12,7 @@ const ALL: readonly Construct[] = [
 ];
 
 const words = process.argv.slice(2);
+const start = performance.now();
 const chosen = ALL.filter(({ name }) => words.every((word) => name.includes(word)));
 const steep: Growth[] = [];
 let failed = 0;
@@ -27,7 +28,7 @@ for (const construct of chosen) {
   }
 }
 console.log(
-  `\n${chosen.length} constructs, ${steep.length} of which grow by a power above ${MOST_GROWTH}, ${failed} failed`,
+  `\n${chosen.length} constructs in ${((performance.now() - start) / 60_000).toFixed(0)} minutes, ${steep.length} of which grow by a power above ${MOST_GROWTH}, ${failed} failed`,
 );
 for (const growth of steep) console.log(rowOf(growth));
 if (steep.length + failed > 0) process.exitCode = 1;

@@ -3,8 +3,11 @@ import { CvError } from './error.js';
 import { badOption } from './option-problems.js';
 import { snapshot } from './source/snapshot.js';
 
-/** How large one diagnostic may be, and how many there may be: far more than anybody reads. */
-const EXTENT = { depth: 10, bytes: 1_000_000 };
+/**
+ * How large one diagnostic may be, and how many there may be: far more than anybody reads. A fix of all lines of a document of a
+ * megabyte is the largest of ours: it takes sixty times as much.
+ */
+const EXTENT = { depth: 10, bytes: 60_000_000 };
 const MOST = 1_000_000;
 
 /**
@@ -22,7 +25,10 @@ export function readDiagnostics(given: unknown): readonly Diagnostic[] {
   try {
     if (!Array.isArray(given) || given.length > MOST) throw new CvError([problem]);
     for (let index = 0; index < given.length; index++) {
-      const { value, diagnostics } = snapshot(given[index], 'The diagnostic', EXTENT);
+      const one: unknown = given[index];
+      // A list may be endless.
+      if (Array.isArray(one)) throw new CvError([problem]);
+      const { value, diagnostics } = snapshot(one, 'The diagnostic', EXTENT);
       if (diagnostics.length > 0 || !isDiagnostic(value)) throw new CvError([problem]);
       read.push(value);
     }

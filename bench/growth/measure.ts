@@ -7,6 +7,9 @@ export interface Construct {
   readonly run: (n: number, salt: number) => unknown;
 }
 
+/** Pieces that one part of the code reads, the most telling first. */
+export type Kind = readonly string[];
+
 /** How the time of a construct grows. */
 export interface Growth {
   readonly name: string;
@@ -20,7 +23,7 @@ export interface Growth {
 }
 
 /** The larger input takes at least this many milliseconds, unless the limits do not allow such a large document. */
-const ENOUGH = 200;
+const ENOUGH = 100;
 
 /** Suspicious inputs grow to this many pieces. If the largest allowed input takes less time, it does no harm. */
 const SURELY = 1000;
@@ -29,7 +32,7 @@ const SURELY = 1000;
 export const MOST_GROWTH = 1.3;
 
 const RATIO = 8;
-const RUNS = 3;
+const RUNS = 2;
 const FEWEST = 64;
 
 let salt = 0;

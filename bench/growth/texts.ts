@@ -4,11 +4,11 @@ import type { OutputFormat } from '../../src/formats.js';
 import { DEFAULT_LIMITS } from '../../src/limits.js';
 import { parseCvSource } from '../../src/parse-source.js';
 import { renderCv } from '../../src/render.js';
-import type { Construct } from './measure.js';
+import type { Construct, Kind } from './measure.js';
 
 /** Pieces that a text may repeat: markup and its beginnings, invisible characters, characters that may break a line. */
-const ATOMS: readonly string[] = [
-  ...[
+const ATOMS: readonly Kind[] = [
+  [
     'a',
     'A',
     '1',
@@ -28,7 +28,7 @@ const ATOMS: readonly string[] = [
     'a\u0301',
     'x\u0301\u0302',
   ],
-  ...[
+  [
     '-',
     '--',
     '—',
@@ -61,7 +61,7 @@ const ATOMS: readonly string[] = [
     'a@',
     '^',
   ],
-  ...[
+  [
     '\u00AD',
     'x\u00AD',
     '\u200B',
@@ -87,7 +87,7 @@ const ATOMS: readonly string[] = [
     '\uD800',
     '\uFFFF',
   ],
-  ...[
+  [
     '*',
     '**',
     '_',
@@ -115,7 +115,7 @@ const ATOMS: readonly string[] = [
     '*"',
     '"*',
   ],
-  ...[
+  [
     '`',
     '``',
     '`a',
@@ -144,7 +144,7 @@ const ATOMS: readonly string[] = [
     '<http://',
     '<http://a>',
   ],
-  ...[
+  [
     '[',
     ']',
     '[]',
@@ -169,7 +169,7 @@ const ATOMS: readonly string[] = [
     '](http://a',
     '[a](http://b.c) x ',
   ],
-  ...[
+  [
     '"',
     "'",
     "x'",
@@ -341,10 +341,11 @@ function named(field: string, atom: string): string {
 function constructsOf(
   kind: string,
   fields: Readonly<Record<string, Field>>,
+  atoms: readonly string[],
   formats: readonly OutputFormat[],
 ): Construct[] {
   return Object.entries(fields).flatMap(([field, documentOf]) =>
-    ATOMS.map((atom) => ({
+    atoms.map((atom) => ({
       name: `${kind} ${named(field, atom)}`,
       most: Math.floor(DEFAULT_LIMITS.letters / atom.length),
       run: (n: number, salt: number) => use(documentOf(repeated(atom, salt, n)), formats),
@@ -352,23 +353,51 @@ function constructsOf(
   );
 }
 
-function listsOf(kind: string, formats: readonly OutputFormat[]): Construct[] {
+function listsOf(kind: string, most: number, formats: readonly OutputFormat[]): Construct[] {
   return Object.entries(LISTS).map(([name, documentOf]) => ({
     name: `${kind} ${name}`,
-    most: DEFAULT_LIMITS.entries,
+    most,
     run: (n: number, salt: number) => use(documentOf(n, salt), formats),
   }));
 }
 
-/** Texts in every field, without the engine. */
-export const TEXT_CONSTRUCTS: readonly Construct[] = [
-  ...constructsOf('text', FIELDS, TEXTS),
-  ...constructsOf('text', FORMS, TEXTS),
-  ...listsOf('list', TEXTS),
+/** The field whose text goes through most of the code: paragraphs, lists, all of Markdown. */
+const { highlight } = FIELDS;
+const FULLEST = { highlight: highlight as Field };
+
+/** One of each kind, which are read alike in all fields. */
+const TELLING = ATOMS.flatMap((kind) => kind.slice(0, 1));
+
+/** What the engine lays out in ways of its own: letters, scripts, marks, styles, places to break. */
+const LAID_OUT = [
+  'a',
+  'x ',
+  '1א',
+  'ع',
+  'न',
+  '中',
+  '😀',
+  'a\u0301',
+  '-',
+  '\u00A0',
+  'x\u200B',
+  '`a`',
+  '`a` ',
+  '[a](http://b.c)',
 ];
 
-/** Texts in every field that is laid out, with the engine. */
+/** Texts without the engine: all of them in one field, and one of each kind in every field. */
+export const TEXT_CONSTRUCTS: readonly Construct[] = [
+  ...constructsOf('text', FULLEST, ATOMS.flat(), TEXTS),
+  ...constructsOf('text', FIELDS, TELLING, TEXTS),
+  ...constructsOf('text', FORMS, TELLING, TEXTS),
+  ...listsOf('list', DEFAULT_LIMITS.entries, TEXTS),
+];
+
+/** Texts with the engine: all of them in one field, and what it lays out in its own ways in every field. */
 export const PAGE_CONSTRUCTS: readonly Construct[] = [
-  ...constructsOf('page', FIELDS, PAGES),
-  ...listsOf('pages of', PAGES),
+  ...constructsOf('page', FULLEST, ATOMS.flat(), PAGES),
+  ...constructsOf('page', FIELDS, LAID_OUT, PAGES),
+  // Longer ones are laid out in a process of their own, whose time is not measured.
+  ...listsOf('pages of', 1000, PAGES),
 ];
