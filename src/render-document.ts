@@ -2,14 +2,14 @@ import { defined } from './defined.js';
 import { type Diagnostic, type DocumentPath, hasErrors } from './diagnostics/diagnostic.js';
 import { timedOut } from './diagnostics/limit-reached.js';
 import { CvError } from './error.js';
-import type { FittedCv } from './fit/fit.js';
-import type { OutputFormat } from './formats.js';
+import type { LaidOut } from './fit/fit.js';
+import { type OutputFormat, type PageFormat, rowOf, showsPages } from './formats.js';
 import { type LayoutPlace, layOutAt, layoutPlaceFor, placeOfWorker } from './lay-out.js';
 import type { Cv } from './model/cv.js';
 import { leastPages } from './model/least-pages.js';
 import { badOption } from './option-problems.js';
 import type { CompleteOptions } from './options.js';
-import type { Exported, LayOut, PageFormat } from './output/layout-job.js';
+import type { LayOut } from './output/layout-job.js';
 import { addedFonts, judge, type Prepared, prepare, type Timed } from './prepare.js';
 import { isCrash } from './process/failures.js';
 import { inText } from './read-document.js';
@@ -19,6 +19,7 @@ import { transformCv } from './transform/transform.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 import { EngineError } from './typst/engine-error.js';
 import { fontFilesOf } from './typst/font-files.js';
+import { writeTexts } from './write-texts.js';
 
 /** The result of `validateCv`. */
 export interface ValidationResult {
@@ -69,26 +70,25 @@ async function renderAt(
 ): Promise<RenderResult> {
   refuseIdle(options, wanted);
   const fonts = await addedFonts(options);
-  const prepared = await prepare(document, options, fonts, isDrawn(wanted, options));
+  const prepared = await prepare(
+    document,
+    options,
+    fonts,
+    options.embedFonts || wanted.some((format) => rowOf(format).isDrawn),
+  );
   const { cv, timed, diagnostics } = prepared;
   if (cv === undefined) throw new CvError(diagnostics);
   const paged = new Set(wanted.filter(showsPages));
-  const { laidOut, found, pages } =
+  const laidOut: LaidOut =
     paged.size === 0 && options.fit === undefined
-      ? { laidOut: cv, found: [] }
+      ? { cv, diagnostics: [] }
       : await drawPages(place, { ...prepared, cv }, paged, fonts, options).finally(() => place.close());
-  const texts = await writeTexts({ cv, laidOut }, wanted, timed, options.embedFonts ? fonts : undefined);
-  const all = judge([...diagnostics, ...found], options);
+  const others = wanted.filter((format) => !showsPages(format));
+  const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed, options.embedFonts ? fonts : undefined);
+  const all = judge([...diagnostics, ...laidOut.diagnostics], options);
   if (hasErrors(all)) throw new CvError(all);
+  const { warnings: _, end: __, ...pages } = laidOut.exported ?? {};
   return { ...texts, ...pages, diagnostics: all };
-}
-
-/** Pages, and how they came about. */
-interface Drawn {
-  /** The CV as it was laid out. */
-  readonly laidOut: Cv;
-  readonly pages?: Omit<Exported, 'warnings' | 'end'>;
-  readonly found: readonly Diagnostic[];
 }
 
 /** Lays out a CV, in at most so many pages as it should have. */
@@ -98,7 +98,7 @@ async function drawPages(
   formats: ReadonlySet<PageFormat>,
   fonts: AddedFonts,
   options: CompleteOptions,
-): Promise<Drawn> {
+): Promise<LaidOut> {
   const { tooManyPages } = await import('./output/page-limit.js');
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
@@ -109,14 +109,14 @@ async function drawPages(
   try {
     const fit = await fitted(cv, options, layOut, { source, timed, formats: made });
     const { cv: laidOut, exported, diagnostics: done } = fit;
-    if (formats.size === 0) return { laidOut, found: done };
+    if (formats.size === 0) return { cv: laidOut, diagnostics: done };
     const drawn =
       exported ??
       (await layOut(
         timed(() => transformCv(laidOut)),
         made,
       ));
-    const { warnings, end: _, pdf, ...others } = drawn;
+    const { pdf, ...others } = drawn;
     const { maxPages } = options;
     const isOver = maxPages !== undefined && others.pageCount > maxPages;
     const more = isOver ? [await morePagesThan(maxPages, laidOut, pdf, layOut)] : [];
@@ -124,9 +124,9 @@ async function drawPages(
     // The warning of too many pages counts the lines on the last one, too.
     const hints = told.filter(({ code }) => !isOver || code !== 'short-last-page');
     return {
-      laidOut,
-      pages: { ...others, ...(formats.has('pdf') ? defined({ pdf }) : {}) },
-      found: [...warnings, ...[...done, ...more].map((d) => ({ ...d, ...file })), ...hints],
+      cv: laidOut,
+      exported: { ...others, ...(formats.has('pdf') ? defined({ pdf }) : {}) },
+      diagnostics: [...others.warnings, ...[...done, ...more].map((d) => ({ ...d, ...file })), ...hints],
     };
   } catch (error) {
     // The layout had only the rest of the time; the message names all of it.
@@ -149,7 +149,7 @@ function refuseIdle({ embedFonts, fit, maxPages }: CompleteOptions, formats: rea
   }
   const hasPages = formats.some(showsPages);
   const hint = 'add `pdf` to the formats, or leave it out';
-  if (fit !== undefined && !hasPages && !formats.includes('typ')) problems.push(idle('fit', 'pages', hint));
+  if (fit !== undefined && !formats.some((format) => rowOf(format).isDrawn)) problems.push(idle('fit', 'pages', hint));
   if (maxPages !== undefined && !hasPages) problems.push(idle('maxPages', 'pages', hint));
   if (problems.length > 0) throw new CvError(problems);
 }
@@ -164,7 +164,7 @@ async function fitted(
   { fit: pages }: CompleteOptions,
   layOut: LayOut,
   { source, timed, formats }: { source: Source | undefined; timed: Timed; formats: ReadonlySet<PageFormat> },
-): Promise<Omit<FittedCv, 'fits'>> {
+): Promise<LaidOut> {
   if (pages === undefined) return { cv, diagnostics: [] };
   const { fitCv } = await import('./fit/fit.js');
   const found = await fitCv(cv, pages, layOut, timed, formats);
@@ -194,48 +194,6 @@ async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined
   const { pageFillsOf } = await import('./output/page-fill.js');
   const shown = pdf ?? (await layOut(transformCv(cv), new Set(['pdf'] as const))).pdf;
   return morePages(pageFillsOf(shown as Uint8Array), wanted);
-}
-
-/** Whether a format shows a document in the program's fonts; in others, the viewer chooses. */
-function isDrawn(formats: readonly OutputFormat[], { embedFonts }: CompleteOptions): boolean {
-  return embedFonts || formats.some((format) => format === 'typ' || showsPages(format));
-}
-
-/** The formats that show pages. */
-const PAGE_FORMATS: readonly PageFormat[] = ['pdf', 'png', 'svg'];
-
-function showsPages(format: OutputFormat): format is PageFormat {
-  return (PAGE_FORMATS as readonly OutputFormat[]).includes(format);
-}
-
-/** How the formats that are text are written; each is loaded on demand. */
-const WRITERS = {
-  html: async () => (await import('./transform/html/html.js')).htmlOfCv,
-  md: async () => (await import('./transform/markdown/markdown.js')).markdownOfCv,
-  txt: async () => (await import('./transform/text/text.js')).textOfCv,
-  typ: async () => transformCv,
-} as const;
-
-/**
- * @param cv - the CV, and as it was laid out, which markup is
- * @param embedded - the added fonts, if HTML holds its fonts
- */
-async function writeTexts(
-  { cv, laidOut }: { readonly cv: Cv; readonly laidOut: Cv },
-  formats: readonly OutputFormat[],
-  timed: Timed,
-  embedded: AddedFonts | undefined,
-): Promise<Partial<Record<keyof typeof WRITERS, string>>> {
-  const wanted = (Object.keys(WRITERS) as (keyof typeof WRITERS)[]).filter((format) => formats.includes(format));
-  const texts = wanted.map(async (format) => {
-    if (format === 'html' && embedded !== undefined) {
-      const { htmlWithFonts } = await import('./html-with-fonts.js');
-      return [format, await htmlWithFonts(cv, embedded, timed)];
-    }
-    const write = await WRITERS[format]();
-    return [format, timed(() => write(format === 'typ' ? laidOut : cv))];
-  });
-  return Object.fromEntries(await Promise.all(texts));
 }
 
 function isTimedOut(error: unknown): boolean {

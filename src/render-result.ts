@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
-import type { OutputFormat } from './formats.js';
+import type { OutputFormat, PageFormat } from './formats.js';
 
 /**
  * Bytes in memory of their own: what `new Response(…)`, `new Blob([…])` and `writeFile` take. Since TypeScript 5.7 this is
@@ -43,7 +43,7 @@ export type RenderResult<Formats extends readonly OutputFormat[] = readonly Outp
   Partial<Pick<Outputs, Exclude<WithPages<Formats[number]>, Certain<Formats>>>>;
 
 /** Formats, and the number of pages of those that are laid out. */
-type WithPages<Format extends OutputFormat> = Format | (Format extends 'pdf' | 'png' | 'svg' ? 'pageCount' : never);
+type WithPages<Format extends OutputFormat> = Format | (Format extends PageFormat ? 'pageCount' : never);
 
 /** What is there for sure: not the formats of a list of any length, of one of several lists, or one of several formats. */
 type Certain<Formats extends readonly OutputFormat[]> = number extends Formats['length']

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { extname, join, parse, relative, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf } from '../files/identity.js';
-import { FORMATS, isFormat, isPaged, type OutputFormat } from '../formats.js';
+import { FORMATS, isFormat, type OutputFormat, rowOf } from '../formats.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 
@@ -142,7 +142,7 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
         'name the YAML or JSON document that it was made from',
       );
     }
-    if (sources.has(identity) || (isPaged(format) && [...sources].some((source) => isPageOf(source, identity)))) {
+    if (sources.has(identity) || (rowOf(format).isPaged && [...sources].some((source) => isPageOf(source, identity)))) {
       throw new UsageError(
         'output-collision',
         `${relative('.', path)} is a document itself and would be overwritten.`,

@@ -1,20 +1,20 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { PageFormat } from '../formats.js';
 import type { Cv } from '../model/cv.js';
-import type { Exported, LayOut, PageFormat } from '../output/layout-job.js';
+import type { Exported, LayOut } from '../output/layout-job.js';
 import { pageFillsOf } from '../output/page-fill.js';
 import { transformCv } from '../transform/transform.js';
 import { fittedMessage } from './fitted.js';
 import { measured } from './heights.js';
 import { searchFit } from './search.js';
 
-/** A CV that was to have at most so many pages. */
-export interface FittedCv {
-  /** As it is to be laid out; if it does not fit, with everything at its bounds. */
+/** A CV that was laid out. */
+export interface LaidOut {
+  /** As it was laid out: perhaps squeezed. */
   readonly cv: Cv;
-  readonly fits: boolean;
-  /** What was exported, if nothing had to change. */
+  /** Its pages; undefined if none were wanted, or they are not made yet. */
   readonly exported?: Exported;
-  /** What was done. */
+  /** What is said of its pages. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -30,6 +30,7 @@ const TALL = /[\u1EA0-\u1EF9]/;
  * @param pages - any number if undefined
  * @param timed - runs work of this process within the document's time
  * @param formats - exported if nothing has to change
+ * @returns with everything at its bounds, if it does not fit
  */
 export async function fitCv(
   cv: Cv,
@@ -37,7 +38,7 @@ export async function fitCv(
   layOut: LayOut,
   timed: <T>(work: () => T) => T,
   formats = NOTHING,
-): Promise<FittedCv> {
+): Promise<LaidOut & { readonly fits: boolean }> {
   if (pages === undefined) return { cv, fits: true, diagnostics: [] };
   const markup = timed(() => transformCv(cv));
   const base = await layOut(markup, formats.size > 0 ? formats : PDF, pages);

@@ -1,7 +1,8 @@
+import type { PageFormat } from '../formats.js';
 import { compile } from '../typst/compiler.js';
 import { EngineError } from '../typst/engine-error.js';
 import { extentOf } from './extent.js';
-import type { Exported, ExportOptions, PageFormat } from './layout-job.js';
+import type { Exported, ExportOptions } from './layout-job.js';
 import { tooManyPages } from './page-limit.js';
 
 /**

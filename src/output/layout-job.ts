@@ -1,10 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { PageFormat } from '../formats.js';
 import type { Job } from '../process/protocol.js';
 import type { CalendarDate } from '../values/calendar.js';
 import type { PdfStandard } from './standards.js';
-
-/** A format that shows pages. */
-export type PageFormat = 'pdf' | 'png' | 'svg';
 
 /** How pages are exported. */
 export interface ExportOptions {

@@ -6,7 +6,7 @@ import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/di
 import { CvError } from '../../error.js';
 import { identityOf } from '../../files/identity.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
-import { isPaged } from '../../formats.js';
+import { rowOf } from '../../formats.js';
 import type { CompleteOptions } from '../../options.js';
 import { isSkipped, ofSkipped } from '../each-document.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
@@ -173,7 +173,7 @@ async function unchanged(text: string, { outputs, pages, digest, key }: Earlier)
 /** The existing outputs of a document; undefined if one is missing. */
 function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
   const paths = outputs.flatMap(({ format, path }) => {
-    if (!isPaged(format)) return [path as string];
+    if (!rowOf(format).isPaged) return [path as string];
     return Array.from({ length: pages }, (_, index) => pageFile(path as string, index));
   });
   try {

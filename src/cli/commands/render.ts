@@ -1,5 +1,5 @@
 import type { WriteOptions } from '../../files/write.js';
-import type { OutputFormat } from '../../formats.js';
+import { type OutputFormat, rowOf } from '../../formats.js';
 import type { CompleteOptions, RenderOptions } from '../../options.js';
 import { renderDocument } from '../../render-document.js';
 import type { BatchOptions } from '../batch/options.js';
@@ -81,9 +81,7 @@ async function renderOne(
 
 /** A PDF or a PNG on a terminal is noise, and may contain control sequences. */
 function refuseTerminal(outputs: ReadonlyMap<Input, readonly Output[]>): void {
-  const isBinary = [...outputs.values()]
-    .flat()
-    .some(({ path, format }) => path === undefined && (format === 'pdf' || format === 'png'));
+  const isBinary = [...outputs.values()].flat().some(({ path, format }) => path === undefined && !rowOf(format).isText);
   if (isBinary && process.stdout.isTTY === true) {
     throw new UsageError(
       'bad-option',
