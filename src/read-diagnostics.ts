@@ -1,13 +1,14 @@
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { CvError } from './error.js';
+import { DEFAULT_LIMITS } from './limits.js';
 import { badOption } from './option-problems.js';
 import { snapshot } from './source/snapshot.js';
 
 /**
- * How large one diagnostic may be, and how many there may be: far more than anybody reads. A fix of all lines of a document of a
- * megabyte is the largest of ours: it takes sixty times as much.
+ * How large one diagnostic may be, and how many there may be: far more than anybody reads. A fix of 80,000 lines is as large, and
+ * a fix may hold a part of the document, which is a hundred levels deep at most unless somebody allows more.
  */
-const EXTENT = { depth: 10, bytes: 60_000_000 };
+const EXTENT = { depth: DEFAULT_LIMITS.depth + 10, bytes: 5_000_000 };
 const MOST = 1_000_000;
 
 /**

@@ -31,6 +31,17 @@ it('exports these values and no others', () => {
   `);
 });
 
+describe('diagnostics that come back', () => {
+  it('are taken with a fix that holds a deep part of the document', async () => {
+    const deep = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner], 'x');
+    const given: unknown = { cv: { name: 'J', extracurricular_activities: { cv: { custom_sections: deep } } } };
+    const { diagnostics } = await api.validateCv(given);
+    expect(diagnostics.some(({ fix }) => JSON.stringify(fix)?.includes('['.repeat(60)))).toBe(true);
+    expect(api.formatDiagnostics(diagnostics, { style: 'short' })).toContain('wrong-type');
+    expect(JSON.parse(api.formatDiagnostics(diagnostics, { style: 'json' }))).toBeDefined();
+  });
+});
+
 describe('options that are not allowed', () => {
   it.each([
     { options: { variant: 'c' }, message: 'The option `variant` must be `a` or `b`, but it is the text "c".' },
