@@ -1,7 +1,7 @@
 import { rowOf, type TextFormat } from './formats.js';
 import type { Cv } from './model/cv.js';
 import type { Timed } from './prepare.js';
-import { transformCv } from './transform/transform.js';
+import { markupOfCv } from './transform/transform.js';
 import type { AddedFonts } from './typst/added-fonts.js';
 
 /** The module that writes each format; it is loaded on demand. */
@@ -9,7 +9,7 @@ const WRITERS: Readonly<Record<TextFormat, () => Promise<(cv: Cv) => string>>> =
   html: async () => (await import('./transform/html/html.js')).htmlOfCv,
   md: async () => (await import('./transform/markdown/markdown.js')).markdownOfCv,
   txt: async () => (await import('./transform/text/text.js')).textOfCv,
-  typ: async () => transformCv,
+  typ: async () => markupOfCv,
 };
 
 /**

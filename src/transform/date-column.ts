@@ -28,17 +28,19 @@ interface ColumnText {
  * Writes the date column of an entry: place, date and time span. If a period does not fit on one line,
  * its two dates are held together, and so are numbers of years and months, and the parts of a place on both sides of a comma.
  *
- * Adds how many lines they take, for which the template would have to lay them out twice, and how many bytes
- * of text they have, by which it notices edits. Texts that cannot be measured here have neither. The
- * gaps between these lines and those of the title are there for readers of PDFs.
+ * For the layout, it adds how many lines they take, for which the template would have to lay them out twice, unless some cannot be
+ * measured here. The gaps between these lines and those of the title are there for readers of PDFs.
  *
  * @param degrees - width of the degree column, in ems
  */
-export function columnArguments(entry: Entry, design: ResolvedDesign, degrees = 0): Argument[] {
+export function columnArguments(
+  entry: Entry,
+  design: ResolvedDesign,
+  { degrees, isForLayout }: { readonly degrees: number; readonly isForLayout: boolean },
+): Argument[] {
   const args: Argument[] = [];
   const dates: RichText[] = [];
   let lines = 0;
-  let bytes = 0;
   for (const { key, text: given, divide } of textsOf(entry)) {
     const { text, call } = spoken(given);
     const halves = divide?.(text);
@@ -48,9 +50,9 @@ export function columnArguments(entry: Entry, design: ResolvedDesign, degrees = 
     args.push([key, call + block]);
     dates.push(isHeld ? plain(heldText(halves)) : text);
     lines += size?.lines ?? Number.NaN;
-    bytes += size?.bytes ?? 0;
   }
-  if (bytes > 0 && !Number.isNaN(lines)) args.push(['measured', `(${lines}, ${bytes})`]);
+  if (!isForLayout) return args;
+  if (lines > 0) args.push(['measured', lines.toString()]);
   return [...args, ...gapArguments(gapsOf(entry, dates, design, degrees))];
 }
 
@@ -99,10 +101,9 @@ function textsOf({ location, date, timespan }: Entry): ColumnText[] {
   return texts.filter(({ text }) => text.length > 0);
 }
 
-/** How many lines a text takes at most, its bytes, and whether its halves are held together. */
+/** How many lines a text takes at most, and whether its halves are held together. */
 interface Size {
   readonly lines: number;
-  readonly bytes: number;
   readonly isHeld: boolean;
 }
 
@@ -112,12 +113,12 @@ function measure(text: RichText, halves: Pair | undefined, design: ResolvedDesig
   if (!ONE_PIECE_OF_ASCII.test(letters) && !ONE_PIECE().test(letters)) return undefined;
   const room = roomsOf(design).column.ems;
   const linesOf = (pieces: readonly string[]) => countLines(pieces, design, room);
-  if (linesOf([letters]) === 1) return { lines: 1, bytes: Buffer.byteLength(letters), isHeld: false };
+  if (linesOf([letters]) === 1) return { lines: 1, isHeld: false };
   const parts = halves === undefined ? [] : [toPlainText(halves.first), toPlainText(halves.second)];
   const held = parts.length === 0 ? undefined : linesOf(parts);
-  if (held !== undefined) return { lines: held, bytes: Buffer.byteLength(parts.join('')), isHeld: true };
+  if (held !== undefined) return { lines: held, isHeld: true };
   const lines = linesOf(letters.split(' '));
-  return lines === undefined ? undefined : { lines, bytes: Buffer.byteLength(letters), isHeld: false };
+  return lines === undefined ? undefined : { lines, isHeld: false };
 }
 
 /** How many lines pieces with spaces between them take at most; undefined if one of them does not fit a line. */

@@ -24,7 +24,6 @@ import { arrayOf, lengthCode } from './write.js';
 export function designMarkup({ title, keywords, design }: Cv, body: string, isUnnamed: boolean): string {
   const { language, region } = splitLanguage(design.language);
   const borrowed = borrowedLetters(body, design);
-  const column = lengthCode(roomsOf(design).columnWidth);
   return `#show: classic.with(
   title: ${quoteString(title)},
 ${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
@@ -32,8 +31,7 @@ ${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionC
 ${design.cjkFont === undefined ? '' : `  cjk-font: ${quoteString(design.cjkFont)},\n`}${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${lengthCode({ amount: design.fontSize, unit: 'pt' })},
 ${design.leading === 1 ? '' : `  leading: ${formatLeading(design.leading)},\n`}  paper: ${quoteString(PAPERS[design.paper].typst)},
   primary-color: rgb(${quoteString(design.primaryColor)}),
-  date-and-location-width: ${column},
-  measured-in: (${quoteString(FAMILIES[design.font])}, ${lengthCode({ amount: design.fontSize, unit: 'pt' })}, ${column}),
+  date-and-location-width: ${lengthCode(roomsOf(design).columnWidth)},
   margins: (
 ${marginsCode(design.margins)}  ),
   page-numbers: ${design.pageNumbers},

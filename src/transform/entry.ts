@@ -25,17 +25,24 @@ export interface Shared {
   readonly level: number | undefined;
 }
 
+/** What markup is written for. */
+export interface Writing {
+  /** Marks what is made of which value. */
+  readonly trace: Trace;
+  /** Whether it is laid out as it is: for people, it has nothing that only saves time or helps readers of PDFs. */
+  readonly isForLayout: boolean;
+}
+
 /**
  * Writes the call of one entry.
  *
  * @param design - the design it is set in
- * @param trace - marks what is made of which value
  */
 export function entryMarkup(
   entry: Entry,
   { degrees, degreeWidth, level }: Shared,
   design: ResolvedDesign,
-  trace: Trace,
+  { trace, isForLayout }: Writing,
 ): string {
   const { call } = KINDS[entry.kind];
   const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;
@@ -49,7 +56,7 @@ export function entryMarkup(
         partMarkup(part, part.field.place === 'line' ? head : bullet, entry, trace),
       ],
     ),
-    ...columnArguments(entry, design, hasDegrees ? degreeWidth : 0),
+    ...columnArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isForLayout }),
     ...breaking(entry, bullet),
     ['level', level?.toString()],
   ] satisfies Argument[];

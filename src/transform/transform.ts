@@ -2,7 +2,7 @@ import type { Contact, Cv, ResolvedDesign, Section } from '../model/cv.js';
 import type { Entry } from '../model/entries.js';
 import { type Paragraphs, toPlainText } from '../model/text/inline.js';
 import { designMarkup } from './design.js';
-import { entryMarkup } from './entry.js';
+import { entryMarkup, type Writing } from './entry.js';
 import { quoteString } from './escape.js';
 import { degreeColumn } from './gaps.js';
 import { markupOf } from './inline.js';
@@ -17,13 +17,26 @@ import { arrayOf, blockOf, callMarkup } from './write.js';
 const IMPORT = '#import "typst-templates/classic.typ": *';
 
 /**
- * Writes a CV as Typst markup: an import, a show rule with the design, and one call per entry.
+ * Writes a CV as Typst markup that people can read and edit: an import, a show rule with the design, and one call per entry.
  *
  * The same CV gives the same text. Whatever the CV says stays text.
+ */
+export function markupOfCv(cv: Cv): string {
+  return documentMarkup(cv, { trace: untraced, isForLayout: false });
+}
+
+/**
+ * Writes the same for the layout, with what saves the template time and what only readers of PDFs notice: lengths that are wrong once
+ * somebody edits the text.
  *
  * @param trace - marks what is made of which value of the document
  */
 export function transformCv(cv: Cv, trace: Trace = untraced): string {
+  return documentMarkup(cv, { trace, isForLayout: true });
+}
+
+function documentMarkup(cv: Cv, writing: Writing): string {
+  const { trace } = writing;
   const parts = [headerMarkup(cv, trace)];
   // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
   const isUnnamed = toPlainText(cv.name).trim() === '';
@@ -38,7 +51,7 @@ export function transformCv(cv: Cv, trace: Trace = untraced): string {
   let level = isFirst ? mark.length : undefined;
   for (const [index, section] of cv.sections.entries()) {
     if (section.title.length > 0) level = undefined;
-    const markup = sectionMarkup(section, mark, level, cv.design, trace);
+    const markup = sectionMarkup(section, mark, level, cv.design, writing);
     parts.push(isFirst && index === 0 ? markup : placed(section, markup));
   }
   const body = parts.join('\n');
@@ -86,15 +99,17 @@ function sectionMarkup(
   mark: string,
   level: number | undefined,
   design: ResolvedDesign,
-  trace: Trace,
+  writing: Writing,
 ): string {
+  const { trace, isForLayout } = writing;
   const path = section.key === undefined ? [...section.path, 'title'] : section.path;
   const title = trace(path, markupOf(section.title, roomsOf(design).title));
   // A heading without words would be an empty tag.
   const heading = section.title.length === 0 ? '' : `${mark} ${title}\n\n`;
   const { entries } = section;
-  const shared = { degrees: degreesOf(entries), degreeWidth: degreeColumn(entries, design), level };
-  return heading + entries.map((entry) => entryMarkup(entry, shared, design, trace)).join('\n');
+  const degreeWidth = isForLayout ? degreeColumn(entries, design) : 0;
+  const shared = { degrees: degreesOf(entries), degreeWidth, level };
+  return heading + entries.map((entry) => entryMarkup(entry, shared, design, writing)).join('\n');
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined if there are none. */
