@@ -7,19 +7,20 @@ import { join, sep } from 'node:path';
 
 const RULE = '-'.repeat(80);
 
-/** Parts of the package that are not npm packages, with the file that contains their licence, and its SPDX identifier. */
+/** Parts of the package that are not npm packages: the file that contains their licence, its SPDX identifier, and what they are. */
 export const ASSETS = [
-  ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt', 'OFL-1.1'],
-  ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt', 'OFL-1.1'],
-  ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt', 'OFL-1.1'],
-  ['Font Awesome Free icons (typst-templates/icons)', 'typst-templates/icons/LICENSE.txt', 'CC-BY-4.0'],
+  ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt', 'OFL-1.1', 'data'],
+  ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt', 'OFL-1.1', 'data'],
+  ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt', 'OFL-1.1', 'data'],
+  ['Font Awesome Free icons (typst-templates/icons)', 'typst-templates/icons/LICENSE.txt', 'CC-BY-4.0', 'data'],
+  ['pdfminer.six, whose way of reading cvpress follows', 'src/readers/pdfminer/LICENSE', 'MIT', 'library'],
 ];
 
 /** Writes the notices for the packages that the modules belong to. */
 export function writeNotices(modules) {
   const packages = [...new Set(modules.map(packageFolderOf).filter(Boolean))].sort();
   const parts = [
-    'cvpress contains the following fonts, icons and libraries, under the licences below.\n',
+    'cvpress contains the following fonts, icons and libraries, or follows them, under the licences below.\n',
     ...packages.map((folder) => notice(nameOf(folder), licenceOf(folder))),
     ...ASSETS.map(([name, file]) => notice(name, readFileSync(file, 'utf8'))),
   ];

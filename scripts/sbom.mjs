@@ -17,9 +17,9 @@ const bundled = all.components.filter(
 const unknown = [...inBundle].filter((ref) => !all.components.some((component) => component['bom-ref'] === ref));
 if (unknown.length > 0) throw new Error(`These are in the bundle, but not in the lock file: ${unknown.join(', ')}`);
 
-const assets = ASSETS.map(([title, , licence]) => ({
+const assets = ASSETS.map(([title, , licence, type]) => ({
   'bom-ref': title,
-  type: 'data',
+  type,
   name: title,
   licenses: [{ license: { id: licence } }],
 }));

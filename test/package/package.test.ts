@@ -143,6 +143,7 @@ describe('the packed files', () => {
       'tinyglobby',
       'fastest-levenshtein',
       'fontkit',
+      'Yusuke Shinyama',
     ]) {
       expect(notices).toContain(bundled);
     }

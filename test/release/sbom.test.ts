@@ -55,8 +55,9 @@ test('has what is in the bundle, as THIRD-PARTY-NOTICES names it, with digests a
   }
 });
 
-test('has the fonts and the icons', () => {
+test('has the fonts and the icons, and whose way of reading it follows', () => {
   expect(bill.components.filter(({ type }) => type === 'data')).toHaveLength(4);
+  expect(refs).toContainEqual(expect.stringMatching(/^pdfminer\.six/));
 });
 
 test('has none of the tools of development', () => {
