@@ -1,5 +1,5 @@
 /**
- * node comparison/agreement.mjs <folder> [--reader poppler] [--program latex] [--show] [--publish]
+ * node comparison/agreement.mjs <folder> [--reader pdfminer] [--program latex] [--show] [--publish]
  *
  * Do our readers order the text of PDFs as the programs after which they are named? The folder is one that corpus.mjs made. They
  * agree on a PDF if all of its fields come in the same order, and the same fields are whole (`orderOf` in places.mjs says how fields are
@@ -15,7 +15,6 @@ import { compareOrders, orderOf } from './places.mjs';
 
 /** Our readers, and the real text that each should order alike. */
 export const PAIRS = [
-  { reader: 'poppler', real: 'poppler' },
   { reader: 'pdfminer', real: 'pdfminer' },
   { reader: 'rows', real: 'layout' },
   { reader: 'content', real: 'raw' },

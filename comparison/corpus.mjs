@@ -97,7 +97,7 @@ async function main(folder, from, to, only) {
 /** What each real reader makes of the documents; kept beside them. */
 async function read(documents) {
   const texts = [];
-  for (const reader of READERS.filter(({ name, isInstalled }) => name !== 'PDFium' && isInstalled())) {
+  for (const reader of READERS.filter(({ extension, isInstalled }) => extension !== undefined && isInstalled())) {
     const ofReader = await reader.read(documents.map(({ file }) => file));
     texts.push(ofReader);
     for (const [at, { stem }] of documents.entries()) await writeFile(`${stem}.${reader.extension}.txt`, ofReader[at]);

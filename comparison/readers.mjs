@@ -7,7 +7,7 @@ import { packageVersion, run, starts } from './run.mjs';
  *
  * @typedef {object} Reader
  * @property {string} name
- * @property {string} extension  of the files that keep its texts
+ * @property {string} [extension]  of the files that keep its texts, if one of our readers is compared with it
  * @property {string} install
  * @property {() => boolean} isInstalled
  * @property {() => Promise<string>} version
@@ -28,9 +28,9 @@ const python = '/usr/bin/python3';
 
 /** @type {readonly Reader[]} */
 export const READERS = [
-  poppler('pdftotext', 'poppler', []),
-  poppler('pdftotext -raw', 'raw', ['-raw']),
-  poppler('pdftotext -layout', 'layout', ['-layout']),
+  pdftotext([]),
+  pdftotext(['-raw'], 'raw'),
+  pdftotext(['-layout'], 'layout'),
   {
     name: 'pdfminer',
     extension: 'pdfminer',
@@ -57,7 +57,6 @@ export const READERS = [
   },
   {
     name: 'PDFium',
-    extension: 'pdfium',
     install: 'npm ci, in the folder above',
     isInstalled: () => pdfiumVersion() !== undefined,
     version: async () => `of ${pdfium} ${pdfiumVersion()}`,
@@ -76,9 +75,9 @@ export const READERS = [
   },
 ];
 
-function poppler(name, extension, options) {
+function pdftotext(options, extension) {
   return {
-    name,
+    name: ['pdftotext', ...options].join(' '),
     extension,
     install: 'apt-get install poppler-utils',
     isInstalled: () => starts('pdftotext', '-v'),

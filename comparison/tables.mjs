@@ -82,7 +82,7 @@ function tagsOf(files) {
   return kinds.length === 0 ? 'yes' : kinds.join(', ');
 }
 
-const NAMES = { poppler: 'pdftotext', raw: 'pdftotext -raw', layout: 'pdftotext -layout' };
+const NAMES = { raw: 'pdftotext -raw', layout: 'pdftotext -layout' };
 
 /** Of each program's PDFs, on how many our reader has all fields in the order of the real one; then equal neighbours. */
 function agreementTable({ rows }) {

@@ -1,5 +1,3 @@
-import type { ByReader } from '../readers/by-reader.js';
-import type { ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
 import type { Entry, Field, Structure } from '../structure/structure.js';
 import { excerptAt } from './excerpt.js';
@@ -12,9 +10,9 @@ export interface Difference {
   readonly groups: readonly ReaderGroup[];
 }
 
-/** Readers that get the same of something. */
+/** Readers and programs that get the same of something. */
 export interface ReaderGroup extends Loss {
-  readonly readers: readonly ReaderName[];
+  readonly readers: readonly string[];
   /** What the first of them has there, from the line where it begins; empty if it has nothing of it. */
   readonly excerpt: string;
 }
@@ -32,33 +30,34 @@ export interface Differences {
   readonly count: number;
 }
 
+/** A reader or a program, what it gets, and how much of the structure that has; one without a score is not judged. */
+export interface Read {
+  readonly name: string;
+  readonly score?: ReaderScore;
+  readonly text?: string;
+}
+
 /** So many differences are shown with their texts. */
 const MOST_SHOWN = 4;
 
 /** So many fields name an entry. */
 const NAMING = 3;
 
-/**
- * What some readers lose and others do not, in the order of the structure.
- *
- * @param readers - those that can be judged
- */
-export function differencesOf(
-  structure: Structure,
-  scores: ByReader<ReaderScore>,
-  texts: ByReader<string>,
-  readers: readonly ReaderName[],
-): Differences {
+/** What some readers lose and others do not, in the order of the structure. */
+export function differencesOf(structure: Structure, read: readonly Read[]): Differences {
   const things = thingsOf(structure);
-  const losses = new Map(readers.map((reader) => [reader, lossesOf(scores[reader], things)]));
+  const losses = new Map(
+    read.flatMap(({ name, score }) => (score === undefined ? [] : [[name, lossesOf(score, things)] as const])),
+  );
+  const readers = [...losses.keys()];
   const different = things
     .filter((thing) => readers.some((reader) => losses.get(reader)?.has(thing)))
     .map((thing) => ({ thing, groups: groupsOf(readers, (reader) => losses.get(reader)?.get(thing) ?? NOTHING) }))
     .filter(({ groups }) => groups.length > 1);
   const shown = different.slice(0, MOST_SHOWN).map(({ thing, groups }): Difference => {
     const withExcerpt = ({ readers: alike, ...loss }: (typeof groups)[number]): ReaderGroup => {
-      const [first] = alike as [ReaderName];
-      return { readers: alike, ...loss, excerpt: excerptOf(thing, things, texts[first], loss) };
+      const { text = '' } = read.find(({ name }) => name === alike[0]) ?? {};
+      return { readers: alike, ...loss, excerpt: excerptOf(thing, things, text, loss) };
     };
     return { fields: thing.fields.slice(0, NAMING), groups: groups.map(withExcerpt) };
   });
@@ -90,11 +89,8 @@ function lossesOf({ missing, torn }: ReaderScore, things: readonly Thing[]): Map
 }
 
 /** Readers that lose the same, together. */
-function groupsOf(
-  readers: readonly ReaderName[],
-  lossOf: (reader: ReaderName) => Loss,
-): (Loss & { readers: ReaderName[] })[] {
-  const groups: (Loss & { readers: ReaderName[] })[] = [];
+function groupsOf(readers: readonly string[], lossOf: (reader: string) => Loss): (Loss & { readers: string[] })[] {
+  const groups: (Loss & { readers: string[] })[] = [];
   for (const reader of readers) {
     const loss = lossOf(reader);
     const same = groups.find(

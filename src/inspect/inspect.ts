@@ -1,7 +1,7 @@
-import { withoutDoubts } from '../judge/doubts.js';
+import { certaintyIn } from '../judge/doubts.js';
 import type { Finding } from '../judge/finding.js';
 import { judge } from '../judge/judge.js';
-import { readersOf } from '../judge/rule.js';
+import { isRightToLeft, readersOf } from '../judge/rule.js';
 import { readPdf } from '../pdfium/read.js';
 import { type ByReader, byReader } from '../readers/by-reader.js';
 import { READERS, type ReaderName } from '../readers/reader.js';
@@ -10,6 +10,7 @@ import { type ReaderScore, scoreText } from '../structure/score.js';
 import type { Structure } from '../structure/structure.js';
 import { contentsOf, type PdfContents } from './contents.js';
 import { type Differences, differencesOf } from './differences.js';
+import type { ProgramAnswer, ProgramReading } from './program.js';
 import type { SourceDocument } from './source-document.js';
 
 /** How a PDF is inspected; all of it can be cloned. */
@@ -20,6 +21,8 @@ export interface InspectOptions {
   readonly source?: SourceDocument;
   /** The largest number of pages that the author wants. */
   readonly maxPages?: number;
+  /** What programs read in the PDF. */
+  readonly programs?: readonly ProgramAnswer[];
   /** Whether the texts are wanted, too; they may be large. */
   readonly withTexts?: boolean;
 }
@@ -32,6 +35,8 @@ export interface PdfReport {
   /** The readers that can be judged. */
   readonly readers: readonly ReaderName[];
   readonly scores: ByReader<ReaderScore>;
+  /** What programs get, which differs from one machine to the next: no finding rests on it. */
+  readonly programs: readonly ProgramReading[];
   readonly differences: Differences;
   readonly findings: readonly Finding[];
   /** What each reader gets, if it is wanted. */
@@ -44,7 +49,7 @@ export interface PdfReport {
  * @throws PdfError if it is no PDF, damaged, or encrypted with a password; TooManyPages
  */
 export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}): Promise<PdfReport> {
-  const { pages, source, maxPages, withTexts = false } = options;
+  const { pages, source, maxPages, programs = [], withTexts = false } = options;
   const reading = await readPdf(bytes, pages);
   const contents = contentsOf(reading);
   const links = reading.links.map(({ url }) => url);
@@ -55,13 +60,26 @@ export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}
   const texts = byReader((reader) => READERS[reader](reading));
   const scores = byReader((reader) => scoreText(structure, texts[reader], links));
   const readers = readersOf({ texts, structure });
-  const judged = withoutDoubts({ reading, structure, texts, scores, hasSource: source !== undefined });
+  const guessed = { reading, structure, texts, scores, hasSource: source !== undefined };
+  const certain = certaintyIn(guessed);
+  const judged = { ...guessed, scores: byReader((reader) => certain(scores[reader], texts[reader])) };
+  const canJudge = !isRightToLeft(structure);
+  const read = programs.map((answer): ProgramReading => {
+    const { text } = answer;
+    return text === undefined || !canJudge
+      ? answer
+      : { ...answer, score: certain(scoreText(structure, text, links), text) };
+  });
   return {
     contents,
     structure,
     readers,
     scores: judged.scores,
-    differences: differencesOf(structure, judged.scores, texts, readers),
+    programs: withTexts ? read : read.map(({ text, ...others }) => others),
+    differences: differencesOf(structure, [
+      ...readers.map((name) => ({ name, score: judged.scores[name], text: texts[name] })),
+      ...read.filter(({ text }) => text?.trim() !== ''),
+    ]),
     findings: withErrors(judge(maxPages === undefined ? judged : { ...judged, maxPages }), lost),
     ...(withTexts ? { texts } : {}),
   };

@@ -1,6 +1,4 @@
-import type { ReaderName } from '../readers/reader.js';
 import type { Field, Section, Spot, Structure } from '../structure/structure.js';
-import type { Judged } from './finding.js';
 
 /** Two columns, each named by the first field of one of its sections. */
 export interface MixedColumns {
@@ -12,16 +10,16 @@ export interface MixedColumns {
 const [MOST_SECTIONS, MOST_FIELDS] = [20, 12] as const;
 
 /**
- * The columns that a reader mixes: two sections stand side by side on a page, and in the reader's text, one goes on after
- * the other has begun.
+ * The columns that a reader mixes: two sections stand side by side on a page, and in what it read, one goes on after the
+ * other has begun.
  */
-export function mixedBy(reader: ReaderName, { structure, texts }: Judged): MixedColumns | undefined {
+export function mixedIn(read: string, structure: Structure): MixedColumns | undefined {
   const areas = structure.sections.slice(0, MOST_SECTIONS).flatMap((section) => areaOf(section) ?? []);
   const pairs = areas.flatMap((left) =>
     areas.filter((right) => isBeside(left, right)).map((right) => ({ left, right })),
   );
   if (pairs.length === 0) return undefined;
-  const text = compact(texts[reader]);
+  const text = compact(read);
   const places = new Map(areas.map((area) => [area, placesIn(text, area)]));
   const mixed = pairs.find(({ left, right }) => switchesBetween(places.get(left) ?? [], places.get(right) ?? []) > 1);
   return mixed && { left: mixed.left.first, right: mixed.right.first };

@@ -47,7 +47,7 @@ export const INTRICATE =
 const IN_ORDER: readonly ReaderName[] = ['content', 'tags'];
 
 /** Whether most titles of sections are written from right to left. */
-function isRightToLeft({ sections }: Structure): boolean {
+export function isRightToLeft({ sections }: Structure): boolean {
   const titles = sections.flatMap(({ title }) => title ?? []);
   return titles.filter(({ text }) => RTL_LETTER().test(text)).length > titles.length / 2;
 }

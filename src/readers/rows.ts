@@ -38,7 +38,10 @@ function levelled({ char, x, y, advance, size }: PdfChar, angle: number): Level 
   return { char, x: along, right: along + advance, y: y * cos + x * sin, size };
 }
 
-/** How far apart two baselines of a row may be, in parts of the size of the upper one (Poppler: `maxIntraLineDelta`). */
+/**
+ * How far apart two baselines of a row may be, in parts of the size of the upper one: so far apart, `pdftotext -layout` 22.12 still
+ * prints them in one line (test/readers/distances.test.ts).
+ */
 const SAME_ROW = 0.5;
 
 /** Rows from the top, each from the left. */
@@ -56,7 +59,7 @@ function rowsOf(chars: readonly Level[]): Level[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** In parts of the size: a wider gap is a space, and one as wide as this a column's. */
+/** In parts of the size: a wider gap is a space, as it is to `pdftotext -layout` 22.12; and how much of a gap each space stands for. */
 const WORD_GAP = 0.1;
 const COLUMN = 0.5;
 const MOST_SPACES = 100;

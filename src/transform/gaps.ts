@@ -10,8 +10,8 @@ import { headingOf, isItem, joined } from './view.js';
 /** In points: `degree-gap` of the template. */
 const DEGREE_GAP = 6;
 
-/** In ems. PDF readers take anything closer for neighbours anyway (`minColSpacing1` of Poppler is 0.7). */
-const LEAST = 0.6;
+/** In ems. What is closer, `pdftotext` 22.12 and `pdf2txt` 20221105 read as one line anyway (test/readers/distances.test.ts). */
+export const LEAST = 0.6;
 
 /** In ems. Kerning, which is ignored, mostly widens gaps and seldom narrows them; no gap may begin before the title ends. */
 const SLACK = 0.1;

@@ -32,7 +32,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--output': ['cv.docx', /end the name in \.(pdf, \.png, \.svg|pdf; other|yaml)/],
   '--report': ['list.ndjson', /name another file/],
   '--port': ['x', /up to 65535/],
-  '--text': ['row', /content, poppler, pdfminer, rows, tags/],
+  '--text': ['row', /content, pdfminer, rows, tags, pdftotext, mutool, pdf2txt/],
   '--fail-on': ['warn', /did you mean `warning`/],
   '--draft': ['2019', /2020-12, draft-07/],
 };

@@ -55,7 +55,7 @@ function hasPdftotext(): boolean {
     execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
     return true;
   } catch {
-    process.stderr.write('\nNOTICE: pdftotext is not installed: not tested: what Poppler reads in our PDFs\n\n');
+    process.stderr.write('\nNOTICE: pdftotext is not installed: not tested: what it reads in our PDFs\n\n');
     return false;
   }
 }
@@ -71,7 +71,7 @@ function solid(text: string): string {
   return text.replaceAll(' ', '');
 }
 
-/** Poppler 22 gives the two letters of the glyph لا in the order in which they are seen, not in that of reading. */
+/** pdftotext 22 prints the two letters of the glyph لا in the order in which they are seen, not in that of reading. */
 function withLamAlef(text: string): string {
   return text.replaceAll(/[لاأإآ]{2,}/g, (letters) => [...letters].sort().join(''));
 }
@@ -126,7 +126,7 @@ describe.each(SAMPLES)('%s', (file) => {
     expect(words.filter((word) => !bare.has(word))).toEqual([]);
   });
 
-  it.skipIf(!hasPdftotext())('has every field for Poppler too', async () => {
+  it.skipIf(!hasPdftotext())('has every field for pdftotext too', async () => {
     const { document, pdf, facts: options } = await sampleOf(file);
     const folder = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
     writeFileSync(join(folder, 'cv.pdf'), pdf);

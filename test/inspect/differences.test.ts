@@ -35,13 +35,16 @@ Built what Plumber needs
 
 /** The differences if some readers get another text. */
 function differences(texts: Partial<ByReader<string>>) {
-  const all = byReader((reader) => texts[reader] ?? WHOLE);
-  return differencesOf(
+  return differencesIn(
     STRUCTURE,
-    byReader((reader) => scoreText(STRUCTURE, all[reader])),
-    all,
-    readersOf({ texts: all, structure: STRUCTURE }),
+    byReader((reader) => texts[reader] ?? WHOLE),
   );
+}
+
+function differencesIn(structure: Structure, texts: ByReader<string>) {
+  const readers = readersOf({ texts, structure });
+  const read = readers.map((name) => ({ name, text: texts[name], score: scoreText(structure, texts[name]) }));
+  return differencesOf(structure, read);
 }
 
 /** What is shown of them, in short. */
@@ -63,17 +66,17 @@ describe('differences', () => {
 
   it('are none if all readers lack the same', () => {
     const text = WHOLE.replace('jane@example.org', '');
-    expect(differences({ content: text, poppler: text, pdfminer: text, rows: text, tags: text }).count).toBe(0);
+    expect(differences({ content: text, pdfminer: text, rows: text, tags: text }).count).toBe(0);
   });
 
   it('are those of entries whose dates stand elsewhere', () => {
     const torn = WHOLE.replace(' 2020 – 2022', '').replace(' 2018 – 2019', '').concat('2020 – 2022\n2018 – 2019\n');
-    const found = differences({ poppler: torn, pdfminer: torn });
+    const found = differences({ rows: torn, pdfminer: torn });
     expect(shownOf(found)).toContainEqual({
       of: 'Engineer',
       groups: [
-        ['poppler,pdfminer', [], ['2020 – 2022']],
-        ['content,rows,tags', [], []],
+        ['pdfminer,rows', [], ['2020 – 2022']],
+        ['content,tags', [], []],
       ],
     });
   });
@@ -85,7 +88,7 @@ describe('differences', () => {
         of: 'jane@example.org',
         groups: [
           ['rows', ['jane@example.org'], []],
-          ['content,poppler,pdfminer,tags', [], []],
+          ['content,pdfminer,tags', [], []],
         ],
       },
     ]);
@@ -99,17 +102,20 @@ describe('differences', () => {
     expect(differences({ tags: '' }).count).toBe(0);
   });
 
+  it('name programs like readers, but for those that are not judged', () => {
+    const text = WHOLE.replace('jane@example.org\n', '');
+    const lacking = { name: 'pdftotext', text, score: scoreText(STRUCTURE, text) };
+    const whole = { name: 'content', text: WHOLE, score: scoreText(STRUCTURE, WHOLE) };
+    const found = differencesOf(STRUCTURE, [whole, lacking, { name: 'mutool' }]);
+    expect(found.shown[0]?.groups.map(({ readers }) => readers)).toEqual([['pdftotext'], ['content']]);
+  });
+
   it('are counted, though only some are shown', () => {
     const entries = Array.from({ length: 40 }, (_, index) => job(`Engineer${'x'.repeat(index)}`, `${1970 + index}`));
     const structure: Structure = { header: [], sections: [{ entries }] };
     const whole = entries.flatMap(({ fields }) => fields.map(({ text }) => text)).join('\n');
     const texts = byReader((reader) => (reader === 'rows' ? whole.replaceAll(/^\d+$/gm, '') : whole));
-    const found = differencesOf(
-      structure,
-      byReader((reader) => scoreText(structure, texts[reader])),
-      texts,
-      readersOf({ texts, structure }),
-    );
+    const found = differencesIn(structure, texts);
     expect(found.count).toBe(40);
     expect(found.shown).toHaveLength(4);
   });

@@ -44,9 +44,9 @@ function documentOf(seed: number): unknown {
   };
 }
 
-/** Readers do not get something, or not in one piece, or in another order. `pdftotext` does part two-line dates from one-line entries. */
-function isOfReaders({ code, readers = [] }: Finding): boolean {
-  return OF_READERS.includes(code) && readers.join() !== 'poppler';
+/** Readers do not get something, or not in one piece, or in another order. */
+function isOfReaders({ code }: Finding): boolean {
+  return OF_READERS.includes(code);
 }
 
 const OF_READERS = ['field-lost', 'field-missed', 'entry-torn', 'columns-mixed', 'order-differs'];

@@ -56,6 +56,14 @@ Sept. 2019 – present
 - Portuguese fluently
 - Norwegian on the job`;
 
+/** Jobs in a table, with places and dates in its second column. */
+const DATES_APART = `== Experience
+#grid(columns: (1fr, auto), row-gutter: 0.6em,
+[*Marine Biologist, Tidal Labs*], [Sept. 2019 – present],
+[- Led a team of four divers and two technicians.], [Lisbon],
+[*Research Assistant, Ocean Institute*], [March 2016 – Aug. 2019],
+[- Counted plankton by the million.], [Bergen])`;
+
 /** Every rule with PDFs that break it. */
 export const ROWS: readonly Row[] = [
   {
@@ -130,13 +138,8 @@ export const ROWS: readonly Row[] = [
   {
     code: 'entry-torn',
     what: 'dates in a column of their own',
-    broken: () =>
-      cvReplacing(
-        'experience',
-        'Sept. 2019 – present, Lisbon',
-        '#place(right, dy: -2em)[Sept. 2019 – present \\ Lisbon]',
-      ),
-    says: /separates? "Marine Biologist.*" from /,
+    broken: () => cvWith({ experience: DATES_APART }),
+    says: /pdfminer separates "Marine Biologist.*" from ".+" and ".+"; 1 more entry is torn in this way\.$/,
     mended: () => cvWith(),
   },
   {

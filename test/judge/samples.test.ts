@@ -57,7 +57,7 @@ it.each(SAMPLES)('%s', async (file) => {
   const compared = await inspectPdf(pdf, { source: document });
 
   const inOrder: readonly ReaderName[] = ['content', 'tags'];
-  const all: readonly ReaderName[] = ['content', 'poppler', 'pdfminer', 'rows', 'tags'];
+  const all: readonly ReaderName[] = ['content', 'pdfminer', 'rows', 'tags'];
   const judged = FROM_RIGHT_TO_LEFT.includes(file) ? inOrder : all;
   const wholeIn = PARTED.includes(file) ? [...inOrder, 'rows' as const] : judged;
   for (const report of [alone, compared]) {

@@ -80,7 +80,7 @@ const CONTROL = /[\p{Cc}]/u;
 
 /**
  * A pattern that a text matches in the PDF, after `visible` and without U+FFFD: PDFium leaves some of them out where
- * equal ones stand near each other (Poppler does not).
+ * equal ones stand near each other (`pdftotext` does not).
  */
 export function patternOf(expected: string): string {
   const clusters =

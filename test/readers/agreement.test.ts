@@ -19,7 +19,6 @@ interface Pair {
 }
 
 const PAIRS: readonly Pair[] = [
-  { ours: 'poppler', real: 'poppler', program: 'pdftotext', differs: [] },
   { ours: 'pdfminer', real: 'pdfminer', program: 'pdfminer', differs: [] },
   { ours: 'rows', real: 'layout', program: 'pdftotext -layout', differs: ['json-resume-8', 'moderncv-13'] },
   { ours: 'content', real: 'raw', program: 'pdftotext -raw', differs: [] },
@@ -64,7 +63,7 @@ describe('the PDFs', () => {
   });
 
   it.each(NAMES)('have fields to compare: %s', (name) => {
-    for (const real of ['poppler', 'pdfminer', 'layout', 'raw', 'mutool'])
+    for (const real of ['pdfminer', 'layout', 'raw', 'mutool'])
       expect(fieldsIn(name, realText(name, real)).length).toBeGreaterThan(20);
   });
 });

@@ -4,6 +4,7 @@ import { readPdf } from '../../src/pdfium/read.js';
 import { READERS } from '../../src/readers/reader.js';
 import { fontPathsFor } from '../support/language-fonts.js';
 import { render } from '../support/render.js';
+import { programTexts } from './readers.js';
 
 interface Job {
   readonly language: string;
@@ -32,9 +33,11 @@ describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('in %s', (font) => {
   it.each(JOBS)('$language', async ({ language, company, position, place, task }) => {
     const entry = { company, position, location: place, date: '2016', highlights: [task] };
     const document = { language, design: { font }, cv: { name: 'A', work_experience: [entry, entry] } };
-    const pdf = await readPdf((await render(document, { fontPaths: fontPathsFor(language) })).bytes);
-    for (const reader of ['poppler', 'pdfminer'] as const) {
-      const lines = READERS[reader](pdf).split('\n');
+    const { bytes } = await render(document, { fontPaths: fontPathsFor(language) });
+    const printed = (await programTexts(bytes, 'groups')).get('pdftotext');
+    const texts = [READERS.pdfminer(await readPdf(bytes)), ...(printed === undefined ? [] : [printed])];
+    for (const text of texts) {
+      const lines = text.split('\n');
       const withTitle = lines.filter((line) => line.includes(company.slice(-3)));
       expect(withTitle).toHaveLength(2);
       for (const line of withTitle) expect(line).toContain(place);

@@ -1,5 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPdf } from '../support/pdf.js';
 
@@ -14,9 +16,9 @@ export interface Reader {
 }
 
 export const READERS: readonly Reader[] = [
-  poppler('pdftotext', 'groups'),
-  poppler('pdftotext -raw', 'content'),
-  poppler('pdftotext -layout', 'rows'),
+  pdftotext('pdftotext', 'groups'),
+  pdftotext('pdftotext -raw', 'content'),
+  pdftotext('pdftotext -layout', 'rows'),
   {
     name: 'pdfminer',
     order: 'groups',
@@ -37,7 +39,7 @@ export const READERS: readonly Reader[] = [
   },
 ];
 
-function poppler(command: string, order: Reader['order']): Reader {
+function pdftotext(command: string, order: Reader['order']): Reader {
   const [program = '', ...options] = command.split(' ');
   return {
     name: command,
@@ -45,6 +47,21 @@ function poppler(command: string, order: Reader['order']): Reader {
     isInstalled: () => starts(program, '-v'),
     read: (files) => each(files, (file) => textOf(program, [...options, '-enc', 'UTF-8', file, '-'])),
   };
+}
+
+/** What the installed programs that have an order make of a PDF, by their names. */
+export async function programTexts(pdf: Uint8Array, order: Reader['order']): Promise<Map<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'cvpress-readers-'));
+  try {
+    const file = join(folder, 'cv.pdf');
+    await writeFile(file, pdf);
+    const readers = READERS.filter((reader) => reader.order === order && reader.isInstalled());
+    return new Map(
+      await Promise.all(readers.map(async ({ name, read }) => [name, (await read([file])).join('')] as const)),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** Its command, as Debian and as pip call it. */

@@ -1,15 +1,17 @@
 import { type Command, Option } from 'commander';
 import { defined } from '../../defined.js';
+import type { ProgramName } from '../../inspect/program.js';
 import type { ReaderName } from '../../readers/reader.js';
 import type { Variant } from '../../schema/sections.js';
-import { READER_NAMES } from '../inspection/readers.js';
+import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf } from './common.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 import { readNumber } from './rendering.js';
 
 interface InspectArguments extends LimitArguments, MessageArguments {
   source?: string;
-  text?: ReaderName;
+  text?: ReaderName | ProgramName;
+  programs: boolean;
   all?: boolean;
   maxPages?: number;
   failOn: string;
@@ -26,10 +28,11 @@ export function addInspect(program: Command, finish: Finish): void {
     .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
     .option('--source <file>', 'the document that must be in the PDF')
     .addOption(
-      new Option('--text <reader>', 'print only what one reader gets')
-        .choices(READER_NAMES)
+      new Option('--text <reader>', 'print only what one reader or program gets')
+        .choices([...READER_NAMES, ...PROGRAM_NAMES])
         .conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']),
     )
+    .option('--no-programs', 'leave pdftotext, mutool and pdf2txt out of the report')
     .option('--all', 'also the text, fonts, headings, links and tags')
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
     .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')
@@ -42,11 +45,12 @@ export function addInspect(program: Command, finish: Finish): void {
     'cvpress inspect out/ --quiet --fail-on warning,no-tags',
   ]).action(async (files: string[], args: InspectArguments) => {
     const { inspectCommand } = await import('../commands/inspect.js');
-    const { source, text, all = false, maxPages, failOn, variant, markdown, showLocation = false } = args;
+    const { source, text, programs, all = false, maxPages, failOn, variant, markdown, showLocation = false } = args;
     const code = await inspectCommand(files, {
       ...messagesOf(args),
       ...defined({ source, text }),
       all,
+      programs,
       failOn,
       read: { variant, markdown, showLocation, ...limitsOf(args), ...defined({ maxPages }) },
     });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { concurrently } from '../../batch/concurrently.js';
 import { visibleLines } from '../../diagnostics/visible.js';
 import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
+import type { ProgramAnswer, ProgramName } from '../../inspect/program.js';
 import type { SourceDocument } from '../../inspect/source-document.js';
 import type { CompleteCosts } from '../../limits.js';
 import type { CompleteOptions, RenderOptions } from '../../options.js';
@@ -15,6 +16,8 @@ import { findInputs, type Input } from '../inputs.js';
 import { isFailure, readFailOn } from '../inspection/fail-on.js';
 import { readFileAs, reportOnFile } from '../inspection/pdf-file.js';
 import { placesIn } from '../inspection/places.js';
+import { askProgram, findProgram } from '../inspection/programs.js';
+import { isProgram, PACKAGES, PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { writeReport } from '../inspection/write.js';
 import { isMultiple } from '../outputs.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
@@ -23,8 +26,10 @@ import { Reporter, type ReporterOptions } from '../reporter.js';
 export interface InspectCommandOptions extends ReporterOptions {
   /** The document that the PDF was made from. */
   readonly source?: string;
-  /** The reader whose text is printed, and nothing else. */
-  readonly text?: ReaderName;
+  /** The reader or program whose text is printed, and nothing else. */
+  readonly text?: ReaderName | ProgramName;
+  /** Whether programs are asked what they read, where they are installed. */
+  readonly programs: boolean;
   /** Whether everything that the PDF holds is shown. */
   readonly all: boolean;
   readonly failOn: string;
@@ -51,7 +56,8 @@ export async function inspectCommand(args: readonly string[], options: InspectCo
     };
     const placeOf = placesIn(source);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
-    return inspectEach(inputs, { wanted, costs: read }, reporter, (input, report) => {
+    const ask = await asking(options, read);
+    return inspectEach(inputs, { wanted, ask, costs: read }, reporter, (input, report) => {
       writeReport(input.name, report, style, reporter);
       return report.findings.some((finding) => isFailure(finding, failOn)) ? EXIT.invalid : EXIT.success;
     });
@@ -67,14 +73,48 @@ function refuseSeveral(inputs: readonly Input[], { source, text }: InspectComman
 }
 
 /** Prints exactly what a reader gets; on a terminal, characters that would control it are shown instead. */
-async function showText(input: Input, reader: ReaderName, costs: CompleteCosts, reporter: Reporter): Promise<ExitCode> {
-  const { text, isTagged } = await readFileAs(input, reader, costs);
+async function showText(
+  input: Input,
+  reader: ReaderName | ProgramName,
+  costs: CompleteCosts,
+  reporter: Reporter,
+): Promise<ExitCode> {
+  const { text, isTagged } = isProgram(reader)
+    ? { text: await textOf(reader, input, costs), isTagged: true }
+    : await readFileAs(input, reader, costs);
   process.stdout.write(process.stdout.isTTY ? visibleLines(text.replaceAll('\f', '\n')) : text);
   if (text.trim() === '')
     reporter.say(
       `The reader ${reader} gets nothing of ${input.name}${reader === 'tags' && !isTagged ? ', which has no tags' : ''}`,
     );
   return EXIT.success;
+}
+
+/** @throws UsageError if there is no text */
+async function textOf(name: ProgramName, input: Input, { timeoutMs }: CompleteCosts): Promise<string> {
+  const found = await findProgram(name, timeoutMs);
+  if (!found.isInstalled)
+    throw new UsageError(
+      'bad-option',
+      `${name} is not installed, or not in a folder of PATH.`,
+      `install ${PACKAGES[name]}, or choose a reader of cvpress: ${READER_NAMES.join(', ')}`,
+    );
+  const { text, failure = '' } = await askProgram(found, input, timeoutMs);
+  if (text !== undefined) return text;
+  const hint = `choose a reader of cvpress: ${READER_NAMES.join(', ')}`;
+  throw new UsageError('unreadable-input', `${name} cannot read ${input.name}: ${failure}.`, hint);
+}
+
+/** Asks programs about a file, if the report shows what they say. */
+type Ask = (input: Input) => Promise<ProgramAnswer[]>;
+
+async function asking(
+  { programs, style = 'human', quiet = false }: InspectCommandOptions,
+  { timeoutMs }: CompleteCosts,
+): Promise<Ask> {
+  const isShown = programs && (style === 'json' || (style === 'human' && !quiet));
+  const found = await Promise.all(isShown ? PROGRAM_NAMES.map((name) => findProgram(name, timeoutMs)) : []);
+  return (input) => Promise.all(found.map((program) => askProgram(program, input, timeoutMs)));
 }
 
 /** Documents are read by much code, which is loaded only if there is one. */
@@ -90,13 +130,14 @@ function documentOf(source: Source, { variant, markdown, showLocation }: Complet
 /** Inspects PDFs, several at once, and shows the reports in order. */
 async function inspectEach(
   inputs: readonly Input[],
-  { wanted, costs }: { wanted: InspectOptions; costs: CompleteCosts },
+  { wanted, ask, costs }: { wanted: InspectOptions; ask: Ask; costs: CompleteCosts },
   reporter: Reporter,
   show: (input: Input, report: PdfReport) => ExitCode,
 ): Promise<ExitCode> {
   const atOnce = availableParallelism();
+  const report = async (input: Input) => reportOnFile(input, { ...wanted, programs: await ask(input) }, costs);
   const work = (input: Input) =>
-    reportOnFile(input, wanted, costs).then(
+    report(input).then(
       (report) => () => report,
       // One that cannot be read does not end the others.
       (error: unknown) => () => {

@@ -63,10 +63,11 @@ function namesOf(fields: readonly Field[]): string {
 }
 
 /** What comes out of order, of readers that say the same together. */
-function misplacedLines({ scores, readers: judged }: PdfReport, terminal: Terminal): string[] {
+function misplacedLines({ scores, readers: judged, programs }: PdfReport, terminal: Terminal): string[] {
   const readers = new Map<string, string[]>();
-  for (const reader of judged) {
-    const [first, ...others] = scores[reader].misplaced;
+  const all = [...judged.map((name) => ({ name, score: scores[name] })), ...programs];
+  for (const { name: reader, score } of all) {
+    const [first, ...others] = score?.misplaced ?? [];
     if (first === undefined) continue;
     const { title, before } = first;
     const more = others.length === 0 ? '' : `, and ${others.length} more`;

@@ -1,25 +1,37 @@
 import { createColors } from 'picocolors';
 import type { PdfReport } from '../../inspect/inspect.js';
+import type { ProgramReading } from '../../inspect/program.js';
 import type { ReaderScore } from '../../structure/score.js';
-import { READER_NAMES, READER_NOTES } from './readers.js';
+import { inLine } from './line.js';
+import { PACKAGES, READER_NAMES, READER_NOTES } from './readers.js';
 
 const HEADINGS = ['reader', '', 'fields', 'whole entries', 'order'] as const;
 
 /** So many columns name the reader. */
 const NAMING = 2;
 
-/** What each reader gets: a line each. */
-export function scoreTable({ scores, contents, readers }: PdfReport, colors: boolean): string[] {
+/** A line of the table: three cells, or a score after the first two. */
+interface Row {
+  readonly cells: readonly string[];
+  readonly score?: ReaderScore;
+}
+
+/** What each reader gets, and each program: a line each. */
+export function scoreTable({ scores, contents, readers, programs }: PdfReport, colors: boolean): string[] {
   const { green, yellow, dim } = createColors(colors);
-  const rows = READER_NAMES.map((reader) => {
-    if (reader === 'tags' && !contents.isTagged) return [reader, READER_NOTES.tags, 'the PDF has no tags'];
-    if (!readers.includes(reader) && scores[reader].missing.length < scores[reader].fields)
-      return [reader, READER_NOTES[reader], 'not judged: text from right to left'];
-    return [reader, READER_NOTES[reader], ...cellsOf(scores[reader])];
-  });
+  const rows = [
+    ...READER_NAMES.map((reader): Row => {
+      const start = [reader, READER_NOTES[reader]];
+      if (reader === 'tags' && !contents.isTagged) return { cells: [...start, 'the PDF has no tags'] };
+      const score = scores[reader];
+      if (!readers.includes(reader) && score.missing.length < score.fields) return { cells: [...start, NOT_JUDGED] };
+      return { cells: [...start, ...cellsOf(score)], score };
+    }),
+    ...programs.map(programRow),
+  ];
   const widths = HEADINGS.map((heading, column) =>
     Math.max(
-      ...[HEADINGS, ...rows]
+      ...[HEADINGS, ...rows.map(({ cells }) => cells)]
         // What a line says instead of numbers may be longer.
         .filter((row) => row.length === HEADINGS.length || column < NAMING)
         .map((row) => (row[column] ?? heading).length),
@@ -32,12 +44,20 @@ export function scoreTable({ scores, contents, readers }: PdfReport, colors: boo
       .trimEnd();
   return [
     dim(line(HEADINGS)),
-    ...READER_NAMES.map((reader, index) => {
-      const row = rows[index] as readonly string[];
-      const paint = row.length < HEADINGS.length ? dim : isPerfect(scores[reader]) ? green : yellow;
-      return paint(line(row));
-    }),
+    ...rows.map(({ cells, score }) => (score === undefined ? dim : isPerfect(score) ? green : yellow)(line(cells))),
   ];
+}
+
+const NOT_JUDGED = 'not judged: text from right to left';
+
+/** In columns: what is said of a program instead of numbers. */
+const REASON = 35;
+
+function programRow({ name, isInstalled, version, failure, score }: ProgramReading): Row {
+  if (!isInstalled) return { cells: [name, 'not installed; it is a part of', PACKAGES[name]] };
+  const start = [name, `the program${version === undefined ? '' : `, version ${version}`}`];
+  if (score === undefined) return { cells: [...start, failure === undefined ? NOT_JUDGED : inLine(failure, REASON)] };
+  return { cells: [...start, ...cellsOf(score)], score };
 }
 
 function cellsOf({ fields, missing, entries, torn, isInOrder }: ReaderScore): string[] {

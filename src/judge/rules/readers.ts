@@ -1,7 +1,7 @@
 import type { ReaderName } from '../../readers/reader.js';
 import type { Field } from '../../structure/structure.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
-import { mixedBy } from '../columns.js';
+import { mixedIn } from '../columns.js';
 import type { Judged } from '../finding.js';
 import { INTRICATE, placeOf, quoted, type Rule, readersNamed, readersOf } from '../rule.js';
 
@@ -92,7 +92,7 @@ export const entryTorn: Rule = (judged) => {
 /** Columns that a reader mixes. */
 export const columnsMixed: Rule = (judged) => {
   const mixed = readersOf(judged).flatMap((reader) => {
-    const pair = mixedBy(reader, judged);
+    const pair = mixedIn(judged.texts[reader], judged.structure);
     return pair === undefined ? [] : [{ reader, ...pair }];
   });
   return bySameReaders(mixed, ({ left, right }) => `${keyOf(left)}\n${keyOf(right)}`).map(({ readers, items }) => {
@@ -109,7 +109,10 @@ export const columnsMixed: Rule = (judged) => {
 /** A reader that gets sections or entries in another order; not if torn entries or mixed columns say it already. */
 export const orderDiffers: Rule = (judged) => {
   const differing = readersOf(judged)
-    .filter((reader) => judged.scores[reader].torn.length === 0 && mixedBy(reader, judged) === undefined)
+    .filter(
+      (reader) =>
+        judged.scores[reader].torn.length === 0 && mixedIn(judged.texts[reader], judged.structure) === undefined,
+    )
     .flatMap((reader) => {
       const first = judged.scores[reader].misplaced.find(({ title, before }) => isTelling(title) && isTelling(before));
       return first === undefined ? [] : [{ reader, ...first }];

@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Writes programs into a folder for PATH, by their names: scripts for Node.js that know their version, and do what they are told when
+ * they are asked about a file.
+ *
+ * @returns the folder
+ */
+export function fakePrograms(folder: string, scripts: Readonly<Record<string, string>>): string {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  for (const [name, script] of Object.entries(scripts)) {
+    const text = `#!${process.execPath}
+if (/^--?v/.test(process.argv[2])) process.stderr.write('${name} version 22.12.0\\nCopyright\\n');
+else {
+  ${script}
+}
+`;
+    writeFileSync(join(bin, name), text, { mode: 0o755 });
+  }
+  return bin;
+}
+
+/** A script that prints a text. */
+export function printing(text: string): string {
+  return `process.stdout.write(${JSON.stringify(text)});`;
+}
