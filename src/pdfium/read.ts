@@ -74,7 +74,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
 }
 
 function fontsOf(fonts: ReadonlyMap<string, PdfFont>, objects: PdfObjects): PdfFont[] {
-  const facts = fontFactsIn(objects);
+  const facts = fontFactsIn(objects.raw);
   return Array.from(fonts.values(), (font) => withFacts(font, facts));
 }
 

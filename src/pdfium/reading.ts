@@ -86,21 +86,9 @@ export interface PdfTag {
   readonly parts: readonly (string | PdfTag)[];
 }
 
-/** What a PDF says about the height of a font, in thousandths of its size; PDFium gives other numbers for what is missing or wrong. */
+/** What a PDF says about how far a font reaches below the baseline, in thousandths of its size; PDFium gives other numbers for what is missing or wrong. */
 export interface FontDescriptor {
-  readonly ascent?: number;
   readonly descent?: number;
-}
-
-/** A Type 3 font has a size of its own making: the widths of some of its glyphs, as parts of what it calls its size. */
-export interface Type3Widths {
-  readonly m?: number;
-  /** Of the first letter. */
-  readonly letter?: number;
-  /** Of the first glyph that has a width. */
-  readonly any?: number;
-  /** How much taller its glyphs are drawn than they are wide. */
-  readonly stretch: number;
 }
 
 /** A font of the document. */
@@ -111,12 +99,8 @@ export interface PdfFont {
   /** How far it reaches above the baseline and, as a negative number, below, in parts of its size. */
   readonly ascent: number;
   readonly descent: number;
-  /** What the PDF itself says about its height; missing if it says nothing. */
+  /** What the PDF itself says about its descent; missing if it says nothing of the font. */
   readonly declared?: FontDescriptor;
-  /** The widths of its glyphs in thousandths of its size, by their whole part, which is all that PDFium knows of them; only those that have a fraction. */
-  readonly exactWidths?: ReadonlyMap<number, number>;
-  /** If it is a Type 3 font. */
-  readonly type3?: Type3Widths;
 }
 
 /** An entry of the outline, with those below it. */

@@ -17,14 +17,3 @@ export function widthsIn(list: string): Map<number, number> {
   }
   return widths;
 }
-
-/** PDFium drops what follows the point of a width: the exact widths by their whole parts, if only one width has it. */
-export function exactWidthsOf(widths: Iterable<number>): Map<number, number> {
-  const exact = new Map<number, number>();
-  for (const width of new Set(widths)) {
-    const whole = Math.trunc(width);
-    exact.set(whole, exact.has(whole) ? whole : width);
-  }
-  for (const [whole, width] of exact) if (whole === width) exact.delete(whole);
-  return exact;
-}
