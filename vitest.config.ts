@@ -4,15 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of what a process is, has or takes: each file has a process of its own. */
 const APART = [
-  'test/batch/abort.test.ts', // its worker processes, its timers
-  'test/batch/events.test.ts', // its worker processes
-  'test/batch/groups.test.ts', // its worker processes
-  'test/batch/lifecycle.test.ts', // its worker processes
-  'test/batch/renderer.test.ts', // its worker processes
-  'test/batch/workers.test.ts', // its worker processes, its environment
+  'test/workers/abort.test.ts', // its worker processes, its timers
+  'test/workers/events.test.ts', // its worker processes
+  'test/workers/groups.test.ts', // its worker processes
+  'test/workers/lifecycle.test.ts', // its worker processes
+  'test/workers/renderer.test.ts', // its worker processes
+  'test/workers/workers.test.ts', // its worker processes, its environment
   'test/fuzz/fuzz.test.ts', // its memory
-  'test/output/apart.test.ts', // its worker processes
-  'test/typst/sealed.test.ts', // its environment while the engine is loaded
+  'test/formats/layout/apart.test.ts', // its worker processes
+  'test/engine/sealed.test.ts', // its environment while the engine is loaded
 ];
 
 /** Those first, since the other files then share their processes to the end; longer files first, so that all end together. */

@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'test/diagnostics/remedies.test.ts',
       'test/cli/interrupt.test.ts',
-      'test/fit/spilling.test.ts',
+      'test/pages/fit/spilling.test.ts',
       'test/docs/http-service/mixed.test.ts',
       'test/{properties/text,theme/{extremes,link-marks},transform/rich-text}.test.ts',
     ],

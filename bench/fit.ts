@@ -1,5 +1,5 @@
-import { pageFillsOf } from '../src/output/page-fill.js';
-import { renderCv } from '../src/render.js';
+import { pageFillsOf } from '../src/formats/layout/page-fill.js';
+import { renderCv } from '../src/render/render.js';
 import { randomNumbers } from '../test/support/random.js';
 import { distinctDocuments, type SampleDocument } from './documents.js';
 import { inTurn, type Lane } from './lanes.js';

@@ -1,4 +1,4 @@
-import { FAMILIES } from '../src/model/design.js';
+import { FAMILIES } from '../src/cv/design.js';
 import type { FontName } from '../src/schema/design.js';
 import { type SampleDocument, textsOf } from './documents.js';
 

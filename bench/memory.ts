@@ -1,4 +1,4 @@
-import { renderCvToPdf } from '../src/render.js';
+import { renderCvToPdf } from '../src/render/render.js';
 import { distinctDocuments } from './documents.js';
 import { table } from './statistics.mjs';
 

@@ -1,5 +1,5 @@
-import { LAYOUTS, SOME_LAYOUTS } from '../test/readers/documents.js';
-import { readMatrix, tableOf } from '../test/readers/matrix.js';
+import { LAYOUTS, SOME_LAYOUTS } from '../test/inspect/readers/documents.js';
+import { readMatrix, tableOf } from '../test/inspect/readers/matrix.js';
 
 /** What the installed PDF readers extract from documents of some designs; `npm run readers` covers all designs. */
 export async function benchReaders(): Promise<string> {

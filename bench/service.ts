@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { HALF_LIFE } from '../src/engine/lifetime.js';
 import type { Renderer } from '../src/index.js';
-import { HALF_LIFE } from '../src/typst/lifetime.js';
 import { distinctDocuments, type SampleDocument } from './documents.js';
 import { lowerQuartile, median, processorTime, table } from './statistics.mjs';
 

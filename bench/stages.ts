@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'yaml';
-import { KEYS } from '../src/entries/keys.js';
+import { resolveCv } from '../src/cv/resolve.js';
+import { KEYS } from '../src/document/entries/keys.js';
+import { problemsOf } from '../src/document/validate/validate.js';
+import { compile } from '../src/engine/compiler.js';
+import { transformCv } from '../src/formats/markup/transform.js';
 import { ENGLISH } from '../src/languages/find.js';
-import { resolveCv } from '../src/model/resolve.js';
 import type { CvDocumentB } from '../src/schema/variant-b.js';
-import { parseSource } from '../src/source/parse.js';
-import { transformCv } from '../src/transform/transform.js';
-import { compile } from '../src/typst/compiler.js';
-import { problemsOf } from '../src/validate/validate.js';
-import { OPTIONS } from '../test/model/documents.js';
+import { parseSource } from '../src/text/parse.js';
+import { OPTIONS } from '../test/cv/documents.js';
 import { distinctDocuments } from './documents.js';
 import { lowerQuartile, processorTime, table } from './statistics.mjs';
 

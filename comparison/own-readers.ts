@@ -1,3 +1,4 @@
 /** What `agreement.mjs` bundles of the program. */
-export { readPdf } from '../src/pdfium/read.js';
-export { READERS } from '../src/readers/reader.js';
+
+export { READERS } from '../src/inspect/readers/reader.js';
+export { readPdf } from '../src/pdf/read.js';

@@ -14,8 +14,8 @@ rmSync('dist', { recursive: true, force: true });
 // `cvpress render` (measured).
 const programs = {
   cli: 'src/cli/main.ts',
-  'programs/worker': 'src/batch/worker.ts',
-  'programs/layout-worker': 'src/output/layout-worker.ts',
+  'programs/worker': 'src/workers/worker.ts',
+  'programs/layout-worker': 'src/formats/layout/layout-worker.ts',
   'programs/inspect-worker': 'src/inspect/worker.ts',
   'programs/watcher': 'src/process/watcher.ts',
   'programs/batch-worker': 'src/cli/batch/worker.ts',

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const GENERATED = [
-  'src/validate/generated/validators.ts',
-  'src/validate/generated/validators-a.ts',
+  'src/document/validate/generated/validators.ts',
+  'src/document/validate/generated/validators-a.ts',
   'src/fonts/metrics.generated.ts',
   'fonts/blank/CvpressBlank.ttf',
   'fonts/missing/CvpressMissing.ttf',
-  'src/transform/html/icons.generated.ts',
+  'src/formats/html/icons.generated.ts',
   'src/languages/all.generated.ts',
   'schema/cvpress-a.schema.json',
   'schema/cvpress-a.draft-07.schema.json',

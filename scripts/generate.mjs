@@ -5,7 +5,7 @@
 import { sideBySide } from './side-by-side.mjs';
 
 const TYPIA = 'node_modules/typia/lib/executable/typia.js';
-const VALIDATORS = ['--input', 'src/validate/typia', '--output', 'src/validate/generated'];
+const VALIDATORS = ['--input', 'src/document/validate/typia', '--output', 'src/document/validate/generated'];
 
 const steps = [
   { name: 'validators', run: [TYPIA, 'generate', ...VALIDATORS, '--project', './tsconfig.json'] },

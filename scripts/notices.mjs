@@ -13,7 +13,7 @@ export const ASSETS = [
   ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt', 'OFL-1.1', 'data'],
   ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt', 'OFL-1.1', 'data'],
   ['Font Awesome Free icons (typst-templates/icons)', 'typst-templates/icons/LICENSE.txt', 'CC-BY-4.0', 'data'],
-  ['pdfminer.six, whose way of reading cvpress follows', 'src/readers/pdfminer/LICENSE', 'MIT', 'library'],
+  ['pdfminer.six, whose way of reading cvpress follows', 'src/inspect/readers/pdfminer/LICENSE', 'MIT', 'library'],
 ];
 
 /** Writes the notices for the packages that the modules belong to. */

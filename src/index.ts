@@ -1,32 +1,22 @@
-export { applyFixes } from './apply-fixes.js';
-export type {
-  RenderEndEvent,
-  RendererEvents,
-  RenderStartEvent,
-  WorkerEndEvent,
-  WorkerStartEvent,
-} from './batch/events.js';
-export type { CloseOptions, RendererOptions, RenderJobOptions, RenderManyOptions } from './batch/options.js';
-export { createRenderer } from './batch/pooled-renderer.js';
-export type { ManyResult, Renderer } from './batch/renderer.js';
-export type { RendererStats } from './batch/stats.js';
 export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
 export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
+export { CvError } from './diagnostics/error.js';
 export type { Change, Confidence, Fix, TextEdit } from './diagnostics/fix.js';
 export type { FormatOptions } from './diagnostics/format.js';
 export type { ErrorKind } from './diagnostics/kinds.js';
 export type { DiagnosticStyle } from './diagnostics/style.js';
-export { CvError } from './error.js';
-export { formatDiagnostics } from './format-diagnostics.js';
-export type { OutputFormat } from './formats.js';
-export type { Limits } from './limits.js';
-export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './options.js';
-export type { PdfStandard } from './output/standards.js';
-export { type CvSource, type ParseCvOptions, parseCvSource } from './parse-source.js';
-export { cvToTypst, renderCv, renderCvToPdf, validateCv } from './render.js';
-export type { ValidationResult } from './render-document.js';
-export type { Outputs, RenderResult } from './render-result.js';
+export type { OverlayText } from './document/tailor/tailor.js';
+export type { OutputFormat } from './formats/formats.js';
+export type { PdfStandard } from './formats/standards.js';
+export type { Limits } from './options/limits.js';
+export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './options/options.js';
+export { applyFixes } from './render/apply-fixes.js';
+export { formatDiagnostics } from './render/format-diagnostics.js';
+export { type CvSource, type ParseCvOptions, parseCvSource } from './render/parse-source.js';
+export { cvToTypst, renderCv, renderCvToPdf, validateCv } from './render/render.js';
+export type { ValidationResult } from './render/render-document.js';
+export type { Outputs, RenderResult } from './render/render-result.js';
 export type {
   ClassicThemeMargins,
   ClassicThemeOptions,
@@ -62,5 +52,15 @@ export type {
   SectionB as CustomSection,
   SocialNetworkB as SocialNetwork,
 } from './schema/variant-b.js';
-export type { SourceFormat } from './source/source.js';
-export type { OverlayText } from './tailor/tailor.js';
+export type { SourceFormat } from './text/source.js';
+export type {
+  RenderEndEvent,
+  RendererEvents,
+  RenderStartEvent,
+  WorkerEndEvent,
+  WorkerStartEvent,
+} from './workers/events.js';
+export type { CloseOptions, RendererOptions, RenderJobOptions, RenderManyOptions } from './workers/options.js';
+export { createRenderer } from './workers/pooled-renderer.js';
+export type { ManyResult, Renderer } from './workers/renderer.js';
+export type { RendererStats } from './workers/stats.js';

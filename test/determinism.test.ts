@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FORMATS, type OutputFormat } from '../src/formats.js';
+import { FORMATS, type OutputFormat } from '../src/formats/formats.js';
 import { parseCvSource, type RenderOptions, renderCv, renderCvToPdf } from '../src/index.js';
 import { freshFolder, ROOT, run, runApart, runProgram } from './cli/run.js';
 import { readSample } from './support/samples.js';

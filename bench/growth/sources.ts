@@ -1,10 +1,10 @@
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
-import { KEYS } from '../../src/entries/keys.js';
+import { KEYS } from '../../src/document/entries/keys.js';
+import { problemsOf } from '../../src/document/validate/validate.js';
 import { ENGLISH } from '../../src/languages/find.js';
-import { DEFAULT_LIMITS } from '../../src/limits.js';
-import { parseSource } from '../../src/source/parse.js';
-import { locate, type SourceFormat } from '../../src/source/source.js';
-import { problemsOf } from '../../src/validate/validate.js';
+import { DEFAULT_LIMITS } from '../../src/options/limits.js';
+import { parseSource } from '../../src/text/parse.js';
+import { locate, type SourceFormat } from '../../src/text/source.js';
 import type { Construct, Kind } from './measure.js';
 
 const series = (n: number, write: (i: number) => string): string =>

@@ -1,9 +1,9 @@
+import { CvError } from '../../src/diagnostics/error.js';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
-import { CvError } from '../../src/error.js';
-import type { OutputFormat } from '../../src/formats.js';
-import { DEFAULT_LIMITS } from '../../src/limits.js';
-import { parseCvSource } from '../../src/parse-source.js';
-import { renderCv } from '../../src/render.js';
+import type { OutputFormat } from '../../src/formats/formats.js';
+import { DEFAULT_LIMITS } from '../../src/options/limits.js';
+import { parseCvSource } from '../../src/render/parse-source.js';
+import { renderCv } from '../../src/render/render.js';
 import type { Construct, Kind } from './measure.js';
 
 /** Pieces that a text may repeat: markup and its beginnings, invisible characters, characters that may break a line. */

@@ -1,6 +1,6 @@
+import { CvError } from '../diagnostics/error.js';
 import { quote } from '../diagnostics/quote.js';
-import { CvError } from '../error.js';
-import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../options.js';
+import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../options/options.js';
 
 /**
  * Checks options from the command line and adds defaults; messages name the flag, and its value as it was typed.

@@ -1,6 +1,6 @@
-import type { CompleteCosts } from '../limits.js';
-import { parseText } from '../parse-source.js';
-import type { Source } from '../source/source.js';
+import type { CompleteCosts } from '../options/limits.js';
+import { parseText } from '../render/parse-source.js';
+import type { Source } from '../text/source.js';
 import { type Input, readInput } from './inputs.js';
 import type { Reporter } from './reporter.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DiagnosticCode, SEVERITY_OF, type Severity } from '../diagnostics/codes.js';
 import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import { packageFolder } from '../files/package-files.js';
-import { RULES, RULES_PAGE, type RuleCode } from '../judge/rules.js';
+import { RULES, RULES_PAGE, type RuleCode } from '../inspect/rules/rules.js';
 
 /** A code that is explained: of a problem of a document, or of a rule for finished pages. */
 type Code = DiagnosticCode | RuleCode;

@@ -1,11 +1,11 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { defined } from '../defined.js';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
 import { inWords, limitReached } from '../diagnostics/limit-reached.js';
-import { CvError } from '../error.js';
 import { findFiles } from '../files/find-files.js';
-import { foreignFile, TELLING_BYTES } from '../source/foreign-file.js';
+import { foreignFile, TELLING_BYTES } from '../text/foreign-file.js';
+import { defined } from '../values/defined.js';
 import { systemError, UsageError } from './exit.js';
 import { DOCUMENT_FILES, type FileKind } from './file-kind.js';
 import { divideGlob } from './glob.js';

@@ -1,7 +1,7 @@
-import { CvError, isOfAll } from '../error.js';
-import type { CompleteOptions } from '../options.js';
-import { parseText } from '../parse-source.js';
-import { checkDocument } from '../render-document.js';
+import { CvError, isOfAll } from '../diagnostics/error.js';
+import type { CompleteOptions } from '../options/options.js';
+import { parseText } from '../render/parse-source.js';
+import { checkDocument } from '../render/render-document.js';
 import { diffOf, shownDiff } from './diff.js';
 import { isSkipped, tellSkipped } from './each-document.js';
 import { EXIT, type ExitCode } from './exit.js';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
-import { isFormat } from '../formats.js';
+import { isFormat } from '../formats/formats.js';
 import { UsageError } from './exit.js';
 import { DOCUMENT_FILES, type FileKind } from './file-kind.js';
 import { commandTo } from './invocation.js';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { extname, join, parse, relative, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf } from '../files/identity.js';
-import { FORMATS, isFormat, type OutputFormat, rowOf } from '../formats.js';
+import { FORMATS, isFormat, type OutputFormat, rowOf } from '../formats/formats.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { Deadline } from '../deadline.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
+import { Deadline } from '../diagnostics/deadline.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError, isOfAll } from '../diagnostics/error.js';
 import type { FormatOptions } from '../diagnostics/format.js';
 import { plainForGithub } from '../diagnostics/github.js';
 import type { DiagnosticStyle } from '../diagnostics/style.js';
 import { visibleText } from '../diagnostics/visible.js';
-import { CvError, isOfAll } from '../error.js';
-import { DEFAULT_TIMEOUT_MS } from '../limits.js';
+import { DEFAULT_TIMEOUT_MS } from '../options/limits.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
 import { asCalled, commandTo } from './invocation.js';
 

@@ -1,6 +1,6 @@
-import type { CompleteOptions } from '../options.js';
-import { fileOfTitles, TITLE_OPTIONS } from '../tailor/section-choice.js';
-import type { OverlayText } from '../tailor/tailor.js';
+import { fileOfTitles, TITLE_OPTIONS } from '../document/tailor/section-choice.js';
+import type { OverlayText } from '../document/tailor/tailor.js';
+import type { CompleteOptions } from '../options/options.js';
 import { readDocument } from './documents.js';
 import { fileInput } from './inputs.js';
 import type { Reporter } from './reporter.js';

@@ -1,7 +1,7 @@
 import { fstatSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { LeadsOut, type WriteOptions, writeWhole } from '../files/write.js';
-import type { OutputFormat } from '../formats.js';
+import type { OutputFormat } from '../formats/formats.js';
 import { systemError, UsageError } from './exit.js';
 import { type Output, pageFile } from './outputs.js';
 

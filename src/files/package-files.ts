@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../error.js';
+import { CvError } from '../diagnostics/error.js';
 
 /*
  * The build keeps this module in a folder of `dist`, so that the addresses are right there, too. Each is written in full since

@@ -1,5 +1,5 @@
-import { profilesOn } from '../entries/other-networks.js';
-import { networkNamed, networkOf, profileAt, readProfile } from '../entries/profile.js';
+import { profilesOn } from '../document/entries/other-networks.js';
+import { networkNamed, networkOf, profileAt, readProfile } from '../document/entries/profile.js';
 import type { OneLineEntryB } from '../schema/entries.js';
 import type { SocialNetworkB } from '../schema/variant-b.js';
 import { readUri } from './scalars.js';

@@ -1,5 +1,5 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { isUnseen, withoutOddSpaces } from '../source/look-alikes.js';
+import { isUnseen, withoutOddSpaces } from '../text/look-alikes.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
 /** A value of the original that was not imported. */

@@ -1,9 +1,9 @@
 import { hasErrors } from '../diagnostics/diagnostic.js';
+import { correctDate } from '../document/validate/corrections.js';
+import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import type { CurriculumVitaeB } from '../schema/variant-b.js';
-import { correctDate } from '../validate/corrections.js';
-import { problemsOf } from '../validate/validate.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../values/calendar.js';
 
 /** The dates of an entry, in the form of a CV document. */

@@ -1,5 +1,5 @@
 import { programFile } from '../files/package-files.js';
-import { PdfError, TooManyPages } from '../pdfium/fault.js';
+import { PdfError, TooManyPages } from '../pdf/fault.js';
 import { doApart } from '../process/apart.js';
 import type { Allowance } from '../process/protocol.js';
 import type { PdfReport } from './inspect.js';

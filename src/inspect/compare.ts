@@ -1,10 +1,10 @@
-import type { Finding } from '../judge/finding.js';
-import { structureOfDocument } from '../structure/document.js';
-import { factsOf } from '../structure/facts.js';
-import type { Structure } from '../structure/structure.js';
 import type { PdfContents } from './contents.js';
 import { lostLinks } from './lost-links.js';
+import type { Finding } from './rules/finding.js';
 import type { SourceDocument } from './source-document.js';
+import { structureOfDocument } from './structure/document.js';
+import { factsOf } from './structure/facts.js';
+import type { Structure } from './structure/structure.js';
 import { wordsOf } from './words.js';
 
 /** What a document consists of, and which of its links are not in the PDF. */

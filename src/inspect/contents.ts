@@ -1,4 +1,4 @@
-import type { PdfBookmark, PdfFont, PdfReading, PdfTag } from '../pdfium/reading.js';
+import type { PdfBookmark, PdfFont, PdfReading, PdfTag } from '../pdf/reading.js';
 
 /** What a PDF holds, and what it says about itself. */
 export interface PdfContents {

@@ -1,6 +1,6 @@
-import type { ReaderScore } from '../structure/score.js';
-import type { Entry, Field, Structure } from '../structure/structure.js';
 import { excerptAt } from './excerpt.js';
+import type { ReaderScore } from './structure/score.js';
+import type { Entry, Field, Structure } from './structure/structure.js';
 
 /** An entry, or a field of the header or a section, that not every reader gets as a person does. */
 export interface Difference {

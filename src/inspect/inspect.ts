@@ -1,17 +1,17 @@
-import { certaintyIn } from '../judge/doubts.js';
-import type { Finding } from '../judge/finding.js';
-import { judge } from '../judge/judge.js';
-import { isRightToLeft, readersOf } from '../judge/rule.js';
-import { readPdf } from '../pdfium/read.js';
-import { type ByReader, byReader } from '../readers/by-reader.js';
-import { READERS, type ReaderName } from '../readers/reader.js';
-import { structureOfPdf } from '../structure/pdf.js';
-import { type ReaderScore, scoreText } from '../structure/score.js';
-import type { Structure } from '../structure/structure.js';
+import { readPdf } from '../pdf/read.js';
 import { contentsOf, type PdfContents } from './contents.js';
 import { type Differences, differencesOf } from './differences.js';
 import type { ProgramAnswer, ProgramReading } from './program.js';
+import { type ByReader, byReader } from './readers/by-reader.js';
+import { READERS, type ReaderName } from './readers/reader.js';
+import { certaintyIn } from './rules/doubts.js';
+import type { Finding } from './rules/finding.js';
+import { judge } from './rules/judge.js';
+import { isRightToLeft, readersOf } from './rules/rule.js';
 import type { SourceDocument } from './source-document.js';
+import { structureOfPdf } from './structure/pdf.js';
+import { type ReaderScore, scoreText } from './structure/score.js';
+import type { Structure } from './structure/structure.js';
 
 /** How a PDF is inspected; all of it can be cloned. */
 export interface InspectOptions {

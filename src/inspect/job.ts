@@ -1,7 +1,7 @@
-import type { PdfFault } from '../pdfium/fault.js';
+import type { PdfFault } from '../pdf/fault.js';
 import type { Job } from '../process/protocol.js';
-import type { ReaderName } from '../readers/reader.js';
 import type { InspectOptions, PdfReport } from './inspect.js';
+import type { ReaderName } from './readers/reader.js';
 
 /** A PDF to be inspected. */
 export interface ReportJob extends Job {

@@ -1,8 +1,8 @@
 import { quote } from '../diagnostics/quote.js';
-import type { Finding } from '../judge/finding.js';
-import { RULES } from '../judge/rules.js';
-import type { Fact } from '../structure/facts.js';
 import { comparableAddress } from '../values/address.js';
+import type { Finding } from './rules/finding.js';
+import { RULES } from './rules/rules.js';
+import type { Fact } from './structure/facts.js';
 
 /** The links of a document that a PDF lacks; their words are fields, which readers have or lose. */
 export function lostLinks(facts: readonly Fact[], links: readonly string[]): Finding[] {

@@ -1,4 +1,4 @@
-import type { ReaderScore } from '../structure/score.js';
+import type { ReaderScore } from './structure/score.js';
 
 /** The programs that are asked what they read, where they are installed. */
 export type ProgramName = 'pdftotext' | 'mutool' | 'pdf2txt';

@@ -1,7 +1,7 @@
+import { languageNamedBy } from '../document/validate/rules/language.js';
 import { ENGLISH, findLanguage } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import { isLanguageTag, splitLanguage } from '../languages/language-tag.js';
-import { languageNamedBy } from '../validate/rules/language.js';
 import type { PdfContents } from './contents.js';
 
 /**

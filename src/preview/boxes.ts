@@ -1,5 +1,5 @@
-import type { Size } from '../pdfium/raster.js';
-import type { PdfRect } from '../pdfium/reading.js';
+import type { Size } from '../pdf/raster.js';
+import type { PdfRect } from '../pdf/reading.js';
 
 /** A rectangle on a page, in fractions of its width and height, from the top left corner. */
 export type BoxInPage = readonly [left: number, top: number, width: number, height: number];

@@ -1,7 +1,7 @@
 import { type DocumentPath, formatPath } from '../diagnostics/diagnostic.js';
 import { visibleText } from '../diagnostics/visible.js';
-import type { Size } from '../pdfium/raster.js';
-import type { PdfRect } from '../pdfium/reading.js';
+import type { Size } from '../pdf/raster.js';
+import type { PdfRect } from '../pdf/reading.js';
 import { type BoxInPage, boxIn } from './boxes.js';
 import type { Target } from './problems.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { pngChunk } from '../output/png-chunk.js';
-import type { Strip } from '../pdfium/raster.js';
+import { pngChunk } from '../formats/layout/png-chunk.js';
+import type { Strip } from '../pdf/raster.js';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 

@@ -1,4 +1,4 @@
-import type { DrawablePages, Size } from '../pdfium/raster.js';
+import type { DrawablePages, Size } from '../pdf/raster.js';
 import type { ShownArrangement } from './arrangement.js';
 import { type BoxInPage, boxIn, type LinkInPage } from './boxes.js';
 import { type PlacedLine, type Places, placesOf, type ShownPlaces } from './places.js';

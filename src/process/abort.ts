@@ -1,4 +1,4 @@
-import type { CvError } from '../error.js';
+import type { CvError } from '../diagnostics/error.js';
 import { aborted } from './stopped.js';
 
 type Listener = (error: CvError) => void;

@@ -1,6 +1,6 @@
-import { defined } from '../defined.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../error.js';
+import { CvError } from '../diagnostics/error.js';
+import { defined } from '../values/defined.js';
 import type { Reply } from './protocol.js';
 
 /**

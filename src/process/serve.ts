@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { CvError } from '../error.js';
+import { CvError } from '../diagnostics/error.js';
 import { SharedAllowance } from './allowance.js';
 import type { Job, Order, Reply } from './protocol.js';
 

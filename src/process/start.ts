@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CvError } from '../error.js';
+import { CvError } from '../diagnostics/error.js';
 import { onAbort } from './abort.js';
 import { noWorker } from './failures.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';

@@ -1,5 +1,5 @@
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../error.js';
+import { CvError } from '../diagnostics/error.js';
 
 /** The error of a document given to a renderer that was closed. */
 export function closed(): CvError {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { allFields } from '../../src/cli/document-fields.js';
 import { SEVERITY_OF } from '../../src/diagnostics/codes.js';
-import { RULES } from '../../src/judge/rules.js';
+import { RULES } from '../../src/inspect/rules/rules.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, run } from './run.js';
 

@@ -12,7 +12,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   '.sh': 'sh',
 };
 
-/** What their messages say depends on the machine, on other documents or on a program; test/batch shows them. */
+/** What their messages say depends on the machine, on other documents or on a program; test/workers shows them. */
 const ELSEWHERE = ['worker-died', 'no-worker', 'no-engine', 'limit-reached', 'queue-full', 'closed', 'aborted'];
 
 const FILES = readdirSync(FIXTURES).filter((file) => extname(file) in LANGUAGES);

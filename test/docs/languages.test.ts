@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSync } from 'fontkit';
 import { describe, expect, it } from 'vitest';
+import { periodText } from '../../src/cv/dates.js';
+import { toPlainText } from '../../src/cv/text/inline.js';
 import { packageFolder } from '../../src/files/package-files.js';
 import { isCovered } from '../../src/fonts/coverage.js';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import type { Language } from '../../src/languages/language.js';
 import { directionOf } from '../../src/languages/language-tag.js';
-import { periodText } from '../../src/model/dates.js';
-import { toPlainText } from '../../src/model/text/inline.js';
 import { fontPackageOf, fontPathsFor } from '../support/language-fonts.js';
 
 const PAGE = join(packageFolder(), 'docs/languages.md');

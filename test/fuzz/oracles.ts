@@ -1,6 +1,6 @@
 import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/style.js';
 import { CvError, type Diagnostic, formatDiagnostics } from '../../src/index.js';
-import type { Source } from '../../src/source/source.js';
+import type { Source } from '../../src/text/source.js';
 import { Flaw } from './target.js';
 
 /** Checks what is said of a document: that nothing comes from the engine, that it can be shown, and where it points to. */

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from '../../src/inspect/differences.js';
 import { excerptAt } from '../../src/inspect/excerpt.js';
-import { readersOf } from '../../src/judge/rule.js';
-import type { ByReader } from '../../src/readers/by-reader.js';
-import { byReader } from '../../src/readers/by-reader.js';
-import { scoreText } from '../../src/structure/score.js';
-import type { Entry, Field, Structure } from '../../src/structure/structure.js';
+import type { ByReader } from '../../src/inspect/readers/by-reader.js';
+import { byReader } from '../../src/inspect/readers/by-reader.js';
+import { readersOf } from '../../src/inspect/rules/rule.js';
+import { scoreText } from '../../src/inspect/structure/score.js';
+import type { Entry, Field, Structure } from '../../src/inspect/structure/structure.js';
 
 const field = (role: Field['role'], text: string): Field => ({ role, text });
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../src/cv/dates.js';
+import { toPlainText } from '../../src/cv/text/inline.js';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import type { Language, Plural } from '../../src/languages/language.js';
 import { countedText } from '../../src/languages/patterns.js';
-import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../src/model/dates.js';
-import { toPlainText } from '../../src/model/text/inline.js';
 import { foldTitle } from '../../src/schema/sections.js';
 import type { Expectation } from './expectation.js';
 import { UNLIKE_CLDR } from './unlike-cldr.js';

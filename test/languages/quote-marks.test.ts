@@ -1,12 +1,12 @@
 // The quotes of every language, in our formats and where markup is written by hand.
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, it } from 'vitest';
+import { plain, toPlainText } from '../../src/cv/text/inline.js';
+import { withQuotes } from '../../src/cv/text/quotes.js';
 import { fontFolder } from '../../src/files/package-files.js';
+import { quotesCode } from '../../src/formats/markup/design.js';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { splitLanguage } from '../../src/languages/language-tag.js';
-import { plain, toPlainText } from '../../src/model/text/inline.js';
-import { withQuotes } from '../../src/model/text/quotes.js';
-import { quotesCode } from '../../src/transform/design.js';
 import { readPdf } from '../support/pdf.js';
 
 /**

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { previewToken } from '../../src/cli/preview-token.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { renderCvToPdf } from '../../src/index.js';
-import { openPages } from '../../src/pdfium/raster.js';
+import { openPages } from '../../src/pdf/raster.js';
 import { problemsOf } from '../../src/preview/problems.js';
 import { type OpenPlace, type PreviewOptions, type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { type GoodPages, PreviewState } from '../../src/preview/state.js';

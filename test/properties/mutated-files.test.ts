@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { readAddedFonts } from '../../src/engine/added-fonts.js';
 import { renderCvToPdf } from '../../src/index.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
-import { PdfError } from '../../src/pdfium/fault.js';
-import { readAddedFonts } from '../../src/typst/added-fonts.js';
+import { PdfError } from '../../src/pdf/fault.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { readSample } from '../support/samples.js';
 

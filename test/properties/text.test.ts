@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RenderOptions } from '../../src/options.js';
-import { renderCv } from '../../src/render.js';
+import type { RenderOptions } from '../../src/options/options.js';
+import { renderCv } from '../../src/render/render.js';
 import { readPdf } from '../support/pdf.js';
 import { literalPattern, markdownText, paragraphsText, patternOf, visible } from './plain-text.js';
 

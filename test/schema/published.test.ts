@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CV_KEYS_A, CV_KEYS_B, ENTRY_KEYS } from '../../src/document/validate/generated/validators.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import { completeDesign } from '../../src/schema/defaults.js';
 import { sectionKeysOf } from '../../src/schema/sections.js';
-import { CV_KEYS_A, CV_KEYS_B, ENTRY_KEYS } from '../../src/validate/generated/validators.js';
 import { ROOT } from '../cli/run.js';
 
 /** A JSON Schema, as far as it is looked at here. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { _isFormatUri } from 'typia/lib/internal/_isFormatUri';
 import { expect, it } from 'vitest';
-import { ENTRY_VALIDATORS_B } from '../../src/validate/generated/validators.js';
+import { ENTRY_VALIDATORS_B } from '../../src/document/validate/generated/validators.js';
 
 const PIECES = [
   'http',

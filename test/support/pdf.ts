@@ -1,7 +1,7 @@
-import { readPdf as readAsIs } from '../../src/pdfium/read.js';
-import type { PdfReading } from '../../src/pdfium/reading.js';
+import { readPdf as readAsIs } from '../../src/pdf/read.js';
+import type { PdfReading } from '../../src/pdf/reading.js';
 
-export type { PdfChar, PdfPage, PdfReading, PdfTag } from '../../src/pdfium/reading.js';
+export type { PdfChar, PdfPage, PdfReading, PdfTag } from '../../src/pdf/reading.js';
 
 /**
  * Reads a PDF. Its colours are read as those of a screen, which they are, instead of by the profile that says so: working

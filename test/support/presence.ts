@@ -1,4 +1,4 @@
-import type { Fact } from '../../src/structure/facts.js';
+import type { Fact } from '../../src/inspect/structure/facts.js';
 import { comparableAddress } from '../../src/values/address.js';
 
 /** How a fact appears in a text: as written, with other text in between, or not at all. */

@@ -1,9 +1,9 @@
 // Pages that are written from right to left: the same as others, seen in a mirror, but for the text itself.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/engine/compiler.js';
+import { PDF_STANDARDS } from '../../src/formats/standards.js';
 import { type CvDocument, renderCv } from '../../src/index.js';
-import { PDF_STANDARDS } from '../../src/output/standards.js';
-import { compile } from '../../src/typst/compiler.js';
 import { find, flat } from '../support/find.js';
 import { HEBREW } from '../support/hebrew.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';

@@ -1,8 +1,8 @@
 // Sections that begin a page, and those that stay on one (`breakBefore`, `keep`).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/engine/compiler.js';
 import { type RenderOptions, renderCv } from '../../src/index.js';
-import { compile } from '../../src/typst/compiler.js';
 import type { PdfReading } from '../support/pdf.js';
 import { readPdf } from '../support/pdf.js';
 import { render } from '../support/render.js';

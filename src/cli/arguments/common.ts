@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { defined } from '../../defined.js';
 import { DIAGNOSTIC_STYLES, type DiagnosticStyle } from '../../diagnostics/style.js';
 import type { Variant } from '../../schema/sections.js';
+import { defined } from '../../values/defined.js';
 import type { ExitCode } from '../exit.js';
 import type { ReporterOptions } from '../reporter.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { defined } from '../../defined.js';
+import { defined } from '../../values/defined.js';
 import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf, readOutput } from './common.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { defined } from '../../defined.js';
 import type { ProgramName } from '../../inspect/program.js';
-import type { ReaderName } from '../../readers/reader.js';
+import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { Variant } from '../../schema/sections.js';
+import { defined } from '../../values/defined.js';
 import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf } from './common.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';

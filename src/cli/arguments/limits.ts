@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { defined } from '../../defined.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { type Costs, completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../limits.js';
-import { Wrong } from '../../option-table.js';
+import { type Costs, completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../options/limits.js';
+import { Wrong } from '../../options/table.js';
+import { defined } from '../../values/defined.js';
 
 /** The options about limits, as commander parses them. */
 export interface LimitArguments {

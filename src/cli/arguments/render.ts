@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { defined } from '../../defined.js';
-import { FORMATS, isFormat, type OutputFormat } from '../../formats.js';
+import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
+import { defined } from '../../values/defined.js';
 import { addCommon, addExamples, type Finish, messagesOf, readOutput } from './common.js';
 import { addRendering, type RenderingArguments, readNumber, renderingOf } from './rendering.js';
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { defined } from '../../defined.js';
-import type { RenderOptions } from '../../options.js';
-import { PDF_STANDARDS, type PdfStandard } from '../../output/standards.js';
+import { PDF_STANDARDS, type PdfStandard } from '../../formats/standards.js';
+import type { RenderOptions } from '../../options/options.js';
+import { defined } from '../../values/defined.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
 import { type CommonArguments, collect } from './common.js';
 import { limitsOf } from './limits.js';

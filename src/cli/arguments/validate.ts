@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { defined } from '../../defined.js';
+import { defined } from '../../values/defined.js';
 import { addCommon, addExamples, type CommonArguments, type Finish, messagesOf } from './common.js';
 import { limitsOf } from './limits.js';
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { defined } from '../../defined.js';
+import { defined } from '../../values/defined.js';
 import { addCommon, addExamples, type Finish, messagesOf, readOutput } from './common.js';
 import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
 

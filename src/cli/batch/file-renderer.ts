@@ -1,11 +1,11 @@
-import { completeRendererOptions } from '../../batch/options.js';
-import { WorkerPool } from '../../batch/pool.js';
-import { defined } from '../../defined.js';
-import { CvError, isOfAll } from '../../error.js';
+import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { programFile } from '../../files/package-files.js';
-import type { CompleteOptions } from '../../options.js';
+import type { CompleteOptions } from '../../options/options.js';
 import { resultOf } from '../../process/result.js';
-import { renderDocument } from '../../render-document.js';
+import { renderDocument } from '../../render/render-document.js';
+import { defined } from '../../values/defined.js';
+import { completeRendererOptions } from '../../workers/options.js';
+import { WorkerPool } from '../../workers/pool.js';
 import { EXIT } from '../exit.js';
 import type { BatchOptions } from './options.js';
 import { failed, type Outcome } from './outcome.js';

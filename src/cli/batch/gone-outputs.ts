@@ -3,7 +3,7 @@ import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { isBelow } from '../../files/below.js';
 import { identityOf } from '../../files/identity.js';
 import { leadsInto } from '../../files/write.js';
-import { isFormat, type OutputFormat } from '../../formats.js';
+import { isFormat, type OutputFormat } from '../../formats/formats.js';
 import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { digestOfFile } from './digest.js';

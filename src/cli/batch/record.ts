@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { versionOfPackage } from '../../files/package-files.js';
-import type { CompleteOptions } from '../../options.js';
+import type { CompleteOptions } from '../../options/options.js';
 import { systemError, UsageError } from '../exit.js';
 import type { OutputPlan } from '../outputs.js';
 import { type Leftovers, Manifest } from './manifest.js';
@@ -85,6 +85,6 @@ async function keyOf(
 
 async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]> {
   if (fontPaths.length === 0) return [];
-  const { statesOfFonts } = await import('../../typst/added-fonts.js');
+  const { statesOfFonts } = await import('../../engine/added-fonts.js');
   return statesOfFonts(fontPaths);
 }

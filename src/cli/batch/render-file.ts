@@ -1,8 +1,8 @@
-import { type RenderJob, renderJob } from '../../batch/render-job.js';
-import { CvError, isOfAll } from '../../error.js';
+import { CvError, isOfAll } from '../../diagnostics/error.js';
 import type { WriteOptions } from '../../files/write.js';
-import type { renderHere } from '../../render-document.js';
-import type { RenderResult } from '../../render-result.js';
+import type { renderHere } from '../../render/render-document.js';
+import type { RenderResult } from '../../render/render-result.js';
+import { type RenderJob, renderJob } from '../../workers/render-job.js';
 import { EXIT, UsageError } from '../exit.js';
 import { type Input, readPlain } from '../inputs.js';
 import type { Output } from '../outputs.js';

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { defined } from '../../defined.js';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../error.js';
+import { CvError } from '../../diagnostics/error.js';
 import { identityOf } from '../../files/identity.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
-import { rowOf } from '../../formats.js';
-import type { CompleteOptions } from '../../options.js';
+import { rowOf } from '../../formats/formats.js';
+import type { CompleteOptions } from '../../options/options.js';
+import { defined } from '../../values/defined.js';
 import { isSkipped, ofSkipped } from '../each-document.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain, tooLarge } from '../inputs.js';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { concurrently } from '../../batch/concurrently.js';
-import type { OutputFormat } from '../../formats.js';
-import type { CompleteOptions } from '../../options.js';
+import type { OutputFormat } from '../../formats/formats.js';
+import type { CompleteOptions } from '../../options/options.js';
+import { concurrently } from '../../workers/concurrently.js';
 import { noneIsCv } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';

@@ -1,10 +1,10 @@
-import { Deadline } from '../../deadline.js';
-import { CvError } from '../../error.js';
+import { Deadline } from '../../diagnostics/deadline.js';
+import { CvError } from '../../diagnostics/error.js';
 import { writeWhole } from '../../files/write.js';
 import { importSource } from '../../import/import.js';
-import { type CompleteCosts, type Costs, completeCosts } from '../../limits.js';
-import { sizeOf } from '../../size.js';
-import { locate } from '../../source/source.js';
+import { type CompleteCosts, type Costs, completeCosts } from '../../options/limits.js';
+import { sizeOf } from '../../options/size.js';
+import { locate } from '../../text/source.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { fileInput } from '../inputs.js';

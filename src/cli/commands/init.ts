@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
 import { visibleText } from '../../diagnostics/visible.js';
 import { packageFolder } from '../../files/package-files.js';
-import { isFormat } from '../../formats.js';
+import { isFormat } from '../../formats/formats.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { commandTo } from '../invocation.js';
 import { writeNewFile } from '../new-file.js';
@@ -38,7 +38,7 @@ async function sampleFor(file: string): Promise<string> {
   if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file, extension);
   const starter = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
   if (extension === 'json') {
-    const { parseCvSource } = await import('../../parse-source.js');
+    const { parseCvSource } = await import('../../render/parse-source.js');
     const document = parseCvSource(starter).value as object;
     return `${JSON.stringify({ $schema: schemaAddress(file), ...document }, null, 2)}\n`;
   }

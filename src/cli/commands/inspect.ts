@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { concurrently } from '../../batch/concurrently.js';
 import { visibleLines } from '../../diagnostics/visible.js';
 import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
 import type { ProgramAnswer, ProgramName } from '../../inspect/program.js';
+import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { SourceDocument } from '../../inspect/source-document.js';
-import type { CompleteCosts } from '../../limits.js';
-import type { CompleteOptions, RenderOptions } from '../../options.js';
-import type { ReaderName } from '../../readers/reader.js';
-import type { Source } from '../../source/source.js';
+import type { CompleteCosts } from '../../options/limits.js';
+import type { CompleteOptions, RenderOptions } from '../../options/options.js';
+import type { Source } from '../../text/source.js';
+import { concurrently } from '../../workers/concurrently.js';
 import { completeOptions } from '../complete-options.js';
 import { eachDocument } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';

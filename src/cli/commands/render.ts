@@ -1,7 +1,7 @@
 import type { WriteOptions } from '../../files/write.js';
-import { type OutputFormat, rowOf } from '../../formats.js';
-import type { CompleteOptions, RenderOptions } from '../../options.js';
-import { renderDocument } from '../../render-document.js';
+import { type OutputFormat, rowOf } from '../../formats/formats.js';
+import type { CompleteOptions, RenderOptions } from '../../options/options.js';
+import { renderDocument } from '../../render/render-document.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { completeOptions } from '../complete-options.js';

@@ -1,5 +1,5 @@
-import type { CompleteOptions, ValidateOptions } from '../../options.js';
-import { checkDocument } from '../../render-document.js';
+import type { CompleteOptions, ValidateOptions } from '../../options/options.js';
+import { checkDocument } from '../../render/render-document.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { completeOptions } from '../complete-options.js';
 import { readDocument } from '../documents.js';

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { arrangedSections } from '../../arranged-sections.js';
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { CvError, isOfAll } from '../../error.js';
+import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { packageFolder } from '../../files/package-files.js';
 import type { WriteOptions } from '../../files/write.js';
-import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../../options.js';
+import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../../options/options.js';
+import { arrangedSections } from '../../preview/arranged-sections.js';
 import {
   type Arrangement,
   type ArrangementChange,
@@ -18,9 +18,9 @@ import { type Problems, problemsOf } from '../../preview/problems.js';
 import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
-import { renderDocument } from '../../render-document.js';
-import type { RenderResult } from '../../render-result.js';
-import { traceDocument } from '../../trace-document.js';
+import { renderDocument } from '../../render/render-document.js';
+import type { RenderResult } from '../../render/render-result.js';
+import { traceDocument } from '../../render/trace-document.js';
 import { completeOptions } from '../complete-options.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -179,7 +179,7 @@ class Watch {
     rendered: Pick<ShownArrangement, 'fit' | 'sections'>,
     trace: () => ReturnType<typeof traceDocument>,
   ): Promise<void> {
-    const { openPages } = await import('../../pdfium/raster.js');
+    const { openPages } = await import('../../pdf/raster.js');
     const pages = await openPages(pdf as Uint8Array);
     const problems = this.#problemsOf(diagnostics);
     // Something else may have been chosen meanwhile.

@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
-import { FORMATS } from '../../formats.js';
-import { LIMIT_NAMES } from '../../limits.js';
+import { FORMATS } from '../../formats/formats.js';
+import { LIMIT_NAMES } from '../../options/limits.js';
 import { allFields } from '../document-fields.js';
 import { CODES } from '../explanation.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';

@@ -2,7 +2,7 @@ import { createColors } from 'picocolors';
 import { andList } from '../../diagnostics/suggest.js';
 import type { Difference, ReaderGroup } from '../../inspect/differences.js';
 import type { PdfReport } from '../../inspect/inspect.js';
-import type { Field } from '../../structure/structure.js';
+import type { Field } from '../../inspect/structure/structure.js';
 import type { Terminal } from '../terminal.js';
 import { wrapIndented } from '../wrap.js';
 import { counted } from './count.js';

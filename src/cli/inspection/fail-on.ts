@@ -1,8 +1,8 @@
 import type { Severity } from '../../diagnostics/codes.js';
 import { quote } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import type { Finding } from '../../judge/finding.js';
-import { RULES, type RuleCode } from '../../judge/rules.js';
+import type { Finding } from '../../inspect/rules/finding.js';
+import { RULES, type RuleCode } from '../../inspect/rules/rules.js';
 import { UsageError } from '../exit.js';
 
 /** Which findings make the exit code 1. */

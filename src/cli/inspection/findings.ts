@@ -1,8 +1,8 @@
-import { defined } from '../../defined.js';
 import type { Severity } from '../../diagnostics/codes.js';
 import type { Problem } from '../../diagnostics/problem.js';
-import type { Finding } from '../../judge/finding.js';
-import { RULES_PAGE } from '../../judge/rules.js';
+import type { Finding } from '../../inspect/rules/finding.js';
+import { RULES_PAGE } from '../../inspect/rules/rules.js';
+import { defined } from '../../values/defined.js';
 import { asCalled } from '../invocation.js';
 import { counted } from './count.js';
 import type { PlaceOf } from './places.js';

@@ -1,7 +1,7 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { PdfReport } from '../../inspect/inspect.js';
-import type { ReaderScore } from '../../structure/score.js';
-import type { Entry, Field, Spot, Structure } from '../../structure/structure.js';
+import type { ReaderScore } from '../../inspect/structure/score.js';
+import type { Entry, Field, Spot, Structure } from '../../inspect/structure/structure.js';
 import type { PlaceOf } from './places.js';
 import { READER_NAMES } from './readers.js';
 

@@ -1,12 +1,12 @@
+import { CvError } from '../../diagnostics/error.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
-import { CvError } from '../../error.js';
 import { readApart, reportApart } from '../../inspect/apart.js';
 import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
 import type { ReaderText } from '../../inspect/job.js';
-import { type CompleteCosts, PDF_TIMES } from '../../limits.js';
-import { PdfError, type PdfFault, TooManyPages } from '../../pdfium/fault.js';
+import type { ReaderName } from '../../inspect/readers/reader.js';
+import { type CompleteCosts, PDF_TIMES } from '../../options/limits.js';
+import { PdfError, type PdfFault, TooManyPages } from '../../pdf/fault.js';
 import type { Allowance } from '../../process/protocol.js';
-import type { ReaderName } from '../../readers/reader.js';
 import { UsageError } from '../exit.js';
 import { type Input, readBytes } from '../inputs.js';
 

@@ -1,5 +1,5 @@
 import type { DocumentPath, SourceRange } from '../../diagnostics/diagnostic.js';
-import type { Source } from '../../source/source.js';
+import type { Source } from '../../text/source.js';
 
 /** Where a field stands in the source that a PDF is compared with. */
 export interface SourcePlace {

@@ -1,7 +1,7 @@
 import { hasErrors } from '../../diagnostics/diagnostic.js';
-import type { CompleteOptions } from '../../options.js';
-import { checkDocument } from '../../render-document.js';
-import type { Source } from '../../source/source.js';
+import type { CompleteOptions } from '../../options/options.js';
+import { checkDocument } from '../../render/render-document.js';
+import type { Source } from '../../text/source.js';
 import { readDocument } from '../documents.js';
 import { fileInput } from '../inputs.js';
 import type { Reporter } from '../reporter.js';

@@ -4,7 +4,7 @@ import { placesIn } from '../../../src/cli/inspection/places.js';
 import { describeReport, type HumanStyle } from '../../../src/cli/inspection/report.js';
 import { renderCvToPdf } from '../../../src/index.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
-import { PdfError } from '../../../src/pdfium/fault.js';
+import { PdfError } from '../../../src/pdf/fault.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { changeText, type Material } from '../change-text.js';
 import { writtenPdf } from '../pdf-by-hand.js';

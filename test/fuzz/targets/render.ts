@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RenderOptions, type RenderResult, renderCv, validateCv } from '../../../src/index.js';
+import { factsOf } from '../../../src/inspect/structure/facts.js';
 import { ENGLISH } from '../../../src/languages/find.js';
-import { factsOf } from '../../../src/structure/facts.js';
 import { visible } from '../../properties/plain-text.js';
 import { readPdf } from '../../support/pdf.js';
 import { readHtml, readMarkdown, readText } from '../../support/readings.js';

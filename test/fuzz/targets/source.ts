@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { KEYS } from '../../../src/entries/keys.js';
+import { KEYS } from '../../../src/document/entries/keys.js';
 import { type CvSource, type Diagnostic, renderCv, validateCv } from '../../../src/index.js';
-import { parseSource } from '../../../src/source/parse.js';
-import { locate, type SourceFormat } from '../../../src/source/source.js';
+import { parseSource } from '../../../src/text/parse.js';
+import { locate, type SourceFormat } from '../../../src/text/source.js';
 import { changeText } from '../change-text.js';
 import { checkDiagnostics, checkPlaces } from '../oracles.js';
 import { textsIn } from '../seeds.js';

@@ -1,0 +1,44 @@
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type { PlacedField } from '../document/entries/kinds.js';
+import type { EntryKind } from '../schema/entries.js';
+import type { Blocks, RichText } from './text/inline.js';
+
+/** An entry of a section: its resolved fields, by their places. */
+export interface Entry {
+  readonly kind: EntryKind;
+  readonly degree: RichText | undefined;
+  /** The institution, the company, the project, the work; empty if it says nothing. */
+  readonly name: RichText;
+  /** The area, the position, the details. */
+  readonly subject: RichText | undefined;
+  readonly link: EntryLink | undefined;
+  readonly location: RichText | undefined;
+  /** A date, a period or any other text. */
+  readonly date: RichText | undefined;
+  /** `5 years 4 months` */
+  readonly timespan: RichText | undefined;
+  /** The lines below the first and the bullet points of fields, in the order of the kind's table. */
+  readonly parts: readonly Part[];
+  readonly highlights: readonly Blocks[];
+  /** Of each highlight, the number of the text that it is of, since one that is a list is several. */
+  readonly highlightNumbers: readonly number[];
+  /** Where it stands in the document. */
+  readonly path: DocumentPath;
+}
+
+/** A link, or an address that can only be printed. */
+export type EntryLink =
+  | {
+      readonly kind: 'link';
+      readonly href: string;
+      readonly text: RichText;
+      /** Whether it shows its text where a name would be the link: where the author gave it, or there is no name. */
+      readonly isBehind: boolean;
+    }
+  | { readonly kind: 'address'; readonly text: string };
+
+/** A resolved field below the first line. */
+export type Part =
+  | { readonly kind: 'text'; readonly field: PlacedField; readonly text: RichText }
+  | { readonly kind: 'names'; readonly field: PlacedField; readonly names: readonly RichText[] }
+  | { readonly kind: 'link'; readonly field: PlacedField; readonly link: EntryLink };

@@ -1,0 +1,281 @@
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { likely } from '../diagnostics/fix.js';
+import { quote, shorten } from '../diagnostics/quote.js';
+import { LAYOUTS, type PlacedField } from '../document/entries/kinds.js';
+import type { Language } from '../languages/language.js';
+import { countedText, filled } from '../languages/patterns.js';
+import type { EntryKind } from '../schema/entries.js';
+import type { EntryA } from '../schema/variant-a.js';
+import { knownCustomDate, knownDate } from '../values/calendar.js';
+import { readDoi } from '../values/doi.js';
+import { type Period, periodText, timeOf, timespanOf } from './dates.js';
+import type { Entry, EntryLink, Part } from './entries.js';
+import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
+import type { Resolver } from './resolver.js';
+import { commonDirection, isolate } from './text/bidi.js';
+import { type Blocks, isList, marked, plain, type RichText } from './text/inline.js';
+
+/** The text of a link: the author's, or the program's. */
+export type LinkText = { readonly given: string } | { readonly own: string };
+
+/** What an entry takes from its section. */
+export interface SectionContext {
+  /** The text of links, where the section has one. */
+  readonly linkText: LinkText | undefined;
+  readonly showTimespan: boolean;
+  /** Finds the person among authors. */
+  readonly self: (authors: readonly string[]) => readonly boolean[];
+}
+
+/** Resolves one entry of a kind. The dates of both variants are read alike. */
+export function resolveEntry(
+  entry: EntryA,
+  kind: EntryKind,
+  path: DocumentPath,
+  context: SectionContext,
+  resolver: Resolver,
+): Entry {
+  const { degree, name, subject, below } = LAYOUTS[kind];
+  const fields = entry as unknown as Fields;
+  const location = resolver.optional(entry.location, path, 'location');
+  const { date, timespan } = datesOf(entry, path, context, resolver);
+  const named = textOf(name, fields, path, resolver) ?? [];
+  const link = linkOf(entry.url, path, 'url', context.linkText, resolver);
+  const points = highlightsOf(entry.highlights ?? [], [...path, 'highlights'], resolver);
+  return {
+    kind,
+    location,
+    date,
+    timespan,
+    highlights: points.map(({ blocks }) => blocks),
+    highlightNumbers: points.map(({ number }) => number),
+    path,
+    link: named.length > 0 || link?.kind !== 'link' ? link : { ...link, isBehind: true },
+    name: named,
+    subject: subject && said(textOf(subject, fields, path, resolver)),
+    degree: degree && said(textOf(degree, fields, path, resolver)),
+    parts: below.length === 0 ? NO_PARTS : partsOf(below, fields, path, context, resolver),
+  };
+}
+
+function said(text: RichText | undefined): RichText | undefined {
+  return text?.length === 0 ? undefined : text;
+}
+
+/** An entry of which the table knows more than the types. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const NO_PARTS: readonly Part[] = [];
+
+/** What a field in the first line says; undefined where it is not given. */
+function textOf(field: PlacedField, fields: Fields, path: DocumentPath, resolver: Resolver): RichText | undefined {
+  const given = fields[field.key];
+  if (given === undefined || given === null) return undefined;
+  const { words } = resolver.options;
+  switch (field.content) {
+    case 'name':
+      return resolver.name(String(given), path, field.key);
+    case 'count':
+      return resolver.own(plain(countedText(words.words[field.words], given as number, words)), path, field.key);
+    case 'date':
+      return dateOf(String(given), path, field.key, resolver);
+    default: {
+      const text = resolver.optional(String(given), path, field.key);
+      if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
+      return [...resolver.own(plain(words.words[field.words] + words.punctuation.colon), path, field.key), ...text];
+    }
+  }
+}
+
+function partsOf(
+  below: readonly PlacedField[],
+  fields: Fields,
+  path: DocumentPath,
+  context: SectionContext,
+  resolver: Resolver,
+): Part[] {
+  const parts: Part[] = [];
+  for (const field of below) {
+    if (field.content === 'names') {
+      const names = namesOf(fields[field.key] as readonly string[], [...path, field.key], context, resolver);
+      if (names.length > 0) parts.push({ kind: 'names', field, names });
+    } else if (field.content === 'address' || field.content === 'doi') {
+      const link = linkIn(field, fields[field.key] as string | null | undefined, path, resolver);
+      if (link !== undefined) parts.push({ kind: 'link', field, link });
+    } else {
+      const text = textOf(field, fields, path, resolver);
+      if (text !== undefined && text.length > 0) parts.push({ kind: 'text', field, text });
+    }
+  }
+  return parts;
+}
+
+/** People, of whom the one that the CV is about is emphasised. Names that all go against the page are one list that does. */
+function namesOf(
+  names: readonly string[] | null | undefined,
+  path: DocumentPath,
+  { self }: SectionContext,
+  resolver: Resolver,
+): RichText[] {
+  const people = (names ?? []).map((text, index) => resolver.name(text, path, index));
+  const isSelf = self(names ?? []);
+  const shown = people.flatMap((name, index): RichText[] => {
+    if (name.length === 0) return [];
+    return [isSelf[index] ? [marked('emphasis', name)] : name];
+  });
+  const direction = commonDirection(people);
+  if (direction === undefined) return shown;
+  return [
+    isolate(
+      shown.flatMap((name, index) => (index === 0 ? name : [...plain(', '), ...name])),
+      direction,
+    ),
+  ];
+}
+
+function linkIn(
+  { content, words, key }: Extract<PlacedField, { content: 'address' | 'doi' }>,
+  given: string | null | undefined,
+  path: DocumentPath,
+  resolver: Resolver,
+): EntryLink | undefined {
+  if (content === 'doi') return doiOf(given, [...path, key], resolver);
+  return linkOf(given, path, key, words && { own: resolver.options.words.words[words] }, resolver);
+}
+
+function doiOf(given: string | null | undefined, path: DocumentPath, resolver: Resolver): EntryLink | undefined {
+  const written = resolver.literal(given ?? '', path);
+  if (written === '') return undefined;
+  const doi = readDoi(written);
+  if (doi === undefined) {
+    warnNoDoi(written, path, resolver);
+    return { kind: 'address', text: written };
+  }
+  const href = addressOfDoi(doi);
+  if (!isTooLong(href)) return { kind: 'link', href, text: resolver.leftToRight(doi), isBehind: false };
+  resolver.warnUnlinked(href, path);
+  return { kind: 'address', text: doi };
+}
+
+function warnNoDoi(written: string, path: DocumentPath, resolver: Resolver): void {
+  const [, arxiv] = /^(?:https?:\/\/)?(?:www\.)?arxiv(?:\.org\/(?:abs|pdf)\/|: ?)(\d{4}\.\d{4,5})/i.exec(written) ?? [];
+  const meant = arxiv === undefined ? undefined : `10.48550/arXiv.${arxiv}`;
+  const isEmpty = /^[\p{Dash}\s]+$|^(n\/?a|none|null|tb[ad]|unknown)\.?$/iu.test(written);
+  let hint = 'write it like `10.1000/182`; where a work has none, write `doi: ""`';
+  if (meant !== undefined) hint = `write \`${meant}\`, the DOI of this paper`;
+  else if (isEmpty) hint = 'where a work has no DOI, write `doi: ""`';
+  else if (isLinkable(written)) hint = 'write the address under `url`, and `doi: ""` where the work has none';
+  resolver.warn(
+    'link-not-made',
+    path,
+    `No link is made of ${quote(written)}, which is no DOI; it is printed as text.`,
+    {
+      found: shorten(written),
+      expected: 'a digital object identifier',
+      hint,
+      ...(meant === undefined && !isEmpty ? {} : { fix: likely({ kind: 'replace', path, value: meant ?? '' }) }),
+    },
+  );
+}
+
+/** A bullet point, and the number of the text that it is of. */
+interface BulletPoint {
+  readonly blocks: Blocks;
+  readonly number: number;
+}
+
+function highlightsOf(highlights: readonly string[], path: DocumentPath, resolver: Resolver): BulletPoint[] {
+  const points: BulletPoint[] = [];
+  highlights.forEach((highlight, number) => {
+    for (const blocks of bulletPoints(resolver.blocks(highlight, path, number))) {
+      if (blocks.length > 0) points.push({ blocks, number });
+    }
+  });
+  return points;
+}
+
+/** A highlight that is a list is as many bullet points as that has. */
+function bulletPoints(blocks: Blocks): readonly Blocks[] {
+  const [first] = blocks;
+  return first !== undefined && isList(first) ? first.items : [blocks];
+}
+
+/** `date` wins over the period; a start alone lasts until the present; an end alone is shown alone. */
+function datesOf(
+  entry: EntryA,
+  path: DocumentPath,
+  context: SectionContext,
+  resolver: Resolver,
+): Pick<Entry, 'date' | 'timespan'> {
+  const { date, start_date: start, end_date: end } = entry;
+  const { words, today } = resolver.options;
+  if (typeof date === 'string') return { date: dateOf(date, path, 'date', resolver), timespan: undefined };
+  const period = periodOf(start ?? undefined, end ?? undefined);
+  if (period !== undefined) {
+    const timespan = context.showTimespan ? timespanOf(period, today, words) : undefined;
+    return {
+      date: resolver.own(periodText(period, words), path, 'start_date'),
+      timespan: timespan && resolver.own(timespan, path, 'start_date'),
+    };
+  }
+  return {
+    date: typeof end === 'string' ? resolver.own(endText(end, words), path, 'end_date') : undefined,
+    timespan: undefined,
+  };
+}
+
+/** A date of the calendar as the program writes it, or any other text. */
+function dateOf(text: string, path: DocumentPath, key: string, resolver: Resolver): RichText | undefined {
+  const known = knownCustomDate(text);
+  if (known === undefined) return resolver.optional(text, path, key);
+  return resolver.own(timeOf(known, resolver.options.words), path, key);
+}
+
+function periodOf(start: string | undefined, end: string | undefined): Period | undefined {
+  const startDate = start === undefined ? undefined : knownDate(start);
+  if (startDate === undefined) return undefined;
+  return { start: startDate, end: (end === undefined ? undefined : knownDate(end)) ?? 'present' };
+}
+
+function endText(end: string, words: Language): RichText {
+  const date = knownDate(end);
+  return date === undefined ? plain(words.period.present) : timeOf(date, words);
+}
+
+/** A link with its text: the given one, else one that says where it leads. */
+function linkOf(
+  address: string | null | undefined,
+  owner: DocumentPath,
+  key: string,
+  text: LinkText | undefined,
+  resolver: Resolver,
+): EntryLink | undefined {
+  if (address === null || address === undefined) return undefined;
+  if (!isLinkable(address)) {
+    const path = [...owner, key];
+    resolver.warnUnlinked(address, path);
+    return { kind: 'address', text: resolver.literal(address, path) };
+  }
+  const given = text !== undefined && 'given' in text ? resolver.name(text.given, owner, key) : [];
+  if (given.length > 0) return { kind: 'link', href: address, text: given, isBehind: true };
+  return { kind: 'link', href: address, text: linkTextOf(text, address, owner, key, resolver), isBehind: false };
+}
+
+function linkTextOf(
+  text: LinkText | undefined,
+  address: string,
+  owner: DocumentPath,
+  key: string,
+  resolver: Resolver,
+): RichText {
+  if (text !== undefined && 'own' in text) return resolver.own(plain(text.own), owner, key);
+  const site = siteOf(address);
+  if (site === undefined) return plain(resolver.literal(displayAddress(address), [...owner, key]));
+  return resolver.own(plain(filled(resolver.options.words.words.viewOn, { site })), owner, key);
+}
+
+/** Whether an entry says anything: one of empty texts does not. */
+export function isSaid({ name, subject, degree, link, location, date, parts, highlights }: Entry): boolean {
+  const others = [subject, degree, link, location, date];
+  return name.length + parts.length + highlights.length > 0 || others.some((one) => one !== undefined);
+}

@@ -1,0 +1,134 @@
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { likely } from '../diagnostics/fix.js';
+import { kindOfEntry } from '../document/validate/entries.js';
+import { knownSections } from '../document/validate/rules/sections.js';
+import { foldedTitlesOf } from '../languages/titles.js';
+import type { EntryKind } from '../schema/entries.js';
+import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
+import type { CurriculumVitaeA, EntryA, SectionA } from '../schema/variant-a.js';
+import type { CurriculumVitaeB } from '../schema/variant-b.js';
+import type { PlainObject } from '../values/plain-object.js';
+import type { Section } from './cv.js';
+import { isSaid, resolveEntry, type SectionContext } from './entry.js';
+import { ownName } from './own-name.js';
+import type { Resolver } from './resolver.js';
+import { plain, type RichText } from './text/inline.js';
+
+/** A section as the document has it. */
+interface RawSection {
+  /** The key of a predefined section; undefined for a custom one. */
+  readonly key: SectionKey | undefined;
+  readonly title: string;
+  /** The title as it is compared with others. */
+  readonly folded: string;
+  readonly linkText: SectionContext['linkText'];
+  readonly entries: readonly { readonly value: EntryA; readonly kind: EntryKind; readonly path: DocumentPath }[];
+  readonly path: DocumentPath;
+}
+
+/** The sections of a CV that have entries, in the order wanted. */
+export function sectionsOf(
+  cv: CurriculumVitaeA | CurriculumVitaeB,
+  showTimespanIn: readonly string[],
+  resolver: Resolver,
+): Section[] {
+  const sections = [...predefinedSections(cv, resolver), ...customSections(cv, resolver)];
+  const order = cv.section_order ?? [];
+  const known =
+    order.length + showTimespanIn.length === 0
+      ? undefined
+      : knownSections(cv as unknown as PlainObject, resolver.options);
+  const identity = (title: string): string => {
+    const folded = foldTitle(title);
+    return known?.get(folded)?.folded ?? folded;
+  };
+  const self = ownName(cv.name);
+  const { before, kept } = resolver.options.breaks;
+  const withTimespan = new Set(showTimespanIn.map(identity));
+  return inOrder(sections, order.map(identity)).flatMap((section) => {
+    const context: SectionContext = {
+      linkText: section.linkText,
+      showTimespan: withTimespan.has(section.folded),
+      self,
+    };
+    const entries = section.entries
+      .map(({ value, kind, path }) => resolveEntry(value, kind, path, context, resolver))
+      .filter(isSaid);
+    // A heading with nothing below it would be left.
+    if (entries.length === 0) return [];
+    const { key, folded, path } = section;
+    const placed = { beginsPage: before.has(folded), isKept: kept.has(folded) };
+    return { key, title: titleOf(section, resolver), entries, ...placed, path };
+  });
+}
+
+function titleOf({ key, title, path }: RawSection, resolver: Resolver): RichText {
+  return key === undefined ? resolver.name(title, path, 'title') : resolver.own(plain(title), path);
+}
+
+/** The listed sections first, then the others in the order in which they are. */
+function inOrder(sections: readonly RawSection[], order: readonly string[]): RawSection[] {
+  const listed = order.flatMap((title) => sections.filter((section) => section.folded === title));
+  return [...listed, ...sections.filter((section) => !listed.includes(section))];
+}
+
+function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): RawSection[] {
+  const { titles, words } = resolver.options.words;
+  const folded = foldedTitlesOf(resolver.options.words);
+  const sections: RawSection[] = [];
+  for (const key of sectionKeysOf(resolver.options.variant)) {
+    const entries = ((cv as CurriculumVitaeB)[key] ?? []) as EntryA[];
+    if (entries.length === 0) continue;
+    const { kind, linkText } = PREDEFINED_SECTIONS[key];
+    sections.push({
+      key,
+      title: titles[key],
+      folded: folded[key],
+      linkText: linkText && { own: words[linkText] },
+      entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),
+      path: ['cv', key],
+    });
+  }
+  return sections;
+}
+
+function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): RawSection[] {
+  return (cv.custom_sections ?? []).flatMap((section, index) => {
+    if (section.entries.length === 0) return [];
+    const path = ['cv', 'custom_sections', index];
+    warnUnusedText(section, path, resolver);
+    return {
+      key: undefined,
+      title: section.title,
+      folded: foldTitle(section.title),
+      linkText: typeof section.link_text === 'string' ? { given: section.link_text } : undefined,
+      entries: (section.entries as EntryA[]).map((value, position) => ({
+        value,
+        kind: kindOfEntry(value, section.entry_type, resolver.options.variant),
+        path: [...path, 'entries', position],
+      })),
+      path,
+    };
+  });
+}
+
+/** Says that the text of a section's links is not shown, where it has none. */
+function warnUnusedText(
+  { link_text, entries }: Pick<SectionA, 'link_text' | 'entries'>,
+  path: DocumentPath,
+  resolver: Resolver,
+): void {
+  if (typeof link_text !== 'string' || link_text.trim() === '') return;
+  if (entries.some(({ url }) => typeof url === 'string')) return;
+  resolver.warn(
+    'link-not-made',
+    [...path, 'link_text'],
+    '`link_text` is not shown, since no entry of this section has a `url`.',
+    {
+      at: 'key',
+      expected: 'a `url` in an entry',
+      hint: 'add a `url` to an entry, or remove `link_text`',
+      fix: likely({ kind: 'remove', path: [...path, 'link_text'] }),
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { quote } from '../../diagnostics/quote.js';
+import { foldTitle, NO_BREAKS, type SectionBreaks, sectionKeysOf } from '../../schema/sections.js';
+import { Lines } from '../../text/lines.js';
+import { isPlainObject } from '../../values/plain-object.js';
+import type { ValidationContext } from '../validate/context.js';
+import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
+import { fileOfTitles, type SectionChoice, TITLE_OPTIONS } from './section-choice.js';
+import type { Traced } from './traced.js';
+
+/** Where the sections of a document stand on its pages, and the titles that name none. */
+export interface ChosenSections {
+  readonly breaks: SectionBreaks;
+  readonly problems: readonly Diagnostic[];
+}
+
+/**
+ * Removes unwanted sections from a document. Titles may name sections that are removed, so that the same options do for all
+ * versions of a CV.
+ */
+export function chooseSections(document: Traced, choice: SectionChoice, context: ValidationContext): ChosenSections {
+  const cv = document.isObject ? document.fields.get('cv') : undefined;
+  const value = cv?.toValue();
+  if (cv === undefined || !isPlainObject(value)) return { breaks: NO_BREAKS, problems: [] };
+  const known = knownSections(value, context);
+  const problems: Diagnostic[] = [];
+  const [wanted, dropped, before, kept] = TITLE_OPTIONS.map((option) => {
+    const named = resolveTitles(choice[option], option, known);
+    problems.push(...named.problems);
+    return named.titles;
+  }) as [Titles, Titles, Titles, Titles];
+  removeSections(cv, document, known, context, (title) => {
+    const folded = foldTitle(title);
+    return (choice.only.length === 0 || wanted.has(folded)) && !dropped.has(folded);
+  });
+  return { breaks: { before, kept }, problems };
+}
+
+/** Removes the sections that are not wanted, also from the lists that name them. */
+function removeSections(
+  cv: Traced,
+  document: Traced,
+  known: ReadonlyMap<string, KnownSection>,
+  context: ValidationContext,
+  isWanted: (title: string) => boolean,
+): void {
+  const isListed = (title: unknown): boolean => {
+    const section = typeof title === 'string' ? known.get(foldTitle(title)) : undefined;
+    return section === undefined || isWanted(section.title);
+  };
+  const { titles } = context.words;
+  if (!isWanted(titles.summary)) cv.fields.delete('summary');
+  for (const key of sectionKeysOf(context.variant)) if (!isWanted(titles[key])) cv.fields.delete(key);
+  filterItems(
+    cv.fields.get('custom_sections'),
+    (section) => !isPlainObject(section) || typeof section.title !== 'string' || isWanted(section.title),
+  );
+  filterItems(cv.fields.get('section_order'), isListed);
+  filterItems(document.fields.get('design')?.fields.get('options')?.fields.get('show_timespan_in'), isListed);
+}
+
+function filterItems(list: Traced | undefined, isKept: (value: unknown) => boolean): void {
+  if (list?.isList) list.items = list.items.filter((item) => isKept(item.toValue()));
+}
+
+type Titles = ReadonlySet<string>;
+
+/** The folded titles that are meant. A text that names no section as a whole may be several titles with commas between. */
+function resolveTitles(
+  given: readonly string[],
+  option: keyof SectionChoice,
+  known: ReadonlyMap<string, KnownSection>,
+): { titles: Titles; problems: Diagnostic[] } {
+  const titles = new Set<string>();
+  const problems: Diagnostic[] = [];
+  const lines = new Lines(given.join('\n'));
+  let offset = 0;
+  for (const text of given) {
+    for (const part of known.has(foldTitle(text)) ? [text] : text.split(',')) {
+      const section = known.get(foldTitle(part));
+      const range = lines.rangeOf([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
+      if (section === undefined) {
+        const title = part.trim();
+        problems.push(unknownSection(title, [], known, { found: quote(title), file: fileOfTitles(option), range }));
+      } else titles.add(foldTitle(section.title));
+      offset += part.length + 1;
+    }
+  }
+  return { titles, problems };
+}

@@ -1,0 +1,124 @@
+import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import type { Language } from '../../languages/language.js';
+import { NO_BREAKS, type SectionBreaks, type Variant } from '../../schema/sections.js';
+import { parseSource } from '../../text/parse.js';
+import type { TextLimits } from '../../text/problems.js';
+import type { Source } from '../../text/source.js';
+import { KEYS } from '../entries/keys.js';
+import { assignAll } from './assign.js';
+import { chooseSections } from './choose-sections.js';
+import { layOver } from './overlay.js';
+import { choosesSections, type SectionChoice } from './section-choice.js';
+import { Settings } from './settings.js';
+import { Traced } from './traced.js';
+
+/** The text of an overlay, and the name of its file, for messages and the format. */
+export interface OverlayText {
+  /** The overlay, as YAML or JSON. */
+  readonly text: string;
+  /** The name of its file. */
+  readonly file?: string | undefined;
+}
+
+/** How a document is tailored: overlays, then assignments, then what is said of its sections. */
+export interface Tailoring extends SectionChoice {
+  readonly overlays: readonly (OverlayText | object)[];
+  readonly set: readonly string[];
+  /** The limits of each text; by default none but the parsers'. */
+  readonly limits?: TextLimits | undefined;
+}
+
+/** The parsed form of these. */
+export interface TailoringContext {
+  readonly variant: Variant;
+  /** The words of a document's language, in which its sections may be named. */
+  readonly wordsOf: (document: unknown) => Language;
+}
+
+/** A tailored document. */
+export interface Tailored {
+  /** The document, which knows where each part of it comes from. */
+  readonly source: Source;
+  /** The problems of the tailoring, with their places. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where its sections stand on pages. */
+  readonly breaks: SectionBreaks;
+  /** Whether it was applied: not when an overlay or an assignment could not be read. */
+  readonly isApplied: boolean;
+}
+
+/**
+ * Tailors a document. Problems of the document itself are left to its validation, which finds their places by the
+ * returned source.
+ *
+ * @param source - the text of the document, if there is one
+ */
+export function tailorDocument(
+  { document, source }: { readonly document: unknown; readonly source: Source | undefined },
+  tailoring: Tailoring,
+  { variant, wordsOf }: TailoringContext,
+): Tailored {
+  const settings = new Settings(tailoring.set, tailoring.limits);
+  const root = new Traced(document, { source, path: [] });
+  const texts = tailoring.overlays.map((overlay) => sourceOf(overlay, tailoring.limits));
+  const diagnostics = [
+    ...texts.flatMap((overlay) => (overlay.source === undefined ? [] : inFile(overlay.source))),
+    ...settings.diagnostics,
+  ];
+  const isApplied = !hasErrors(diagnostics);
+  let breaks = NO_BREAKS;
+  if (isApplied) {
+    for (const overlay of texts) {
+      const value = overlay.source === undefined ? overlay.value : overlay.source.value;
+      diagnostics.push(...layOver(root, new Traced(value, { source: overlay.source, path: [] })));
+    }
+    diagnostics.push(...assignAll(root, settings));
+    if (choosesSections(tailoring)) {
+      const chosen = chooseSections(root, tailoring, { variant, words: wordsOf(root.toValue()) });
+      diagnostics.push(...chosen.problems);
+      breaks = chosen.breaks;
+    }
+  }
+  const parts = [source, ...texts.map((overlay) => overlay.source), settings];
+  return {
+    source: composed(
+      root,
+      parts.filter((part) => part !== undefined),
+    ),
+    diagnostics,
+    breaks,
+    isApplied,
+  };
+}
+
+/** A text of its own is parsed; any other object is an overlay itself. */
+function sourceOf(
+  overlay: OverlayText | object,
+  limits: TextLimits | undefined,
+): { source: Source } | { source: undefined; value: unknown } {
+  if (!('text' in overlay) || typeof overlay.text !== 'string') return { source: undefined, value: overlay };
+  const file = 'file' in overlay && typeof overlay.file === 'string' ? overlay.file : undefined;
+  return { source: parseSource(overlay.text, { file, ...KEYS, limits }) };
+}
+
+function inFile({ diagnostics, file }: Source): Diagnostic[] {
+  return diagnostics.map((d) => ({ ...d, ...(file === undefined ? {} : { file }) }));
+}
+
+/** A document composed of several texts. */
+function composed(root: Traced, parts: readonly Source[]): Source {
+  const { source } = root.origin;
+  const start = { offset: 0, line: 1, column: 1 };
+  return {
+    value: root.toValue(),
+    text: source?.text ?? '',
+    file: source?.file,
+    diagnostics: source?.diagnostics ?? [],
+    parts,
+    originOf: (path) => root.originOf(path),
+    rangeOf(path, target) {
+      const origin = root.originOf(path);
+      return origin.source?.rangeOf(origin.path, target) ?? { start, end: start };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import type { Origin } from '../../text/source.js';
+import { isPlainObject } from '../../values/plain-object.js';
+
+/**
+ * A value that can be changed, each part of which remembers where it comes from. Parts are unfolded only when they are
+ * looked at, so that a stranger's document costs nothing, however deep it is.
+ */
+export class Traced {
+  #fields: Map<string, Traced> | undefined;
+  #items: Traced[] | undefined;
+
+  constructor(
+    readonly raw: unknown,
+    readonly origin: Origin,
+  ) {}
+
+  get isObject(): boolean {
+    return isPlainObject(this.raw);
+  }
+
+  get isList(): boolean {
+    return Array.isArray(this.raw);
+  }
+
+  get isNothing(): boolean {
+    return this.raw === null || this.raw === undefined;
+  }
+
+  /** The fields of an object. */
+  get fields(): Map<string, Traced> {
+    this.#fields ??= new Map(
+      Object.entries(isPlainObject(this.raw) ? this.raw : {}).map(([key, value]) => [key, this.#part(value, key)]),
+    );
+    return this.#fields;
+  }
+
+  /** The items of a list. */
+  get items(): Traced[] {
+    this.#items ??= Array.isArray(this.raw) ? Array.from(this.raw, (value, index) => this.#part(value, index)) : [];
+    return this.#items;
+  }
+
+  set items(items: Traced[]) {
+    this.#items = items;
+  }
+
+  /** The plain value. */
+  toValue(): unknown {
+    if (this.#items !== undefined && this.isList) return this.#items.map((item) => item.toValue());
+    if (this.#fields === undefined || !this.isObject) return this.raw;
+    return Object.fromEntries([...this.#fields].map(([key, field]) => [key, field.toValue()]));
+  }
+
+  /** Where the value at a path comes from; for a path that leads nowhere, its last existing part. */
+  originOf(path: DocumentPath): Origin {
+    const [step, ...rest] = path;
+    if (step === undefined) return this.origin;
+    const child = typeof step === 'number' ? this.#items?.[step] : this.#fields?.get(step);
+    if (child !== undefined) return child.originOf(rest);
+    const isUnfolded = this.#items !== undefined || this.#fields !== undefined;
+    return isUnfolded ? this.origin : { ...this.origin, path: [...this.origin.path, ...path] };
+  }
+
+  #part(value: unknown, step: string | number): Traced {
+    return new Traced(value, { source: this.origin.source, path: [...this.origin.path, step] });
+  }
+}

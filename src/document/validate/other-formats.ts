@@ -1,0 +1,161 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
+import { fixOf, likely } from '../../diagnostics/fix.js';
+import { code } from '../../diagnostics/quote.js';
+import { andList, suggest } from '../../diagnostics/suggest.js';
+import { isEmpty, isPlainObject, type PlainObject } from '../../values/plain-object.js';
+import { networkNamed } from '../entries/profile.js';
+import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
+import { CV_SHAPES } from './shape.js';
+import { synonymOf } from './synonyms.js';
+
+/** A format that is not ours: its name, and the keys by which its documents are recognised. */
+export interface OtherFormat {
+  readonly name: string;
+  readonly path: readonly string[];
+  /** Whether `cvpress import` can read it. */
+  readonly isImportable: boolean;
+}
+
+/** The formats that are recognised in documents without `cv`, the most specific first. */
+const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
+  // Reactive Resume: `basics` as in JSON Resume, but `sections` is a mapping.
+  { name: 'Reactive Resume', path: ['sections'], beside: 'basics', isImportable: false },
+  // https://jsonresume.org/schema
+  { name: 'JSON Resume', path: ['basics'], isImportable: true },
+  // https://yamlresume.dev/docs/compiler/schema
+  { name: 'YAMLResume', path: ['content', 'basics'], isImportable: false },
+  // Europass: JSON of its former editor, version 3.
+  { name: 'Europass', path: ['SkillsPassport'], isImportable: false },
+  // https://github.com/fresh-standard/fresh-resume-schema
+  { name: 'FRESH', path: ['employment'], beside: 'info', isImportable: false },
+];
+
+/** The other format of a document. RenderCV 1.x and 2.x have `cv.sections`, a mapping of titles. */
+export function otherFormatOf(document: PlainObject): OtherFormat | undefined {
+  const { cv } = document;
+  if (isPlainObject(cv) && isPlainObject(cv.sections)) {
+    return { name: 'RenderCV', path: ['cv', 'sections'], isImportable: true };
+  }
+  if (cv !== undefined) return undefined;
+  return FORMATS.find(({ path, beside }) => isObjectAt(document, path) && (beside === undefined || beside in document));
+}
+
+function isObjectAt(document: PlainObject, path: readonly string[]): boolean {
+  let value: unknown = document;
+  for (const key of path) value = isPlainObject(value) ? value[key] : undefined;
+  return isPlainObject(value);
+}
+
+/**
+ * Explains a document that is a CV in another format, or with its fields in the wrong place. Messages about this format's rules
+ * would not help then.
+ */
+export function explainOtherFormat(document: PlainObject): Diagnostic | undefined {
+  const other = otherFormatOf(document);
+  if (other !== undefined) return ofOtherFormat(other);
+  if (!isEmpty(document.cv)) return undefined;
+  return (document.cv === undefined ? wrapped(document) : undefined) ?? withoutCv(document);
+}
+
+function ofOtherFormat({ name, path, isImportable }: OtherFormat): Diagnostic {
+  return diagnostic('other-format', path, `This is a document of ${name}, not of cvpress.`, {
+    at: 'key',
+    found: `\`${path.join('.')}\``,
+    expected: 'an object with `cv` and `design`',
+    hint: isImportable
+      ? '`cvpress import` makes a document of cvpress from it'
+      : '`cvpress import` cannot read it, only JSON Resume and RenderCV: save it as one of these if possible, or begin with `cvpress init`',
+  });
+}
+
+/** A document inside another object, such as the response of a service: `{ data: { cv } }`. */
+function wrapped(document: PlainObject): Diagnostic | undefined {
+  const around = Object.keys(document).find(
+    (key) => isPlainObject(document[key]) && fieldsIn(document[key].cv).length > 0,
+  );
+  if (around === undefined) return undefined;
+  const held = Object.keys(document[around] as PlainObject);
+  const isLossless = held.every((key) => (DOCUMENT_KEYS as readonly string[]).includes(key) && !(key in document));
+  const moves = held.map((key) => ({ kind: 'move', path: [around, key], to: [key] }) as const);
+  const message = `\`cv\` belongs at the root of a document, but here it is below ${code(around)}.`;
+  return diagnostic('unknown-key', [around], message, {
+    at: 'key',
+    found: code(around),
+    expected: 'an object with `cv` and `design`',
+    hint: `leave ${code(around)} out, and write what it holds in its place; in a program, give what it holds`,
+    ...(isLossless ? { fix: likely(...moves, { kind: 'remove', path: [around] }) } : {}),
+  });
+}
+
+/** Fields of a CV at the root, or nothing of a CV at all, unless `cv` is misspelt. */
+function withoutCv(document: PlainObject): Diagnostic | undefined {
+  const keys = Object.keys(document);
+  if (keys.some((key) => meansCv(key, document[key]))) return undefined;
+  const fields = fieldsIn(document);
+  const isThere = document.cv !== undefined;
+  const [first] = fields;
+  const isCv = isThere || isLikeCv(document, fields);
+  if (first === undefined || !isCv) return isThere || isBesideCv(document) ? undefined : foreign(keys);
+  const shown = andList(fields.slice(0, 4).map((field) => `\`${field}\``));
+  const message = `The fields of a CV belong under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
+  const moves = keys.filter(isMeantForCv).map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const);
+  return diagnostic('fields-at-root', [first], message, {
+    at: 'key',
+    found: shown,
+    expected: 'an object with `cv` and `design`',
+    hint: isThere
+      ? 'indent the fields of the CV by two spaces, below `cv:`'
+      : `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
+    // Other things than people have names, too.
+    fix: fixOf(isThere || fields.length > 1 || first !== 'name', ...moves),
+  });
+}
+
+/** A file that is no CV, such as those of other programs in its folder. */
+function foreign(keys: readonly string[]): Diagnostic {
+  const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
+  return diagnostic('no-cv', [], message, {
+    found: andList(keys.slice(0, 4).map(code)),
+    expected: 'an object with `cv` and `design`',
+    hint: 'begin a CV with `cv:` and write its fields below, as in the document that `cvpress init` writes',
+  });
+}
+
+function fieldsIn(value: unknown): string[] {
+  return isPlainObject(value) ? Object.keys(value).filter((key) => (CV_KEYS_B as readonly string[]).includes(key)) : [];
+}
+
+/** Whether a document without `cv` is a design, or nothing but what may stand beside `cv`. */
+function isBesideCv(document: PlainObject): boolean {
+  const others = DOCUMENT_KEYS.filter((key) => key !== 'cv');
+  return 'design' in document || Object.keys(document).every((key) => suggest(key, others) !== undefined);
+}
+
+/**
+ * Whether a document without `cv` has the fields of a person in its place. Many files have a `name`, and some have
+ * `projects`; but those have more keys that no CV has.
+ */
+function isLikeCv(document: PlainObject, fields: readonly string[]): boolean {
+  const others = Object.keys(document).filter(
+    (key) => !fields.includes(key) && !(DOCUMENT_KEYS as readonly string[]).includes(key),
+  );
+  const hasSection = fields.some((key) => key !== 'projects' && Array.isArray(document[key]));
+  return hasSection || fields.length > others.length || (fields.length > 1 && 2 * fields.length >= others.length);
+}
+
+/** Whether a key at the root is, or most likely stands for, a field of `cv`. */
+function isMeantForCv(key: string): boolean {
+  if ((DOCUMENT_KEYS as readonly string[]).includes(key)) return false;
+  const isMisspelt = suggest(key, DOCUMENT_KEYS) === undefined && suggest(key, CV_KEYS_B) !== undefined;
+  const isCalledOtherwise = networkNamed(key) !== undefined || synonymOf(key, CV_SHAPES.b, () => true) !== undefined;
+  return (CV_KEYS_B as readonly string[]).includes(key) || isMisspelt || isCalledOtherwise;
+}
+
+/** Names that people give the CV if they do not know that the key is `cv`. */
+const CV_SYNONYMS = /^(resum[eé]|résum[eé]|curriculum([ _-]?vitae)?|vita|lebenslauf)$/i;
+
+/** Whether a key at the root is intended as `cv`. A key that only looks like it, such as `ci`, must hold a CV. */
+export function meansCv(key: string, value: unknown): boolean {
+  if (CV_SYNONYMS.test(key.normalize('NFC')) || (key !== 'cv' && key.toLowerCase() === 'cv')) return true;
+  return key !== 'cv' && suggest(key, ['cv']) !== undefined && fieldsIn(value).length > 0;
+}

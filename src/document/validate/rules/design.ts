@@ -1,0 +1,102 @@
+import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../../diagnostics/diagnostic.js';
+import { type Advice, certain } from '../../../diagnostics/fix.js';
+import { X_HEIGHT } from '../../../fonts/metrics.generated.js';
+import { completeDesign } from '../../../schema/defaults.js';
+import type { Design } from '../../../schema/design.js';
+import { PAPERS } from '../../../schema/papers.js';
+import { contrastToWhite, MINIMUM_CONTRAST, parseColor } from '../../../values/color.js';
+import { parseLength, toPoints } from '../../../values/length.js';
+import { describe, type PlainObject } from '../../../values/plain-object.js';
+
+/** The least space that must remain for text in either direction: 2 cm, in points. With less, even single words overlap. */
+const MINIMUM_ROOM = 56.7;
+
+/** CSS writes the names of its colours as one word. */
+function adviceOnColor(text: string, path: DocumentPath): Advice {
+  const name = text.replaceAll(/[\s_-]/g, '').toLowerCase();
+  if (/^[a-z]+$/.test(name) && parseColor(name) !== undefined) {
+    return { hint: `write \`${name}\``, fix: certain({ kind: 'replace', path, value: name }) };
+  }
+  return {
+    hint: 'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
+  };
+}
+
+/** The rules about `design.options.primary_color`. */
+export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
+  if (typeof value !== 'string') return [];
+  const color = parseColor(value);
+  if (color === undefined) {
+    return [
+      diagnostic('bad-color', path, `\`primary_color\` is ${describe(value)}, which is not a colour.`, {
+        found: describe(value),
+        expected: 'a CSS colour',
+        ...adviceOnColor(value, path),
+      }),
+    ];
+  }
+  const contrast = contrastToWhite(color);
+  if (contrast >= MINIMUM_CONTRAST) return [];
+  return [
+    diagnostic('low-contrast', path, `${color} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`, {
+      found: describe(value),
+      expected: `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`,
+      hint: 'choose a darker colour',
+    }),
+  ];
+}
+
+/** The rules about lengths: they must leave room for the text. Expects a design without errors. */
+export function checkRoom(design: Design): Diagnostic[] {
+  const { font, font_size, page_size, options } = completeDesign(design);
+  const size = Number.parseInt(font_size, 10);
+  const points = (path: DocumentPath): number => {
+    const length = parseLength(path.reduce<unknown>((value, key) => (value as PlainObject)[key], options) as string);
+    return length === undefined ? 0 : toPoints(length, size, X_HEIGHT[font]);
+  };
+  const { width, height } = PAPERS[page_size];
+  return [...roomLeft(width, ACROSS, points, 'wide'), ...roomLeft(height, DOWN, points, 'high')];
+}
+
+/** The lengths that take space, as paths in the options. */
+const ACROSS: readonly DocumentPath[] = [
+  ['margins', 'page', 'left'],
+  ['margins', 'page', 'right'],
+  ['margins', 'entry_area', 'left'],
+  ['margins', 'entry_area', 'right'],
+  ['margins', 'highlights_area', 'left'],
+  ['date_and_location_width'],
+];
+
+const DOWN: readonly DocumentPath[] = [
+  ['margins', 'page', 'top'],
+  ['margins', 'page', 'bottom'],
+  ['margins', 'section_title', 'top'],
+  ['margins', 'section_title', 'bottom'],
+  ['margins', 'entry_area', 'vertical_between'],
+  ['margins', 'highlights_area', 'top'],
+  ['margins', 'highlights_area', 'vertical_between_bullet_points'],
+];
+
+function roomLeft(
+  paper: number,
+  paths: readonly DocumentPath[],
+  points: (path: DocumentPath) => number,
+  direction: 'wide' | 'high',
+): Diagnostic[] {
+  const left = paths.reduce((room, path) => room - points(path), paper);
+  if (left >= MINIMUM_ROOM) return [];
+  const path = paths.reduce((largest, other) => (points(other) > points(largest) ? other : largest));
+  const widths = paths.map((p) => `${formatPath(p)} ${toCentimetres(points(p))}`).join(', ');
+  return [
+    diagnostic('no-room', ['design', 'options', ...path], 'These lengths leave no room for text on the page.', {
+      found: widths,
+      expected: `a sum that leaves ${toCentimetres(MINIMUM_ROOM)} of a page ${toCentimetres(paper)} ${direction}`,
+      hint: `make \`${formatPath(path)}\` smaller`,
+    }),
+  ];
+}
+
+function toCentimetres(points: number): string {
+  return `${((points * 2.54) / 72).toFixed(1)} cm`;
+}

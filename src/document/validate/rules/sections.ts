@@ -1,0 +1,174 @@
+import {
+  type Diagnostic,
+  type DiagnosticDetails,
+  type DocumentPath,
+  diagnostic,
+} from '../../../diagnostics/diagnostic.js';
+import { fixOf, likely } from '../../../diagnostics/fix.js';
+import { quote } from '../../../diagnostics/quote.js';
+import { isSlip, suggest } from '../../../diagnostics/suggest.js';
+import { ENGLISH } from '../../../languages/find.js';
+import type { Language, TitleKey } from '../../../languages/language.js';
+import { foldedTitlesOf } from '../../../languages/titles.js';
+import { foldTitle, sectionKeysOf } from '../../../schema/sections.js';
+import { describe, isPlainObject, itemsOf, type PlainObject } from '../../../values/plain-object.js';
+import type { ValidationContext } from '../context.js';
+
+/** A section that a title may name: its title as shown, and the folded title or key. */
+export interface KnownSection {
+  readonly title: string;
+  /** The title in the form in which titles are compared. */
+  readonly folded: string;
+  readonly path: DocumentPath;
+  /** Whether it has entries, and therefore a heading in the output. */
+  readonly present: boolean;
+}
+
+/**
+ * All sections that titles may name, by folded title, key and English title. Existing sections come first, and among the
+ * others, the predefined ones.
+ */
+export function knownSections(cv: PlainObject, context: ValidationContext): Map<string, KnownSection> {
+  return byTitle(sectionsIn(cv, context));
+}
+
+/** A section with a key, and therefore with a title in each language. */
+type PredefinedSection = KnownSection & { readonly key: TitleKey };
+
+/** The sections of a CV by kind. */
+interface Sections {
+  readonly summary: PredefinedSection;
+  readonly predefined: readonly PredefinedSection[];
+  readonly custom: readonly KnownSection[];
+}
+
+function sectionsIn(cv: PlainObject, { variant, words }: ValidationContext): Sections {
+  const folded = foldedTitlesOf(words);
+  return {
+    summary: summarySection(cv, words),
+    predefined: sectionKeysOf(variant).map((key) => ({
+      key,
+      title: words.titles[key],
+      folded: folded[key],
+      path: ['cv', key],
+      present: hasItems(cv[key]),
+    })),
+    custom: customSections(cv),
+  };
+}
+
+function byTitle({ summary, predefined, custom }: Sections): Map<string, KnownSection> {
+  const english = foldedTitlesOf(ENGLISH);
+  const known = new Map<string, KnownSection>();
+  known.set(summary.folded, summary);
+  for (const section of custom) known.set(section.folded, section);
+  for (const section of predefined) if (!known.get(section.folded)?.present) known.set(section.folded, section);
+  for (const section of [summary, ...predefined]) {
+    for (const name of [section.key, english[section.key]]) {
+      if (!known.has(name)) known.set(name, section);
+    }
+  }
+  return known;
+}
+
+/** A summary that consists only of space is not shown. */
+function summarySection({ summary }: PlainObject, words: Language): PredefinedSection {
+  const present = typeof summary === 'string' && summary.trim() !== '';
+  return {
+    key: 'summary',
+    title: words.titles.summary,
+    folded: foldedTitlesOf(words).summary,
+    path: ['cv', 'summary'],
+    present,
+  };
+}
+
+function customSections(cv: PlainObject): KnownSection[] {
+  return itemsOf(cv.custom_sections).flatMap((section, index) => {
+    if (!isPlainObject(section) || typeof section.title !== 'string') return [];
+    const { title, entries } = section;
+    const path = ['cv', 'custom_sections', index, 'title'];
+    return [{ title, folded: foldTitle(title), path, present: hasItems(entries) }];
+  });
+}
+
+function hasItems(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+/** The rules about section titles: no two are the same, and lists of titles name sections, each only once. */
+export function checkSections(cv: PlainObject, showTimespanIn: unknown, context: ValidationContext): Diagnostic[] {
+  const sections = sectionsIn(cv, context);
+  const repeated = repeatedTitles(sections);
+  const order = itemsOf(cv.section_order);
+  const timespans = itemsOf(showTimespanIn);
+  if (order.length + timespans.length === 0) return repeated;
+  const known = byTitle(sections);
+  return [
+    ...repeated,
+    ...listedTitles(order, ['cv', 'section_order'], known),
+    ...listedTitles(timespans, ['design', 'options', 'show_timespan_in'], known),
+  ];
+}
+
+function repeatedTitles({ summary, predefined, custom }: Sections): Diagnostic[] {
+  const seen = new Set<string>();
+  const isRepeated = ({ folded, present }: KnownSection): boolean => present && (seen.has(folded) || !seen.add(folded));
+  return [summary, ...predefined, ...custom].filter(isRepeated).map(({ title, path }) =>
+    diagnostic('duplicate-title', path, `Two sections have the title ${quote(title)}.`, {
+      found: describe(title),
+      expected: 'a different title for each section',
+      hint: 'rename one of them, or move the entries into one section',
+    }),
+  );
+}
+
+function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map<string, KnownSection>): Diagnostic[] {
+  const seen = new Set<string>();
+  return titles.flatMap((title, index) => {
+    if (typeof title !== 'string') return [];
+    const section = known.get(foldTitle(title));
+    if (section === undefined) return [unknownSection(title, [...path, index], known, { found: describe(title) })];
+    if (!seen.has(section.folded)) {
+      seen.add(section.folded);
+      return [];
+    }
+    return [
+      diagnostic('repeated-section', [...path, index], `${quote(title)} is listed twice.`, {
+        found: describe(title),
+        hint: 'keep one of them',
+        fix: likely({ kind: 'remove', path: [...path, index] }),
+      }),
+    ];
+  });
+}
+
+/**
+ * Reports a title that does not name a section, and suggests one.
+ *
+ * @param details - the value found, and its place
+ */
+export function unknownSection(
+  title: string,
+  path: DocumentPath,
+  known: ReadonlyMap<string, KnownSection>,
+  details: DiagnosticDetails,
+): Diagnostic {
+  const titles = [...new Set([...known.values()].map((section) => section.title))];
+  const near = suggest(title, titles);
+  const present = [...known.values()].filter((section) => section.present).map((section) => section.title);
+  return diagnostic('unknown-section', path, `There is no section ${quote(title)}.`, {
+    ...details,
+    expected: 'the title of a section of this document',
+    hint: near === undefined ? sectionsOf(present) : `did you mean ${quote(near)}?`,
+    // A title from an option is not in any document.
+    ...(near === undefined || path.length === 0
+      ? {}
+      : { fix: fixOf(isSlip(title, near, titles), { kind: 'replace', path, value: near }) }),
+  });
+}
+
+function sectionsOf(titles: readonly string[]): string {
+  if (titles.length === 0) return 'this document has no sections';
+  return `the sections of this document are ${[...new Set(titles)].map(quote).join(', ')}`;
+}

@@ -1,0 +1,107 @@
+import type { EntryKind } from '../../schema/entries.js';
+import type { Variant } from '../../schema/sections.js';
+import { ofEachKind } from '../entries/kinds.js';
+import {
+  CV_KEYS_A,
+  CV_KEYS_B,
+  DESIGN_KEYS,
+  DOCUMENT_KEYS,
+  ENTRY_AREA_MARGIN_KEYS,
+  ENTRY_KEYS,
+  HIGHLIGHTS_AREA_MARGIN_KEYS,
+  MARGINS_KEYS,
+  OPTIONS_KEYS,
+  PAGE_MARGIN_KEYS,
+  SECTION_KEYS,
+  SECTION_TITLE_MARGIN_KEYS,
+  SOCIAL_NETWORK_KEYS,
+} from './generated/validators.js';
+
+/** What an object of the document may contain: its keys, and the shapes of those that hold objects. */
+export interface Shape {
+  /** The program's name for the object. */
+  readonly id: string;
+  /** The name of the object for people, with its article. */
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly objects?: Readonly<Record<string, Shape>>;
+  readonly lists?: Readonly<Record<string, Shape>>;
+}
+
+export const DESIGN_SHAPE: Shape = {
+  id: 'design',
+  name: '`design`',
+  keys: DESIGN_KEYS,
+  objects: {
+    options: {
+      id: 'options',
+      name: '`design.options`',
+      keys: OPTIONS_KEYS,
+      objects: {
+        margins: {
+          id: 'margins',
+          name: '`margins`',
+          keys: MARGINS_KEYS,
+          objects: {
+            page: { id: 'page', name: '`margins.page`', keys: PAGE_MARGIN_KEYS },
+            section_title: { id: 'section_title', name: '`margins.section_title`', keys: SECTION_TITLE_MARGIN_KEYS },
+            entry_area: { id: 'entry_area', name: '`margins.entry_area`', keys: ENTRY_AREA_MARGIN_KEYS },
+            highlights_area: {
+              id: 'highlights_area',
+              name: '`margins.highlights_area`',
+              keys: HIGHLIGHTS_AREA_MARGIN_KEYS,
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** The shape of an entry; both variants have the same keys. */
+export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(({ name }, id) => ({
+  id,
+  name,
+  keys: ENTRY_KEYS[id],
+}));
+
+/** The shape of a custom section, without its entries, whose kind depends on `entry_type`. */
+export const SECTION_SHAPE: Shape = { id: 'section', name: 'a custom section', keys: SECTION_KEYS };
+
+const SOCIAL_NETWORK_SHAPE: Shape = { id: 'social_network', name: 'a social network', keys: SOCIAL_NETWORK_KEYS };
+
+/** The shape of `cv` without its sections, whose entries are checked one by one with the shape of their kind. */
+export const CV_SHAPES: Readonly<Record<Variant, Shape>> = {
+  a: { id: 'cv', name: '`cv`', keys: CV_KEYS_A, lists: { social_networks: SOCIAL_NETWORK_SHAPE } },
+  b: { id: 'cv', name: '`cv`', keys: CV_KEYS_B, lists: { social_networks: SOCIAL_NETWORK_SHAPE } },
+};
+
+/** A place in a document that has a certain key. */
+export interface Home {
+  /** Its name for people. */
+  readonly name: string;
+  readonly shape: Shape;
+  /** Its path; undefined for list items, of which there may be several. */
+  readonly path?: readonly string[];
+}
+
+/** A document but for `cv`, which has its own messages. */
+export const ROOT_SHAPE: Shape = {
+  id: 'document',
+  name: 'the document',
+  keys: DOCUMENT_KEYS.filter((key) => key !== 'cv'),
+};
+
+/** All objects of a document except its entries, each with its place. */
+export const HOMES: readonly Home[] = [
+  { name: 'the root of the document, beside `cv`', shape: ROOT_SHAPE, path: [] },
+  { name: '`cv`', shape: CV_SHAPES.b, path: ['cv'] },
+  ...homesIn(DESIGN_SHAPE, ['design']),
+  { name: 'an item of `cv.social_networks`', shape: SOCIAL_NETWORK_SHAPE },
+  { name: 'an item of `cv.custom_sections`', shape: SECTION_SHAPE },
+];
+
+function homesIn(shape: Shape, path: readonly string[]): Home[] {
+  const inner = Object.entries(shape.objects ?? {}).flatMap(([key, child]) => homesIn(child, [...path, key]));
+  return [{ name: `\`${path.join('.')}\``, shape, path }, ...inner];
+}

@@ -1,0 +1,53 @@
+// The validators of variant B, and what both variants share. Only this file and the one of variant A have typia calls: `npm run
+// generate` turns them into src/document/validate/generated/.
+import typia from 'typia';
+import type { Design } from '../../../schema/design.js';
+import type {
+  EducationEntryB,
+  EntryKind,
+  ExperienceEntryB,
+  NormalEntryB,
+  OneLineEntryB,
+  PublicationEntryB,
+} from '../../../schema/entries.js';
+import type { CurriculumVitaeA, SectionA } from '../../../schema/variant-a.js';
+import type { CurriculumVitaeB, SectionB } from '../../../schema/variant-b.js';
+import type { Frame } from '../frame.js';
+
+/** A custom section without its entries. */
+type SectionFrame = Omit<SectionA, 'entries'> & { entries: unknown[] };
+
+export const validateDesign = typia.createValidate<Design>();
+export const validateCvB = typia.createValidate<Frame<CurriculumVitaeB>>();
+export const validateSection = typia.createValidate<SectionFrame>();
+
+/** The validators of entries. */
+export const ENTRY_VALIDATORS_B = {
+  EducationEntry: typia.createValidate<EducationEntryB>(),
+  ExperienceEntry: typia.createValidate<ExperienceEntryB>(),
+  NormalEntry: typia.createValidate<NormalEntryB>(),
+  OneLineEntry: typia.createValidate<OneLineEntryB>(),
+  PublicationEntry: typia.createValidate<PublicationEntryB>(),
+} as const satisfies Record<EntryKind, unknown>;
+
+// The keys of each object, for unknown keys and suggestions.
+export const DOCUMENT_KEYS = ['$schema', 'language', 'design', 'cv'] as const;
+export const CV_KEYS_A = typia.misc.literals<keyof CurriculumVitaeA>();
+export const CV_KEYS_B = typia.misc.literals<keyof CurriculumVitaeB>();
+export const DESIGN_KEYS = typia.misc.literals<keyof Design>();
+export const OPTIONS_KEYS = typia.misc.literals<keyof NonNullable<Design['options']>>();
+type Margins = NonNullable<NonNullable<Design['options']>['margins']>;
+export const MARGINS_KEYS = typia.misc.literals<keyof Margins>();
+export const PAGE_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['page']>>();
+export const SECTION_TITLE_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['section_title']>>();
+export const ENTRY_AREA_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['entry_area']>>();
+export const HIGHLIGHTS_AREA_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['highlights_area']>>();
+export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;
+export const SECTION_KEYS = typia.misc.literals<keyof SectionB>();
+export const ENTRY_KEYS = {
+  EducationEntry: typia.misc.literals<keyof EducationEntryB>(),
+  ExperienceEntry: typia.misc.literals<keyof ExperienceEntryB>(),
+  NormalEntry: typia.misc.literals<keyof NormalEntryB>(),
+  OneLineEntry: typia.misc.literals<keyof OneLineEntryB>(),
+  PublicationEntry: typia.misc.literals<keyof PublicationEntryB>(),
+} as const satisfies Record<EntryKind, readonly string[]>;

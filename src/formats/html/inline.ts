@@ -1,0 +1,69 @@
+import { type Blocks, type Inline, isList, type List, type RichText } from '../../cv/text/inline.js';
+import { hasLongWord, isLongWord, partsOf, wordsOf } from '../markup/long-word.js';
+import { withUprights } from '../markup/upright.js';
+import { element, escapeHtml } from './escape.js';
+
+/** Writes one line of rich text as HTML. */
+export function htmlOf(text: RichText): string {
+  return text.map(nodeHtml).join('');
+}
+
+function nodeHtml(node: Inline): string {
+  switch (node.kind) {
+    case 'text':
+      return textHtml(node.text);
+    case 'time':
+      return element('time', { datetime: node.datetime }, escapeHtml(node.text));
+    case 'code':
+      return element('code', {}, textHtml(node.text));
+    case 'break':
+      return '<br>';
+    case 'foreign':
+      return element('span', { lang: node.language }, htmlOf(node.children));
+    case 'isolate':
+      return element('bdi', { dir: node.direction }, htmlOf(node.children));
+    case 'emphasis':
+      return element('em', {}, htmlOf(withUprights(node.children)));
+    case 'upright':
+      return element('span', { class: 'upright' }, htmlOf(node.children));
+    case 'strong':
+      return element('strong', {}, htmlOf(node.children));
+    case 'link':
+      return element('a', { href: node.href }, htmlOf(node.children));
+  }
+}
+
+/** Text in which long words and addresses break after their signs; the style sheet lets parts break if they must. */
+function textHtml(text: string): string {
+  if (!hasLongWord(text)) return escapeHtml(text);
+  const words = wordsOf(text).map((word) => (isLongWord(word) ? partsOf(word) : [word]));
+  return words.map((parts) => parts.map(escapeHtml).join('<wbr>')).join('');
+}
+
+/** Writes an element, or nothing without text. */
+export function elementOf(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  text: RichText | undefined,
+): string {
+  return text === undefined || text.length === 0 ? '' : element(name, attributes, htmlOf(text));
+}
+
+/** Writes bullet points, or nothing if there are none. */
+export function listOf(items: readonly Blocks[]): string {
+  return items.length === 0 ? '' : listHtml({ start: undefined, items });
+}
+
+/** Only items with several paragraphs have elements for paragraphs. */
+function listHtml({ start, items }: List): string {
+  const written = items.map((blocks) => {
+    const isLoose = blocks.filter((block) => !isList(block)).length > 1;
+    const parts = blocks.map((block) => {
+      if (isList(block)) return `\n${listHtml(block)}\n`;
+      return isLoose ? elementOf('p', {}, block) : htmlOf(block);
+    });
+    return `${element('li', {}, parts.join(''))}\n`;
+  });
+  const body = `\n${written.join('')}`;
+  return start === undefined ? element('ul', {}, body) : element('ol', start === 1 ? {} : { start: `${start}` }, body);
+}

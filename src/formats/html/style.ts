@@ -1,0 +1,131 @@
+import type { ResolvedDesign } from '../../cv/cv.js';
+import { FAMILIES } from '../../cv/design.js';
+import type { Style, WebFont } from '../../fonts/web-font.js';
+import type { FontName } from '../../schema/design.js';
+import { roomsOf } from '../markup/rooms.js';
+import { darkPalette, lightPalette, type Palette } from './colors.js';
+import { cssString } from './escape.js';
+import { printStyle } from './print.js';
+
+/** The widest that the page gets, in em. */
+export const PAGE_WIDTH = 52;
+
+/** Substitutes for fonts that the reader's system does not have. */
+const FALLBACKS: Readonly<Record<FontName, string>> = {
+  SourceSans3: '"Source Sans Pro", system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
+  Roboto: 'system-ui, "Segoe UI", "Noto Sans", Arial, sans-serif',
+  EBGaramond: 'Garamond, "Iowan Old Style", "Palatino Linotype", Georgia, "Times New Roman", serif',
+};
+
+/**
+ * The style sheet: the theme's colour, fonts and paper, with place and dates beside the text where there is room.
+ *
+ * @param fonts - those that the page holds
+ * @param degrees - the width of the column of degrees, in em; 0 for none
+ */
+export function styleOf(design: ResolvedDesign, fonts: readonly WebFont[], degrees: number): string {
+  const families = [...new Set([FAMILIES[design.font], ...fonts.map(({ family }) => family)])].map(cssString);
+  return `${fonts.map(fontRule).join('')}
+:root {
+  color-scheme: light;
+  ${variables(lightPalette(design.primaryColor))}
+  --when: ${whenWidth(design)}em; --degree: ${degrees}em;
+}
+${SCREEN.replaceAll('COMMA', cssString(design.punctuation.comma.trimEnd())).replace('FONT', `${screenSize(design)}%/1.45 ${families.join(', ')}, ${FALLBACKS[design.font]}`)}
+${WIDE}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    color-scheme: dark;
+    ${variables(darkPalette(design.primaryColor))}
+  }
+}
+${printStyle(design)}
+`;
+}
+
+const DESCRIPTORS: Readonly<Record<Style, string>> = {
+  regular: 'font-weight: 400; font-style: normal',
+  bold: 'font-weight: 700; font-style: normal',
+  italic: 'font-weight: 400; font-style: italic',
+  'bold-italic': 'font-weight: 700; font-style: italic',
+};
+
+function fontRule({ family, style, bytes }: WebFont): string {
+  const source = `url(data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}) format("woff2")`;
+  return `\n@font-face { font-family: ${cssString(family)}; ${DESCRIPTORS[style]}; src: ${source}; }`;
+}
+
+function variables({ ground, text, quiet, primary }: Palette): string {
+  return `--ground: ${ground}; --text: ${text}; --quiet: ${quiet}; --primary: ${primary};`;
+}
+
+/** Factors that make the fonts look equally large, compared with a font of 16 pixels whose x-height is half an em. */
+const SIZES: Readonly<Record<FontName, number>> = { SourceSans3: 106.25, Roboto: 100, EBGaramond: 118.75 };
+
+/** The text size in per cent of the reader's setting: larger if the author chose more than the smallest. */
+function screenSize({ font, fontSize }: ResolvedDesign): number {
+  return Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
+}
+
+/** The column of places and dates, in em: as on paper, but within bounds that suit a screen. */
+function whenWidth(design: ResolvedDesign): number {
+  return Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));
+}
+
+const SCREEN = `* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  max-width: ${PAGE_WIDTH}em; margin: 0 auto; padding: 1.5em 1em 4em; color: var(--text); background: var(--ground);
+  font: FONT; font-kerning: normal; overflow-wrap: anywhere;
+}
+h1, h2, h3, p, ul, ol { margin: 0; padding: 0; }
+h1, h2, .label, body > header a { color: var(--primary); }
+h1, h2 { line-height: 1.15; text-wrap: balance; }
+h1 { font-size: clamp(1.9em, 1.3em + 2.8vw, 2.75em); }
+h2 { display: flex; align-items: baseline; align-items: last baseline; gap: 0.4em; margin: 1.4em 0 0.5em; font-size: 1.35em; }
+h2::after { content: ""; flex: 1 0 0; border-bottom: 0.0625rem solid; }
+h3, .aside { display: inline; font: inherit; }
+main { text-wrap: pretty; }
+:lang(ja), :lang(zh) { line-break: strict; }
+:lang(ko) { word-break: keep-all; }
+h3:not(:last-child)::after { content: COMMA; content: COMMA / ""; }
+a { color: var(--primary); text-decoration-thickness: 0.0625em; text-underline-offset: 0.18em; }
+a:hover { text-decoration-thickness: 0.125em; }
+a:focus-visible { outline: 0.125em solid; outline-offset: 0.125em; border-radius: 0.125em; }
+strong { font-weight: bold; }
+time, .end, a[href^="tel:"] { white-space: nowrap; }
+body > header { text-align: center; }
+body > header ul { margin-top: 0.4em; list-style: none; text-wrap: balance; }
+body > header li { display: inline-flex; align-items: baseline; gap: 0.3em; max-width: 100%; margin: 0.1em 0.5em; text-align: start; color: var(--primary); }
+body > header a:not(:hover) { text-decoration: none; }
+.label { margin-top: 0.2em; font-size: 1.1em; }
+svg { flex: none; width: 1em; height: 1em; fill: currentColor; transform: translateY(0.12em); }
+.kind { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.updated { margin-top: 0.8em; color: var(--quiet); font-size: 0.875em; font-style: italic; }
+.upright { font-style: normal; }
+section > p + p, li > :is(p, ul, ol) + p { margin-top: 0.4em; }
+code { padding: 0 0.2em; border-radius: 0.2em; background: rgb(128 128 128 / 0.15); font: inherit; }
+article { margin-top: 0.9em; }
+h2 + article { margin-top: 0; }
+article ul, .lines ul { list-style: disc; margin-top: 0.2em; padding-inline-start: 1.3em; }
+article li ul, .lines li li ul { list-style: circle; }
+li ol { margin-top: 0.2em; padding-inline-start: 1.3em; }
+main li + li { margin-top: 0.2em; }
+li::marker { color: var(--quiet); }
+.lines { list-style: none; }
+.lines > li + li { margin-top: 0.35em; }
+.when { display: flex; flex-wrap: wrap; gap: 0 1.2em; color: var(--quiet); }`;
+
+/**
+ * Title, dates and the rest in a grid of two columns: the dates are as high as both of the others together, and what
+ * is higher than these comes after them, not between.
+ */
+const WIDE = `@media (min-width: 42em), print {
+  article, .lines > li { display: grid; grid: auto 1fr / minmax(0, 1fr) var(--when); }
+  .lines > li { grid-template-columns: minmax(0, 1fr) auto; }
+  .title, .more { grid-column: 1; }
+  .when { display: block; grid-area: 1 / 2 / span 2; width: var(--when); padding-inline-start: 1em; text-align: end; }
+  .when > span { display: block; }
+  .degrees article { padding-inline-start: var(--degree); }
+  .degree { display: inline-block; min-width: var(--degree); margin-inline-start: calc(-1 * var(--degree)); white-space: pre; }
+}`;

@@ -1,0 +1,61 @@
+import { compile } from '../../engine/compiler.js';
+import { EngineError } from '../../engine/engine-error.js';
+import type { PageFormat } from '../formats.js';
+import { extentOf } from './extent.js';
+import type { Exported, ExportOptions } from './layout-job.js';
+import { tooManyPages } from './page-limit.js';
+
+/**
+ * Lays out Typst markup once and exports it. The code for pictures is loaded on demand: the engine draws
+ * no PNG, and its SVG is one picture of outlines, so both are made from the PDF.
+ *
+ * @param fontFiles - font files in addition to the bundled ones
+ * @param formats - if there are none, it is only seen how far the pages reach
+ * @param mostPages - if there are more, only a PDF is exported, to see what stands on them
+ * @throws EngineError if the engine refuses the markup or the standard, or there are too many pages
+ */
+export async function exportPages(
+  markup: string,
+  fontFiles: readonly string[],
+  formats: ReadonlySet<PageFormat>,
+  options: ExportOptions,
+  mostPages = Number.POSITIVE_INFINITY,
+): Promise<Exported> {
+  if (formats.size === 0) return { warnings: [], ...extentOf(markup, fontFiles, options.limits) };
+  const { pdfStandard, today, svgText } = options;
+  const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
+  const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
+  const laidOut = compile(markup, fontFiles, (document) => {
+    const problem = tooManyPages(document.pageCount, options.limits);
+    if (problem !== undefined) throw new EngineError([problem]);
+    const isOver = document.pageCount > mostPages;
+    return {
+      isOver,
+      pdf: needsPdf || isOver ? document.toPdf(pdfStandard, date) : undefined,
+      svg: formats.has('svg') && !isOver ? document.toSvg() : undefined,
+      pageCount: document.pageCount,
+      warnings: document.diagnostics,
+    };
+  });
+  const { isOver, pdf, svg, pageCount, warnings } = laidOut;
+  if (isOver) return { warnings, pageCount, ...(pdf === undefined ? {} : { pdf }) };
+  return {
+    ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),
+    ...(formats.has('png') && pdf !== undefined ? { png: await drawPng(pdf, options) } : {}),
+    ...(svg === undefined ? {} : { svg: await drawSvg(svg, pdf, options) }),
+    pageCount,
+    warnings,
+  };
+}
+
+async function drawPng(pdf: Uint8Array, options: ExportOptions): Promise<Uint8Array<ArrayBuffer>[]> {
+  const { pngOfPages } = await import('./png.js');
+  return pngOfPages(pdf, options);
+}
+
+async function drawSvg(svg: string, pdf: Uint8Array | undefined, options: ExportOptions): Promise<string[]> {
+  const { svgOfPages } = await import('./svg.js');
+  if (options.svgText === 'outlines' || pdf === undefined) return svgOfPages(svg, [], options);
+  const { readPdf } = await import('../../pdf/read.js');
+  return svgOfPages(svg, (await readPdf(pdf)).pages, options);
+}

@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Job } from '../../process/protocol.js';
+import type { CalendarDate } from '../../values/calendar.js';
+import type { PageFormat } from '../formats.js';
+import type { PdfStandard } from '../standards.js';
+
+/** How pages are exported. */
+export interface ExportOptions {
+  readonly pdfStandard: PdfStandard;
+  /** The day of the PDF's creation date. */
+  readonly today: Required<CalendarDate>;
+  /** Pixels per inch of PNG. */
+  readonly ppi: number;
+  /** Whether PNG and SVG have no white paper. */
+  readonly transparent: boolean;
+  /** Whether the text of SVG can be selected. */
+  readonly svgText: 'selectable' | 'outlines';
+  /** The largest number of pages. */
+  readonly limits: { readonly pages: number };
+}
+
+/** What was exported, and the engine's warnings. */
+export interface Exported {
+  readonly pdf?: Uint8Array<ArrayBuffer>;
+  /** One picture per page. */
+  readonly png?: readonly Uint8Array<ArrayBuffer>[];
+  readonly svg?: readonly string[];
+  readonly pageCount: number;
+  /** The distance of the end of the text from the top edge of the last page, in points, if no formats are wanted. */
+  readonly end?: number;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Markup to lay out and export. */
+export interface LayoutJob extends Job {
+  readonly markup: string;
+  readonly fontFiles: readonly string[];
+  /** If there are none, it is only seen how far the pages reach. */
+  readonly formats: ReadonlySet<PageFormat>;
+  /** If there are more pages, only a PDF is exported. */
+  readonly mostPages?: number;
+  readonly options: ExportOptions;
+}
+
+/** Lays out markup of one document. Without formats, it tells how far it reaches; of more pages than `mostPages`, there is only a PDF. */
+export type LayOut = (markup: string, formats: ReadonlySet<PageFormat>, mostPages?: number) => Promise<Exported>;

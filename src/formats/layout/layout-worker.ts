@@ -1,0 +1,20 @@
+/** The program of a process that lays out one document. */
+import { CvError } from '../../diagnostics/error.js';
+import { preloadEngine } from '../../engine/engine.js';
+import { EngineError } from '../../engine/engine-error.js';
+import { programFile } from '../../files/package-files.js';
+import { serve } from '../../process/serve.js';
+import { exportPages } from './export.js';
+import type { Exported, LayoutJob } from './layout-job.js';
+
+async function layOut({ markup, fontFiles, formats, options, mostPages }: LayoutJob): Promise<Exported> {
+  try {
+    return await exportPages(markup, fontFiles, formats, options, mostPages);
+  } catch (error) {
+    throw error instanceof EngineError ? new CvError(error.diagnostics) : error;
+  }
+}
+
+// A worker is ready when its engine is.
+preloadEngine();
+serve(layOut, programFile('watcher'));

@@ -1,0 +1,13 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
+
+/**
+ * Reports that there are more pages than allowed.
+ *
+ * @param isLeast - whether there may be even more
+ */
+export function tooManyPages(count: number, { pages }: { pages: number }, isLeast = false): Diagnostic | undefined {
+  if (count <= pages) return undefined;
+  const found = `The document has ${isLeast ? 'at least ' : ''}${inWords(count)} pages`;
+  return limitReached({ name: 'pages', most: pages, needed: isLeast ? count * 2 : count }, found);
+}

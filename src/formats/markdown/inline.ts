@@ -1,0 +1,103 @@
+import { withoutIsolates } from '../../cv/text/bidi.js';
+import type { Inline, RichText } from '../../cv/text/inline.js';
+
+/**
+ * Writes one line of rich text as CommonMark that shows exactly that text.
+ *
+ * @param lineBreak - how a line break is written: as a backslash at the end of the line (CommonMark, "Hard line breaks"), or as
+ *   a space where there can be no second line, as in a heading
+ */
+export function markdownOf(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): string {
+  return sequence(withoutIsolates(text), lineBreak, '')
+    .split('\n')
+    .map((line) => escapeLineStart(line.trim()))
+    .join('\n');
+}
+
+/** @param before - the character before the nodes; none at the beginning of a line */
+function sequence(nodes: RichText, lineBreak: string, before: string): string {
+  // A list, since reading the last character of a growing text copies it each time.
+  const written: string[] = [];
+  let previous = before;
+  nodes.forEach((node, index) => {
+    const markdown = nodeMarkdown(node, lineBreak, previous, nodes[index + 1]);
+    // `!` before a link would make it a picture.
+    const isPicture = nodes[index + 1]?.kind === 'link' && markdown.endsWith('!');
+    written.push(isPicture ? `${markdown.slice(0, -1)}\\!` : markdown);
+    previous = markdown.at(-1) ?? previous;
+  });
+  return written.join('');
+}
+
+function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inline | undefined): string {
+  switch (node.kind) {
+    case 'text':
+    case 'time':
+      return escapeMarkdown(node.text);
+    case 'break':
+      return lineBreak;
+    case 'code':
+      // The backticks of two adjacent codes would be one run.
+      return before === '`' ? `<code>${escapeMarkdown(node.text)}</code>` : codeMarkdown(node.text);
+    case 'link':
+      if (isAutolink(node)) return `<${node.href}>`;
+      return `[${sequence(node.children, lineBreak, '[')}](${destination(node.href)})`;
+    case 'foreign':
+    case 'isolate':
+    case 'upright':
+      return sequence(node.children, lineBreak, before);
+    case 'emphasis':
+      return delimited('*', 'em', sequence(node.children, lineBreak, '*'), before, next);
+    case 'strong':
+      return delimited('**', 'strong', sequence(node.children, lineBreak, '*'), before, next);
+  }
+}
+
+/** Whether a link shows its address, which between angle brackets is both (CommonMark, "Autolinks"). */
+function isAutolink({ href, children }: Extract<Inline, { kind: 'link' }>): boolean {
+  const [only] = children;
+  return children.length === 1 && only?.kind === 'text' && only.text === href && /^[a-z]+:[^\s<>\\`]+$/i.test(href);
+}
+
+/**
+ * Stars beside a letter or digit inside, or a space outside, are marks (CommonMark, "Left-flanking delimiter run").
+ * Elsewhere, and next to other marks, they may not be, so HTML is written instead.
+ */
+function delimited(mark: string, element: string, body: string, before: string, next: Inline | undefined): string {
+  const isSpaceAfter = next?.kind === 'break' || (next?.kind === 'text' && /^\s/.test(next.text));
+  const opens = /^[\p{L}\p{N}]/u.test(body) || (/^\s?$/.test(before) && /^[^\s*`<]/.test(body));
+  const closes = /[\p{L}\p{N}]$/u.test(body) || (isSpaceAfter && /[^\s*`>]$/.test(body));
+  const isMarked = next?.kind === 'emphasis' || next?.kind === 'strong' || before === '*';
+  if (opens && closes && !isMarked) return `${mark}${body}${mark}`;
+  return body.trim() === '' ? body : `<${element}>${body}</${element}>`;
+}
+
+/** Characters that are always markup, those that are next to certain others, and `~` (GitHub's Markdown). */
+function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
+    .replaceAll(/[\\`*[\]<~]/g, '\\$&')
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replaceAll(/&(?=#?\w)/g, '\\&')
+    .replaceAll(/(?<=^|\s)#/g, '\\#');
+}
+
+/** What would begin a block at the beginning of a line. */
+function escapeLineStart(line: string): string {
+  return line.replace(/^(?=[-+=>])/, '\\').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
+}
+
+/** The fence is longer than any run of backticks inside (CommonMark, "Code spans"). */
+function codeMarkdown(text: string): string {
+  const clean = text.replaceAll('\n', ' ');
+  if (clean.trim() === '') return clean;
+  const longest = Math.max(0, ...(clean.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = /^[` ]|[` ]$/.test(clean) ? ' ' : '';
+  return `${fence}${pad}${clean}${pad}${fence}`;
+}
+
+function destination(href: string): string {
+  const escaped = href.replaceAll(/[<>\\]/g, '\\$&').replaceAll(/&(?=#?\w)/g, '&amp;');
+  return /[\s()]/.test(escaped) ? `<${escaped.replaceAll(/\s/g, '%20')}>` : escaped;
+}

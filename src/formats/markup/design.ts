@@ -1,0 +1,113 @@
+import type { Cv, ResolvedDesign } from '../../cv/cv.js';
+import { FAMILIES } from '../../cv/design.js';
+import { MAY_BE_RTL } from '../../cv/text/bidi.js';
+import { plain } from '../../cv/text/inline.js';
+import { isCovered } from '../../fonts/coverage.js';
+import type { ChosenFamily } from '../../fonts/fallback.js';
+import { ENGLISH } from '../../languages/find.js';
+import { splitLanguage } from '../../languages/language-tag.js';
+import { quoteMarksOf } from '../../languages/quote-marks.js';
+import type { FontName } from '../../schema/design.js';
+import { PAPERS } from '../../schema/papers.js';
+import { formatLeading } from '../../values/leading.js';
+import { quoteString } from './escape.js';
+import { markupOf } from './inline.js';
+import { roomsOf } from './rooms.js';
+import { arrayOf, lengthCode } from './write.js';
+
+/**
+ * Writes the show rule with the whole design, so that it can be edited in place.
+ *
+ * @param body - the markup of the rest of the document
+ * @param isUnnamed - whether there is no name above the sections, so that these are headings of the first level
+ */
+export function designMarkup({ title, keywords, design }: Cv, body: string, isUnnamed: boolean): string {
+  const { language, region } = splitLanguage(design.language);
+  const borrowed = borrowedLetters(body, design);
+  return `#show: classic.with(
+  title: ${quoteString(title)},
+${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
+${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design, body)}${quotesCode(design.language)}${wordsCode(design)}  fonts: ${arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])},
+${design.cjkFont === undefined ? '' : `  cjk-font: ${quoteString(design.cjkFont)},\n`}${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${lengthCode({ amount: design.fontSize, unit: 'pt' })},
+${design.leading === 1 ? '' : `  leading: ${formatLeading(design.leading)},\n`}  paper: ${quoteString(PAPERS[design.paper].typst)},
+  primary-color: rgb(${quoteString(design.primaryColor)}),
+  date-and-location-width: ${lengthCode(roomsOf(design).columnWidth)},
+  margins: (
+${marginsCode(design.margins)}  ),
+  page-numbers: ${design.pageNumbers},
+)
+`;
+}
+
+/** What is not said is the default: lines begin on the left, there are italics, and no word goes the other way. */
+function directionCode({ direction, hasItalics }: ResolvedDesign, body: string): string {
+  const mixed = MAY_BE_RTL.test(body) ? '  mixed: true,\n' : '';
+  return `${direction === 'rtl' ? '  direction: rtl,\n' : mixed}${hasItalics ? '' : '  italics: false,\n'}`;
+}
+
+/** What the engine makes of straight quotes that a hand adds to the markup; it has marks of its own for some languages only. */
+export function quotesCode(tag: string): string {
+  if (splitLanguage(tag).language === ENGLISH.tag) return '';
+  const { double, single } = quoteMarksOf(tag);
+  const code = (pair: readonly string[]): string => arrayOf(pair.map(quoteString));
+  return `  quotes: (double: ${code(double)}, single: ${code(single)}),\n`;
+}
+
+/** The language of the program's words if it differs, and punctuation if it is not English. */
+function wordsCode({ wordsLanguage, punctuation }: ResolvedDesign): string {
+  const words = wordsLanguage === undefined ? '' : `  words: ${quoteString(wordsLanguage)},\n`;
+  if (punctuation === ENGLISH.punctuation) return words;
+  const { comma, colon, brackets } = punctuation;
+  const code = (text: string): string => `[${markupOf(plain(text))}]`;
+  // The space after a colon is not bold.
+  const colons = `(${code(colon.trimEnd())}, ${colon.endsWith(' ') ? '[ ]' : 'none'})`;
+  const marks = `comma: ${code(comma)}, colon: ${colons}, brackets: (${brackets.map(code).join(', ')})`;
+  return `${words}  punctuation: (${marks}),\n`;
+}
+
+/** A family, with the characters it is used for, unless these are all that the families before it lack. */
+function familyCode({ family, only }: ChosenFamily): string {
+  if (only === undefined) return quoteString(family);
+  const code = (codePoint: number): string => `\\u{${codePoint.toString(16).toUpperCase()}}`;
+  const ranges = only.map(([first, last]) => (first === last ? code(first) : `${code(first)}-${code(last)}`));
+  return `(name: ${quoteString(family)}, covers: regex("[${ranges.join('')}]"))`;
+}
+
+/**
+ * Letters that the font lacks but could compose from a letter and a mark. The engine would do so, and then write both
+ * parts' text into the PDF twice, so these letters come from the first font that has them whole.
+ *
+ * @returns the code of a dictionary from families to letters; empty if there are none
+ */
+function borrowedLetters(markup: string, { font, fontOf }: ResolvedDesign): string {
+  // No font has composable letters beyond the first plane, so surrogate pairs need not be considered.
+  const letters = [...new Set(markup.match(/[^\0-\u00BF]/g))].filter((letter) => isComposed(letter, font)).sort();
+  const lent = new Map<string, string>(Object.values(FAMILIES).map((family) => [family, '']));
+  for (const letter of letters) {
+    const lender = lenderOf(letter);
+    const family = lender === undefined ? fontOf.get(letter) : FAMILIES[lender];
+    if (family !== undefined) lent.set(family, (lent.get(family) ?? '') + letter);
+  }
+  const families = [...lent].filter(([, letters]) => letters !== '');
+  return families.map(([family, letters]) => `${quoteString(family)}: ${quoteString(letters)}`).join(', ');
+}
+
+/** Whether a font lacks a letter that another has, or whose parts it has itself. */
+function isComposed(letter: string, font: FontName): boolean {
+  const parts = letter.normalize('NFD');
+  if (parts.length === letter.length || isCovered(font, letter.codePointAt(0) ?? 0)) return false;
+  return lenderOf(letter) !== undefined || [...parts].every((part) => isCovered(font, part.codePointAt(0) ?? 0));
+}
+
+function lenderOf(letter: string): FontName | undefined {
+  return (Object.keys(FAMILIES) as FontName[]).find((font) => isCovered(font, letter.codePointAt(0) ?? 0));
+}
+
+function marginsCode({ page, sectionTitle, entryArea, highlightsArea }: ResolvedDesign['margins']): string {
+  const code = lengthCode;
+  return `    page: (top: ${code(page.top)}, bottom: ${code(page.bottom)}, left: ${code(page.left)}, right: ${code(page.right)}),
+    section-title: (top: ${code(sectionTitle.top)}, bottom: ${code(sectionTitle.bottom)}),
+    entry-area: (left: ${code(entryArea.left)}, right: ${code(entryArea.right)}, vertical-between: ${code(entryArea.verticalBetween)}),
+    highlights-area: (top: ${code(highlightsArea.top)}, left: ${code(highlightsArea.left)}, vertical-between-bullet-points: ${code(highlightsArea.verticalBetweenBulletPoints)}),
+`;
+}

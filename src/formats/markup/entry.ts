@@ -1,0 +1,151 @@
+import type { ResolvedDesign } from '../../cv/cv.js';
+import type { Entry, EntryLink, Part } from '../../cv/entries.js';
+import { plain, type RichText, toPlainText, withoutLinks } from '../../cv/text/inline.js';
+import { KINDS, LAYOUTS } from '../../document/entries/kinds.js';
+import { once } from '../../values/once.js';
+import { isLinkBehind } from '../view.js';
+import { columnArguments } from './date-column.js';
+import { quoteString } from './escape.js';
+import { markupOf } from './inline.js';
+import { likelyWidth } from './likely-width.js';
+import { lineBreaksOf } from './line-breaks.js';
+import type { Room } from './long-word.js';
+import { Matches } from './matches.js';
+import { roomsOf } from './rooms.js';
+import { type Trace, tracedArguments, tracedHighlights, tracedIn } from './trace.js';
+import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
+
+/** What the entries of a section have in common. */
+export interface Shared {
+  /** Their degrees as code. */
+  readonly degrees: string | undefined;
+  /** Width of the column of the degrees, in ems. */
+  readonly degreeWidth: number;
+  /** The level of their headings, if it is not the usual one. */
+  readonly level: number | undefined;
+}
+
+/** What markup is written for. */
+export interface Writing {
+  /** Marks what is made of which value. */
+  readonly trace: Trace;
+  /** Whether it is laid out as it is: for people, it has nothing that only saves time or helps readers of PDFs. */
+  readonly isForLayout: boolean;
+}
+
+/**
+ * Writes the call of one entry.
+ *
+ * @param design - the design it is set in
+ */
+export function entryMarkup(
+  entry: Entry,
+  { degrees, degreeWidth, level }: Shared,
+  design: ResolvedDesign,
+  { trace, isForLayout }: Writing,
+): string {
+  const { call } = KINDS[entry.kind];
+  const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;
+  const { besideDegree, ...rooms } = roomsOf(design);
+  const { head, bullet } = hasDegrees && degrees !== undefined ? besideDegree : rooms;
+  const args = [
+    ...headArguments(entry, hasDegrees ? degrees : undefined, head),
+    ...entry.parts.map(
+      (part): Argument => [
+        part.field.argument,
+        partMarkup(part, part.field.place === 'line' ? head : bullet, entry, trace),
+      ],
+    ),
+    ...columnArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isForLayout }),
+    ...breaking(entry, bullet),
+    ['level', level?.toString()],
+  ] satisfies Argument[];
+  const items = tracedHighlights(entry, trace);
+  return callMarkup(call, tracedArguments(args, entry, trace), entry.highlights, bullet, items);
+}
+
+/** The first line. If the name is the link, an address that cannot be one is printed at the end. */
+function headArguments(entry: Entry, degrees: string | undefined, room: Room): Argument[] {
+  const { kind, link } = entry;
+  const { name, subject, degree } = LAYOUTS[kind];
+  if (KINDS[kind].link === 'behind') {
+    const args: Argument[] = [[name.argument, blockOf(entry.name, room)]];
+    if (subject !== undefined) args.push([subject.argument, blockOf(entry.subject, room)]);
+    args.push(['link', linkMarkup(link, room)]);
+    return args;
+  }
+  const isBehind = isLinkBehind(entry);
+  const aside = isBehind || link?.kind === 'address' ? linkMarkup(link, room) : undefined;
+  const args: Argument[] = [[name.argument, isBehind ? blockOf(entry.name, room) : linkedName(entry.name, link, room)]];
+  if (subject !== undefined) args.push([subject.argument, blockOf(entry.subject, room)]);
+  if (degree !== undefined) args.push([degree.argument, blockOf(entry.degree, room)], ['degrees', degrees]);
+  if (!isBehind) args.push(['link', addressOf(link)]);
+  args.push(['address', aside]);
+  return args;
+}
+
+function partMarkup(part: Part, room: Room, { path }: Entry, trace: Trace): string | undefined {
+  const matches = new Matches();
+  const tracedName = (name: RichText, index: number): string =>
+    tracedIn(`[${nameMarkup(name, room, matches)}]`, trace, [...path, part.field.key, index]);
+  switch (part.kind) {
+    case 'text':
+      return blockOf(part.text, room);
+    case 'names':
+      return part.names.length === 0 ? undefined : arrayOf(part.names.map(tracedName));
+    case 'link':
+      return linkMarkup(part.link, room);
+  }
+}
+
+/** A name with initials, which do not part from it, is given at most this part of a line. */
+const UNBROKEN = 1 / 3;
+const INITIALS = once(() => /(?:^| )(?:\p{Lu}\p{M}*\.?-?){1,4}(?= |$)/u);
+
+function nameMarkup(name: RichText, room: Room, matches: Matches): string {
+  const letters = toPlainText(name);
+  const isUnbroken =
+    letters.includes(' ') && INITIALS().test(letters) && likelyWidth(letters, room.font) < UNBROKEN * room.ems;
+  const markup = markupOf(name, room, matches);
+  return isUnbroken ? `#unbroken[${markup}]` : markup;
+}
+
+/** A first line with more letters than this could be longer than a page. */
+const LONG_HEAD = 2500;
+
+/**
+ * Says how an entry may break, if not as usual: its first line, with what must not leave it, across pages, and
+ * the lines of its highlights one by one.
+ */
+function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argument[] {
+  let letters = toPlainText(name).length + toPlainText(subject ?? []).length;
+  for (const part of parts)
+    if (part.kind === 'names') for (const text of part.names) letters += toPlainText(text).length;
+  const bullets = [...highlights, ...parts.flatMap((part) => (isBullet(part) ? [[part.text]] : []))];
+  const simple = bullets.map((blocks) => lineBreaksOf(blocks, room)).find((breaks) => breaks !== undefined);
+  return [
+    ['long-head', letters > LONG_HEAD ? 'true' : undefined],
+    ['linebreaks', simple === undefined ? undefined : quoteString(simple)],
+  ];
+}
+
+/** Whether a part stands among the highlights. */
+function isBullet(part: Part): part is Part & { readonly kind: 'text' } {
+  return part.kind === 'text' && part.field.place === 'bullet';
+}
+
+/** A name that is one link holds no others. */
+function linkedName(name: RichText, link: EntryLink | undefined, room: Room): string | undefined {
+  return blockOf(link?.kind === 'link' ? withoutLinks(name) : name, room);
+}
+
+function addressOf(link: EntryLink | undefined): string | undefined {
+  return link?.kind === 'link' ? quoteString(link.href) : undefined;
+}
+
+/** A link with its text and mark, or just an address. */
+function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {
+  if (link === undefined) return undefined;
+  if (link.kind === 'address') return blockOf(plain(link.text), room);
+  return `external-link(${quoteString(link.href)})[${markupOf(withoutLinks(link.text), room)}]`;
+}

@@ -1,0 +1,90 @@
+import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
+import { toPlainText } from '../../cv/text/inline.js';
+import { PAPERS } from '../../schema/papers.js';
+import { inPoints } from './length.js';
+import { likelyWidth } from './likely-width.js';
+import { DOUBT, lineWidths, runsOf } from './line-widths.js';
+import { KERNING, type Room } from './long-word.js';
+import { titleSize } from './sizes.js';
+
+// As in the template: gaps and indentations in points, the size of the name.
+export const COLUMN_GAP = 10;
+const BULLET_SHIFT = 3;
+const BULLET_WIDTH = 8;
+export const DEGREE_WIDTH = 27.6;
+export const DEGREE_SHARE = 0.2;
+const NAME_SIZE = 24.8;
+
+/** Dates that need a wider column than the default are given at most this part of an entry. */
+const COLUMN_SHARE = 1 / 3;
+
+/** An icon and its distance from a contact. */
+const ICON = 1.2;
+
+/** Bold letters are wider than others by at most this factor. */
+const BOLD = 1.08;
+
+/** The room for the longest word in each kind of text. */
+export interface Rooms {
+  /** How wide the column of dates is. */
+  readonly columnWidth: TypstLength;
+  readonly name: Room;
+  readonly title: Room;
+  readonly contact: Room;
+  /** The summary. */
+  readonly page: Room;
+  /** First lines, which are partly bold. */
+  readonly head: Room;
+  readonly bullet: Room;
+  /** Next to the widest column of degrees. */
+  readonly besideDegree: { readonly head: Room; readonly bullet: Room };
+  readonly column: Room;
+}
+
+const known = new WeakMap<ResolvedDesign, Rooms>();
+
+/** The rooms of a design, measured once. */
+export function roomsOf(design: ResolvedDesign): Rooms {
+  let rooms = known.get(design);
+  if (rooms === undefined) {
+    rooms = measure(design);
+    known.set(design, rooms);
+  }
+  return rooms;
+}
+
+function measure(design: ResolvedDesign): Rooms {
+  const { font, fontSize, paper, margins } = design;
+  const points = (length: TypstLength): number => inPoints(length, fontSize);
+  const room = (width: number, size = fontSize): Room => ({ font, ems: width / size });
+  const page = PAPERS[paper].width - points(margins.page.left) - points(margins.page.right);
+  const entry = page - points(margins.entryArea.left) - points(margins.entryArea.right);
+  const columnWidth = columnFor(design, (COLUMN_SHARE * entry) / fontSize);
+  const column = points(columnWidth);
+  const head = entry - column - COLUMN_GAP;
+  const bullet = head - Math.max(points(margins.highlightsArea.left) + BULLET_SHIFT, BULLET_WIDTH);
+  const degree = Math.max(DEGREE_WIDTH, DEGREE_SHARE * entry);
+  return {
+    columnWidth,
+    name: room(page / BOLD, NAME_SIZE),
+    title: room(page / BOLD, titleSize(fontSize)),
+    contact: room(page - ICON * fontSize),
+    page: room(entry),
+    head: room(head / BOLD),
+    bullet: room(bullet),
+    besideDegree: { head: room((head - degree) / BOLD), bullet: room(bullet - degree) },
+    column: room(column),
+  };
+}
+
+/** A column in which the widest date stands on one line, of those that fit in so many ems. */
+function columnFor(design: ResolvedDesign, most: number): TypstLength {
+  const least = inPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
+  let widest = 0;
+  for (const date of design.ownDates) {
+    const [known] = lineWidths(runsOf(date), Number.POSITIVE_INFINITY, design).widths;
+    const width = known ?? likelyWidth(toPlainText(date), design.font);
+    if (KERNING * width > least && DOUBT * width <= most) widest = Math.max(widest, width);
+  }
+  return widest === 0 ? design.dateAndLocationWidth : { amount: Math.ceil(10 * DOUBT * widest) / 10, unit: 'em' };
+}

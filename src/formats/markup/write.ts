@@ -1,0 +1,90 @@
+import type { TypstLength } from '../../cv/cv.js';
+import { type Blocks, isList, type List, type RichText } from '../../cv/text/inline.js';
+import { markupOf } from './inline.js';
+import type { Room } from './long-word.js';
+
+/** An argument of a call: its name and its value as Typst code; undefined leaves it out. */
+export type Argument = readonly [name: string, code: string | undefined];
+
+/** Marks a paragraph of a bullet point, by the number of that (`trace.ts`). */
+export type TraceItem = (index: number, content: string) => string;
+
+/**
+ * Writes a call, each argument on a line of its own, with a list of bullet points as its body.
+ *
+ * @param items - the bullet points, each of one or more paragraphs and lists
+ * @param trace - tells what each of them is of
+ */
+export function callMarkup(
+  name: string,
+  args: readonly Argument[],
+  items: readonly Blocks[] = [],
+  room?: Room,
+  trace?: TraceItem,
+): string {
+  let lines = '';
+  for (const argument of args) if (argument[1] !== undefined) lines += `  ${argument[0]}: ${argument[1]},\n`;
+  const body =
+    items.length === 0
+      ? ''
+      : `[\n${items.map((item, index) => itemMarkup(item, '  ', '-', { room, trace, index })).join('')}]`;
+  return `#${name}(\n${lines})${body}\n`;
+}
+
+/** Where the paragraphs of a bullet point stand. */
+interface Within {
+  readonly room: Room | undefined;
+  readonly trace: TraceItem | undefined;
+  /** The number of the bullet point. */
+  readonly index: number;
+}
+
+/**
+ * @param indent - what stands before the item
+ * @param mark - `-`, or its number with a full stop
+ */
+function itemMarkup(blocks: Blocks, indent: string, mark: string, within: Within): string {
+  const below = `${indent}${' '.repeat(mark.length + 1)}`;
+  const written = blocks.map((block, index) => {
+    if (isList(block)) return listMarkup(block, below, within);
+    const markup = markupOf(block, within.room);
+    return `${index === 0 ? '' : `\n${below}`}${within.trace?.(within.index, markup) ?? markup}\n`;
+  });
+  return `${indent}${mark} ${written.join('')}`;
+}
+
+/** The marks of a list within a bullet point take no more of its lines, in ems. */
+const MARK = 1.6;
+
+function listMarkup({ start, items }: List, indent: string, around: Within): string {
+  const room = around.room && { ...around.room, ems: around.room.ems - MARK };
+  const within = { room, trace: around.trace, index: around.index };
+  return items
+    .map((item, index) => itemMarkup(item, indent, start === undefined ? '-' : `${start + index}.`, within))
+    .join('');
+}
+
+/** Writes rich text as a content block, in which words wider than the room may break; undefined without text. */
+export function blockOf(text: RichText | undefined, room?: Room): string | undefined {
+  return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, room)}]`;
+}
+
+/** Writes a length. Six decimals of the smallest unit are far finer than any printer. */
+export function lengthCode({ amount, unit }: TypstLength): string {
+  return `${Number(finite(amount).toFixed(6))}${unit}`;
+}
+
+/**
+ * The number, which is one that markup can hold: the engine would take another for a name.
+ *
+ * @throws RangeError for NaN and the infinities
+ */
+export function finite(value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new RangeError(`${value} is no number of markup`);
+}
+
+/** Writes an array. */
+export function arrayOf(items: readonly string[]): string {
+  return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
+}

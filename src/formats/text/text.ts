@@ -1,0 +1,95 @@
+import type { Contact, Cv, ResolvedDesign, Section } from '../../cv/cv.js';
+import { addressOfDoi, displayAddress, readableAddress } from '../../cv/links.js';
+import { type Blocks, isList, type RichText } from '../../cv/text/inline.js';
+import { type EntryView, viewOf } from '../view.js';
+
+/**
+ * Writes a CV as plain text in reading order, for forms: no line is broken, and nothing is drawn with characters.
+ *
+ * The words of a link are followed by its address, unless that says the same.
+ */
+export function textOfCv(cv: Cv): string {
+  const summary =
+    cv.summary.length === 0 ? [] : [block([line(cv.summaryTitle)]), cv.summary.map((text) => line(text)).join('\n\n')];
+  const parts = [
+    block([line(cv.name), lineOf(cv.label)]),
+    block(cv.contacts.map((contact) => contactLine(contact, cv.design))),
+    block([lineOf(cv.lastUpdated)]),
+    ...summary,
+    ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function contactLine({ name, text, href }: Contact, { punctuation }: ResolvedDesign): string {
+  const words = line(text);
+  // A user name is the end of its address.
+  const shown = href?.endsWith(`/${words}`) ? href : linkWords(words, href ?? words);
+  return line(name) + punctuation.colon + shown;
+}
+
+function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
+  const views = entries.map((entry) => viewOf(entry, punctuation));
+  // Entries of one line each stand together as a list does.
+  const areLines = views.every(isOneLine);
+  const parts = views.map(entryBlock);
+  return [block([line(title)]), ...(areLines ? [parts.join('\n')] : parts)];
+}
+
+function isOneLine({ place, date, lines, items }: EntryView): boolean {
+  return place === undefined && date === undefined && lines.length === 0 && items.length === 0;
+}
+
+function entryBlock({ title, place, date, lines, items }: EntryView): string {
+  return block([
+    line(title),
+    ...lines.map((text) => line(text)),
+    lineOf(place),
+    lineOf(date),
+    ...items.map((item) => itemLines(item)),
+  ]);
+}
+
+/** A bullet point; its further lines are aligned with its text. */
+function itemLines(blocks: Blocks, mark = '-'): string {
+  const lines = blocks.flatMap((block) => {
+    if (!isList(block)) return [line(block, '\n')];
+    const { start, items } = block;
+    return items.map((item, index) => itemLines(item, start === undefined ? '-' : `${start + index}.`));
+  });
+  return `${mark} ${lines.join('\n').replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
+}
+
+/** The lines that are not empty. */
+function block(lines: readonly string[]): string {
+  return lines.filter((text) => text !== '').join('\n');
+}
+
+function lineOf(text: RichText | undefined): string {
+  return text === undefined ? '' : line(text);
+}
+
+/** @param lineBreak - what replaces a line break of the author's */
+function line(text: RichText, lineBreak = ' '): string {
+  return written(text, lineBreak).replaceAll(/ {2,}/g, ' ').trim();
+}
+
+function written(text: RichText, lineBreak: string): string {
+  return text
+    .map((node) => {
+      if (node.kind === 'break') return lineBreak;
+      if (node.kind === 'link') return linkWords(written(node.children, lineBreak), node.href);
+      // Soft hyphens are for programs that break lines; forms show them.
+      return 'text' in node ? node.text.replaceAll('\u00AD', '') : written(node.children, lineBreak);
+    })
+    .join('');
+}
+
+/** A link's words with its address, or one of them if it says all that the other says. */
+function linkWords(words: string, href: string): string {
+  const bare = (text: string): string => displayAddress(text).replaceAll(/\s/g, '');
+  if (/^(mailto|tel):/i.test(href)) return bare(words) === bare(href) ? words : `${words} (${href})`;
+  const isDoi = href === addressOfDoi(words);
+  if (isDoi) return href;
+  return bare(words) === bare(href) ? readableAddress(href) : `${words} (${readableAddress(href)})`;
+}

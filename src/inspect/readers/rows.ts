@@ -1,0 +1,77 @@
+import type { PdfChar, PdfPage, PdfReading } from '../../pdf/reading.js';
+import { inReadingDirection } from './direction.js';
+
+/**
+ * The text in rows: what stands at one height is one line, from left to right, whatever column it belongs to. So do
+ * `pdftotext -layout` and most programs that know nothing but places.
+ */
+export function rowsText({ pages }: PdfReading): string {
+  return pages.map((page) => `${pageText(page)}\f`).join('');
+}
+
+function pageText(page: PdfPage): string {
+  const shown = page.chars.filter((char) => char.char.trim() !== '' && isOnPage(char, page));
+  const angles = [...new Set(shown.map(({ angle }) => angle))].sort((a, b) => Math.abs(a) - Math.abs(b));
+  // Text that runs another way comes after all that is level.
+  return angles
+    .flatMap((angle) => rowsOf(shown.filter((char) => char.angle === angle).map((char) => levelled(char, angle))))
+    .map((row) => `${rowText(row)}\n`)
+    .join('');
+}
+
+function isOnPage({ x, y }: PdfChar, { width, height }: PdfPage): boolean {
+  return x >= 0 && x <= width && y >= 0 && y <= height;
+}
+
+/** A character as if the page were turned until it is level. */
+interface Level {
+  readonly char: string;
+  readonly x: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+function levelled({ char, x, y, advance, size }: PdfChar, angle: number): Level {
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const along = x * cos - y * sin;
+  return { char, x: along, right: along + advance, y: y * cos + x * sin, size };
+}
+
+/**
+ * How far apart two baselines of a row may be, in parts of the size of the upper one: so far apart, `pdftotext -layout` 22.12 still
+ * prints them in one line (test/inspect/readers/distances.test.ts).
+ */
+const SAME_ROW = 0.5;
+
+/** Rows from the top, each from the left. */
+function rowsOf(chars: readonly Level[]): Level[][] {
+  const rows: Level[][] = [];
+  let base: Level | undefined;
+  for (const char of [...chars].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.at(-1);
+    if (base !== undefined && row !== undefined && char.y - base.y < SAME_ROW * base.size) row.push(char);
+    else {
+      rows.push([char]);
+      base = char;
+    }
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+/** In parts of the size: a wider gap is a space, as it is to `pdftotext -layout` 22.12; and how much of a gap each space stands for. */
+const WORD_GAP = 0.1;
+const COLUMN = 0.5;
+const MOST_SPACES = 100;
+
+function rowText(row: readonly Level[]): string {
+  const parts: string[] = [];
+  let before: Level | undefined;
+  for (const char of row) {
+    const gap = before === undefined ? 0 : (char.x - before.right) / Math.max(char.size, 1);
+    if (gap > WORD_GAP) parts.push(' '.repeat(Math.min(Math.max(Math.round(gap / COLUMN), 1), MOST_SPACES)));
+    parts.push(char.char);
+    before = char;
+  }
+  return inReadingDirection(parts).join('');
+}

@@ -1,0 +1,63 @@
+import { quote } from '../../diagnostics/quote.js';
+import { RTL_LETTER } from '../../values/right-to-left.js';
+import type { ReaderName } from '../readers/reader.js';
+import type { Field, Structure } from '../structure/structure.js';
+import type { Finding, Judged } from './finding.js';
+
+/** What a rule finds; its code and severity are those of the rule. */
+export type Found = Omit<Finding, 'code' | 'severity'>;
+
+/** Looks for one kind of trouble. */
+export type Rule = (judged: Judged) => readonly Found[];
+
+/** A message names no more examples than this. */
+const MOST_QUOTED = 3;
+
+/** Examples in quotes: `"a", "b", "c" and 2 more`. */
+export function quoted(texts: readonly string[]): string {
+  return listed(texts.map(quote));
+}
+
+/** The same without quotes. */
+export function listed(items: readonly string[]): string {
+  const rest = items.length - MOST_QUOTED;
+  if (rest > 0) return `${items.slice(0, MOST_QUOTED).join(', ')} and ${rest} more`;
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** Readers as the subject or object of a sentence: `the readers content and rows`. */
+export function readersNamed(readers: readonly ReaderName[]): string {
+  return `the ${readers.length === 1 ? 'reader' : 'readers'} ${listed(readers)}`;
+}
+
+/**
+ * The readers that can be judged. A PDF without tags has no order of tags. In text from right to left, those that go by the
+ * places of letters move words and numbers of the other direction, each in its own way, which no author can change.
+ */
+export function readersOf({ texts, structure }: Pick<Judged, 'texts' | 'structure'>): ReaderName[] {
+  const isGeometric = isRightToLeft(structure) ? (reader: ReaderName) => !IN_ORDER.includes(reader) : () => false;
+  return (Object.keys(texts) as ReaderName[]).filter((reader) => texts[reader].trim() !== '' && !isGeometric(reader));
+}
+
+/** Scripts with syllables of several signs. */
+export const INTRICATE =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** They keep the order of the file. */
+const IN_ORDER: readonly ReaderName[] = ['content', 'tags'];
+
+/** Whether most titles of sections are written from right to left. */
+export function isRightToLeft({ sections }: Structure): boolean {
+  const titles = sections.flatMap(({ title }) => title ?? []);
+  return titles.filter(({ text }) => RTL_LETTER().test(text)).length > titles.length / 2;
+}
+
+/** `page` from 0, as a property of a finding. */
+function onPage(page: number | undefined): Pick<Found, 'page'> {
+  return page === undefined ? {} : { page: page + 1 };
+}
+
+/** Where a field stands, in the PDF and in its source, as far as that is known. */
+export function placeOf(field: Field | undefined): Pick<Found, 'page' | 'path'> {
+  return { ...onPage(field?.spot?.page), ...(field?.path === undefined ? {} : { path: field.path }) };
+}

@@ -1,0 +1,93 @@
+import type { PdfChar, PdfReading } from '../../pdf/reading.js';
+import type { ReaderName } from '../readers/reader.js';
+import type { Judged } from './finding.js';
+import { linesOf } from './lines.js';
+import { quoted, type Rule, readersNamed, readersOf } from './rule.js';
+
+/** A word that readers get letter by letter. Scripts without spaces between words are left out, where letters may stand apart. */
+const SPACED =
+  /(?<![\p{L}\p{M}\p{N}])(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}] ){4,}[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}](?![\p{L}\p{M}\p{N}])/gu;
+
+/** `E X P E R I E N C E` in a reader's text; classes of driving licences, A B C D E, are no word. */
+export const letterSpaced: Rule = (judged) => {
+  const found = readersOf(judged).map((reader) => [reader, spacedIn(judged.texts[reader])] as const);
+  const readers = found.filter(([, words]) => words.length > 0).map(([reader]) => reader);
+  const words = [...new Set(found.flatMap(([, inText]) => inText))];
+  if (words.length === 0) return [];
+  return [
+    {
+      message: `Letters stand so far apart that ${readersNamed(readers)} ${readers.length === 1 ? 'gets' : 'get'} ${quoted(words)} letter by letter.`,
+      hint: 'set the word without spaces between its letters and with little letter-spacing: less than a tenth of the size',
+      readers,
+    },
+  ];
+};
+
+function spacedIn(text: string): string[] {
+  return [...text.matchAll(SPACED)].map(([word]) => word).filter((word) => !isSorted(word));
+}
+
+function isSorted(word: string): boolean {
+  const letters = word.split(' ');
+  return letters.every((letter, index) => index === 0 || letter >= (letters[index - 1] as string));
+}
+
+/** A word that was broken at the end of a line. */
+interface BrokenWord {
+  readonly before: string;
+  readonly after: string;
+  readonly isSoft: boolean;
+  readonly page: number;
+}
+
+/** Words that readers get in two pieces. */
+export const wordHyphenated: Rule = (judged) => {
+  const broken = brokenWordsOf(judged.reading);
+  const readers = readersOf(judged).filter((reader) => broken.some((word) => isBrokenFor(word, judged, reader)));
+  const words = broken.filter((word) => readers.some((reader) => isBrokenFor(word, judged, reader)));
+  const [first] = words;
+  if (first === undefined) return [];
+  const [is, parts] = words.length === 1 ? ['A word is', 'its parts'] : [`${words.length} words are`, 'their parts'];
+  return [
+    {
+      page: first.page + 1,
+      message: `${is} broken at the end of a line, and ${readersNamed(readers)} ${readers.length === 1 ? 'gets' : 'get'} ${parts}: ${quoted(words.map(({ before, after }) => `${before}-${after}`))}.`,
+      hint: 'turn hyphenation off: `hyphens: none` in CSS, `\\usepackage[none]{hyphenat}` in LaTeX, the properties of the paragraph in a word processor',
+      readers,
+    },
+  ];
+};
+
+function isBrokenFor({ before, after }: BrokenWord, { texts }: Judged, reader: ReaderName): boolean {
+  return !texts[reader].includes(before + after);
+}
+
+/** Fewer hard hyphens at line ends are those of words that have one. */
+const FEWEST_BREAKS = 2;
+
+/**
+ * Soft hyphens are always such breaks; a hard one may belong to the word. It does if one of the parts is a word of the document, if
+ * that has the word with its hyphen elsewhere, or if there is hardly any other.
+ */
+function brokenWordsOf({ pages, text }: PdfReading): BrokenWord[] {
+  const breaks = pages.flatMap(({ chars }, page) => breaksOf(chars, page));
+  const whole = text.toLowerCase().replaceAll(/\S{1,40}[\u00AD\u2010-]\n\S{1,40}/g, ' ');
+  const words = new Set(whole.match(/(?<![\p{L}\p{M}\u00AD-])[\p{L}\p{M}]+(?![\p{L}\p{M}\u00AD-])/gu));
+  const isWord = (part: string): boolean => words.has(part.toLowerCase());
+  const isCompound = ({ before, after }: BrokenWord): boolean =>
+    isWord(before) || isWord(after) || whole.includes(`${before}-${after}`.toLowerCase());
+  const hard = breaks.filter((word) => !word.isSoft && !isCompound(word));
+  return breaks.filter((word) => word.isSoft || (hard.length >= FEWEST_BREAKS && hard.includes(word)));
+}
+
+/** In characters; a longer part of a word is none. */
+const LONGEST_PART = 40;
+
+function breaksOf(chars: readonly PdfChar[], page: number): BrokenWord[] {
+  const lines = linesOf(chars);
+  return lines.flatMap((line, index) => {
+    const [, before, hyphen] = /([\p{L}\p{M}]{2,})([\u00AD\u2010-])$/u.exec(line.slice(-LONGEST_PART)) ?? [];
+    const [after] = /^\p{Ll}[\p{L}\p{M}]*/u.exec((lines[index + 1] ?? '').slice(0, LONGEST_PART)) ?? [];
+    return before === undefined || after === undefined ? [] : [{ before, after, isSoft: hyphen === '\u00AD', page }];
+  });
+}

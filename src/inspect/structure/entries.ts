@@ -1,0 +1,220 @@
+import type { TitleKey } from '../../languages/language.js';
+import { fieldsOf } from './entry-fields.js';
+import { type Beside, type Draft, type EntryPart, type PartSource, partsOf } from './entry-parts.js';
+import { isSameStyle } from './headings.js';
+import type { Row } from './rows.js';
+import { type Segment, type Style, WIDE } from './segments.js';
+import type { Entry } from './structure.js';
+
+/** Divides the rows of a section into entries. */
+export function entriesOf(
+  rows: readonly Row[],
+  source: PartSource & { readonly meaning: TitleKey | undefined; readonly isList: boolean },
+): Entry[] {
+  return new Reader(rows, source)
+    .drafts()
+    .map((draft) => ({ fields: fieldsOf(draft, source) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+class Reader {
+  readonly #drafts: Draft[] = [];
+  /** The style in which titles of entries are set. */
+  readonly #title: Style | undefined;
+  /** The usual distance of lines. */
+  readonly #leading: number;
+  /** Where the longest line ends. */
+  readonly #widest: number;
+
+  constructor(
+    readonly rows: readonly Row[],
+    readonly source: PartSource,
+  ) {
+    this.#title = this.#titleStyle();
+    this.#leading = leadingOf(rows);
+    this.#widest = rows.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY);
+  }
+
+  drafts(): Draft[] {
+    for (const [index, row] of this.rows.entries()) this.#read(row, this.rows[index - 1], index);
+    return this.#drafts;
+  }
+
+  #read(row: Row, before: Row | undefined, index: number): void {
+    const at = row.segments.findIndex(({ isBullet }) => isBullet);
+    const parts = partsOf(at >= 0 ? row.segments.slice(0, at) : row.segments, this.source);
+    const last = this.#drafts.at(-1);
+    const bullet = last?.bullets.at(-1);
+    if (at >= 0) {
+      const draft = last ?? this.#begin();
+      const isNew = parts.some(({ kind }) => kind === 'text') && this.#hasTitle(parts);
+      const own = isNew ? this.#begin() : draft;
+      const [item, ...beside] = row.segments.slice(at);
+      if (item !== undefined) own.bullets.push([item]);
+      own.heads.push([...parts, ...partsOf(beside, this.source)]);
+      return;
+    }
+    if (last !== undefined && bullet !== undefined && before !== undefined && this.#continues(row, before, bullet)) {
+      const [first] = bullet;
+      const rest = row.segments.filter((segment) => isBelow(segment, first));
+      const [line] = rest;
+      if (line !== undefined) bullet.push(line);
+      const beside = row.segments.filter((segment) => segment !== line);
+      last.heads.push(partsOf(beside, this.source));
+      return;
+    }
+    const own = last === undefined || this.#begins(parts, row, before, last, index) ? this.#begin() : last;
+    own.heads.push(parts);
+  }
+
+  #begin(): Draft {
+    const draft: Draft = { heads: [], bullets: [] };
+    this.#drafts.push(draft);
+    return draft;
+  }
+
+  /** Whether a row continues a bullet: below its text, close to it, and not in the style of titles. */
+  #continues(row: Row, before: Row, bullet: readonly Segment[]): boolean {
+    const [first] = bullet;
+    const last = bullet.at(-1);
+    if (first === undefined || last === undefined) return false;
+    const below = row.segments.find((segment) => isBelow(segment, first));
+    if (below === undefined) {
+      // A date that goes on beside the bullets.
+      return this.#isNear(row, before) && partsOf(row.segments, this.source).every(({ kind }) => kind !== 'text');
+    }
+    const isTitle = this.#isTitle(below.runs[0] ?? below);
+    if (isTitle && !(this.#title !== undefined && isSameStyle(this.#title, last.runs[0] ?? last))) return false;
+    const isIndented =
+      Math.abs(below.left - first.left) < 0.8 * first.size ||
+      (Math.abs(below.right - first.right) < 0.8 * first.size && isRtl(first));
+    return row.page !== before.page
+      ? isIndented
+      : this.#isNear(row, before) && (isIndented || (row.segments.length === 1 && !this.#isDated(row)));
+  }
+
+  #isDated(row: Row): boolean {
+    return partsOf(row.segments, this.source).some(({ kind }) => kind === 'dates');
+  }
+
+  /** Whether no more than the usual distance is between two rows. */
+  #isNear(row: Row, before: Row): boolean {
+    if (row.page !== before.page || row.column !== before.column) return false;
+    return row.y - before.y < 1.3 * this.#leading * Math.max(row.size, before.size);
+  }
+
+  #begins(parts: readonly EntryPart[], row: Row, before: Row | undefined, last: Draft, index: number): boolean {
+    const hasOwn = last.heads.flat().some(({ kind }) => kind === 'text');
+    if (!hasOwn || before === undefined) return false;
+    const isText = parts.some(({ kind }) => kind === 'text');
+    const isDated = parts.some(({ kind }) => kind === 'dates');
+    const wasDated = last.heads.flat().some(({ kind }) => kind === 'dates');
+    const isNear = this.#isNear(row, before);
+    const isTitle = this.#hasTitle(parts);
+    // A label beside its text.
+    if (!isDated && !wasDated && isText && parts.some(({ kind }) => kind === 'before')) return true;
+    if (last.bullets.length > 0) return isText || (isDated && !isNear);
+    if (isTitle && this.#title !== undefined) {
+      const previous = last.heads.at(-1) ?? [];
+      // A title of two lines.
+      const isWrapped = isNear && this.#hasTitle(previous) && !isDated && !isLabel(row) && this.#isFull(before, index);
+      return !isWrapped;
+    }
+    if (!isNear && isText) return this.#title === undefined || (isDated && wasDated);
+    return isDated && isText && wasDated && this.#title === undefined;
+  }
+
+  /** Whether a row reaches so far that the first word of the next had no room. */
+  #isFull({ right, left }: Row, index: number): boolean {
+    const word = this.rows[index]?.segments[0]?.text.split(' ')[0]?.length ?? 0;
+    const size = this.rows[index]?.size ?? 0;
+    return right + (word + 1) * 0.5 * size > this.#widest - 0.1 * (this.#widest - left) - 2 * size;
+  }
+
+  #hasTitle(parts: readonly EntryPart[]): boolean {
+    const first = parts.find(({ kind }) => kind === 'text');
+    return first !== undefined && this.#isTitle(first);
+  }
+
+  #isTitle(style: Style): boolean {
+    return this.#title !== undefined && isSameStyle(this.#title, style);
+  }
+
+  /** That of the first line, if it differs from the text. */
+  #titleStyle(): Style | undefined {
+    for (const row of this.rows) {
+      const first = partsOf(
+        row.segments.filter(({ isBullet }) => !isBullet),
+        this.source,
+      ).find(({ kind }) => kind === 'text');
+      if (first !== undefined) return isSameStyle(first, this.source.body) ? undefined : first;
+    }
+    return undefined;
+  }
+}
+
+/** `Languages: German, English` */
+function isLabel({ segments }: Row): boolean {
+  return /^[^:]{1,40}:(?:\s|$)/.test(segments[0]?.text ?? '');
+}
+
+function isRtl({ text }: Segment): boolean {
+  return /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+}
+
+/** Whether a segment stands below a bullet's text, or its sign. */
+function isBelow(segment: Segment, first: Segment | undefined): boolean {
+  if (first === undefined) return false;
+  if (isRtl(first))
+    return segment.right < first.right + 2.5 * first.size && segment.right > first.right - 3 * first.size;
+  return segment.left > first.left - 2.5 * first.size && segment.left < first.left + 3 * first.size;
+}
+
+/** The distance of most lines that follow each other, in sizes of their text. */
+function leadingOf(rows: readonly Row[]): number {
+  const distances = rows
+    .flatMap((row, index) => {
+      const before = rows[index - 1];
+      const isNext =
+        before !== undefined && before.page === row.page && before.column === row.column && row.y > before.y;
+      return isNext ? [(row.y - before.y) / Math.max(row.size, before.size)] : [];
+    })
+    .sort((a, b) => a - b);
+  return Math.min(1.9, Math.max(1.1, distances[Math.floor(distances.length * 0.3)] ?? 1.3));
+}
+
+/**
+ * Where the text of a section begins: what ends before that is beside it, and so is what begins behind the middle of its lines.
+ */
+export function besideOf(rows: readonly Row[]): (segment: Segment) => Beside | undefined {
+  const segments = rows.flatMap((row) => row.segments);
+  const isMirrored = segments.filter(isRtl).length > segments.length / 2;
+  const edges = (segment: Segment): readonly [start: number, end: number] =>
+    isMirrored ? [-segment.right, -segment.left] : [segment.left, segment.right];
+  const weights = new Map<number, number>();
+  for (const segment of segments) {
+    const at = Math.round(edges(segment)[0]);
+    weights.set(at, (weights.get(at) ?? 0) + segment.text.length);
+  }
+  const [main = 0] = [...weights].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const last = Math.max(...segments.map((segment) => edges(segment)[1]));
+  const middle = main + 0.4 * (last - main);
+  const beside = new Map<Segment, Beside>();
+  for (const row of rows)
+    for (const [index, segment] of row.segments.entries()) {
+      const [start, end] = edges(segment);
+      const previous = row.segments[index - 1];
+      // What follows closely goes on with what is before it.
+      const isClose = previous !== undefined && start - edges(previous)[1] < WIDE * segment.size;
+      const isAlone = row.segments.every((other) => edges(other)[0] < main - 2);
+      if (end < main - 1 && !segment.isBullet && (!isAlone || start < main - 3 * segment.size))
+        beside.set(segment, 'before');
+      else if (
+        isClose && beside.get(previous) !== 'before'
+          ? beside.get(previous) === 'after'
+          : start > middle && segment.text.length < 60
+      )
+        beside.set(segment, 'after');
+    }
+  return (segment) => beside.get(segment);
+}

@@ -1,0 +1,161 @@
+import type { TitleKey } from '../../languages/language.js';
+import { type Draft, type EntryPart, type PartSource, withoutSigns } from './entry-parts.js';
+import { isPlace, TOWN } from './header.js';
+import { isSameStyle } from './headings.js';
+import { joined } from './join.js';
+import { around } from './segments.js';
+import type { Field, Role, Spot } from './structure.js';
+
+/** Sections whose entries are lines: a name, and a text. */
+const LISTS: readonly (TitleKey | undefined)[] = [
+  'skills',
+  'programming_skills',
+  'interests',
+  'awards',
+  'certificates',
+  'test_scores',
+  'publications',
+];
+
+/** Longer pieces are paragraphs, longer places are none; in UTF-16 units. */
+const LONGEST_HEAD = 110;
+const LONGEST_PLACE = 45;
+
+const ORDER: readonly Role[] = ['title', 'place', 'dates', 'text', 'bullet'];
+
+/** What pieces of an entry are to a person. */
+export function fieldsOf(
+  { heads, bullets }: Draft,
+  {
+    calendar,
+    body,
+    meaning,
+    isList,
+  }: PartSource & { readonly meaning: TitleKey | undefined; readonly isList: boolean },
+): Field[] {
+  const dates = heads.flat().filter(({ kind }) => kind === 'dates');
+  const found: { role: Role; parts: EntryPart[] }[] = [];
+  const rowOf = new Map(heads.flatMap((parts, row) => parts.map((part) => [part, row] as const)));
+  const isLines = isList || LISTS.includes(meaning);
+  const titles = (): typeof found => found.filter(({ role }) => role === 'title');
+  let firstRow: number | undefined;
+  for (const part of heads.flat()) {
+    if (part.kind === 'dates') continue;
+    const row = rowOf.get(part) ?? 0;
+    const last = found.at(-1);
+    const isPlaced =
+      (part.kind === 'after' && (dates.length > 0 || !isLines)) || (part.kind === 'before' && dates.length > 0);
+    if (isPlaced && part.text.length <= LONGEST_PLACE && !/\d/.test(part.text)) {
+      if (last?.role === 'place' && last.parts[0]?.kind === part.kind && rowOf.get(last.parts[0]) !== row)
+        last.parts.push(part);
+      else found.push({ role: 'place', parts: [part] });
+      continue;
+    }
+    if (isPlaced) {
+      found.push({ role: 'text', parts: [part] });
+      continue;
+    }
+    firstRow ??= row;
+    const main = found
+      .filter(({ role, parts }) => role !== 'place' && (parts[0]?.kind === 'text' || parts[0]?.kind === 'before'))
+      .at(-1);
+    const previous = main?.parts.at(-1);
+    const isNext =
+      previous !== undefined &&
+      rowOf.get(previous) !== row &&
+      isSameStyle(previous, part) &&
+      heads[row]?.find(({ kind }) => kind === 'text') === part;
+    const isSecond = titles().length < 2 && row - firstRow <= 1 && !isLines;
+    const role: Role =
+      meaning === 'summary' || part.text.length > LONGEST_HEAD
+        ? 'text'
+        : titles().length === 0 && found.every(({ role }) => role === 'place')
+          ? 'title'
+          : isSecond
+            ? 'title'
+            : 'text';
+    if (isNext && main !== undefined && (main.role === 'text' || (isFull(previous, part) && titles().length < 3)))
+      main.parts.push(part);
+    else if (role === 'text' && main?.role === 'text' && previous !== undefined && rowOf.get(previous) === row)
+      main.parts.push(part);
+    else found.push({ role, parts: [part] });
+  }
+  const isDated = dates.length > 0 && !isLines;
+  const hasPlace = found.some(({ role }) => role === 'place');
+  const isTitled = titles().length > 1;
+  const fields = found
+    .flatMap(({ role, parts }) =>
+      labelled(fieldOf(role, parts), meaning, dates.length === 0 && parts.every((part) => isSameStyle(part, body))),
+    )
+    .flatMap((field) => (isDated && !hasPlace ? placed(field, isTitled) : [field]));
+  const items = bullets.map(
+    (segments): Field => ({ role: 'bullet', text: joined(segments.map(({ text }) => text)), ...spotted(segments) }),
+  );
+  const rank = ({ role }: Field): number => ORDER.indexOf(role);
+  return [...fields, ...datesOf(dates, calendar), ...items]
+    .filter(({ text }) => text !== '')
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** `Acme, Zurich, Switzerland` is a title with a place, `Zurich, Switzerland` behind a title is a place. */
+function placed(field: Field, isTitled: boolean): Field[] {
+  if (field.role === 'text' && isTitled)
+    return [isPlace(field.text) || TOWN.test(field.text) ? { ...field, role: 'place' } : field];
+  const [, title, place] = field.role === 'title' ? (TITLE_AND_PLACE.exec(field.text) ?? []) : [];
+  if (title === undefined || place === undefined) return [field];
+  return [
+    { ...field, text: title },
+    { ...field, role: 'place', text: place },
+  ];
+}
+
+/** A town and its country or state, each beginning with a capital; or work from anywhere. */
+const TITLE_AND_PLACE = /^(.+?), (\p{Lu}[^,\d]{2,25}, \p{Lu}[^,\d]{1,25}|Remote)$/u;
+
+/** Whether the first word of a line had no room in the line before it. */
+function isFull(previous: EntryPart, { text, size }: EntryPart): boolean {
+  const [word = ''] = text.split(' ');
+  return previous.right - previous.left > 12 * size || word.length > 12;
+}
+
+function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
+  // Pieces of one line keep the signs between them.
+  const lines: { raw: string; isOpen: boolean; first: EntryPart }[] = [];
+  for (const part of parts) {
+    const line = lines.at(-1);
+    const isSame = line !== undefined && line.first.top === part.top && line.first.left === part.left;
+    if (isSame) lines[lines.length - 1] = { ...line, raw: line.raw + part.raw, isOpen: part.isOpen };
+    else lines.push({ raw: part.raw, isOpen: part.isOpen, first: part });
+  }
+  const text = joined(
+    lines.map(({ raw, isOpen }, index) =>
+      isOpen && index < lines.length - 1 ? `${withoutSigns(raw)},` : withoutSigns(raw),
+    ),
+  );
+  return { role, text, ...spotted(parts) };
+}
+
+/** `Languages: German` is a name and a text, also without a change of style. */
+function labelled(field: Field, meaning: TitleKey | undefined, isPlain: boolean): Field[] {
+  if (field.role !== 'title' || meaning === 'publications') return [field];
+  const [, label, text] = /^([^:：]{2,40})[:：]\s*(\S.*)$/su.exec(field.text) ?? [];
+  if (label !== undefined && text !== undefined)
+    return [
+      { ...field, text: label },
+      { ...field, role: 'text', text },
+    ];
+  // A line of several things is no name.
+  return isPlain && /,.*,/.test(field.text) ? [{ ...field, role: 'text' }] : [field];
+}
+
+function datesOf(parts: readonly EntryPart[], calendar: PartSource['calendar']): Field[] {
+  if (parts.length === 0) return [];
+  const text = joined(parts.map((part) => part.text));
+  const [first] = calendar.datesIn(text);
+  return [{ role: 'dates', text, ...spotted(parts), ...(first === undefined ? {} : { period: first.period }) }];
+}
+
+function spotted(spots: readonly Spot[]): { readonly spot?: Spot } {
+  const spot = around(spots);
+  return spot === undefined ? {} : { spot };
+}

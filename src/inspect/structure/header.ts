@@ -1,0 +1,196 @@
+import { networkOf } from '../../document/entries/profile.js';
+import type { PdfLink } from '../../pdf/reading.js';
+import type { Calendar } from './dates.js';
+import { joined } from './join.js';
+import type { Row } from './rows.js';
+import { around, type Run, type Segment } from './segments.js';
+import type { Field, Role, Spot } from './structure.js';
+
+/** The header of a CV, and the paragraphs that stand below it without a title. */
+export interface Header {
+  readonly fields: readonly Field[];
+  readonly paragraphs: readonly Row[];
+}
+
+/** A piece of a line of contacts. */
+interface Part extends Spot {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** A line as long as this, or followed by another of the same kind, is a paragraph; in UTF-16 units. */
+const PARAGRAPH = 70;
+
+/** What a header depends on. */
+interface HeaderSource {
+  readonly links: readonly PdfLink[];
+  readonly calendar: Calendar;
+}
+
+/** Finds the name, the label below it, and the ways to reach the person. */
+export function headerOf(rows: readonly Row[], source: HeaderSource, hasName: boolean): Header {
+  const { links, calendar } = source;
+  const largest = Math.max(0, ...rows.flatMap(({ segments }) => segments.map(({ size }) => size)));
+  const fields: Field[] = [];
+  const paragraphs: Row[] = [];
+  let isNamed = !hasName;
+  let isLabelled = !hasName;
+  const names: Segment[] = [];
+  for (const row of rows) {
+    const isParagraph =
+      paragraphs.length > 0 && row.segments.length === 1 && row.segments[0]?.size === paragraphs[0]?.size;
+    for (const segment of row.segments) {
+      if (!isNamed && segment.size > largest * 0.97 && /\p{L}/u.test(segment.text)) {
+        names.push(segment);
+        continue;
+      }
+      if (names.length > 0) isNamed = true;
+      // Above the name, programs write when the CV was made.
+      if (!isNamed && calendar.datesIn(segment.text).length > 0) continue;
+      const parts = partsOf(segment, links);
+      const found = parts.map((part) => ({ part, role: roleOf(part) }));
+      const isReach = found.some(({ role }) => role !== undefined);
+      if (!isReach && (isParagraph || segment.text.length > PARAGRAPH)) {
+        if (!paragraphs.includes(row)) paragraphs.push(row);
+        continue;
+      }
+      for (const { part, role } of found) {
+        const before = fields.at(-1);
+        // An address of two lines.
+        if (part.href !== undefined && before?.href === part.href && before.spot?.top !== part.top) {
+          fields[fields.length - 1] = { ...before, text: before.text + part.text };
+        } else if (role !== undefined) fields.push(fieldOf(role, part));
+        else if (isLabelled || isReach || isPlace(part.text)) {
+          const isFree = !fields.some(({ role }) => role === 'address');
+          fields.push(fieldOf(isFree && (isPlace(part.text) || TOWN.test(part.text)) ? 'address' : 'text', part));
+        } else {
+          fields.push(fieldOf('label', part));
+          isLabelled = true;
+        }
+      }
+    }
+  }
+  return { fields: [...nameOf(names), ...fields.filter(isSaid)], paragraphs };
+}
+
+/** Contacts in headers and footers. */
+export function contactsIn(rows: readonly Row[], links: readonly PdfLink[]): Field[] {
+  return rows
+    .flatMap(({ segments }) => segments.flatMap((segment) => partsOf(segment, links)))
+    .flatMap((part) => {
+      const role = roleOf(part);
+      return role === undefined ? [] : [fieldOf(role, part)];
+    });
+}
+
+function nameOf(segments: readonly Segment[]): Field[] {
+  const spot = around(segments);
+  if (spot === undefined) return [];
+  // Some programs put the label beside the name.
+  const [name = '', ...label] = joined(segments.map(({ text }) => text)).split(/\s*[|•·]\s*/);
+  const field: Field = { role: 'name', text: name, spot };
+  return label.length === 0 ? [field] : [field, { role: 'label', text: label.join(', '), spot }];
+}
+
+/** Words before a contact are no field. */
+function isSaid({ role, text }: Field): boolean {
+  return role !== 'text' || /\p{L}{2}.*\p{L}/u.test(text);
+}
+
+/** What divides contacts of a line. */
+const DIVIDER = /\s*(?:[|•·∙⋄◦⚬♦◇∗~]|\s[–—/-]\s|\u2022)\s*|\s{2,}|\t/u;
+
+function partsOf(segment: Segment, links: readonly PdfLink[]): Part[] {
+  const parts: Part[] = [];
+  let rest = segment.text;
+  for (const text of segment.text.split(DIVIDER)) {
+    rest = rest.slice(rest.indexOf(text) + text.length);
+    for (const piece of piecesOf(text)) {
+      const spot = spotOf(piece, segment);
+      const href = links.find(
+        ({ page, rects }) => page === spot.page && rects.some((rect) => overlaps(rect, spot)),
+      )?.url;
+      parts.push({ ...spot, text: piece, ...(href === undefined ? {} : { href }) });
+    }
+  }
+  return parts;
+}
+
+/** Contacts with a comma or only a space between them; without their names: `Phone: …`, `(GitHub)`. */
+function piecesOf(text: string): string[] {
+  const bare = text.replace(/^[\p{L}-]{1,14}\.?:\s*(?=\S)/u, '').replace(/(\S)\s*\(\p{L}+\)$/u, '$1');
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { index, 0: found } of bare.matchAll(REACH)) {
+    pieces.push(bare.slice(at, index), found);
+    at = index + found.length;
+  }
+  return [...pieces, bare.slice(at)]
+    .map((piece) => piece.replaceAll(/^[\s,;]+|[\s,;]+$/g, ''))
+    .filter((piece) => piece !== '');
+}
+
+/** About where a part of a segment stands: letters are taken to be equally wide in each of its runs. */
+function spotOf(piece: string, segment: Segment): Spot {
+  const at = segment.text.indexOf(piece);
+  let before = 0;
+  const place = (offset: number): number => {
+    before = 0;
+    for (const run of segment.runs) {
+      if (offset <= before + run.text.length) return within(run, offset - before);
+      before += run.text.length;
+    }
+    return segment.right;
+  };
+  const { page, top, bottom } = segment;
+  return { page, top, bottom, left: place(at), right: place(at + piece.length) };
+}
+
+function within({ left, right, text }: Run, offset: number): number {
+  return left + ((right - left) * offset) / Math.max(1, text.length);
+}
+
+function overlaps(rect: Omit<Spot, 'page'>, { left, right, top, bottom }: Spot): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return rect.left < x && rect.right > x && rect.top < y && rect.bottom > y;
+}
+
+/** Addresses of mail, web pages, telephone numbers of at least seven digits. */
+const REACH =
+  /[^\s@,;|()]+@[^\s@,;|()]+\.[^\s@,;|()]{2,}|(?:https?:\/\/|www\.)[^\s,;|]+|(?<![\w.@/-])(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[^\s,;|]*)?(?![\w@])|(?<![\w.@/-])(?:\+|\(\+?)?\d(?:[\s()./\u00A0–-]{0,3}\d){6,16}(?![\w@])/gi;
+
+const MAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
+const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()./\u00A0–-]{7,24}$/;
+const YEARS = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$/;
+const PAGE = /^(?:https?:\/\/\S+|www\.\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/i;
+
+/** A user name: small letters with digits or hyphens, no word. */
+const USER = /^@?(?=[^\d_-]*[\d_-])[a-z][\w.-]{3,38}$/;
+
+/** What a contact is, by its text, else by where it leads. */
+function roleOf({ text, href = '' }: Part): Role | undefined {
+  if (MAIL.test(text)) return 'email';
+  if (PHONE.test(text) && !YEARS.test(text)) return 'phone';
+  const address = PAGE.test(text) ? text : href;
+  if (/^mailto:/i.test(address)) return 'email';
+  if (/^tel:/i.test(address)) return 'phone';
+  if (address === '') return USER.test(text) ? 'profile' : undefined;
+  const full = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
+  return networkOf(full) !== undefined || NETWORK.test(full) ? 'profile' : 'website';
+}
+
+/** One to three words without a sign. */
+export const TOWN = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
+
+/** Networks that a document cannot name. */
+const NETWORK =
+  /\/\/(?:www\.)?(?:x|twitter|facebook|gitlab|xing|medium|stackoverflow|researchgate|dribbble|behance|kaggle|bitbucket|scholar\.google)\.[a-z]+\//i;
+
+/** `Zurich, Switzerland`, `8001 Zürich`, `Remote` */
+export function isPlace(text: string): boolean {
+  return /^[\p{L}\p{M}\d .'’()/-]+(?:, ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(text) && text.length <= 60;
+}
+
+function fieldOf(role: Role, { text, href, page, left, top, right, bottom }: Part): Field {
+  return { role, text, spot: { page, left, top, right, bottom }, ...(href === undefined ? {} : { href }) };
+}

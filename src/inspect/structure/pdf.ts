@@ -1,0 +1,124 @@
+import { LANGUAGES } from '../../languages/all.generated.js';
+import { splitLanguage } from '../../languages/language-tag.js';
+import type { PdfLink, PdfReading } from '../../pdf/reading.js';
+import { Calendar } from './dates.js';
+import { besideOf, entriesOf } from './entries.js';
+import { contactsIn, headerOf } from './header.js';
+import { type Headings, headingsOf } from './headings.js';
+import { type Row, rowsOf } from './rows.js';
+import { around, type Segment, segmentsOf } from './segments.js';
+import type { Field, Section, Structure } from './structure.js';
+import { meaningOf, sectionMeant } from './titles.js';
+
+/** More characters are no CV. */
+const MOST_CHARS = 100_000;
+
+/**
+ * Finds what a CV consists of in a PDF of any program, by what a person sees: sizes, weights and places of letters, titles
+ * and dates in the words of our languages. Tags are not needed; only what they mark as no part of the content is left out.
+ */
+export function structureOfPdf(reading: PdfReading): Structure {
+  let left = MOST_CHARS;
+  const pages = reading.pages.map((page, index) => {
+    const chars = page.chars.slice(0, Math.max(0, left));
+    left -= chars.length;
+    return segmentsOf({ ...page, chars }, index);
+  });
+  const calendar = calendarOf(reading);
+  const headings = headingsOf(pages, reading, calendar);
+  const { body, margins } = rowsOf(pages, reading, headings);
+  const { top, drafts } = divide(body, headings);
+  const { fields, paragraphs } = headerOf(top, { links: reading.links, calendar }, true);
+  const header = [...fields];
+  const sections: Section[] = [];
+  const source = { calendar, body: headings.body };
+  if (paragraphs.length > 0) {
+    const entries = entriesOf(paragraphs, { ...source, isBeside: () => undefined, meaning: 'summary', isList: false });
+    sections.push({ meaning: 'summary', entries });
+  }
+  for (const { title, rows } of drafts) {
+    if (areContacts(rows, reading.links)) {
+      header.push(...headerOf(rows, { links: reading.links, calendar }, false).fields);
+      continue;
+    }
+    const meaning = sectionMeant(title.text);
+    const isList = meaningOf(title.text) === 'other';
+    const entries = entriesOf(rows, { ...source, isBeside: besideOf(rows), meaning, isList });
+    sections.push({ title, ...(meaning && { meaning }), entries });
+  }
+  const known = new Set(header.map(({ text }) => text));
+  header.push(...contactsIn(margins, reading.links).filter(({ text }) => !known.has(text)));
+  return { header, sections };
+}
+
+/** The calendar of the PDF's language and English; of all languages if it names none. */
+function calendarOf({ language }: PdfReading): Calendar {
+  const wanted = /^[a-z]{2,3}(?:-|$)/i.test(language) ? splitLanguage(language).language : undefined;
+  const own = LANGUAGES.filter(({ tag }) => tag === wanted || tag.startsWith(`${wanted}-`));
+  const english = LANGUAGES.filter(({ tag }) => tag === 'en');
+  const others = LANGUAGES.filter((other) => !own.includes(other) && !english.includes(other));
+  return new Calendar(own.length === 0 || wanted === 'en' ? [...english, ...others] : [...own, ...english]);
+}
+
+/** A section while its rows are found. */
+interface SectionDraft {
+  readonly title: Field;
+  readonly rows: Row[];
+}
+
+/** Rows above the first title of their column, and the sections. */
+function divide(rows: readonly Row[], headings: Headings): { top: Row[]; drafts: SectionDraft[] } {
+  const top: Row[] = [];
+  const drafts: SectionDraft[] = [];
+  /** The section that each column of the page is in, and of the page before. */
+  let [open, before] = [new Map<number, SectionDraft>(), new Map<number, SectionDraft>()];
+  let page = 0;
+  for (const row of rows) {
+    if (row.page !== page) [before, open, page] = [open.size > 0 ? open : before, new Map(), row.page];
+    const title = titleIn(row, headings);
+    if (title !== undefined) {
+      const draft: SectionDraft = { title: fieldOf(title), rows: [] };
+      drafts.push(draft);
+      open.set(row.column, draft);
+      const rest = row.segments.filter((segment) => segment !== title);
+      if (rest.length > 0) draft.rows.push({ ...row, segments: rest });
+      continue;
+    }
+    let draft = open.get(row.column);
+    if (draft === undefined) {
+      draft = row.column === 0 && open.size > 0 ? [...open.values()].at(-1) : nearest(row, [...before.values()]);
+      if (draft !== undefined) open.set(row.column, draft);
+    }
+    if (draft === undefined) top.push(row);
+    else draft.rows.push(row);
+  }
+  return { top, drafts };
+}
+
+/** The title of a section that a row is, or, in a column of its own, begins with. */
+function titleIn({ segments }: Row, headings: Headings): Segment | undefined {
+  const [first, second] = segments;
+  if (first === undefined || !headings.isTitle(first)) return undefined;
+  return second === undefined || (meaningOf(first.text) !== undefined && first.size > second.size) ? first : undefined;
+}
+
+/** The section of the page before that goes on in a column: that which begins at about the same place. */
+function nearest(row: Row, drafts: readonly SectionDraft[]): SectionDraft | undefined {
+  const distance = ({ rows }: SectionDraft): number =>
+    Math.min(...rows.slice(-20).map(({ left }) => Math.abs(left - row.left)));
+  return drafts.reduce<SectionDraft | undefined>(
+    (best, draft) => (best === undefined || distance(draft) < distance(best) ? draft : best),
+    undefined,
+  );
+}
+
+function fieldOf(segment: Segment): Field {
+  const spot = around([segment]);
+  return { role: 'section', text: segment.text.trim(), ...(spot && { spot }) };
+}
+
+/** Whether a section has the ways to reach the person, and little else. */
+function areContacts(rows: readonly Row[], links: readonly PdfLink[]): boolean {
+  const contacts = contactsIn(rows, links).filter(({ role }) => role === 'email' || role === 'phone').length;
+  return contacts > 0 && rows.length <= 12 && rows.every(({ segments }) => segments.every(({ isBullet }) => !isBullet));
+}

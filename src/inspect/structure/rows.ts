@@ -1,0 +1,168 @@
+import type { PdfPage, PdfReading, PdfRect } from '../../pdf/reading.js';
+import type { Headings } from './headings.js';
+import { around, type Segment } from './segments.js';
+import type { Spot } from './structure.js';
+
+/** Segments side by side in one column of a page, in the order in which they are read. */
+export interface Row extends Spot {
+  readonly segments: readonly Segment[];
+  /** The baseline. */
+  readonly y: number;
+  readonly size: number;
+  /** Which column of the page it is in; 0 where there is only one. */
+  readonly column: number;
+}
+
+/** The rows of a PDF in a person's order, without what is repeated on each page. */
+export interface Rows {
+  readonly body: readonly Row[];
+  /** Headers and footers. */
+  readonly margins: readonly Row[];
+}
+
+export function rowsOf(pages: readonly (readonly Segment[])[], reading: PdfReading, headings: Headings): Rows {
+  const isMargin = marginsOf(pages, reading.pages);
+  const columns = pages.map((segments) =>
+    columnsOf(
+      segments.filter((segment) => !isMargin(segment)),
+      headings,
+    ),
+  );
+  const body = columns.flatMap((parts) => parts.flatMap(({ segments, column }) => rowsIn(segments, column)));
+  return { body, margins: rowsIn(pages.flat().filter(isMargin), 0) };
+}
+
+/** How far from the edges headers and footers are, as a part of the page's height. */
+const MARGIN = 0.09;
+
+const PAGE_NUMBER = /^\W*(?:\p{L}{1,8}\.? )?\d{1,3}(?: ?(?:[/|–-]|\p{L}{1,4}) ?\d{1,3})?\W*$/u;
+
+/** What is marked as no part of the content, is a page number, or stands in the same place of several pages. */
+function marginsOf(pages: readonly (readonly Segment[])[], all: readonly PdfPage[]): (segment: Segment) => boolean {
+  const key = ({ text, y }: Segment): string => `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
+  const counts = new Map<string, number>();
+  for (const segments of pages)
+    for (const name of new Set(segments.map(key))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return (segment) => {
+    const { height = 1, artifacts = [] } = all[segment.page] ?? {};
+    if (artifacts.some((artifact) => isWithin(segment, artifact))) return true;
+    const isAtEdge = segment.y < MARGIN * height || segment.y > (1 - MARGIN) * height;
+    return (
+      isAtEdge && ((counts.get(key(segment)) ?? 0) > 1 || (PAGE_NUMBER.test(segment.text) && segment.y > height / 2))
+    );
+  };
+}
+
+function isWithin({ left, right, top, bottom }: PdfRect, outer: PdfRect): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+}
+
+interface Column {
+  readonly segments: readonly Segment[];
+  readonly column: number;
+}
+
+/** The gap between two columns, in points. */
+const GUTTER = 4;
+
+/** Fewer lines are no column. */
+const LEAST = 3;
+
+/**
+ * Side bars and other columns that are read one after the other: on both sides of a gap that runs down the page, there is a
+ * title of a section, or the ways to reach the person. Columns of dates or labels have neither, and are read row by row.
+ */
+function columnsOf(segments: readonly Segment[], headings: Headings): Column[] {
+  const sorted = [...segments].sort((a, b) => a.y - b.y);
+  let best: { left: Segment[]; right: Segment[]; from: number; to: number } | undefined;
+  let most = 0;
+  for (const x of edgesOf(sorted)) {
+    let from = 0;
+    for (let to = 0; to <= sorted.length; to++) {
+      const next = sorted[to];
+      if (next !== undefined && !(next.left < x - GUTTER && next.right > x - GUTTER)) continue;
+      const run = sorted.slice(from, to);
+      const left = run.filter((segment) => segment.right <= x - GUTTER);
+      const right = run.filter((segment) => segment.left >= x - GUTTER);
+      const score = Math.min(left.length, right.length) + run.length / 1000;
+      if (left.length >= LEAST && right.length >= LEAST && score > most && areColumns(left, right, headings)) {
+        best = { left, right, from, to };
+        most = score;
+      }
+      from = to + 1;
+    }
+  }
+  if (best === undefined) return [{ segments: sorted, column: 0 }];
+  const { left, right, from, to } = best;
+  return [
+    { segments: sorted.slice(0, from), column: 0 },
+    { segments: left, column: 1 },
+    { segments: right, column: 2 },
+    { segments: sorted.slice(to), column: 0 },
+  ];
+}
+
+/** Where several segments begin: the most frequent ones. */
+function edgesOf(segments: readonly Segment[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { left } of segments) counts.set(Math.round(left), (counts.get(Math.round(left)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= LEAST)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST_EDGES)
+    .map(([x]) => x);
+}
+
+const MOST_EDGES = 24;
+
+function areColumns(left: readonly Segment[], right: readonly Segment[], headings: Headings): boolean {
+  const titles = [left, right].map((side) => side.filter((segment) => headings.isTitle(segment)).length);
+  const contacts = [left, right].map((side) => side.filter(({ text }) => isContact(text)).length);
+  const [inLeft = 0, inRight = 0] = titles;
+  // Titles in a column of their own stand beside what they are titles of.
+  if (inLeft === left.length || inRight === right.length) return false;
+  if (inLeft > 0 && inRight > 0) return true;
+  return (inLeft > 0 && (contacts[1] ?? 0) > 1) || (inRight > 0 && (contacts[0] ?? 0) > 1);
+}
+
+/** An address of mail, a telephone number, a web page. */
+function isContact(text: string): boolean {
+  return (
+    /\S@\S+\.\S|^\+?[\d\s()./-]{9,}$|^(?:https?:|www\.)\S+$/.test(text) && !/(?:19|20)\d\d\D+(?:19|20)\d\d/.test(text)
+  );
+}
+
+/** Segments of a column, in rows from top to bottom. */
+function rowsIn(segments: readonly Segment[], column: number): Row[] {
+  const sorted = [...segments].sort((a, b) => a.page - b.page || a.y - b.y);
+  const groups: Segment[][] = [];
+  for (const segment of sorted) {
+    const [first] = groups.at(-1) ?? [];
+    const isSame =
+      first !== undefined &&
+      first.page === segment.page &&
+      segment.y - first.y < 0.35 * Math.max(first.size, Math.min(segment.size, 1.5 * first.size));
+    if (isSame) groups.at(-1)?.push(segment);
+    else groups.push([segment]);
+  }
+  return groups.flatMap((group): Row[] => {
+    const isRtl =
+      group.filter(({ text }) => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text)).length > group.length / 2;
+    const ordered = withoutLoneSigns(group.sort((a, b) => (isRtl ? b.right - a.right : a.left - b.left)));
+    const spot = around(ordered);
+    const [first] = ordered;
+    if (spot === undefined || first === undefined) return [];
+    return [{ ...spot, segments: ordered, y: first.y, size: Math.max(...ordered.map(({ size }) => size)), column }];
+  });
+}
+
+/** The sign of a list item belongs to the text behind it. */
+function withoutLoneSigns(segments: readonly Segment[]): Segment[] {
+  return segments.flatMap((segment, index) => {
+    const before = segments[index - 1];
+    if (segment.text === '') return [];
+    const isItem = segment.isBullet || (before?.isBullet === true && before.text === '');
+    return [{ ...segment, isBullet: isItem }];
+  });
+}

@@ -1,0 +1,319 @@
+import type { PdfChar, PdfPage } from '../../pdf/reading.js';
+import type { Spot } from './structure.js';
+
+/** How letters look. */
+export interface Style {
+  /** Of most of its letters, in points. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly color: string;
+}
+
+/** Letters of one style, side by side. */
+export interface Run extends Spot, Style {
+  readonly text: string;
+}
+
+/** What stands on one baseline without a wide gap. */
+export interface Segment extends Run {
+  readonly runs: readonly Run[];
+  /** The baseline. */
+  readonly y: number;
+  /** Whether it begins with a sign of a list, which its text leaves out. */
+  readonly isBullet: boolean;
+}
+
+/** A gap as wide as this divides the text of a line; the spaces of justified lines are narrower. In sizes of the text. */
+export const WIDE = 1.15;
+
+/** A gap as wide as this divides words (as in `textOf`); in sizes of the text. */
+const SPACE = 0.15;
+const WIDER_SPACE = 0.2;
+
+/** What begins items of lists. Letters of fonts for signs have other codes. */
+const BULLET =
+  /^[\u2022\u2023\u25AA\u25CF\u25CB\u25E6\u25A0\u25A1\u25B6\u25B8\u25BA\u27A2\u27A4\u2043\u2219\u2218\u22C4\u22C5\u25FE\u00B7\u2713\u2714\u2666\u25C6\u2B25\u204C\u204D\uF0B7\uF0A7\uF0D8\u2605\u2b1d*–—−-]$/u;
+
+/** Fonts of signs, and of those that are no signs of lists. */
+const SIGNS = /awesome|icon|fontello|dingbat|wingding|marvosym|academicons|^msam|^msbm|symbol/i;
+const ICONS = /awesome|icon|fontello|marvosym|academicons/i;
+
+/** The visible level text of a page: segments from top to bottom, from left to right. */
+export function segmentsOf(page: PdfPage, index: number): Segment[] {
+  // Where a PDF has spaces of its own, letters may be set as far apart as words elsewhere.
+  const hasSpaces = page.chars.filter(({ char }) => char === ' ').length > 0.03 * page.chars.length;
+  const space = hasSpaces ? WIDER_SPACE : SPACE;
+  const blanks = blanksOf(page);
+  const chars = page.chars.flatMap((one, order): Ordered[] => {
+    const { char, x, y, right, top, bottom, size, font, color } = one;
+    if (one.isInvisible === true || !(Math.abs(one.angle) < 5) || char.trim() === '') return [];
+    const least = INTRICATE.test(char) && blanks.count > 0 ? WIDE : space;
+    const isAfterSpace = page.chars[order - 1]?.char.trim() === '';
+    return [
+      { char, x, y, right, top, bottom, size, font, color, order, space: least, isAfterSpace, ...blanks.beside(one) },
+    ];
+  });
+  chars.sort((a, b) => a.y - b.y || a.x - b.x);
+  const drawn = { paths: page.paths.filter(mayBeDot).slice(0, MOST_DOTS), unmapped: page.unmapped.slice(0, MOST_DOTS) };
+  const first = segmentsAt(chars, index, drawn, new Set());
+  // Where many lines begin, a smaller gap divides a label or a date from the text behind it.
+  const edges = new Map<number, number>();
+  for (const { left } of first) edges.set(Math.round(left), (edges.get(Math.round(left)) ?? 0) + 1);
+  const common = [...edges].filter(([, count]) => count >= MANY).map(([x]) => x);
+  return common.length === 0 ? first : segmentsAt(chars, index, drawn, new Set(common));
+}
+
+/** Scripts whose syllables are drawn of several signs, side by side: gaps between these say nothing. */
+const INTRICATE =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
+
+/** Spaces on both sides of a character. */
+interface Blanks {
+  readonly isBlankLeft: boolean;
+  readonly isBlankRight: boolean;
+}
+
+const NO_BLANKS: Blanks = { isBlankLeft: false, isBlankRight: false };
+
+/**
+ * The spaces that a PDF has of its own. PDFium leaves out those of another font, which text in its scripts has; elsewhere
+ * gaps say enough.
+ */
+function blanksOf({ chars, content }: PdfPage): { count: number; beside: (char: PdfChar) => Blanks } {
+  const spaces = chars.some((char) => INTRICATE.test(char.char) || isRtl(char))
+    ? content.filter(({ char, x, right }) => char === ' ' && right - x > 0.5)
+    : [];
+  if (spaces.length === 0) return { count: 0, beside: () => NO_BLANKS };
+  const key = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
+  const starts = new Set(spaces.map(({ x, y }) => key(x, y)));
+  const ends = new Set(spaces.map(({ right, y }) => key(right, y)));
+  const isNear = (edges: ReadonlySet<string>, x: number, y: number): boolean =>
+    edges.has(key(x - 0.5, y)) || edges.has(key(x + 0.5, y));
+  return {
+    count: spaces.length,
+    beside: ({ x, right, y }) => ({ isBlankLeft: isNear(ends, x, y), isBlankRight: isNear(starts, right, y) }),
+  };
+}
+
+/** So many lines that begin at the same place make a column. */
+const MANY = 6;
+
+function segmentsAt(chars: readonly Ordered[], index: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
+  const segments: Segment[] = [];
+  let line: Ordered[] = [];
+  for (const char of [...chars, undefined]) {
+    const [first] = line;
+    if (first !== undefined && (char === undefined || char.y - first.y > 0.2 * Math.min(first.size, char.size))) {
+      segments.push(...lineSegments(line, index, drawn, edges));
+      line = [];
+    }
+    if (char !== undefined) line.push(char);
+  }
+  return segments;
+}
+
+/** What may be signs of list items. */
+type Drawn = Pick<PdfPage, 'paths' | 'unmapped'>;
+
+/** What is looked at of a character. */
+type Shown = Pick<PdfChar, 'char' | 'x' | 'y' | 'right' | 'top' | 'bottom' | 'size' | 'font' | 'color'>;
+
+/** A character, and its place in the reading order of the page. */
+type Ordered = Shown &
+  Blanks & {
+    readonly order: number;
+    /** The gap that divides words, in sizes of the text. */
+    readonly space: number;
+    readonly isAfterSpace: boolean;
+  };
+
+function lineSegments(line: Ordered[], page: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
+  line.sort((a, b) => a.x - b.x || a.order - b.order);
+  const groups: Ordered[][] = [];
+  let right = Number.NEGATIVE_INFINITY;
+  for (const char of line) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    // Some programs draw letters twice to make them bold.
+    const isTwice = last !== undefined && last.char === char.char && Math.abs(last.x - char.x) < 0.1 * char.size;
+    if (isTwice && Math.abs(last.order - char.order) > 1) continue;
+    // An icon divides what it stands between.
+    if (isIcon(char)) {
+      groups.push([]);
+      continue;
+    }
+    const isSign = isBulletSign(char) && last === undefined;
+    const isAfterSign = group?.length === 1 && last !== undefined && isBulletSign(last);
+    const wide = (isAfterSign && !isSign ? 4 : WIDE) * Math.max(char.size, last?.size ?? 0);
+    const isDivided =
+      last !== undefined &&
+      !isAfterSign &&
+      (edges.has(Math.round(char.x)) || isOtherText(last, char)) &&
+      char.x - right > 0.45 * char.size;
+    if (group === undefined || char.x - right > wide || isDivided) groups.push([char]);
+    else group.push(char);
+    right = Math.max(right, char.right);
+  }
+  return groups.filter(({ length }) => length > 0).flatMap((group) => segmentOf(group, page, drawn) ?? []);
+}
+
+/** Whether a smaller gap is enough to divide two letters, such as a date from a title, or a title from the next column. */
+function isOtherText(before: Shown, char: Shown): boolean {
+  const isLarger = Math.abs(before.size - char.size) > 0.15 * char.size;
+  return isLarger || lookOf(before.font).isBold !== lookOf(char.font).isBold;
+}
+
+function isBulletSign({ char, font }: Shown): boolean {
+  return BULLET.test(char) || (SIGNS.test(font) && !ICONS.test(font));
+}
+
+function isIcon({ char, font }: Shown): boolean {
+  return !BULLET.test(char) && (ICONS.test(font) || /[\p{Co}\uFFFD]/u.test(char));
+}
+
+function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }: Drawn): Segment | undefined {
+  const [first, second] = group;
+  if (first === undefined) return undefined;
+  const isBullet =
+    BULLET.test(first.char) &&
+    (second === undefined || second.x - first.right > SPACE * first.size || isNarrowSign(first));
+  const last = group.at(-1) ?? first;
+  const isRightBullet = !isBullet && group.length > 1 && BULLET.test(last.char) && group.some(isRtl);
+  const rest = isBullet ? group.slice(1) : isRightBullet ? group.slice(0, -1) : group;
+  const letters = rest.filter(({ font }) => !SIGNS.test(font));
+  const hasRtl = letters.some(isRtl);
+  const ordered = [...letters].sort((a, b) => (hasRtl ? a.order - b.order : a.x - b.x || a.order - b.order));
+  const runs = runsOf(ordered, page);
+  const whole = spotOf(rest.length > 0 ? rest : group, page);
+  const isDrawn =
+    !isBullet && (paths.some((path) => isDot(path, first)) || unmapped.some((glyph) => isBefore(glyph, first)));
+  return {
+    ...whole,
+    ...styleOf(letters.length > 0 ? letters : group),
+    y: first.y,
+    runs,
+    text: runs.map(({ text }) => text).join(''),
+    isBullet: isBullet || isRightBullet || isDrawn,
+  };
+}
+
+/** A dash belongs to its word unless there is space behind it. */
+function isNarrowSign({ char }: Shown): boolean {
+  return !/[*–—−·-]/.test(char);
+}
+
+/** No page has so many signs of list items. */
+const MOST_DOTS = 1000;
+
+/** Whether a drawing is as wide as it is high, or nearly so, and small; in points. */
+function mayBeDot({ left, right, top, bottom }: PdfPage['paths'][number]): boolean {
+  return right - left < LARGEST_DOT && bottom - top < LARGEST_DOT;
+}
+
+const LARGEST_DOT = 50;
+
+/** Whether a drawing is the sign of a list item that begins with a character. */
+function isDot({ left, right, top, bottom }: PdfPage['paths'][number], { x, y, size }: Shown): boolean {
+  const [width, height] = [right - left, bottom - top];
+  const isSmall = width > 0.1 * size && width < 0.7 * size && Math.abs(width - height) < 0.3 * size;
+  return isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size;
+}
+
+/** Whether a glyph without meaning stands where the sign of a list item does. */
+function isBefore(glyph: PdfPage['unmapped'][number], { x, y, size }: Shown): boolean {
+  return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
+}
+
+function isRtl({ char }: Shown): boolean {
+  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(char);
+}
+
+function runsOf(chars: readonly Ordered[], page: number): Run[] {
+  const groups: { chars: Ordered[]; text: string; key: string }[] = [];
+  const gaps = chars.map((char, index) => gapBetween(chars[index - 1], char)).sort((a, b) => a - b);
+  // Letters may be set apart.
+  const spacing = Math.max(0, gaps[Math.floor(gaps.length / 2)] ?? 0);
+  chars.forEach((char, index) => {
+    const before = chars[index - 1]?.x ?? char.x;
+    // The signs of a syllable have one place.
+    const isAfterBlank = before !== char.x && (before > char.x ? char.isBlankRight : char.isBlankLeft);
+    const isApart =
+      char.isAfterSpace || isAfterBlank || gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
+    const space = isApart && index > 0 ? ' ' : '';
+    const key = lookKey(char);
+    const last = groups.at(-1);
+    if (last === undefined || (last.key !== key && /[\p{L}\p{N}]/u.test(char.char)))
+      groups.push({ chars: [char], text: space + char.char, key });
+    else {
+      last.chars.push(char);
+      last.text += space + char.char;
+    }
+  });
+  return groups.map(({ chars, text }) => ({ ...spotOf(chars, page), ...styleOf(chars), text }));
+}
+
+function gapBetween(before: Shown | undefined, char: Shown): number {
+  return before === undefined ? 0 : Math.max(char.x - before.right, before.x - char.right);
+}
+
+const looks = new Map<string, { readonly isBold: boolean; readonly isItalic: boolean }>();
+
+function lookOf(font: string): { readonly isBold: boolean; readonly isItalic: boolean } {
+  let look = looks.get(font);
+  if (look === undefined) {
+    look = {
+      isBold: /bold|black|heavy|semi|demi|medi|bx\d|cssbx|-bd/i.test(font),
+      isItalic: /italic|oblique|slanted|[a-z](?:ti|sl|it)\d|-it/i.test(font),
+    };
+    if (looks.size < 1000) looks.set(font, look);
+  }
+  return look;
+}
+
+function lookKey({ font, color }: Shown): string {
+  const { isBold, isItalic } = lookOf(font);
+  return `${isBold} ${isItalic} ${color}`;
+}
+
+/** The style of most characters. */
+function styleOf(chars: readonly Shown[]): Style {
+  const [first] = chars;
+  const isSame = ({ size, font, color }: Shown): boolean =>
+    size === first?.size && font === first.font && color === first.color;
+  if (first !== undefined && chars.every(isSame))
+    return { size: first.size, color: first.color, ...lookOf(first.font) };
+  const counts = new Map<string, { count: number; char: Shown }>();
+  for (const char of chars) {
+    const key = `${char.size.toFixed(1)} ${lookKey(char)}`;
+    const counted = counts.get(key);
+    if (counted === undefined) counts.set(key, { count: 1, char });
+    else counted.count += 1;
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
+  const { size = 0, font = '', color = '' } = most?.char ?? {};
+  return { size, color, ...lookOf(font) };
+}
+
+function spotOf(chars: readonly Shown[], page: number): Spot {
+  return {
+    page,
+    left: chars.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY),
+    top: chars.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY),
+    right: chars.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY),
+    bottom: chars.reduce((most, { bottom }) => Math.max(most, bottom), Number.NEGATIVE_INFINITY),
+  };
+}
+
+/** The smallest rectangle around several on one page; nothing else of them. */
+export function around(spots: readonly Spot[]): Spot | undefined {
+  const [first] = spots;
+  if (first === undefined) return undefined;
+  let { page, left, top, right, bottom } = first;
+  for (const spot of spots) {
+    if (spot.page !== page) continue;
+    [left, top] = [Math.min(left, spot.left), Math.min(top, spot.top)];
+    [right, bottom] = [Math.max(right, spot.right), Math.max(bottom, spot.bottom)];
+  }
+  return { page, left, top, right, bottom };
+}

@@ -1,0 +1,101 @@
+import { types } from 'node:util';
+import { Deadline } from '../diagnostics/deadline.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { code } from '../diagnostics/quote.js';
+import { type Extent, isPlain, reasonOf, snapshot } from '../text/snapshot.js';
+import type { CompleteCosts } from './limits.js';
+import { badOption, mustBe } from './problems.js';
+import { extentOf, sizeOf } from './size.js';
+
+/** Options that are not data, or have their own limits: they are passed on as they are. */
+const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays', 'onWarning']);
+
+/** No options are as large as this; overlays are documents and have the limits of documents. */
+const EXTENT: Extent = { depth: 4, bytes: 1_000_000 };
+
+/**
+ * Reads each option once; undefined ones count as left out. What an unknown one holds does not matter.
+ *
+ * @param known - an object with the names of all options there are
+ * @throws CvError with a diagnostic `bad-option` for an option that cannot be read
+ */
+export function readOptions<T extends object>(options: T, known: object): { [K in keyof T]?: NonNullable<T[K]> } {
+  // Without a prototype, no name is special.
+  const living: Record<string, unknown> = Object.create(null);
+  const data: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of entriesOf(options)) {
+    if (value === undefined) continue;
+    if (LIVING.has(name)) living[name] = value;
+    else data[name] = Object.hasOwn(known, name) ? value : true;
+  }
+  return { ...living, ...(readData(data, EXTENT) as object) } as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+/**
+ * Reads overlays into plain data.
+ *
+ * @throws CvError with a diagnostic `bad-option` for one that cannot be read, `limit-reached` for one that is too large,
+ *   `timed-out` where that takes too long
+ */
+export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }: CompleteCosts): readonly unknown[] {
+  const { depth, bytes } = extentOf(limits);
+  const deadline = new Deadline(timeoutMs);
+  // The option and its list are not part of the overlays.
+  const extent: Extent = { depth: depth + 2, bytes, check: () => deadline.check() };
+  const { value, diagnostics } = snapshot({ overlays }, 'The options object', extent);
+  const { overlays: read = [] } = value as { overlays?: readonly unknown[] };
+  if (diagnostics.length > 0) {
+    // Of what exceeds a limit, only a part was read.
+    const excess = read.map((overlay) => sizeOf(overlay, limits).excess).find((one) => one !== undefined);
+    throw excess === undefined ? asBadOptions(diagnostics) : new CvError([excess]);
+  }
+  return read;
+}
+
+/** Reports an option that is not an AbortSignal. A proxy of one is not: its methods fail. */
+export function wrongSignal(signal: unknown): Diagnostic[] {
+  if (signal === undefined || (!types.isProxy(signal) && signal instanceof AbortSignal)) return [];
+  return [mustBe('signal', 'an AbortSignal', 'give the `signal` of an AbortController', signal)];
+}
+
+/** Whatever else is an object (a Map, a promise, one with inherited options) would count as no options. */
+function entriesOf(options: unknown): [string, unknown][] {
+  const read = (name: string): unknown => (options as Record<string, unknown>)[name];
+  return reading('The options', () => {
+    const isObject = typeof options === 'object' && options !== null && !Array.isArray(options) && isPlain(options);
+    if (isObject) return Object.keys(options);
+    throw new CvError([badOption('The options must be a plain object.', 'leave them out for the defaults')]);
+  }).map((name) => [name, reading(`The option ${code(name)}`, () => read(name))]);
+}
+
+/** Getters and proxies may throw anything. */
+function reading<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (isOurs(error)) throw error;
+    throw new CvError([badOption(`${what} cannot be read: ${reasonOf(error)}.`, 'give plain data')], { cause: error });
+  }
+}
+
+/** What is thrown may be a proxy that throws itself. */
+function isOurs(error: unknown): boolean {
+  return !types.isProxy(error) && error instanceof CvError;
+}
+
+function readData(data: object, extent: Extent): unknown {
+  const { value, diagnostics } = snapshot(data, 'The options object', extent);
+  if (diagnostics.length > 0) throw asBadOptions(diagnostics);
+  return value;
+}
+
+function asBadOptions(diagnostics: readonly Diagnostic[]): CvError {
+  return new CvError(
+    diagnostics.map(({ message, path, hint = '' }) =>
+      path.length === 0
+        ? badOption('The options are too large.', 'give only what is an option')
+        : badOption(`In the options, ${message}`, hint),
+    ),
+  );
+}

@@ -1,0 +1,164 @@
+import type { Cv, ResolvedDesign, TypstLength } from '../../cv/cv.js';
+import { type Blocks, isList } from '../../cv/text/inline.js';
+import type { PageFill } from '../../formats/layout/page-fill.js';
+import { inPoints } from '../../formats/markup/length.js';
+import { roomsOf } from '../../formats/markup/rooms.js';
+import { usualLeading } from '../../formats/markup/sizes.js';
+import { PAPERS } from '../../schema/papers.js';
+import { type Counted, DISTANCES, lengthOf } from './distances.js';
+
+/** How far the pages of a document reach. */
+export interface Extent {
+  readonly pageCount: number;
+  /** The distance of the end of its text from the top edge of its last page, in points. */
+  readonly end: number;
+}
+
+/** An extent, and the design that was laid out. */
+export interface Measured extends Extent {
+  readonly design: ResolvedDesign;
+  /** The room that is left at the foot of each page that the document should have, in points, if that is known. */
+  readonly rooms?: readonly number[];
+}
+
+/**
+ * In points, as in the template: the room that it leaves for the footer, and what no design changes of the height of a document (the
+ * name, and what it adds around titles and above entries).
+ */
+const FOOTER = 8;
+const NAME = 30;
+const AROUND_TITLE = 6.85;
+const ABOVE_ENTRY = 1.05;
+
+/** What part of a line is below its baseline, as in the template. */
+const BELOW_BASELINE = 0.25;
+
+/** The part of a line that has no room for it. */
+const ALMOST = 0.99;
+
+/** Measures a layout by what stands on its pages. */
+export function measured(design: ResolvedDesign, fills: readonly PageFill[], pages: number): Measured {
+  const { top, height } = pageOf(design);
+  const endOf = (fill: PageFill | undefined): number => (fill?.last ?? 0) + BELOW_BASELINE * leadingOf(design);
+  return {
+    design,
+    pageCount: fills.length,
+    end: endOf(fills.at(-1)),
+    rooms: fills.slice(0, pages).map((fill) => Math.max(0, top + height - endOf(fill))),
+  };
+}
+
+/** How often a CV has each kind of distance; pages are those that it should have. */
+export type Counts = Readonly<Record<Counted, number>> & {
+  /** The lines that it has whatever their width. */
+  readonly leastLines: number;
+};
+
+/** Counts the distances of a CV. */
+export function countsOf({ summary, sections }: Cv, pages: number): Counts {
+  const counts = { pages, titles: 0, entries: 0, lists: 0, bullets: 0, leastLines: 0 };
+  const addTitle = (): void => {
+    counts.titles += 1;
+    counts.leastLines += 1;
+  };
+  if (summary.length > 0) addTitle();
+  counts.leastLines += summary.length;
+  for (const { entries } of sections) {
+    addTitle();
+    counts.entries += entries.length - 1;
+    for (const { highlights, parts } of entries) {
+      const items = highlights.length + parts.filter(({ field }) => field.place === 'bullet').length;
+      counts.leastLines += 1 + parts.filter(({ field }) => field.place === 'line').length + items;
+      if (items === 0) continue;
+      counts.lists += 1;
+      counts.bullets += items - 1;
+      for (const blocks of highlights) {
+        const more = pieces(blocks) - 1;
+        counts.bullets += more;
+        counts.leastLines += more;
+      }
+    }
+  }
+  return counts;
+}
+
+/** The paragraphs of a text, those of its lists included. */
+function pieces(blocks: Blocks): number {
+  let count = 0;
+  for (const block of blocks) {
+    if (isList(block)) for (const item of block.items) count += pieces(item);
+    else count += 1;
+  }
+  return Math.max(1, count);
+}
+
+/**
+ * How much of a document will stand beyond its pages with another design, in points, by what has been measured with this one; less
+ * than nothing is the room that is left on the last of them. The room that breaks leave on other pages counts as lines.
+ */
+export function excessIn(design: ResolvedDesign, known: Measured, counts: Counts): number {
+  const pages = pageOf(known.design);
+  const gaps = gapsOf(known.design, counts);
+  const used = (known.pageCount - 1) * pages.height + known.end - pages.top;
+  const wanted = counts.pages * pageOf(design).height;
+  const lines = Math.max(counts.leastLines, (used - gaps) / leadingOf(known.design));
+  // Each paragraph of several lines ends somewhere in its last, by half of one on average.
+  const wrapped = lines - counts.leastLines;
+  const narrower = measureOf(known.design) / measureOf(design) - 1;
+  const linesThere = lines + (wrapped + wrapped / 3) * narrower;
+  const there = linesThere * leadingOf(design) + gapsOf(design, counts);
+  const spill = used - counts.pages * pages.height;
+  const excess = there - wanted;
+  const gain = (spill - excess) / (counts.pages + spill / pages.height);
+  return excess + idleGain(gain, known.rooms ?? [], leadingOf(design));
+}
+
+/**
+ * How much of what the pages but the last gain is nothing, since only whole lines come from the next one, in points. Where there is
+ * room for a line and none came, what comes next is taken for just a line too.
+ */
+function idleGain(gain: number, rooms: readonly number[], line: number): number {
+  return rooms.slice(0, -1).reduce((sum, room) => {
+    const before = Math.min(room, ALMOST * line);
+    return sum + ((before + gain) % line) - before;
+  }, 0);
+}
+
+function gapsOf(design: ResolvedDesign, counts: Counts): number {
+  let sum = NAME + AROUND_TITLE * counts.titles + ABOVE_ENTRY * (counts.entries + counts.titles);
+  for (const distance of DISTANCES) {
+    const { per } = distance;
+    if (per !== undefined && per !== 'pages') sum += counts[per] * points(lengthOf(design, distance), design);
+  }
+  return sum;
+}
+
+function leadingOf({ fontSize, leading }: ResolvedDesign): number {
+  return usualLeading(fontSize) * leading;
+}
+
+/** The width of lines, in ems. */
+function measureOf(design: ResolvedDesign): number {
+  const { margins, paper, fontSize } = design;
+  const beside = [
+    margins.page.left,
+    margins.page.right,
+    margins.entryArea.left,
+    margins.entryArea.right,
+    roomsOf(design).columnWidth,
+  ];
+  const width = beside.reduce((rest, length) => rest - points(length, design), PAPERS[paper].width);
+  return width / fontSize;
+}
+
+/** Where the text of a page begins, and how high it may be, in points. */
+function pageOf(design: ResolvedDesign): { readonly top: number; readonly height: number } {
+  const { margins, paper, pageNumbers } = design;
+  const top = points(margins.page.top, design);
+  const bottom = points(margins.page.bottom, design);
+  return { top, height: PAPERS[paper].height - top - (pageNumbers ? Math.max(FOOTER, bottom) : bottom) };
+}
+
+function points(length: TypstLength, { fontSize }: ResolvedDesign): number {
+  return inPoints(length, fontSize);
+}

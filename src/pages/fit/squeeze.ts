@@ -1,0 +1,69 @@
+import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
+import { inPoints, POINTS_PER_CM } from '../../formats/markup/length.js';
+import { usualLeading } from '../../formats/markup/sizes.js';
+import type { FontName } from '../../schema/design.js';
+import { DISTANCES, lengthOf } from './distances.js';
+
+/** The sizes of body text that documents may have, in points. */
+export const SIZES = [12, 11, 10] as const;
+
+/**
+ * The least distance of baselines, in ems of the body text: as much as the font's letters reach above and below the baseline, the
+ * accents of western Europe on capitals included (`Å` over `g`), so that no line touches its neighbour.
+ */
+export const LEAST_LINES: Readonly<Record<FontName, number>> = { SourceSans3: 1.12, Roboto: 1.17, EBGaramond: 1.15 };
+
+/** A design that a document may be squeezed into. */
+export interface Squeeze {
+  /** Size of body text, in points. */
+  readonly size: number;
+  /** From 0, everything as the author wants it, to 1, everything at its bound. */
+  readonly part: number;
+}
+
+/**
+ * Moves all margins, distances and lines of a design by the same part of the way to their bounds; what is below its bound stays.
+ * Lengths are rounded to hundredths of a centimetre and lines to tenths of a per cent, so that a person can type them.
+ *
+ * @param hasTallLetters - whether some letters are higher than `LEAST_LINES` allows for; then lines stay
+ */
+export function squeezed(design: ResolvedDesign, { size, part }: Squeeze, hasTallLetters: boolean): ResolvedDesign {
+  const margins: Record<string, Record<string, TypstLength>> = {};
+  for (const [group, lengths] of Object.entries(design.margins)) margins[group] = { ...lengths };
+  for (const distance of DISTANCES) {
+    const given = lengthOf(design, distance);
+    const own = margins[distance.group] as Record<string, TypstLength>;
+    own[distance.key] = shortened(given, size, distance.least, part);
+  }
+  const least = hasTallLetters ? 1 : leastLeading(design.font, size);
+  return {
+    ...design,
+    margins: margins as never,
+    fontSize: size,
+    leading: moved(design.leading, least, part, 1000),
+  };
+}
+
+/** Whether anything of a design may be smaller. */
+export function maySqueeze(design: ResolvedDesign): boolean {
+  if (design.fontSize > Math.min(...SIZES)) return true;
+  const least = squeezed(design, { size: design.fontSize, part: 1 }, false);
+  return least.leading < design.leading || DISTANCES.some((one) => lengthOf(least, one) !== lengthOf(design, one));
+}
+
+/** The least distance of baselines, as a part of the theme's for a size. */
+function leastLeading(font: FontName, size: number): number {
+  return Math.ceil((1000 * LEAST_LINES[font] * size) / usualLeading(size)) / 1000;
+}
+
+function shortened(given: TypstLength, size: number, least: number, part: number): TypstLength {
+  const own = inPoints(given, size) / POINTS_PER_CM;
+  const amount = moved(own, least, part, 100);
+  return amount === own ? given : { amount, unit: 'cm' };
+}
+
+/** A number on its way to a smaller one, rounded to a fraction. */
+function moved(from: number, to: number, part: number, fraction: number): number {
+  const rounded = Math.round((from - part * (from - to)) * fraction) / fraction;
+  return part === 0 || from <= to || rounded >= from ? from : rounded;
+}

@@ -1,0 +1,42 @@
+import type { Cv } from '../cv/cv.js';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { inColor } from '../formats/markup/trace.js';
+import { transformCv } from '../formats/markup/transform.js';
+import type { ColoredLine } from '../pdf/colored.js';
+
+/** The lines that show a value of the document. */
+export interface TracedValue {
+  readonly path: DocumentPath;
+  readonly lines: readonly ColoredLine[];
+}
+
+/** The first colour that marks a value. Others follow; text that is no value's is black or a grey below and above them. */
+const FIRST = 0x010000;
+
+/**
+ * Finds out which part of which page says what of a CV. It is laid out once more, with each value's text in a colour of
+ * its own, which changes nothing of where it stands: so texts that are alike are told apart, whatever became of them.
+ *
+ * @param shown - the PDF that it became
+ * @param toPdf - lays out markup as that was
+ */
+export async function traceCv(
+  cv: Cv,
+  shown: Uint8Array,
+  toPdf: (markup: string) => Promise<Uint8Array>,
+): Promise<readonly TracedValue[]> {
+  const paths: DocumentPath[] = [];
+  const markup = transformCv(cv, (path, content) => {
+    paths.push(path);
+    return inColor(colorOf(paths.length - 1), content);
+  });
+  const { coloredLines } = await import('../pdf/colored.js');
+  const lines = await coloredLines(shown, await toPdf(markup));
+  const byColor = new Map<string, ColoredLine[]>(paths.map((_, index) => [colorOf(index), []]));
+  for (const line of lines) byColor.get(line.color)?.push(line);
+  return paths.map((path, index) => ({ path, lines: byColor.get(colorOf(index)) ?? [] }));
+}
+
+function colorOf(index: number): string {
+  return `#${(FIRST + index).toString(16).padStart(6, '0')}`;
+}

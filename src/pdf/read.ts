@@ -1,0 +1,187 @@
+import { CvError } from '../diagnostics/error.js';
+import { blanksIn, type NextBlanks } from './blanks.js';
+import { inMarkedOrder, placedOf, type TextPage, textOf } from './chars.js';
+import { contentOf } from './content.js';
+import { type Drawing, drawingsOf, PATH } from './drawings.js';
+import { PdfError, TooManyPages } from './fault.js';
+import { fontFactsIn, withFacts } from './font-facts.js';
+import { type Frame, frameOf } from './frame.js';
+import { inflated } from './inflate.js';
+import { inkIn } from './ink.js';
+import type { Memory } from './library.js';
+import { ligaturesIn } from './ligatures.js';
+import { linksOf } from './links.js';
+import { PdfObjects } from './objects.js';
+import { type OpenPdf, withPdf } from './open.js';
+import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
+import { hasSoftHyphens } from './soft-hyphens.js';
+import { surfacesOf } from './surfaces.js';
+import { tagsOf } from './tags.js';
+
+/**
+ * Reads a PDF.
+ *
+ * @param most - the largest number of pages
+ * @throws PdfError if it is no PDF, damaged, without pages, or encrypted with a password; TooManyPages; CvError
+ *   if PDFium is not installed
+ */
+export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<PdfReading> {
+  try {
+    return await withPdf(bytes, (open) => {
+      if (open.pageCount === 0) throw new PdfError('no-pages');
+      if (open.pageCount > most) throw new TooManyPages(open.pageCount);
+      return readOpen(open, bytes);
+    });
+  } catch (error) {
+    if (error instanceof PdfError || error instanceof TooManyPages || error instanceof CvError) throw error;
+    // For a mutated file, PDFium may return nonsense or give up itself.
+    throw new PdfError('damaged', { cause: error });
+  }
+}
+
+function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
+  const { doc, memory, pageCount } = open;
+  const fonts = new Map<string, PdfFont>();
+  const { isWhole, ...whole } = inflated(bytes);
+  const objects = new PdfObjects(whole);
+  const { raw } = objects;
+  const lastHyphen = hasSoftHyphens(raw) ? '\u00AD' : '-';
+  const common: Common = { fonts, blanks: blanksIn(objects), lastHyphen };
+  const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, common));
+  const meta = (key: string): string =>
+    memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size));
+  return {
+    text: pages.map(({ page }) => page.text).join('\n'),
+    pages: pages.map(({ page }) => page),
+    links: pages.flatMap(({ links }) => links),
+    tags: pages.flatMap(({ tags }) => tags),
+    fonts: fontsOf(fonts, objects),
+    ligatures: ligaturesIn(raw),
+    outline: bookmarksOf(memory, doc, 0, { depth: 0, left: { count: MOST_BOOKMARKS } }),
+    title: meta('Title'),
+    author: meta('Author'),
+    keywords: meta('Keywords'),
+    producer: meta('Producer') || meta('Creator'),
+    language: languageIn(raw),
+    pageCount,
+    isTagged: memory.call('_FPDFCatalog_IsTagged', doc) === 1,
+    fileSize: bytes.length,
+    version: /%PDF-(\d\.\d)/.exec(raw)?.[1] ?? '',
+    isEncrypted: memory.call('_FPDF_GetSecurityHandlerRevision', doc) !== -1,
+    xmp: xmpIn(raw),
+    isWhole,
+  };
+}
+
+function fontsOf(fonts: ReadonlyMap<string, PdfFont>, objects: PdfObjects): PdfFont[] {
+  const facts = fontFactsIn(objects.raw);
+  return Array.from(fonts.values(), (font) => withFacts(font, facts));
+}
+
+/**
+ * The language of the document is in its catalog; its parts may have others. PDFium does not report it.
+ *
+ * @param raw - all objects of a PDF, as text
+ */
+function languageIn(raw: string): string {
+  const catalog = raw.search(/\/Type\s{0,9}\/Catalog\b/);
+  const begin = Math.max(raw.lastIndexOf(' obj', catalog), catalog - LARGEST_CATALOG, 0);
+  const end = raw.indexOf('endobj', catalog);
+  const own =
+    catalog === -1 ? '' : raw.slice(begin, Math.min(end === -1 ? raw.length : end, catalog + LARGEST_CATALOG));
+  return (LANGUAGE.exec(own) ?? LANGUAGE.exec(raw))?.[1] ?? '';
+}
+
+const LANGUAGE = /\/Lang\s{0,9}\(([^)]{0,99})\)/;
+
+/** In bytes; objects compressed together have no mark at their end. */
+const LARGEST_CATALOG = 4000;
+
+/** A page and what is on it. */
+interface PageReading {
+  readonly page: PdfPage;
+  readonly links: readonly PdfLink[];
+  readonly tags: readonly PdfTag[];
+}
+
+/** What the pages of a document have in common. */
+interface Common {
+  /** By name; collected page by page. */
+  readonly fonts: Map<string, PdfFont>;
+  readonly blanks: (page: number) => NextBlanks;
+  readonly lastHyphen: TextPage['lastHyphen'];
+}
+
+function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks, lastHyphen }: Common): PageReading {
+  const page = memory.call('_FPDF_LoadPage', doc, index);
+  const textPage = memory.call('_FPDFText_LoadPage', page);
+  const frame = frameOf(memory, page);
+  const drawings = drawingsOf(memory, page);
+  const text = { page, textPage, frame, drawings, lastHyphen };
+  const surfaces = surfacesOf(memory, drawings, frame);
+  const withInk = inkIn(frame, surfaces.grounds);
+  const found = placedOf(memory, text, fonts).map(({ char, content }) => ({ char: withInk(char), content }));
+  const placed = inMarkedOrder(found);
+  const chars = placed.map(({ char }) => char);
+  const { width, height } = frame;
+  const paths = pathsOf(memory, drawings, frame);
+  const unmapped = chars.filter(({ isUnmapped }) => isUnmapped);
+  const links = linksOf(memory, { doc, page, index, frame }, chars);
+  const tags = tagsOf(memory, page, placed);
+  // It changes the page.
+  const content = contentOf(memory, { ...text, nextBlanks: blanks(index) }, found, fonts).map(withInk);
+  memory.call('_FPDFText_ClosePage', textPage);
+  memory.call('_FPDF_ClosePage', page);
+  return { page: { width, height, text: textOf(chars), chars, content, paths, ...surfaces, unmapped }, links, tags };
+}
+
+function pathsOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): PdfPath[] {
+  const paths: PdfPath[] = [];
+  for (const { object, kind, forms } of drawings) {
+    if (kind !== PATH || forms.length > 0) continue;
+    memory.call('_FPDFPageObj_GetBounds', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+    const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
+    memory.call('_FPDFPageObj_GetStrokeWidth', object, memory.at());
+    const [strokeWidth = 0] = memory.floats(1);
+    memory.call('_FPDFPageObj_GetStrokeColor', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+    paths.push({ ...frame.rect({ left, top, right, bottom }), strokeWidth, stroke: memory.color() });
+  }
+  return paths;
+}
+
+/** More entries than this, or deeper ones, are a cycle. */
+const MOST_BOOKMARKS = 1000;
+const DEEPEST_BOOKMARK = 10;
+
+/** How deep the outline has been followed, and how many of its entries may still be read in all. */
+interface OutlineReach {
+  readonly depth: number;
+  readonly left: { count: number };
+}
+
+/** @param parent - the bookmark above; 0 for the outline itself */
+function bookmarksOf(memory: Memory, doc: number, parent: number, { depth, left }: OutlineReach): PdfBookmark[] {
+  const bookmarks: PdfBookmark[] = [];
+  let next = depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
+  while (next !== 0 && left.count > 0) {
+    const bookmark = next;
+    left.count -= 1;
+    const title = memory.utf16((buffer, size) => memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size));
+    bookmarks.push({ title, children: bookmarksOf(memory, doc, bookmark, { depth: depth + 1, left }) });
+    next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
+  }
+  return bookmarks;
+}
+
+/** From the first opening tag of XMP metadata to the last closing tag. */
+function xmpIn(raw: string): string {
+  const start = raw.indexOf('<x:xmpmeta');
+  const end = raw.lastIndexOf(XMP_END);
+  return start < 0 || end < start ? '' : utf8(raw.slice(start, end + XMP_END.length));
+}
+
+const XMP_END = '</x:xmpmeta>';
+
+function utf8(latin1: string): string {
+  return Buffer.from(latin1, 'latin1').toString();
+}

@@ -1,0 +1,36 @@
+import { type AppliedFixes, type ApplyOptions, applyFixes as apply } from '../diagnostics/apply-fixes.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import type { Confidence } from '../diagnostics/fix.js';
+import { badOption } from '../options/problems.js';
+import { readOptions } from '../options/read.js';
+import { choice, completeBy, type OptionTable, typed } from '../options/table.js';
+import { defined } from '../values/defined.js';
+import { readDiagnostics } from './read-diagnostics.js';
+
+/**
+ * Applies the fixes of diagnostics to the text that they are about. Comments, layout and quotes around them stay.
+ *
+ * Of two fixes that would edit the same place or make the same key only the first is applied, and a mended text may show what could not be seen
+ * before: check it again, and apply what is said of it, until nothing is applied any more.
+ *
+ * @param text - the text that was parsed
+ * @param diagnostics - of a `CvError` or of a result, as they were given for it
+ * @returns the text, and the diagnostics whose fixes are in it now
+ * @throws CvError when they are no diagnostics, or an option is not right
+ * @example
+ * const { diagnostics } = await validateCv(parseCvSource(text));
+ * const mended = applyFixes(text, diagnostics).text;
+ */
+export function applyFixes(text: string, diagnostics: readonly Diagnostic[], options: ApplyOptions = {}): AppliedFixes {
+  const complete = defined(completeBy(APPLY_OPTIONS, readOptions(options, APPLY_OPTIONS)));
+  if (typeof text === 'string') return apply(text, readDiagnostics(diagnostics), complete);
+  throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
+}
+
+const OTHERWISE = 'leave it out for its default';
+
+const APPLY_OPTIONS: OptionTable<{ [Name in keyof ApplyOptions]-?: ApplyOptions[Name] | undefined }> = {
+  file: typed<string | undefined>('string', undefined, 'text', 'leave it out for diagnostics of one text'),
+  confidence: choice<Confidence | undefined>(['certain', 'likely'], undefined, OTHERWISE),
+};

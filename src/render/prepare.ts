@@ -1,0 +1,171 @@
+import type { Cv } from '../cv/cv.js';
+import { resolveCv } from '../cv/resolve.js';
+import type { ModelOptions } from '../cv/resolver.js';
+import { Deadline } from '../diagnostics/deadline.js';
+import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { quote } from '../diagnostics/quote.js';
+import { choosesSections } from '../document/tailor/section-choice.js';
+import type { ValidationContext } from '../document/validate/context.js';
+import { withoutLostValues } from '../document/validate/echoes.js';
+import { inJson } from '../document/validate/json-words.js';
+import { languageNamedBy } from '../document/validate/rules/language.js';
+import { mayBeOfA, noteOnA, problemsOf } from '../document/validate/validate.js';
+import { loadValidators } from '../document/validate/variants.js';
+import type { AddedFonts } from '../engine/added-fonts.js';
+import { ENGLISH, findLanguage, languageFinder } from '../languages/find.js';
+import type { Language } from '../languages/language.js';
+import type { CompleteOptions } from '../options/options.js';
+import type { CvDocumentOf } from '../schema/document.js';
+import { NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
+import { formatOf, isParsed, locate, type Source } from '../text/source.js';
+import { measured, type ReadDocument, readDocument } from './read-document.js';
+
+/** Runs work that ends when the time is over. */
+export type Timed = <T>(work: () => T) => T;
+
+/** A document ready to be written, if nothing is an error. */
+export interface Prepared {
+  readonly cv: Cv | undefined;
+  /** What it says, as plain data. */
+  readonly document: unknown;
+  readonly source: Source | undefined;
+  /** Runs further work on it. */
+  readonly timed: Timed;
+  readonly deadline: Deadline;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The stages before the engine: tailoring and, within the limits, validation and the model.
+ *
+ * @param isDrawn - whether the document is drawn with the bundled fonts and these
+ */
+export async function prepare(
+  given: unknown,
+  options: CompleteOptions,
+  fonts: AddedFonts,
+  isDrawn = true,
+): Promise<Prepared> {
+  const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : undefined);
+  const before = readDocument(given, options, deadline);
+  const within =
+    (size: number): Timed =>
+    (work) =>
+      deadline.run(size, work);
+  const refuse = ({ document, source, diagnostics }: ReadDocument): Prepared => ({
+    cv: undefined,
+    document,
+    source,
+    timed: within(0),
+    deadline,
+    diagnostics,
+  });
+  if (hasErrors(before.diagnostics)) return refuse(before);
+  // An overlay may be as large as the document.
+  const around = options.overlays.length > 0 ? Number.POSITIVE_INFINITY : before.size;
+  const { read: tailoredOne, breaks } = await tailored(before, options, within(around));
+  const read = tailoredOne === before ? before : measured(tailoredOne, options.limits);
+  if (hasErrors(read.diagnostics)) return refuse(read);
+  const timed = within(read.size);
+  const language = languageOf(read.document, options);
+  const words = await findLanguage(language);
+  const checkIn = async (others: readonly Language[]) => {
+    const problems = await validate(
+      read.document,
+      { variant: options.variant, words: words ?? ENGLISH, others },
+      timed,
+    );
+    return timed(() => check(read, problems, { ...options, language, breaks }, words, fonts, isDrawn));
+  };
+  const checked = await checkIn([]);
+  const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
+  // A date may be in the words of a language that the document does not name; only then all of them are loaded.
+  const explained = isUnread ? await checkIn((await import('../languages/all.generated.js')).LANGUAGES) : checked;
+  return { document: read.document, source: read.source, timed, deadline, ...explained };
+}
+
+/** All problems of a document. The validators of variant A are loaded only for a document that may be right as one of it. */
+async function validate(document: unknown, context: ValidationContext, timed: Timed): Promise<Diagnostic[]> {
+  await loadValidators(context.variant);
+  const problems = timed(() => problemsOf(document, context));
+  if (!mayBeOfA(problems, context)) return problems;
+  await loadValidators('a');
+  return timed(() => [...problems, ...noteOnA(document, context)]);
+}
+
+/** The language of a document: that of the options, that which it names, or English. */
+function languageOf(document: unknown, options: CompleteOptions): string {
+  return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
+}
+
+/** Overlays, assignments and what is said of sections come before anything else. */
+async function tailored(
+  read: ReadDocument,
+  options: CompleteOptions,
+  timed: Timed,
+): Promise<{ read: ReadDocument; breaks: SectionBreaks }> {
+  const { overlays, set, variant } = options;
+  const namesSections = choosesSections(options);
+  if (overlays.length + set.length === 0 && !namesSections) return { read, breaks: NO_BREAKS };
+  const { tailorDocument } = await import('../document/tailor/tailor.js');
+  // Only titles of sections depend on the language, which is known once the document is tailored.
+  const find = namesSections ? await languageFinder() : undefined;
+  const wordsOf = (tailoredOne: unknown): Language => find?.(languageOf(tailoredOne, options)) ?? ENGLISH;
+  const result = timed(() => tailorDocument(read, options, { variant, wordsOf }));
+  if (!result.isApplied) throw new CvError(result.diagnostics);
+  const { source, breaks } = result;
+  const diagnostics = [...read.diagnostics, ...result.diagnostics];
+  return { read: { ...read, document: source.value, source, diagnostics }, breaks };
+}
+
+/** All that is said of a document and, if nothing of it is an error, the model. */
+function check(
+  { document, source, diagnostics: before }: ReadDocument,
+  invalid: readonly Diagnostic[],
+  options: CompleteOptions & Pick<ModelOptions, 'language' | 'breaks'>,
+  found: Language | undefined,
+  fonts: AddedFonts,
+  isDrawn: boolean,
+): Pick<Prepared, 'cv' | 'diagnostics'> {
+  const words = found ?? ENGLISH;
+  const unknown = found === undefined ? [unknownLanguage(document, options.language)] : [];
+  const told = source && formatOf(source) === 'json' ? invalid.map(inJson) : invalid;
+  const problems = [...before, ...unknown, ...told];
+  const finish = (all: Diagnostic[]): Diagnostic[] =>
+    judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
+  if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
+  const { cv, diagnostics } = resolveCv(document as CvDocumentOf | null, {
+    ...options,
+    fallbackFonts: fonts.fonts,
+    isDrawn,
+    words,
+  });
+  const judged = finish([...problems, ...diagnostics]);
+  return { cv: hasErrors(judged) ? undefined : cv, diagnostics: judged };
+}
+
+/** A warning that the program's own words are English in a document of another language. */
+function unknownLanguage(document: unknown, language: string): Diagnostic {
+  const isNamed = languageNamedBy(document) === language;
+  const message = `cvpress has no words of its own in the language ${quote(language)}: dates, titles and the like are in English.`;
+  return diagnostic('unknown-language', isNamed ? ['language'] : [], message, {
+    found: quote(language),
+    expected: 'one of the languages in docs/languages.md',
+    hint: 'write dates as text (`date`), and titles in `custom_sections`; or add the language to cvpress: it takes one file',
+  });
+}
+
+/** Warnings are errors if the options say so. */
+export function judge(diagnostics: readonly Diagnostic[], { strict }: CompleteOptions): Diagnostic[] {
+  return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
+}
+
+/** Fonts are read only if some were added: reading them needs a font parser. */
+export async function addedFonts({ fontPaths }: CompleteOptions): Promise<AddedFonts> {
+  if (fontPaths.length === 0) return { fonts: [] };
+  const { readAddedFonts } = await import('../engine/added-fonts.js');
+  const { diagnostics, ...fonts } = await readAddedFonts(fontPaths);
+  if (hasErrors(diagnostics)) throw new CvError(diagnostics);
+  return fonts;
+}

@@ -1,0 +1,94 @@
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { fontFilesOf } from '../engine/font-files.js';
+import type { CompleteOptions } from '../options/options.js';
+import { fitCv } from '../pages/fit/fit.js';
+import { traceCv } from '../pages/trace-cv.js';
+import type { ColoredLine } from '../pdf/colored.js';
+import type { PdfRect } from '../pdf/reading.js';
+import { Lines } from '../text/lines.js';
+import { matchLetters } from '../text/match-letters.js';
+import type { Source } from '../text/source.js';
+import { defined } from '../values/defined.js';
+import { isPlainObject } from '../values/plain-object.js';
+import { layOutAt, layoutPlaceFor } from './lay-out.js';
+import { addedFonts, prepare } from './prepare.js';
+
+/** A line of a page, or a part of one, and where in the document its text comes from. */
+export interface TracedLine extends PdfRect {
+  /** From 0. */
+  readonly page: number;
+  readonly path: DocumentPath;
+  /** The file of the text, where it has a name. */
+  readonly file?: string;
+  /** These count from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+const PDF = new Set(['pdf'] as const);
+
+/**
+ * Finds out which part of which page says what of a document.
+ *
+ * @param document - what was rendered with the same options
+ * @param shown - the PDF that it became
+ */
+export async function traceDocument(
+  document: unknown,
+  options: CompleteOptions,
+  shown: Uint8Array,
+): Promise<readonly TracedLine[]> {
+  const fonts = await addedFonts(options);
+  const { cv: given, source, timed, deadline } = await prepare(document, options, fonts);
+  if (given === undefined || source === undefined) return [];
+  const place = layoutPlaceFor(options);
+  const fontFiles = fontFilesOf(given.design.addedFonts, fonts);
+  const layOut = layOutAt(place, { fontFiles, options, ...defined({ file: source.file }) }, deadline);
+  try {
+    const { cv } = await fitCv(given, options.fit, layOut, timed);
+    const toPdf = async (markup: string) => (await layOut(markup, PDF)).pdf as Uint8Array;
+    const values = await traceCv(cv, shown, toPdf);
+    return values.flatMap(({ path, lines }) => {
+      const places = placesOf(valuePath(path, source.value), lines, source);
+      return lines.map(({ letters, color, ...line }, at) => ({ ...line, ...(places[at] as Place) }));
+    });
+  } finally {
+    await place.close();
+  }
+}
+
+type Place = Pick<TracedLine, 'path' | 'file' | 'line' | 'column'>;
+
+/** Dates are shown together; the first that the entry has stands for them. */
+function valuePath(path: DocumentPath, document: unknown): DocumentPath {
+  if (path.at(-1) !== 'date') return path;
+  const owner = path.slice(0, -1);
+  const entry = valueAt(owner, document);
+  const key = ['date', 'start_date', 'end_date'].find((name) => isPlainObject(entry) && (entry[name] ?? null) !== null);
+  return key === undefined ? owner : [...owner, key];
+}
+
+function valueAt(path: DocumentPath, document: unknown): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
+    document,
+  );
+}
+
+/** The places of a value's lines: where it begins or, if it has several lines in the text, too, where in it each stands. */
+function placesOf(path: DocumentPath, lines: readonly ColoredLine[], source: Source): Place[] {
+  const origin = source.originOf?.(path) ?? { source, path };
+  const { source: text } = origin;
+  if (text === undefined) return lines.map(() => ({ path, line: 1, column: 1 }));
+  // The title of a predefined section is its key.
+  const isTitle = Array.isArray(valueAt(path, source.value));
+  const { start, end } = text.rangeOf(origin.path, isTitle ? 'key' : 'value');
+  const place = { path, ...defined({ file: text.file }), line: start.line, column: start.column };
+  if (start.line === end.line) return lines.map(() => place);
+  const positions = new Lines(text.text);
+  const letters = lines.map((line) => line.letters);
+  return matchLetters(text.text.slice(start.offset, end.offset), letters).map((offset) => {
+    const { line, column } = positions.positionOf(start.offset + offset);
+    return { ...place, line, column };
+  });
+}

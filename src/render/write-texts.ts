@@ -1,0 +1,37 @@
+import type { Cv } from '../cv/cv.js';
+import type { AddedFonts } from '../engine/added-fonts.js';
+import { rowOf, type TextFormat } from '../formats/formats.js';
+import { markupOfCv } from '../formats/markup/transform.js';
+import type { Timed } from './prepare.js';
+
+/** The module that writes each format; it is loaded on demand. */
+const WRITERS: Readonly<Record<TextFormat, () => Promise<(cv: Cv) => string>>> = {
+  html: async () => (await import('../formats/html/html.js')).htmlOfCv,
+  md: async () => (await import('../formats/markdown/markdown.js')).markdownOfCv,
+  txt: async () => (await import('../formats/text/text.js')).textOfCv,
+  typ: async () => markupOfCv,
+};
+
+/**
+ * Writes the formats that are made from the model alone.
+ *
+ * @param cv - the CV as its author wants it
+ * @param laidOut - the same as it was laid out, perhaps squeezed
+ * @param embedded - the added fonts, if HTML holds its fonts
+ */
+export async function writeTexts(
+  { cv, laidOut }: { readonly cv: Cv; readonly laidOut: Cv },
+  formats: readonly TextFormat[],
+  timed: Timed,
+  embedded: AddedFonts | undefined,
+): Promise<Partial<Record<TextFormat, string>>> {
+  const texts = formats.map(async (format) => {
+    if (format === 'html' && embedded !== undefined) {
+      const { htmlWithFonts } = await import('./html-with-fonts.js');
+      return [format, await htmlWithFonts(cv, embedded, timed)];
+    }
+    const write = await WRITERS[format]();
+    return [format, timed(() => write(rowOf(format).isDrawn ? laidOut : cv))];
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}

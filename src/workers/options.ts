@@ -1,0 +1,172 @@
+import { availableParallelism } from 'node:os';
+import { CvError } from '../diagnostics/error.js';
+import type { OutputFormat } from '../formats/formats.js';
+import { COST_OPTIONS, type CompleteCosts, type Limits, limitsRow, timeoutRow } from '../options/limits.js';
+import { FORMATS_OPTION, type OptionValues, RENDER_OPTIONS, type RenderCvOptions } from '../options/options.js';
+import { badOption } from '../options/problems.js';
+import { readOptions, wrongSignal } from '../options/read.js';
+import { completeBy, flag, type OptionRow, type OptionTable, row, typed, wholeNumber } from '../options/table.js';
+import { type CompleteParseOptions, TEXT_OPTIONS } from '../render/parse-source.js';
+import type { Variant } from '../schema/sections.js';
+import type { SourceFormat } from '../text/source.js';
+
+/** An `AbortSignal`, also for programs typed without Node.js or the DOM. */
+export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
+
+/** How a renderer works. */
+export interface RendererOptions {
+  /** How many worker processes there may be; by default as many as there are processors. */
+  readonly workers?: number;
+  /**
+   * How many worker processes there always are, started when the renderer is made and replaced when they end; 0 by default, where they
+   * start when they are needed. They do not keep Node.js running.
+   */
+  readonly minWorkers?: number;
+  /** How long other workers may be idle before they end, in milliseconds; 60,000 by default, `Infinity` for ever. */
+  readonly idleTimeoutMs?: number;
+  /** How long a document may take, in milliseconds; 30,000 by default. After that, its worker is killed. */
+  readonly timeoutMs?: number;
+  /** How large a document may be, if not the default; the options of `render` override it. */
+  readonly limits?: Partial<Limits>;
+  /**
+   * How many documents may wait for a worker; any number by default. `render` refuses more with `queue-full`. Those of `renderMany` do
+   * not count.
+   */
+  readonly maxQueue?: number;
+  /** Stops all work and closes the renderer. */
+  readonly signal?: Signal;
+}
+
+/** How a renderer renders a document. */
+export interface RenderJobOptions<
+  V extends Variant = Variant,
+  Formats extends readonly OutputFormat[] = readonly OutputFormat[],
+> extends RenderCvOptions<V, Formats> {
+  /** The name of a document given as text, for messages; its extension says whether it is YAML or JSON. */
+  readonly file?: string;
+  /** Whether a document given as text is YAML or JSON, if its name does not tell. */
+  readonly format?: SourceFormat;
+  /**
+   * Whom the document is for. Waiting documents are taken from each group in turn, so that many of one do not hold up the others;
+   * by default, those of `render` are one group, and those of each `renderMany`.
+   */
+  readonly group?: string;
+  /**
+   * Gives up on the document, at once: a waiting one is dropped; one being rendered has a quarter of a second to end, after which its
+   * worker is replaced.
+   */
+  readonly signal?: Signal;
+}
+
+/** How a renderer renders many documents. */
+export interface RenderManyOptions<
+  V extends Variant = Variant,
+  Formats extends readonly OutputFormat[] = readonly OutputFormat[],
+> extends Omit<RenderJobOptions<V, Formats>, 'file'> {
+  /** The name of each document given as text; `index` counts from 0. */
+  readonly file?: (index: number) => string;
+  /** Whether results come in the order of the documents rather than as they finish; false by default. */
+  readonly inOrder?: boolean;
+}
+
+/** How a renderer is closed. */
+export interface CloseOptions {
+  /** Whether all that waits or is being rendered fails, with the kind `closed`; by default, it is finished first. */
+  readonly force?: boolean;
+}
+
+/** The options of a renderer, each with its value. */
+export interface CompleteRendererOptions extends CompleteCosts {
+  readonly workers: number;
+  readonly minWorkers: number;
+  readonly idleTimeoutMs: number;
+  readonly maxQueue: number;
+  readonly signal: Signal | undefined;
+}
+
+/** The options of `render`, each with its value, or undefined if it has none. */
+export interface CompleteCallOptions extends OptionValues, CompleteParseOptions {
+  readonly formats: readonly OutputFormat[];
+  readonly group: string | undefined;
+  readonly signal: Signal | undefined;
+}
+
+/** The options of `renderMany`, likewise complete. */
+export interface CompleteManyOptions extends Omit<CompleteCallOptions, 'file'> {
+  readonly file: ((index: number) => unknown) | undefined;
+  readonly inOrder: boolean;
+}
+
+const SIGNAL: OptionRow<Signal | undefined> = row<Signal | undefined>(undefined, wrongSignal);
+
+/** The most workers there may be. */
+const MOST_WORKERS = 1024;
+
+const RENDERER_OPTIONS: OptionTable<CompleteRendererOptions> = {
+  workers: wholeNumber(availableParallelism(), { from: 1, to: MOST_WORKERS }),
+  minWorkers: wholeNumber(0, { from: 0, to: MOST_WORKERS }),
+  idleTimeoutMs: wholeNumber(60_000, { from: 0, to: Number.POSITIVE_INFINITY }),
+  ...COST_OPTIONS,
+  maxQueue: wholeNumber(Number.POSITIVE_INFINITY, { from: 0, to: Number.POSITIVE_INFINITY }),
+  signal: SIGNAL,
+};
+
+/**
+ * Checks and completes the options of a renderer.
+ *
+ * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
+ */
+export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
+  const given = readOptions(options, RENDERER_OPTIONS);
+  const complete = completeBy(RENDERER_OPTIONS, given);
+  const { workers, minWorkers } = complete;
+  if (minWorkers <= workers) return complete;
+  if (given.workers === undefined) return { ...complete, workers: minWorkers };
+  const message = `The option \`minWorkers\` must not be larger than \`workers\`: ${minWorkers} and ${workers}.`;
+  throw new CvError([badOption(message, 'make them the same for a fixed number of workers')]);
+}
+
+const CLOSE_OPTIONS: OptionTable<Required<CloseOptions>> = { force: flag(false) };
+
+/** @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value */
+export function completeCloseOptions(options: CloseOptions): Required<CloseOptions> {
+  return completeBy(CLOSE_OPTIONS, readOptions(options, CLOSE_OPTIONS));
+}
+
+/** The options of a renderer's calls; limits default to those of the renderer. */
+export function callOptions({ limits, timeoutMs }: CompleteCosts): OptionTable<CompleteCallOptions> {
+  return {
+    ...RENDER_OPTIONS,
+    limits: limitsRow(limits),
+    timeoutMs: timeoutRow(timeoutMs),
+    ...TEXT_OPTIONS,
+    ...FORMATS_OPTION,
+    group: typed<string | undefined>('string', undefined, 'a text', 'leave it out for that of all others'),
+    signal: SIGNAL,
+  };
+}
+
+/** The options of `renderMany`. */
+export function manyOptions(costs: CompleteCosts): OptionTable<CompleteManyOptions> {
+  return {
+    ...callOptions(costs),
+    file: typed<CompleteManyOptions['file']>('function', undefined, 'a function here', 'write `(index) => …`'),
+    inOrder: flag(false),
+  };
+}
+
+/** The name of one of many documents. */
+export function nameOf(index: number, file: CompleteManyOptions['file']): string | undefined {
+  const name = nameBy(file, index);
+  if (name === undefined || typeof name === 'string') return name;
+  throw new CvError([badOption('The option `file` must be a function that returns text.', 'leave it out for none')]);
+}
+
+function nameBy(file: CompleteManyOptions['file'], index: number): unknown {
+  try {
+    return file?.(index);
+  } catch (error) {
+    const hint = 'let it return text for every index, or leave it out';
+    throw new CvError([badOption('The option `file` threw an error.', hint)], { cause: error });
+  }
+}

@@ -1,0 +1,220 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { programFile } from '../files/package-files.js';
+import { badOption } from '../options/problems.js';
+import { readOptions } from '../options/read.js';
+import { completeBy, type OptionTable } from '../options/table.js';
+import { onAbort, throwIfAborted } from '../process/abort.js';
+import type { Reply } from '../process/protocol.js';
+import { withOwnBytes } from '../process/result.js';
+import { aborted, closed } from '../process/stopped.js';
+import type { RenderResult } from '../render/render-result.js';
+import { type Attempt, attempt } from './attempt.js';
+import { type Ahead, concurrently, type Items } from './concurrently.js';
+import {
+  type CloseOptions,
+  type CompleteCallOptions,
+  type CompleteRendererOptions,
+  callOptions,
+  completeCloseOptions,
+  completeRendererOptions,
+  manyOptions,
+  nameOf,
+  type RendererOptions,
+  type RenderJobOptions,
+  type RenderManyOptions,
+} from './options.js';
+import { type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
+import type { RenderJob } from './render-job.js';
+import type { ManyResult, Renderer } from './renderer.js';
+import { asText, jobOf, type Sent } from './sent.js';
+import type { RendererStats } from './stats.js';
+import { type Entry, Tally } from './tally.js';
+import { warmUp } from './warm-up.js';
+
+/** How many results per worker may wait for a slow document before them. */
+const HELD_A_WORKER = 32;
+
+/**
+ * Makes a renderer with a pool of worker processes. They start on demand, or at once with `minWorkers`, are replaced when
+ * they die or hang, and do not keep Node.js running while they are idle.
+ *
+ * @throws CvError for a wrong option
+ * @example
+ * await using renderer = createRenderer({ workers: 2, timeoutMs: 5000 });
+ * const { pdf } = await renderer.render(text, { file: 'jane.yaml' });
+ */
+export function createRenderer(options: RendererOptions = {}): Renderer {
+  return new PooledRenderer(completeRendererOptions(options));
+}
+
+/** A call of `renderMany` under way. */
+interface Reading {
+  /** Aborted when no more documents are to be read. */
+  readonly stop: AbortController;
+  /** Aborted, with the error to throw, when nobody waits for the results of those that were read. */
+  readonly end: AbortController;
+}
+
+/** How a document is given to the workers. */
+type How = Pick<RunOptions, 'signals' | 'group' | 'mayWait'>;
+
+/** A renderer with a pool of worker processes. */
+export class PooledRenderer implements Renderer {
+  readonly #pool: WorkerPool<RenderJob, RenderResult>;
+  readonly #callOptions: OptionTable<CompleteCallOptions>;
+  readonly #tally = new Tally();
+  readonly #readings = new Set<Reading>();
+  readonly #unwatch: () => void;
+  #isClosing = false;
+
+  /** @param pool - for tests */
+  constructor(
+    readonly options: CompleteRendererOptions,
+    pool: Partial<PoolOptions<RenderJob>> = {},
+  ) {
+    this.#callOptions = callOptions(options);
+    this.#pool = new WorkerPool({ program: programFile('worker'), warmUp: warmUp(), ...options, ...pool });
+    const { signal } = options;
+    this.#unwatch = onAbort(signal === undefined ? [] : [signal], (error) => void this.#close(error));
+    if (signal?.aborted === true) void this.#close(aborted(signal.reason));
+  }
+
+  async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
+    const call = completeBy(this.#callOptions, readOptions(options, this.#callOptions));
+    const { group, signal } = call;
+    const signals = signal === undefined ? [] : [signal];
+    try {
+      const attempt = await this.#attempt(document, call, { group, signals, mayWait: false });
+      if (attempt.ok) return attempt.result;
+      throw attempt.error;
+    } catch (error) {
+      throw seenFromHere(error);
+    }
+  }
+
+  async *renderMany(
+    documents: Items<unknown>,
+    options: RenderManyOptions = {},
+  ): AsyncGenerator<ManyResult, void, undefined> {
+    const table = manyOptions(this.options);
+    const { file, inOrder, ...call } = completeBy(table, readOptions(options, table));
+    refuse(wrongItems(documents));
+    const { signal, group = {} } = call;
+    const signals = signal === undefined ? [] : [signal];
+    throwIfAborted(signals);
+    this.#refuseWhenClosed();
+    const reading = { stop: new AbortController(), end: new AbortController() };
+    const how = { group, signals: [reading.end.signal], mayWait: true };
+    const renderOne = async (document: unknown, index: number): Promise<ManyResult> => {
+      const named = { file: nameOf(index, file), ...call };
+      return { index, ...(await this.#attempt(document, named, how)) };
+    };
+    this.#readings.add(reading);
+    const unwatch = onAbort(signals, (error) => reading.end.abort(error));
+    try {
+      const ahead = { ...aheadOf(this.options, inOrder), stop: reading.stop.signal, end: reading.end.signal };
+      const isComplete = yield* concurrently(documents, renderOne, ahead);
+      if (!isComplete) throw closed();
+    } finally {
+      unwatch();
+      this.#readings.delete(reading);
+      // A consumer that stops taking results wants no more work done.
+      reading.end.abort();
+    }
+  }
+
+  async ready(): Promise<void> {
+    this.#refuseWhenClosed();
+    await this.#pool.ready();
+  }
+
+  stats(): RendererStats {
+    const { restarts, memory, ...now } = this.#pool.stats;
+    const { rendered, failed, aborted } = this.#tally;
+    const bytes = Math.round(memory * 2 ** 20);
+    return { ...now, rendered, failed, aborted, restarts, memory: bytes, isClosing: this.#isClosing };
+  }
+
+  async close(options: CloseOptions = {}): Promise<void> {
+    const { force } = completeCloseOptions(options);
+    await this.#close(force ? closed() : undefined);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /** @param error - the end of what was accepted; if there is none, it is finished */
+  async #close(error?: CvError): Promise<void> {
+    this.#isClosing = true;
+    const ended = this.#pool.close(error);
+    for (const { stop, end } of this.#readings) {
+      if (error === undefined) stop.abort();
+      else end.abort(error);
+    }
+    await ended;
+    this.#unwatch();
+  }
+
+  async #attempt(document: unknown, options: CompleteCallOptions, how: How): Promise<Attempt<RenderResult>> {
+    this.#refuseWhenClosed();
+    const text = asText(document, options);
+    const entry = this.#tally.open(text.file, options.group);
+    try {
+      const made = await attempt(() => this.#run(text, options, how, entry), text.file);
+      if (!made.ok) {
+        entry.fail(made.error);
+        return made;
+      }
+      entry.succeed(made.result);
+      return { ...made, result: withOwnBytes(made.result) };
+    } catch (error) {
+      entry.fail(error);
+      throw error;
+    }
+  }
+
+  async #run(text: Sent, options: CompleteCallOptions, how: How, entry: Entry): Promise<Reply<RenderResult>> {
+    throwIfAborted(how.signals);
+    const { timeoutMs, limits } = options;
+    const { memory } = limits;
+    const onBegin = ({ pid }: { readonly pid: number | undefined }): void => entry.begin(pid);
+    return this.#pool.run(jobOf(text, options), { timeoutMs, memory, onBegin, ...how });
+  }
+
+  #refuseWhenClosed(): void {
+    const { signal } = this.options;
+    if (signal !== undefined) throwIfAborted([signal]);
+    if (this.#isClosing) throw closed();
+  }
+}
+
+/** How far `renderMany` reads ahead. One more than there are workers is ready for the worker that finishes first. */
+function aheadOf({ workers }: CompleteRendererOptions, inOrder: boolean): Ahead {
+  return { atOnce: workers + 1, untaken: inOrder ? workers * HELD_A_WORKER : workers * 2, inOrder };
+}
+
+/**
+ * An error as the caller of an asynchronous function sees it: what a worker, a clock or a signal made knows nothing of the caller,
+ * and may be the error of many.
+ */
+function seenFromHere(error: unknown): unknown {
+  return error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
+}
+
+function refuse(problems: readonly Diagnostic[]): void {
+  if (problems.length > 0) throw new CvError(problems);
+}
+
+/** Iterables that yield only when read can fail only then. */
+function wrongItems(documents: unknown): Diagnostic[] {
+  try {
+    const items = documents as Partial<Iterable<unknown> & AsyncIterable<unknown>>;
+    const isIterable = [items[Symbol.asyncIterator], items[Symbol.iterator]].some((one) => typeof one === 'function');
+    if (typeof documents === 'object' && isIterable) return [];
+  } catch {
+    // It has no parts, or they cannot be read.
+  }
+  return [badOption('The documents must be a list, a generator or a stream.', 'write `[document]` for one')];
+}

@@ -1,0 +1,15 @@
+/** The program of a renderer's worker: it renders the documents that its parent sends. */
+
+import { renewCompilers } from '../engine/compiler.js';
+import { preloadEngine } from '../engine/engine.js';
+import { programFile } from '../files/package-files.js';
+import { serve } from '../process/serve.js';
+import { renderHere } from '../render/render-document.js';
+import { type RenderJob, renderJob } from './render-job.js';
+
+// A worker is ready when its engine is.
+preloadEngine();
+serve(async (job: RenderJob) => {
+  if (job.isWarmUp) await renewCompilers();
+  return renderJob(job, renderHere);
+}, programFile('watcher'));

@@ -1,0 +1,50 @@
+import type { Cv } from '../../src/cv/cv.js';
+import { resolveCv } from '../../src/cv/resolve.js';
+import type { ModelOptions } from '../../src/cv/resolver.js';
+import type { RichText } from '../../src/cv/text/inline.js';
+import { formatPath } from '../../src/diagnostics/diagnostic.js';
+import { ENGLISH } from '../../src/languages/find.js';
+import { NO_BREAKS } from '../../src/schema/sections.js';
+import { validateDocument } from '../support/validate.js';
+
+/** The options of the library's defaults, on the day of the tests. */
+export const OPTIONS: ModelOptions = {
+  variant: 'b',
+  today: { year: 2026, month: 11, day: 20 },
+  markdown: true,
+  showLocation: false,
+  pageNumbers: true,
+  leading: 1,
+  breaks: NO_BREAKS,
+  language: 'en',
+  words: ENGLISH,
+  fallbackFonts: [],
+  isDrawn: true,
+};
+
+/** The model of a document, and its warnings as `code path`. The document must have no errors. */
+export function resolve(document: unknown, options: Partial<ModelOptions> = {}): { cv: Cv; warnings: string[] } {
+  const all = { ...OPTIONS, ...options };
+  const errors = validateDocument(document, all).filter((d) => d.severity === 'error');
+  if (errors.length > 0) throw new Error(`the document of the test is wrong: ${errors[0]?.message}`);
+  const { cv, diagnostics } = resolveCv(document as Parameters<typeof resolveCv>[0], all);
+  return { cv, warnings: diagnostics.map((d) => `${d.code} ${formatPath(d.path)}`) };
+}
+
+/** The model of a CV with these fields. */
+export function resolveFields(fields: object, options: Partial<ModelOptions> = {}): { cv: Cv; warnings: string[] } {
+  return resolve({ cv: { name: 'Jane Doe', ...fields } }, options);
+}
+
+/** Rich text as one text: marks as in Markdown, links as `[text](href)`. */
+export function show(text: RichText | undefined): string | undefined {
+  return text
+    ?.map((inline) => {
+      if (inline.kind === 'break') return '\n';
+      if ('text' in inline) return inline.kind === 'code' ? `\`${inline.text}\`` : inline.text;
+      if (inline.kind === 'link') return `[${show(inline.children)}](${inline.href})`;
+      const mark = inline.kind === 'strong' ? '**' : '*';
+      return `${mark}${show(inline.children)}${mark}`;
+    })
+    .join('');
+}

@@ -1,0 +1,262 @@
+// What the entries of a CV come to: dates, links, text.
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../src/cv/entries.js';
+import { resolveCv } from '../../src/cv/resolve.js';
+import { isList } from '../../src/cv/text/inline.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { OPTIONS, resolve, resolveFields, show } from './documents.js';
+
+function normal(fields: object): Entry {
+  const entry = resolveFields({ projects: [{ name: 'x', ...fields }] }).cv.sections[0]?.entries[0];
+  if (entry === undefined) throw new Error('no entry');
+  return entry;
+}
+
+describe('the date of an entry', () => {
+  it.each([
+    { name: 'none', fields: {}, date: undefined },
+    { name: 'a period', fields: { start_date: '2017-09-01', end_date: '2023-01-01' }, date: 'Sept. 2017 to Jan. 2023' },
+    {
+      name: 'a period until the present',
+      fields: { start_date: '2023-02', end_date: 'present' },
+      date: 'Feb. 2023 to present',
+    },
+    { name: 'a start alone lasts until the present', fields: { start_date: '2023-02' }, date: 'Feb. 2023 to present' },
+    {
+      name: 'a start with a null end',
+      fields: { start_date: '2023-02', end_date: null },
+      date: 'Feb. 2023 to present',
+    },
+    { name: 'an end alone is shown alone', fields: { end_date: '2023-02' }, date: 'Feb. 2023' },
+    { name: 'present alone', fields: { end_date: 'present' }, date: 'present' },
+    { name: 'a day', fields: { date: '2022-09-24' }, date: 'Sept. 2022' },
+    { name: 'any text', fields: { date: 'Fall 2022' }, date: 'Fall 2022' },
+    { name: 'text with Markdown', fields: { date: '*Fall* 2022' }, date: '*Fall* 2022' },
+    { name: '`date` wins over the start', fields: { date: 'Fall 2022', start_date: '2020' }, date: 'Fall 2022' },
+    { name: '`date` wins over the end', fields: { date: 'Fall 2022', end_date: '2020' }, date: 'Fall 2022' },
+  ])('$name', ({ fields, date }) => {
+    expect(show(normal(fields).date)).toBe(date);
+  });
+});
+
+describe('highlights', () => {
+  it.each([
+    { name: 'none', highlights: [], shown: [] },
+    { name: 'Markdown', highlights: ['a *b*', 'c'], shown: [['a *b*'], ['c']] },
+    { name: 'blank ones are left out', highlights: ['', ' ', 'a'], shown: [['a']] },
+    { name: 'blank lines begin paragraphs', highlights: ['a\nb\n\nc'], shown: [['a b', 'c']] },
+  ])('$name', ({ highlights, shown }) => {
+    expect(
+      normal({ highlights }).highlights.map((blocks) => blocks.map((block) => (isList(block) ? block : show(block)))),
+    ).toEqual(shown);
+  });
+});
+
+/** What a field became that stands below the first line: a link as Markdown writes it, names with bars between. */
+function part({ parts }: Entry, key: string): string | undefined {
+  const found = parts.find(({ field }) => field.key === key);
+  if (found?.kind === 'names') return found.names.map(show).join(' | ');
+  if (found?.kind !== 'link') return show(found?.text);
+  return found.link.kind === 'link' ? `[${show(found.link.text)}](${found.link.href})` : found.link.text;
+}
+
+describe('an education entry', () => {
+  const education = (fields: object): Entry => {
+    const entry = resolveFields({ education: [{ institution: 'x', area: 'y', ...fields }] }).cv.sections[0]?.entries[0];
+    if (entry === undefined) throw new Error('no education entry');
+    return entry;
+  };
+
+  it.each([
+    { name: 'a text', gpa: '3.90', shown: 'GPA: 3.90' },
+    { name: 'a number', gpa: 3.9, shown: 'GPA: 3.9' },
+    { name: 'zero', gpa: 0, shown: 'GPA: 0' },
+    { name: 'null', gpa: null, shown: undefined },
+    { name: 'the empty text', gpa: '', shown: undefined },
+  ])('gpa: $name', ({ gpa, shown }) => {
+    expect(part(education({ gpa }), 'gpa')).toBe(shown);
+  });
+
+  it('has a link to the transcript', () => {
+    const entry = education({ transcript_url: 'https://example.com/t' });
+    expect(part(entry, 'transcript_url')).toBe('[Transcript](https://example.com/t)');
+  });
+
+  it.each([
+    { name: 'given', value: 'BS', shown: 'BS' },
+    { name: 'null', value: null, shown: undefined },
+    { name: 'blank', value: ' ', shown: undefined },
+  ])('degree: $name', ({ value, shown }) => {
+    expect(show(education({ study_type: value }).degree)).toBe(shown);
+  });
+});
+
+describe('a publication', () => {
+  const DOI = ['cv', 'publications', 0, 'doi'];
+  const diagnosticsOf = (fields: object): readonly Diagnostic[] => {
+    const entry = { title: 't', authors: ['Jane Doe'], doi: '10.1000/182', date: '2007-08-01', ...fields };
+    return resolveCv({ cv: { name: 'Jane Doe', publications: [entry] } }, OPTIONS).diagnostics;
+  };
+  const publication = (fields: object): Entry => {
+    const base = { title: 't', authors: ['Jane Doe'], doi: '10.1000/182', date: '2007-08-01' };
+    const entry = resolveFields({ publications: [{ ...base, ...fields }] }).cv.sections[0]?.entries[0];
+    if (entry === undefined) throw new Error('no publication');
+    return entry;
+  };
+
+  it('knows which author is the person whose CV it is', () => {
+    const entry = publication({ authors: ['A. Other', 'Jane Doe', 'jane doe', ' Jane Doe '] });
+    expect(part(entry, 'authors')).toBe('A. Other | *Jane Doe* | *jane doe* | *Jane Doe*');
+  });
+
+  it.each([
+    { marks: 'none', author: 'Jane Doe', shown: '*Jane Doe*' },
+    { marks: 'emphasis', author: '*Jane Doe*', shown: '*Jane Doe*' },
+    { marks: 'emphasis of an initial', author: '_J. Doe_', shown: '*J. Doe*' },
+    { marks: 'strong', author: '**Jane Doe**', shown: '***Jane Doe***' },
+    { marks: 'both', author: '***Jane Doe***', shown: '***Jane Doe***' },
+    { marks: 'both, the other way round', author: '**_Jane Doe_**', shown: '***Jane Doe***' },
+    { marks: 'emphasis of a part', author: 'Jane *Doe*', shown: '*Jane Doe*' },
+  ])('emphasises the person once, whatever marks the author has set: $marks', ({ author, shown }) => {
+    expect(part(publication({ authors: ['A. Other', author] }), 'authors')).toBe(`A. Other | ${shown}`);
+  });
+
+  it('takes the DOI literally', () => {
+    const doi = '10.1000/a_b_*c*';
+    expect(part(publication({ doi: ` ${doi} ` }), 'doi')).toBe(`[${doi}](https://doi.org/${doi})`);
+  });
+
+  it.each([
+    ...['10.1000/182', 'https://doi.org/10.1000/182', 'http://dx.doi.org/10.1000/182', 'doi.org/10.1000/182'],
+    ...[
+      'doi:10.1000/182',
+      'DOI: 10.1000/182',
+      'doi 10.1000/182',
+      'https://www.doi.org/10.1000/182',
+      'info:doi/10.1000/182',
+    ],
+  ])('takes what stands before a DOI away: %s', (doi) => {
+    expect(part(publication({ doi }), 'doi')).toBe('[10.1000/182](https://doi.org/10.1000/182)');
+    expect(diagnosticsOf({ doi })).toEqual([]);
+  });
+
+  it.each(['https://', ''])('reads the letters that an address encodes, which begins with “%s”', (scheme) => {
+    const doi = `${scheme}doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0`;
+    expect(part(publication({ doi }), 'doi')).toBe(
+      '[10.1002/(SICI)1096<1::AID>3.0](https://doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0)',
+    );
+  });
+
+  it.each([
+    { doi: 'n/a', hint: /write `doi: ""`$/, value: '' },
+    { doi: '–', hint: /write `doi: ""`$/, value: '' },
+    { doi: 'arXiv:2101.00001', hint: /`10\.48550\/arXiv\.2101\.00001`/, value: '10.48550/arXiv.2101.00001' },
+    { doi: 'https://arxiv.org/abs/2101.00001v2', hint: /arXiv\.2101\.00001`/, value: '10.48550/arXiv.2101.00001' },
+    { doi: 'https://example.com/paper', hint: /under `url`/, value: undefined },
+    { doi: 'https://doi.org/', hint: /under `url`/, value: undefined },
+    { doi: '10.1/x', hint: /`10\.1000\/182`/, value: undefined },
+    { doi: '10.1000', hint: /`10\.1000\/182`/, value: undefined },
+    { doi: 'in print', hint: /`doi: ""`/, value: undefined },
+  ])('prints what is no DOI as text, with a warning: $doi', ({ doi, hint, value }) => {
+    expect(part(publication({ doi }), 'doi')).toBe(doi);
+    const [warning, ...others] = diagnosticsOf({ doi });
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({ code: 'link-not-made', severity: 'warning', path: DOI });
+    expect(warning?.hint).toMatch(hint);
+    expect(warning?.fix).toEqual(
+      value === undefined ? undefined : { confidence: 'likely', changes: [{ kind: 'replace', path: DOI, value }] },
+    );
+  });
+
+  it('shows nothing of a DOI that is left empty, without a word', () => {
+    expect(part(publication({ doi: '' }), 'doi')).toBeUndefined();
+    expect(diagnosticsOf({ doi: '' })).toEqual([]);
+  });
+
+  it.each([
+    { name: 'a number', citedBy: 243, value: 'cited by 243' },
+    { name: 'zero', citedBy: 0, value: 'cited by 0' },
+    { name: 'null', citedBy: null, value: undefined },
+  ])('cited by $name', ({ citedBy, value }) => {
+    expect(part(publication({ cited_by: citedBy }), 'cited_by')).toBe(value);
+  });
+
+  it('shows the month of its date', () => {
+    expect(show(publication({}).date)).toBe('Aug. 2007');
+  });
+});
+
+describe('text', () => {
+  it.each([
+    { name: 'Markdown', markdown: true, shown: 'a *b*' },
+    { name: 'literal, if asked for', markdown: false, shown: 'a _b_' },
+  ])('is $name', ({ markdown, shown }) => {
+    const { cv } = resolveFields({ label: 'a _b_' }, { markdown });
+    expect(cv.label?.map((inline) => inline.kind)).toEqual(markdown ? ['text', 'emphasis'] : ['text']);
+    expect(show(cv.label)).toBe(shown);
+  });
+
+  it.each([
+    {
+      name: 'a link that cannot be made is its words and its address',
+      text: '[a](javascript:alert(1))',
+      shown: 'a (javascript:alert(1))',
+      warnings: ['link-not-made cv.label'],
+    },
+    {
+      name: 'a link without a scheme',
+      text: '[a](b.html)',
+      shown: 'a (b.html)',
+      warnings: ['link-not-made cv.label'],
+    },
+    {
+      name: 'an address in angle brackets of another scheme',
+      text: '<ftp://a.b>',
+      shown: 'ftp://a.b',
+      warnings: ['link-not-made cv.label'],
+    },
+    { name: 'characters that no font has', text: '漢 a', shown: '漢 a', warnings: ['missing-glyph cv.label'] },
+    { name: 'the same written as entity', text: '&#x6F22; a', shown: '漢 a', warnings: ['missing-glyph cv.label'] },
+    { name: 'the same in code', text: '`漢`', shown: '`漢`', warnings: ['missing-glyph cv.label'] },
+    {
+      name: 'the same in a link',
+      text: '[漢](https://example.com)',
+      shown: '[漢](https://example.com)',
+      warnings: ['missing-glyph cv.label'],
+    },
+    { name: 'a lone surrogate', text: 'a\uD83D', shown: 'a\uFFFD', warnings: ['missing-glyph cv.label'] },
+  ])('$name', ({ text, shown, warnings }) => {
+    const result = resolveFields({ label: text });
+    expect(show(result.cv.label)).toBe(shown);
+    expect(result.warnings).toEqual(warnings);
+  });
+
+  it.each([
+    { name: 'paragraphs are divided by blank lines', summary: 'a\nb\n\nc', shown: ['a b', 'c'] },
+    { name: 'with CRLF', summary: 'a\r\n\r\nb', shown: ['a', 'b'] },
+    { name: 'blank lines may hold spaces', summary: 'a\n \t\n\n\nb', shown: ['a', 'b'] },
+    { name: 'a blank one is none', summary: ' \n\n ', shown: [] },
+  ])('summary: $name', ({ summary, shown }) => {
+    expect(resolveFields({ summary }).cv.summary.map(show)).toEqual(shown);
+  });
+});
+
+describe('the heading', () => {
+  it.each([
+    { name: 'the name', document: { cv: { name: 'Jane *Doe*' } }, title: 'Jane Doe', shown: 'Jane *Doe*' },
+    { name: 'the placeholder without a CV', document: {}, title: 'John Doe', shown: 'John Doe' },
+    { name: 'a title for a CV without a name', document: { cv: { name: ' ' } }, title: 'CV', shown: '' },
+  ])('$name', ({ document, title, shown }) => {
+    const { cv } = resolve(document);
+    expect(cv.title).toBe(title);
+    expect(show(cv.name)).toBe(shown);
+  });
+
+  it.each([
+    { name: 'by default', options: {}, shown: 'Last updated on November 20, 2026' },
+    { name: 'not if switched off', options: { show_last_updated_date: false }, shown: undefined },
+  ])('last updated: $name', ({ options, shown }) => {
+    const { lastUpdated } = resolve({ cv: { name: 'J' }, design: { options } }).cv;
+    expect(lastUpdated === undefined ? undefined : show(lastUpdated)).toBe(shown);
+  });
+});

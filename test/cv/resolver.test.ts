@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { resolveCv } from '../../src/cv/resolve.js';
+import type { ModelOptions } from '../../src/cv/resolver.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { FONT } from '../fonts/families.js';
+import { OPTIONS } from './documents.js';
+
+function warningsOf(fields: object, options: Partial<ModelOptions> = {}, design = {}): readonly Diagnostic[] {
+  return resolveCv({ cv: { name: 'Jane', ...fields }, design }, { ...OPTIONS, ...options }).diagnostics;
+}
+
+describe('the warning about characters that no font has', () => {
+  it.each([
+    { name: 'one', label: '漢', message: 'No font has the character 漢 (U+6F22).' },
+    { name: 'each once', label: '漢字漢', message: 'No font has the characters 漢 (U+6F22), 字 (U+5B57).' },
+    { name: 'an astral one', label: '😀', message: 'No font has the character 😀 (U+1F600).' },
+    { name: 'a letter with its mark', label: 'हि', message: 'No font has the character हि (U+0939 U+093F).' },
+    {
+      name: 'one that is none, by its code point only',
+      label: '\u0007',
+      message: 'No text can show the character U+0007.',
+    },
+    {
+      name: 'the first eight of many',
+      label: '一丁七万丈三上下不与',
+      message:
+        'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
+        '上 (U+4E0A), 下 (U+4E0B) and 2 more.',
+    },
+  ])('names $name', ({ label, message }) => {
+    expect(warningsOf({ label }).map((d) => d.message)).toEqual([message]);
+  });
+
+  it('is given once for a script, at the first place, with the number of places', () => {
+    const warnings = warningsOf({ label: '漢 שלום', summary: '字\n\n漢字 ש', projects: [{ name: '漢字' }] });
+    expect(warnings.map(({ path, message }) => [path, message])).toEqual([
+      [['cv', 'label'], 'No font has the characters 漢 (U+6F22), 字 (U+5B57), in 4 places.'],
+      [['cv', 'label'], 'No font has the characters ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD), in 2 places.'],
+    ]);
+  });
+
+  it.each([
+    { text: 'سلام', language: 'en', font: 'Roboto', name: 'vazirmatn' },
+    { text: 'سلام', language: 'en', font: 'EBGaramond', name: 'vazirmatn' },
+    { text: 'שלום', language: 'en', font: 'SourceSans3', name: 'noto-sans-hebrew' },
+    { text: 'שלום', language: 'en', font: 'EBGaramond', name: 'noto-serif-hebrew' },
+    { text: 'हिन्दी।', language: 'en', font: 'Roboto', name: 'noto-sans-devanagari' },
+    { text: 'বাংলা।', language: 'en', font: 'EBGaramond', name: 'noto-serif-bengali' },
+    { text: 'தமிழ்', language: 'en', font: 'EBGaramond', name: 'noto-sans-tamil' },
+    { text: 'ภาษาไทย', language: 'en', font: 'Roboto', name: 'noto-sans-thai' },
+    { text: 'ქართული', language: 'en', font: 'Roboto', name: 'noto-sans-georgian' },
+    { text: 'Հայերեն', language: 'en', font: 'Roboto', name: 'noto-sans-armenian' },
+    { text: 'አማርኛ', language: 'en', font: 'Roboto', name: 'noto-sans-ethiopic' },
+    { text: '漢字', language: 'ja', font: 'Roboto', name: 'noto-sans-jp' },
+    { text: '漢字', language: 'zh-Hans', font: 'EBGaramond', name: 'noto-serif-sc' },
+    { text: '漢字', language: 'zh-CN', font: 'Roboto', name: 'noto-sans-sc' },
+    { text: '漢字', language: 'zh-Hant', font: 'Roboto', name: 'noto-sans-tc' },
+    { text: '漢字', language: 'zh-Hant-HK', font: 'Roboto', name: 'noto-sans-hk' },
+    { text: '漢字', language: 'ko', font: 'Roboto', name: 'noto-sans-kr' },
+    { text: '漢字', language: 'en', font: 'Roboto', name: 'noto-sans-sc' },
+    { text: '漢字かな', language: 'en', font: 'Roboto', name: 'noto-sans-jp' },
+    { text: '한국어', language: 'ja', font: 'Roboto', name: 'noto-sans-kr' },
+    { text: '★', language: 'en', font: 'Roboto', name: 'noto-sans-symbols-2' },
+    { text: '😀', language: 'en', font: 'Roboto', name: 'noto-emoji' },
+  ])('names the package for $text in $language with $font', ({ text, language, font, name }) => {
+    const hints = warningsOf({ label: text }, { language }, { font }).map(({ hint }) => hint);
+    const path = `@expo-google-fonts/${name}`;
+    expect(hints).toEqual([
+      `type \`npm install ${path}\`, and add \`--font-path node_modules/${path}\` (\`fontPaths\` in the library); until then an empty box is drawn for each`,
+    ]);
+  });
+
+  it('names none where that font was added already', () => {
+    const fallbackFonts = [{ ...FONT, family: 'Noto Sans SC', covers: (c: number) => c === 0x6f22 }];
+    expect(warningsOf({ label: '漢𠀀' }, { fallbackFonts })[0]?.hint).toContain('add a font that has them');
+  });
+
+  it('is not given where an added font has them', () => {
+    const build = { fallbackFonts: [{ ...FONT, family: 'Han', covers: () => true }] };
+    expect(warningsOf({ label: '漢' }, build)).toEqual([]);
+  });
+
+  it('is not given for formats that leave fonts to their readers, but for what is no character', () => {
+    expect(warningsOf({ label: '漢\u0007' }, { isDrawn: false }).map(({ message }) => message)).toEqual([
+      'No text can show the character U+0007.',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { commonDirection, withIsolates, withoutIsolates } from '../../../src/cv/text/bidi.js';
+import { plain, type RichText } from '../../../src/cv/text/inline.js';
+import { parseMarkdown } from '../../../src/cv/text/markdown.js';
+import type { Direction } from '../../../src/languages/language-tag.js';
+
+/** A text with what is isolated in it: `⟨>…⟩` from left to right, `⟨<…⟩` from right to left. */
+function shown(text: RichText): string {
+  return text
+    .map((node) => {
+      if (node.kind === 'isolate') return `⟨${node.direction === 'ltr' ? '>' : '<'}${shown(node.children)}⟩`;
+      if ('children' in node) return `[${shown(node.children)}]`;
+      return node.kind === 'break' ? '/' : node.text;
+    })
+    .join('');
+}
+
+const isolates = (text: string, direction: Direction): string => shown(withIsolates(parseMarkdown(text), direction));
+
+describe('in a document that is written from right to left', () => {
+  it.each([
+    ['a Latin text', 'Storage at Scale!', '⟨>Storage at Scale!⟩'],
+    ['Latin text with markup', 'By **A. B.** Cohen', '⟨>By [A. B.] Cohen⟩'],
+    ['Hebrew', 'מהנדסת תוכנה, 2019–2021.', 'מהנדסת תוכנה, 2019–2021.'],
+    ['numbers alone', '2019 – 2021', '2019 – 2021'],
+    ['Latin words within Hebrew', 'עובדת ב-Google Cloud, בחיפה', 'עובדת ב-Google Cloud, בחיפה'],
+    ['signs at the end of a word', 'כתבתי C++ ו-C#.', 'כתבתי ⟨>C++⟩ ו-⟨>C#⟩.'],
+    ['a list with such a word', 'שפות: Go, C++, Java', 'שפות: ⟨>Go, C++, Java⟩'],
+    ['signs at the beginning of a word', 'פלטפורמת .NET מאת @jane', 'פלטפורמת ⟨>.NET⟩ מאת ⟨>@jane⟩'],
+    ['a telephone number', 'טלפון +972 54 233-4455, בערב', 'טלפון ⟨>+972 54 233-4455⟩, בערב'],
+    ['a telephone number after a prefix', 'ב-+972 (54) 233 4455.', 'ב-⟨>+972 (54) 233 4455⟩.'],
+    ['a growth of five', 'גידול של +5 אחוז', 'גידול של +5 אחוז'],
+    ['an address', 'ראו https://example.org/a/ לפרטים', 'ראו [⟨>https://example.org/a/⟩] לפרטים'],
+    ['a mail address', 'כתבו אל noa@example.org.', 'כתבו אל [noa@example.org].'],
+    ['a DOI', 'ראו 10.1109/TASC.2023, שם', 'ראו ⟨>10.1109/TASC.2023⟩, שם'],
+    ['a sign in brackets', 'שפה (C++) ועוד', 'שפה (⟨>C++⟩) ועוד'],
+    ['code that begins with a sign', 'הריצו `--save x` וגם `npm i`', 'הריצו ⟨>--save x⟩ וגם npm i'],
+    ['words in strong text', 'שפת **C++** היא', 'שפת [⟨>C++⟩] היא'],
+    ['Arabic with its prefixes', 'بلغة C++ وC# أيضًا', 'بلغة ⟨>C++⟩ و⟨>C#⟩ أيضًا'],
+    ['nothing', '', ''],
+  ])('%s', (_, text, wanted) => {
+    expect(isolates(text, 'rtl')).toBe(wanted);
+  });
+});
+
+describe('in a document that is written from left to right', () => {
+  it.each([
+    ['Latin text', 'C++ and +972 54 233 4455', 'C++ and +972 54 233 4455'],
+    ['a Hebrew text', 'שלום (2020)', '⟨<שלום (2020)⟩'],
+    ['an Arabic text', 'السلام!', '⟨<السلام!⟩'],
+    ['Hebrew words within English', 'The book שלום, a novel', 'The book שלום, a novel'],
+    ['Japanese', '東京', '東京'],
+  ])('%s', (_, text, wanted) => {
+    expect(isolates(text, 'ltr')).toBe(wanted);
+  });
+});
+
+describe('a list of names', () => {
+  const names = (...texts: string[]): RichText[] => texts.map((text) => withIsolates(plain(text), 'rtl'));
+
+  it.each([
+    ['Latin ones', names('A. B. Cohen', 'C. Levi'), 'ltr'],
+    ['both', names('A. B. Cohen', 'נועה'), undefined],
+    ['Hebrew ones', names('נועה', 'דנה'), undefined],
+    ['none', [], undefined],
+  ])('%s', (_, texts, wanted) => {
+    expect(commonDirection(texts)).toBe(wanted);
+  });
+});
+
+it('isolates can be taken away again', () => {
+  const text = parseMarkdown('שפת **C++** היא [Go#](https://go.example)');
+  expect(withoutIsolates(withIsolates(text, 'rtl')).map((node) => node.kind)).toEqual(text.map((node) => node.kind));
+  expect(shown(withoutIsolates(withIsolates(text, 'rtl')))).toBe(shown(text));
+});
+
+it('takes time that is linear in a text', () => {
+  const time = (count: number): number => {
+    const text = plain(`א ${').).'.repeat(count)} ${'C+ '.repeat(count)}`);
+    const start = process.cpuUsage().user;
+    withIsolates(text, 'rtl');
+    return process.cpuUsage().user - start;
+  };
+  time(10_000);
+  expect(time(200_000)).toBeLessThan(3_000_000);
+});

@@ -1,0 +1,492 @@
+// One document, many applications: overlays, assignments and choices of sections, and what is said when they are wrong.
+
+import { describe, expect, it } from 'vitest';
+import { tailorDocument } from '../../../src/document/tailor/tailor.js';
+import {
+  CvError,
+  type Diagnostic,
+  parseCvSource,
+  type RenderOptions,
+  renderCv,
+  validateCv,
+} from '../../../src/index.js';
+import { ENGLISH } from '../../../src/languages/find.js';
+
+const BASE = `cv:
+  name: Jane Doe
+  label: Diver
+  summary: Dives.
+  section_order: [Skills, Boats]
+  education:
+    - institution: ETH
+      area: Physics
+      highlights: [one, two]
+    - institution: EPFL
+      area: Maths
+  skills:
+    - name: Go
+      details: fast
+  custom_sections:
+    - title: Boats
+      entry_type: NormalEntry
+      entries:
+        - name: Ark
+    - title: Prizes, large and small
+      entry_type: NormalEntry
+      entries:
+        - name: Cup
+design:
+  font: Roboto
+  options:
+    show_timespan_in: [Boats]
+`;
+
+type Options = Partial<Pick<RenderOptions, 'overlays' | 'set' | 'only' | 'skip' | 'breakBefore' | 'keep'>>;
+
+/** No tailoring. */
+const NONE = { overlays: [], set: [], only: [], skip: [], breakBefore: [], keep: [] };
+
+const CONTEXT = { variant: 'b', wordsOf: () => ENGLISH } as const;
+
+/** The document of BASE, tailored; no problem may be found. */
+function tailored(options: Options): Record<string, never> {
+  const source = parseCvSource(BASE, { file: 'cv.yaml' });
+  const result = tailorDocument({ document: source.value, source }, { ...NONE, ...options }, CONTEXT);
+  expect(result.diagnostics).toEqual([]);
+  return result.source.value as Record<string, never>;
+}
+
+/** The diagnostics as `file:line:column-column code`, and their message where it is about the tailoring itself. */
+async function saidOf(options: Options, text = BASE): Promise<string[]> {
+  const source = parseCvSource(text, { file: 'cv.yaml' });
+  try {
+    return (await validateCv(source, options)).diagnostics.filter((d) => d.severity !== 'info').map(summary);
+  } catch (error) {
+    if (error instanceof CvError) return error.diagnostics.filter((d) => d.severity !== 'info').map(summary);
+    throw error;
+  }
+}
+
+function summary({ file, range, code, message }: Diagnostic): string {
+  const isOwn = code === 'bad-override' || message.startsWith('The override');
+  return `${file}:${range?.start.line}:${range?.start.column}-${range?.end.column} ${code}${isOwn ? ` ${message}` : ''}`;
+}
+
+function at(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], value);
+}
+
+describe('assignments', () => {
+  it.each([
+    { set: 'cv.label=Site Engineer', path: 'cv.label', value: 'Site Engineer' },
+    { set: 'cv.email=jane@example.com', path: 'cv.email', value: 'jane@example.com' },
+    { set: 'cv.label=a=b, [c] {d} # e: "f"', path: 'cv.label', value: 'a=b, [c] {d} # e: "f"' },
+    { set: 'cv.label=2024', path: 'cv.label', value: '2024' },
+    { set: 'cv.label=null', path: 'cv.label', value: 'null' },
+    { set: 'cv.label= ', path: 'cv.label', value: ' ' },
+    { set: 'cv.summary=two\n\nparagraphs', path: 'cv.summary', value: 'two\n\nparagraphs' },
+    { set: 'cv.education[0].area=Botany', path: 'cv.education.0.area', value: 'Botany' },
+    { set: 'cv.education[1].gpa=3.90', path: 'cv.education.1.gpa', value: '3.90' },
+    { set: 'cv.education[0].highlights[1]=2', path: 'cv.education.0.highlights.1', value: '2' },
+    { set: 'cv.education[0].highlights[+]=three', path: 'cv.education.0.highlights', value: ['one', 'two', 'three'] },
+    { set: 'cv.education[0].highlights[]=three', path: 'cv.education.0.highlights', value: ['one', 'two', 'three'] },
+    { set: 'cv.education[1].highlights[+]=first', path: 'cv.education.1.highlights', value: ['first'] },
+    { set: 'cv.education[0].highlights=[x, 3.0]', path: 'cv.education.0.highlights', value: ['x', '3.0'] },
+    { set: 'cv.section_order=[Boats]', path: 'cv.section_order', value: ['Boats'] },
+    { set: 'cv.skills[+]={name: Rust, details: safe}', path: 'cv.skills.1', value: { name: 'Rust', details: 'safe' } },
+    { set: 'cv.skills[+].name=Rust', path: 'cv.skills.1', value: { name: 'Rust' } },
+    { set: 'cv.projects[+].name=Raft', path: 'cv.projects', value: [{ name: 'Raft' }] },
+    {
+      set: 'cv.publications=[{cited_by: 5, doi: 10.0}]',
+      path: 'cv.publications.0',
+      value: { cited_by: 5, doi: '10.0' },
+    },
+    { set: 'cv.custom_sections[0].title=Ships', path: 'cv.custom_sections.0.title', value: 'Ships' },
+    {
+      set: 'cv.custom_sections[0].entries[0].url=https://a.b/?c=d',
+      path: 'cv.custom_sections.0.entries.0.url',
+      value: 'https://a.b/?c=d',
+    },
+    { set: 'design.font=EBGaramond', path: 'design.font', value: 'EBGaramond' },
+    { set: 'design.options.margins.page.top=2 cm', path: 'design.options.margins', value: { page: { top: '2 cm' } } },
+    { set: 'design.options.show_last_updated_date=false', path: 'design.options.show_last_updated_date', value: false },
+    { set: 'cv.label=', path: 'cv.label', value: undefined },
+    { set: 'cv.skills=', path: 'cv.skills', value: undefined },
+    { set: 'cv.education[0]=', path: 'cv.education', value: [{ institution: 'EPFL', area: 'Maths' }] },
+    { set: 'cv.education[0].highlights[0]=', path: 'cv.education.0.highlights', value: ['two'] },
+    { set: 'cv.phone=', path: 'cv.phone', value: undefined },
+    { set: 'design.options.margins.page.top=', path: 'design.options.margins', value: undefined },
+  ])('$set', ({ set, path, value }) => {
+    expect(at(tailored({ set: [set] }), path)).toEqual(value);
+  });
+
+  it('set a number', () => {
+    const set = ['cv.publications[+].title=T', 'cv.publications[0].cited_by=12'];
+    expect(at(tailored({ set }), 'cv.publications.0')).toEqual({ title: 'T', cited_by: 12 });
+  });
+
+  it('are applied in their order', () => {
+    const set = ['cv.label=first', 'cv.label=last', 'cv.skills[+].name=A', 'cv.skills[1].details=B', 'cv.skills[0]='];
+    const document = tailored({ set });
+    expect(at(document, 'cv.label')).toBe('last');
+    expect(at(document, 'cv.skills')).toEqual([{ name: 'A', details: 'B' }]);
+  });
+
+  it('leave everything else as it was, and the document that was given', () => {
+    const source = parseCvSource(BASE);
+    const before = structuredClone(source.value);
+    const options = { ...NONE, set: ['cv.education[0].area=Botany'] };
+    const { value } = tailorDocument({ document: source.value, source }, options, CONTEXT).source;
+    expect(source.value).toEqual(before);
+    expect(value).toEqual(parseCvSource(BASE.replace('Physics', 'Botany')).value);
+  });
+
+  it('make a document where there was none', () => {
+    const options = { ...NONE, set: ['cv.name=Jane'] };
+    expect(tailorDocument({ document: {}, source: undefined }, options, CONTEXT).source.value).toEqual({
+      cv: { name: 'Jane' },
+    });
+  });
+});
+
+describe('assignments that are wrong point at themselves', () => {
+  const row = (set: string, said: string) => ({ set, said: [said] });
+  it.each([
+    row('cv.label', '--set:1:1-9 bad-option The override "cv.label" has no `=`.'),
+    row('', '--set:1:1-1 bad-option The override "" has no `=`.'),
+    row('=x', '--set:1:1-2 bad-option The override "=x" has no path before its `=`.'),
+    row(
+      'cv..label=x',
+      '--set:1:3-10 bad-option The override "cv..label=x" has something in its path that is neither a key nor a position.',
+    ),
+    row('.cv.label=x', '--set:1:1-10 bad-option The override ".cv.label=x" has no path before its `=`.'),
+    row(
+      'cv.skills[x]=y',
+      '--set:1:10-13 bad-option The override "cv.skills[x]=y" has something in its path that is neither a key nor a position.',
+    ),
+    row(
+      'cv.skills[-1]=y',
+      '--set:1:10-14 bad-option The override "cv.skills[-1]=y" has something in its path that is neither a key nor a position.',
+    ),
+    row('label=x', '--set:1:1-6 bad-option The override "label=x" begins with neither `cv` nor `design`.'),
+    row('[0]=x', '--set:1:1-4 bad-option The override "[0]=x" begins with neither `cv` nor `design`.'),
+    row('cv.skills=[a', '--set:1:11-13 bad-option'),
+    row('.0=x', '--set:1:1-3 bad-option The override ".0=x" has no path before its `=`.'),
+    row('cv.skills.7.name=x', '--set:1:1-12 bad-override `cv.skills` has one entry, [0].'),
+    row('cv.skills[7].name=x', '--set:1:1-13 bad-override `cv.skills` has one entry, [0].'),
+    row('cv.education[2]=', '--set:1:1-16 bad-override `cv.education` has 2 entries, [0] to [1].'),
+    row('cv.projects[0].name=x', '--set:1:1-15 bad-override `cv.projects` has no entries.'),
+    row('cv.education.area=x', '--set:1:1-13 bad-override `cv.education` has no keys: it is a list.'),
+    row('cv.name.first=x', '--set:1:1-8 bad-override `cv.name` has no keys: it is the text "Jane Doe".'),
+    row('cv.label[0]=x', '--set:1:1-9 bad-override `cv.label` is not a list.'),
+    row('cv.phone[0]=x', '--set:1:1-9 bad-override `cv.phone` is not a list.'),
+    row('cv.projects.name=x', '--set:1:1-12 bad-override `cv.projects` has no keys: it is a list.'),
+    row('cv.phone.area=41', '--set:1:15-17 wrong-type'),
+    row('cv[0]=x', '--set:1:1-3 bad-override `cv` is not a list.'),
+    row('cv.lable=x', '--set:1:4-9 unknown-key'),
+    row('cv.education[0].aera=x', '--set:1:17-21 unknown-key'),
+    row('cv.email=x', '--set:1:10-11 bad-email'),
+    row('cv.education[1].start_date=soon', '--set:1:28-32 bad-date'),
+    row('cv.skills[+].name=Rust', '--set:1:19-23 missing-key'),
+    row('cv.skills[+]={name: Rust, detials: x}', '--set:1:27-34 unknown-key'),
+    row('cv.education[0].highlights=none', '--set:1:28-32 wrong-type'),
+    row('cv.section_order=[Skills, Boots]', '--set:1:27-32 unknown-section'),
+    row('design.font=Arial', '--set:1:13-18 not-allowed'),
+    row('design.options.margins.page.topp=1cm', '--set:1:29-33 unknown-key'),
+    row('design.options.show_last_updated_date=perhaps', '--set:1:39-46 wrong-type'),
+    row('cv.summary=two\nlines\u0000', '--set:2:6-7 missing-glyph'),
+  ])('$set', async ({ set, said }) => {
+    expect(await saidOf({ set: [set] })).toEqual(said);
+  });
+
+  it('by their numbers as lines', async () => {
+    const set = ['cv.label=good', 'cv.email=bad', 'cv.phone=1'];
+    expect(await saidOf({ set })).toEqual(['--set:2:10-13 bad-email', '--set:3:10-11 bad-size']);
+  });
+
+  it.each([
+    { set: 'label=x', hint: 'did you mean `cv.label`?' },
+    { set: 'desing.font=x', hint: 'did you mean `design`?' },
+    { set: 'cv.education.area=x', hint: 'say which entry, like `cv.education[0].area`' },
+    { set: 'cv.skills[7].name=x', hint: '`cv.skills[+]` adds one' },
+    { set: 'cv.lable=x', hint: 'did you mean `label`?' },
+  ])('and the hint of $set is $hint', async ({ set, hint }) => {
+    const found = await validateCv(
+      parseCvSource('cv: {name: J, skills: [{name: a, details: b}], education: []}').value,
+      {
+        set: [set],
+      },
+    ).then(
+      ({ diagnostics }) => diagnostics,
+      (error: CvError) => error.diagnostics,
+    );
+    expect(found.map((d) => d.hint)).toContain(hint);
+  });
+});
+
+describe('overlays', () => {
+  it.each([
+    { name: 'replace a text', overlay: 'cv: {label: Site Engineer}', path: 'cv.label', value: 'Site Engineer' },
+    { name: 'add a key', overlay: 'cv: {email: a@b.de}', path: 'cv.email', value: 'a@b.de' },
+    { name: 'keep what they do not name', overlay: 'cv: {label: x}', path: 'cv.name', value: 'Jane Doe' },
+    {
+      name: 'merge objects',
+      overlay: 'design: {options: {margins: {page: {top: 1cm}}}}',
+      path: 'design',
+      value: { font: 'Roboto', options: { show_timespan_in: ['Boats'], margins: { page: { top: '1cm' } } } },
+    },
+    {
+      name: 'remove with null',
+      overlay: 'cv: {label: null, summary: ~, skills: }',
+      path: 'cv.label',
+      value: undefined,
+    },
+    {
+      name: 'replace a list',
+      overlay: 'cv: {skills: [{name: C, details: D}]}',
+      path: 'cv.skills',
+      value: [{ name: 'C', details: 'D' }],
+    },
+    {
+      name: 'change an entry',
+      overlay: 'cv: {education: {1: {area: Law}}}',
+      path: 'cv.education.1',
+      value: { institution: 'EPFL', area: 'Law' },
+    },
+    {
+      name: 'replace an item',
+      overlay: 'cv: {education: {0: {highlights: {1: new}}}}',
+      path: 'cv.education.0.highlights',
+      value: ['one', 'new'],
+    },
+    {
+      name: 'remove an entry',
+      overlay: 'cv: {education: {0: null}}',
+      path: 'cv.education',
+      value: [{ institution: 'EPFL', area: 'Maths' }],
+    },
+    {
+      name: 'add an entry',
+      overlay: 'cv: {skills: {+: {name: C, details: D}}}',
+      path: 'cv.skills.1',
+      value: { name: 'C', details: 'D' },
+    },
+    {
+      name: 'add entries',
+      overlay: 'cv: {education: {0: {highlights: {+: [x, y]}}}}',
+      path: 'cv.education.0.highlights',
+      value: ['one', 'two', 'x', 'y'],
+    },
+    {
+      name: 'add to a list that is not there',
+      overlay: 'cv: {projects: {+: [{name: Raft}]}}',
+      path: 'cv.projects',
+      value: [{ name: 'Raft' }],
+    },
+    {
+      name: 'count positions as they were',
+      overlay: 'cv: {education: {0: null, 1: {area: Law}, +: [{institution: U, area: A}]}}',
+      path: 'cv.education',
+      value: [
+        { institution: 'EPFL', area: 'Law' },
+        { institution: 'U', area: 'A' },
+      ],
+    },
+    { name: 'replace an object by a text', overlay: 'design: x', path: 'design', value: 'x' },
+    { name: 'say nothing', overlay: '{}', path: 'cv.label', value: 'Diver' },
+  ])('$name', ({ overlay, path, value }) => {
+    expect(at(tailored({ overlays: [{ text: overlay, file: 'job.yaml' }] }), path)).toEqual(value);
+    expect(at(tailored({ overlays: [parseCvSource(overlay).value as object] }), path)).toEqual(value);
+  });
+
+  it('may be JSON', () => {
+    expect(at(tailored({ overlays: [{ text: '{"cv": {"label": "J"}}', file: 'job.json' }] }), 'cv.label')).toBe('J');
+  });
+
+  it('may be what parseCvSource gives', () => {
+    expect(at(tailored({ overlays: [parseCvSource('cv: {label: S}')] }), 'cv.label')).toBe('S');
+  });
+
+  it('are laid over one another in their order, and assignments over them', () => {
+    const overlays = [{ text: 'cv: {label: one, summary: one}' }, { text: 'cv: {label: two}' }];
+    const document = tailored({ overlays, set: ['cv.summary=set'] });
+    expect([at(document, 'cv.label'), at(document, 'cv.summary')]).toEqual(['two', 'set']);
+  });
+});
+
+describe('overlays that are wrong point at themselves', () => {
+  it.each([
+    {
+      name: 'text that is no YAML',
+      text: 'cv: [',
+      said: ['job.yaml:1:5-6 syntax'],
+    },
+    { name: 'nothing', text: '', said: ['job.yaml:1:1-1 empty-source'] },
+    {
+      name: 'a list',
+      text: '- cv',
+      said: ['job.yaml:1:3-5 not-an-object'],
+    },
+    {
+      name: 'a key twice',
+      text: 'cv: {label: a}\ncv: {label: b}\n',
+      said: ['job.yaml:2:1-3 duplicate-key'],
+    },
+    {
+      name: 'an unknown key',
+      text: 'cv:\n  lable: x\n',
+      said: ['job.yaml:2:3-8 unknown-key'],
+    },
+    {
+      name: 'an unknown key at the root',
+      text: 'label: x\n',
+      said: ['job.yaml:1:1-6 ignored-key'],
+    },
+    {
+      name: 'a wrong value',
+      text: 'cv:\n  email: x\n',
+      said: ['job.yaml:2:10-11 bad-email'],
+    },
+    {
+      name: 'a wrong value in an entry of the document',
+      text: 'cv:\n  education:\n    1: {url: x}\n',
+      said: ['job.yaml:3:14-15 bad-uri'],
+    },
+    {
+      name: 'an entry that lacks a key',
+      text: 'cv:\n  skills:\n    +: {name: x}\n',
+      said: ['job.yaml:3:8-17 missing-key'],
+    },
+    {
+      name: 'a position that is not there',
+      text: 'cv:\n  skills:\n    3: {name: x}\n',
+      said: ['job.yaml:3:5-6 bad-override `cv.skills` has no entry 3: it has 1, counted from 0.'],
+    },
+    {
+      name: 'a position in a list that is not there',
+      text: 'cv:\n  projects: {0: {name: x}}\n',
+      said: ['job.yaml:2:14-15 bad-override `cv.projects` has no entries.'],
+    },
+    {
+      name: 'a key where a position should be',
+      text: 'cv:\n  skills:\n    name: x\n',
+      said: ['job.yaml:3:5-9 bad-override `cv.skills` is a list, and `name` names none of its entries.'],
+    },
+  ])('$name', async ({ text, said }) => {
+    const found = await saidOf({ overlays: [{ text, file: 'job.yaml' }] });
+    expect(found).toEqual(said);
+  });
+
+  it('and what is wrong in the document still points there', async () => {
+    const overlays = [{ text: 'cv:\n  email: x\n  education: {0: null}\n', file: 'job.yaml' }];
+    expect(await saidOf({ overlays, set: ['cv.phone=1'] }, BASE.replace('Maths', 'Maths\n      gpaa: 1'))).toEqual([
+      'cv.yaml:12:7-11 unknown-key',
+      'job.yaml:2:10-11 bad-email',
+      '--set:1:10-11 bad-size',
+    ]);
+  });
+
+  it('a document without text has places for what was laid over it', async () => {
+    const overlays = [{ text: 'cv:\n  email: x\n', file: 'job.yaml' }];
+    const { diagnostics } = await validateCv({ cv: { name: 'J', phone: '1' } }, { overlays });
+    expect(diagnostics.map(({ file, range, code }) => [code, file, range?.start.line])).toEqual([
+      ['bad-email', 'job.yaml', 2],
+      ['bad-size', undefined, undefined],
+    ]);
+  });
+});
+
+describe('sections', () => {
+  const titlesOf = (options: Options): string[] => {
+    const { cv } = tailored(options) as unknown as { cv: Record<string, never> };
+    const custom = (cv.custom_sections ?? []) as unknown as { title: string }[];
+    return [
+      ...['summary', 'education', 'skills'].filter((key) => cv[key] !== undefined),
+      ...custom.map((s) => s.title),
+    ];
+  };
+  const ALL = ['summary', 'education', 'skills', 'Boats', 'Prizes, large and small'];
+  it.each([
+    { options: { only: ['Education'] }, kept: ['education'] },
+    { options: { only: ['education', 'BOATS'] }, kept: ['education', 'Boats'] },
+    { options: { only: ['Education,Summary'] }, kept: ['summary', 'education'] },
+    { options: { only: ['Education, boats'] }, kept: ['education', 'Boats'] },
+    { options: { only: ['Prizes, large and small'] }, kept: ['Prizes, large and small'] },
+    { options: { only: ['Publications'] }, kept: [] },
+    { options: { skip: ['Education'] }, kept: ALL.filter((title) => title !== 'education') },
+    { options: { skip: ['Summary', 'Boats'] }, kept: ['education', 'skills', 'Prizes, large and small'] },
+    { options: { skip: ['work_experience'] }, kept: ALL },
+    { options: { only: ['Education', 'Skills'], skip: ['Skills'] }, kept: ['education'] },
+    { options: { only: [], skip: [] }, kept: ALL },
+  ])('$options', ({ options, kept }) => {
+    expect(titlesOf(options)).toEqual(kept);
+  });
+
+  it('that are left out are not listed either', async () => {
+    const document = tailored({ skip: ['Boats'] });
+    expect(at(document, 'cv.section_order')).toEqual(['Skills']);
+    expect(at(document, 'design.options.show_timespan_in')).toEqual([]);
+    expect(await saidOf({ skip: ['Boats'] })).toEqual([]);
+  });
+
+  it('may be those that an overlay adds', () => {
+    const overlays = [
+      { text: 'cv: {custom_sections: {+: {title: New, entry_type: NormalEntry, entries: [{name: x}]}}}' },
+    ];
+    expect(titlesOf({ overlays, only: ['new'] })).toEqual(['New']);
+  });
+
+  it.each([
+    {
+      options: { only: ['Edukation'] },
+      said: ['--only:1:1-10 unknown-section'],
+    },
+    {
+      options: { skip: ['Skills', 'Boots'] },
+      said: ['--skip:2:1-6 unknown-section'],
+    },
+    {
+      options: { skip: ['Skills, Boots'] },
+      said: ['--skip:1:9-14 unknown-section'],
+    },
+    { options: { breakBefore: ['Boats', 'Boots'] }, said: ['--break-before:2:1-6 unknown-section'] },
+    { options: { keep: ['Skills, Boots'] }, said: ['--keep:1:9-14 unknown-section'] },
+    { options: { only: [''] }, said: ['--only:1:1-1 unknown-section'] },
+  ])('that are not there: $options', async ({ options, said }) => {
+    expect((await saidOf(options)).filter((line) => !line.includes('section_order'))).toEqual(said);
+  });
+});
+
+describe('where sections stand', () => {
+  it.each<{ options: Options; before?: string[]; kept?: string[] }>([
+    { options: { breakBefore: ['Skills'] }, before: ['skills'] },
+    { options: { breakBefore: ['skills, BOATS', 'Education'] }, before: ['skills', 'boats', 'education'] },
+    { options: { keep: ['Prizes, large and small'] }, kept: ['prizes, large and small'] },
+    { options: { keep: ['Summary'], breakBefore: ['Skills'] }, before: ['skills'], kept: ['summary'] },
+    // Those that the document does not have, or no longer.
+    { options: { breakBefore: ['Publications'] }, before: ['publications'] },
+    { options: { keep: ['Boats'], skip: ['Boats'] }, kept: ['boats'] },
+  ])('$options', ({ options, before = [], kept = [] }) => {
+    const source = parseCvSource(BASE);
+    const { breaks, diagnostics } = tailorDocument(
+      { document: source.value, source },
+      { ...NONE, ...options },
+      CONTEXT,
+    );
+    expect(diagnostics).toEqual([]);
+    expect(breaks).toEqual({ before: new Set(before), kept: new Set(kept) });
+  });
+
+  it('in a document that is no CV is not said', () => {
+    const options = { ...NONE, keep: ['Boats'] };
+    expect(tailorDocument({ document: 'x', source: undefined }, options, CONTEXT).diagnostics).toEqual([]);
+  });
+});
+
+it('what is rendered is the tailored document', async () => {
+  const source = parseCvSource(BASE);
+  const options = { set: ['cv.label=Site Engineer'], skip: ['Skills'], today: '2026-11-20' };
+  const { typ } = await renderCv(source, { formats: ['typ'], ...options });
+  expect(typ).toContain('Site Engineer');
+  expect(typ).not.toContain('Skills');
+});

@@ -1,0 +1,62 @@
+// Dates that people write in words: what the hint offers in their place.
+import { describe, expect, it, vi } from 'vitest';
+import { correctDate } from '../../../src/document/validate/corrections.js';
+import { LANGUAGES } from '../../../src/languages/all.generated.js';
+import { ENGLISH, languageIn } from '../../../src/languages/find.js';
+
+const wordsOf = (tag: string) => languageIn(LANGUAGES, tag) ?? ENGLISH;
+
+describe('a date in words', () => {
+  it.each([
+    ['en', 'Sep 2020', '2020-09'],
+    ['en', 'Sept. 2020', '2020-09'],
+    ['en', 'September 24, 2020', '2020-09-24'],
+    ['en', '24th of September 2020', '2020-09-24'],
+    ['en', 'September 24th, 2020', '2020-09-24'],
+    ['en', 'SEPTEMBER 2020', '2020-09'],
+    ['en', 'Ma 2020', undefined],
+    ['en', 'Fall 2020', undefined],
+    ['en', 'May or June 2020', undefined],
+    ['en', 'May 2020 to June 2021', undefined],
+    ['en', 'May', undefined],
+    ['en', '31 February 2020', undefined],
+    ['de', 'März 2021', '2021-03'],
+    ['de', 'Maerz 2021', undefined],
+    ['de', 'Marz 2021', '2021-03'],
+    ['de', '24. Sept. 2015', '2015-09-24'],
+    ['de', 'December 2020', '2020-12'],
+    ['ja', '2021年3月', '2021-03'],
+    ['ja', '2021年3月1日', '2021-03-01'],
+    ['ja', '2021 年 13 月', undefined],
+  ])('%s: %s', (tag, text, date) => {
+    expect(correctDate(text, false, { words: wordsOf(tag) })).toBe(date);
+  });
+
+  it('in a language that the document does not name', () => {
+    expect(correctDate('Dezember 2020', false, { words: ENGLISH })).toBeUndefined();
+    expect(correctDate('Dezember 2020', false, { words: ENGLISH, others: LANGUAGES })).toBe('2020-12');
+  });
+});
+
+describe('an end that has not come', () => {
+  it.each([
+    ['en', 'Present', 'present'],
+    ['en', 'now', 'present'],
+    ['en', '–', 'present'],
+    ['de', 'heute', 'present'],
+    ['de', 'Today', 'present'],
+    ['ja', '現在', 'present'],
+    ['en', 'later', undefined],
+  ])('%s: %s', (tag, text, end) => {
+    expect(correctDate(text, true, { words: wordsOf(tag) })).toBe(end);
+  });
+});
+
+it('thousands of wrong dates ask for the names of months once a language', () => {
+  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+  for (let day = 0; day < 1000; day++) {
+    expect(correctDate(`on some day ${1000 + day}`, false, { words: ENGLISH, others: LANGUAGES })).toBeUndefined();
+  }
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(LANGUAGES.length);
+  asked.mockRestore();
+});

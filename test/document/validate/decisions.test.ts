@@ -1,0 +1,561 @@
+// What the types leave open, and how it is decided: one row each.
+
+import { describe, expect, it } from 'vitest';
+import { ENGLISH_B } from '../../support/english.js';
+import { validateDocument } from '../../support/validate.js';
+import {
+  codesOf,
+  KINDS,
+  onlyProblem,
+  problemsOf,
+  REQUIRED,
+  SECTION_OF,
+  VARIANTS,
+  withCv,
+  withDesign,
+  withEntry,
+  withOptions,
+} from './documents.js';
+
+const NOBODY = 'warning placeholder-name';
+const STRAY_SKILLS = 'warning ignored-key skills';
+
+describe('the document itself', () => {
+  describe.each(VARIANTS)('variant %s', (variant) => {
+    it.each([
+      { name: 'nothing', document: undefined },
+      { name: 'a text', document: 'cv' },
+      { name: 'a number', document: 5 },
+      { name: 'a list', document: [{ cv: { name: 'Jane Doe' } }] },
+    ])('$name is no document', ({ document }) => {
+      expect(problemsOf(document, variant)).toEqual(['error not-an-object']);
+    });
+
+    it('an empty object is rendered with the placeholder name, with a warning', () => {
+      expect(problemsOf({}, variant)).toEqual(['warning placeholder-name']);
+      expect(onlyProblem({}, variant).message).toContain('John Doe');
+    });
+
+    it('a missing `cv` is rendered with the placeholder name, with a warning', () => {
+      expect(problemsOf({ design: { font: 'Roboto' } }, variant)).toEqual(['warning placeholder-name']);
+    });
+
+    it.each([
+      { name: 'null', document: null, path: '' },
+      { name: 'an object without keys', document: {}, path: '' },
+      { name: '`cv: null`', document: { cv: null }, path: ' cv' },
+      { name: '`cv: {}`', document: { cv: {}, design: { font: 'Roboto' } }, path: ' cv' },
+    ])('$name is empty, and rendered with the placeholder name, with a warning', ({ document, path }) => {
+      expect(problemsOf(document, variant)).toEqual([`warning placeholder-name${path}`]);
+    });
+
+    it.each([
+      { connections: [], sections: [] },
+      { connections: null, sections: null },
+    ])("the keys of the specification's default are accepted: %j", (keys) => {
+      expect(problemsOf({ cv: { name: 'John Doe', ...keys } }, variant)).toEqual([]);
+    });
+
+    it.each(['connections', 'sections'])('but not if they hold something: %s', (key) => {
+      const code = variant === 'a' ? 'warning ignored-key' : 'error unknown-key';
+      expect(problemsOf(withCv({ [key]: ['LinkedIn'] }), variant)).toEqual([`${code} cv.${key}`]);
+    });
+
+    it('a document with a name alone is right', () => {
+      expect(problemsOf({ cv: { name: 'Jane Doe' } }, variant)).toEqual([]);
+    });
+
+    it('`design: null` is an error, since its default is not null', () => {
+      expect(problemsOf({ cv: { name: 'Jane Doe' }, design: null }, variant)).toEqual(['error wrong-type design']);
+    });
+
+    const CV = { name: 'Jane Doe' };
+
+    it.each([
+      ...['CV', 'Cv', 'cV', 'cvs', 'ccv', 'resume', 'Résumé', 'curriculum_vitae', 'Lebenslauf'].map((key) => ({
+        name: `\`${key}\``,
+        document: { [key]: CV },
+        problems: [`error unknown-key ${key}`],
+      })),
+      { name: '`CV` beside `cv`', document: { cv: CV, CV }, problems: ['warning ignored-key CV'] },
+      { name: 'another key alone', document: { notes: CV }, problems: ['error no-cv'] },
+      {
+        name: 'another key beside a design',
+        document: { notes: CV, design: {} },
+        problems: ['warning ignored-key notes', NOBODY],
+      },
+      { name: 'a misspelt design alone', document: { desing: {} }, problems: ['warning ignored-key desing', NOBODY] },
+      { name: 'the answer of a service', document: { data: { cv: CV } }, problems: ['error unknown-key data'] },
+      {
+        name: 'a parsed text as JSON',
+        document: { value: { cv: CV }, text: '' },
+        problems: ['error unknown-key value'],
+      },
+      { name: 'a field beside `CV`', document: { CV, skills: [] }, problems: ['error unknown-key CV', STRAY_SKILLS] },
+      { name: 'sections without `cv`', document: { skills: [] }, problems: ['error fields-at-root skills'] },
+    ])('$name is not taken for a document without a CV', ({ document, problems }) => {
+      expect(problemsOf(document, variant)).toEqual(problems);
+    });
+
+    it.each([
+      { name: 'docker-compose.yaml', document: { version: '3', services: { web: {} } } },
+      { name: 'of a service called cv', document: { services: { cv: { image: 'nginx' } } } },
+      { name: 'package.json', document: { name: 'site', version: '1.0.0', scripts: {}, license: 'MIT' } },
+      { name: 'a small package.json', document: { name: 'site', private: true } },
+      { name: 'a workflow', document: { name: 'CI', on: ['push'], jobs: {} } },
+      { name: '.travis.yml', document: { language: 'node_js', script: ['npm test'] } },
+      { name: 'a configuration with a key like `cv`', document: { ci: true, csv: {} } },
+      { name: 'the settings of a site', document: { title: 'A', email: 'a@b.ch', theme: 'x', plugins: [], url: '' } },
+      { name: 'a list of projects', document: { version: 3, projects: [{ name: 'a', dir: 'b' }] } },
+    ])('$name is not a CV', ({ document }) => {
+      const { code, severity, fix } = onlyProblem(document, variant);
+      expect({ code, severity, fix }).toEqual({ code: 'no-cv', severity: 'error', fix: undefined });
+    });
+
+    it.each([
+      { name: 'a name and another field', document: { name: 'Jane', email: 'jane@example.com' }, fix: 'certain' },
+      { name: 'a section', document: { hobbies: [], born: '1990', from: 'Bern', education: [] }, fix: 'certain' },
+      {
+        name: 'fields beside others',
+        document: { name: 'Jane', phone: '1', born: '1990', hobbies: [] },
+        fix: 'certain',
+      },
+      { name: 'a name, as many things have', document: { name: 'Jane' }, fix: 'likely' },
+    ])('$name without `cv` is one that lacks it', ({ document, fix }) => {
+      const problem = onlyProblem(document, variant);
+      expect({ code: problem.code, fix: problem.fix?.confidence }).toEqual({ code: 'fields-at-root', fix });
+    });
+
+    it.each([
+      { format: 'JSON Resume', document: { basics: CV, work: [] }, hint: /`cvpress import` makes/ },
+      { format: 'RenderCV', document: { cv: { ...CV, sections: {} } }, hint: /`cvpress import` makes/ },
+      { format: 'YAMLResume', document: { content: { basics: CV }, locale: {} }, hint: /cannot read it/ },
+      { format: 'Reactive Resume', document: { basics: CV, sections: {} }, hint: /cannot read it/ },
+      { format: 'Europass', document: { SkillsPassport: {} }, hint: /cannot read it/ },
+      { format: 'FRESH', document: { info: {}, employment: { history: [] } }, hint: /cannot read it/ },
+    ])('a document of $format is called that', ({ format, document, hint }) => {
+      const { code, severity, ...problem } = onlyProblem(document, variant);
+      expect({ code, severity }).toEqual({ code: 'other-format', severity: 'error' });
+      expect(problem.message).toBe(`This is a document of ${format}, not of cvpress.`);
+      expect(problem.hint).toMatch(hint);
+    });
+  });
+
+  it('reports all problems at once', () => {
+    const document = { cv: { email: 'x', phone: '1', education: [{ area: 5 }] }, design: { font: 'Arial' } };
+    expect(problemsOf(document).sort()).toEqual([
+      'error bad-email cv.email',
+      'error bad-size cv.phone',
+      'error missing-key cv',
+      'error missing-key cv.education[0]',
+      'error not-allowed design.font',
+      'error wrong-type cv.education[0].area',
+    ]);
+  });
+
+  it('leaves the document as it was', () => {
+    const document = withEntry('EducationEntry', { start_date: '2020', foo: [null, {}] });
+    const before = JSON.stringify(document);
+    validateDocument(Object.freeze(document), ENGLISH_B);
+    expect(JSON.stringify(document)).toBe(before);
+  });
+});
+
+describe('networks', () => {
+  const NETWORKS = [
+    { network: 'LinkedIn', variants: 'ab' },
+    { network: 'GitHub', variants: 'ab' },
+    { network: 'Instagram', variants: 'ab' },
+    { network: 'Orcid', variants: 'b' },
+    { network: 'Mastodon', variants: 'b' },
+    { network: 'Twitter', variants: '' },
+  ];
+
+  describe.each(VARIANTS)('variant %s', (variant) => {
+    it.each(NETWORKS.filter(({ variants }) => variants.includes(variant)))('accepts $network', ({ network }) => {
+      expect(problemsOf(withCv({ social_networks: [{ network, username: 'jane' }] }), variant)).toEqual([]);
+    });
+
+    it.each(NETWORKS.filter(({ variants }) => !variants.includes(variant)))('rejects $network', ({ network }) => {
+      expect(problemsOf(withCv({ social_networks: [{ network, username: 'jane' }] }), variant)).toEqual([
+        'error not-allowed cv.social_networks[0].network',
+      ]);
+    });
+  });
+
+  it('a network in another spelling has a hint', () => {
+    const document = withCv({ social_networks: [{ network: 'Linkedin', username: 'jane' }] });
+    expect(onlyProblem(document).hint).toBe('did you mean `LinkedIn`?');
+  });
+
+  it('the allowed values are those of the variant', () => {
+    const document = withCv({ social_networks: [{ network: 'Xing', username: 'jane' }] });
+    expect(
+      onlyProblem(document, 'a')
+        .expected?.match(/\w+(?=`)/g)
+        ?.sort(),
+    ).toEqual(['GitHub', 'Instagram', 'LinkedIn']);
+    expect(
+      onlyProblem(document, 'b')
+        .expected?.match(/\w+(?=`)/g)
+        ?.sort(),
+    ).toEqual(['GitHub', 'Instagram', 'LinkedIn', 'Mastodon', 'Orcid']);
+  });
+});
+
+describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
+  const PERIODS = [
+    { name: 'a start before the end', fields: { start_date: '2020-01-01', end_date: '2020-01-02' }, problems: [] },
+    { name: 'a start on the end', fields: { start_date: '2020-01-01', end_date: '2020-01-01' }, problems: [] },
+    {
+      name: 'a start a day after the end',
+      fields: { start_date: '2020-01-02', end_date: '2020-01-01' },
+      problems: ['error dates-reversed start_date'],
+    },
+    { name: 'a start alone', fields: { start_date: '2020-01-01' }, problems: [] },
+    { name: 'an end alone', fields: { end_date: '2020-01-01' }, problems: [] },
+    { name: 'present alone', fields: { end_date: 'present' }, problems: [] },
+    { name: 'a future period', fields: { start_date: '2990-01-01', end_date: '2999-01-01' }, problems: [] },
+    { name: 'a future start until present', fields: { start_date: '2990-01-01', end_date: 'present' }, problems: [] },
+    {
+      name: 'date, start and end',
+      fields: { date: 'Fall 2022', start_date: '2020-01-01', end_date: '2020-01-02' },
+      problems: ['error date-conflict date'],
+    },
+    {
+      name: 'date, start and present',
+      fields: { date: 'Fall 2022', start_date: '2020-01-01', end_date: 'present' },
+      problems: ['error date-conflict date'],
+    },
+    {
+      name: 'date and start',
+      fields: { date: 'Fall 2022', start_date: '2020-01-01' },
+      problems: ['warning date-wins start_date'],
+    },
+    {
+      name: 'date and end',
+      fields: { date: 'Fall 2022', end_date: '2020-01-01' },
+      problems: ['warning date-wins end_date'],
+    },
+    { name: 'date and null', fields: { date: 'Fall 2022', start_date: null, end_date: null }, problems: [] },
+    {
+      name: 'a null date with a period',
+      fields: { date: null, start_date: '2020-01-01', end_date: '2021-01-01' },
+      problems: [],
+    },
+    { name: 'a date that cannot be', fields: { date: '2023-02-30' }, problems: ['error impossible-date date'] },
+    { name: 'a date with month 13', fields: { date: '2023-13-01' }, problems: ['error impossible-date date'] },
+    { name: 'text with digits', fields: { date: '2020-2021' }, problems: [] },
+    { name: 'text with an impossible date in it', fields: { date: 'after 2023-02-30' }, problems: [] },
+    {
+      name: 'two impossible dates (not also reversed)',
+      fields: { start_date: '2023-02-30', end_date: '2022-02-30' },
+      problems: ['error impossible-date start_date', 'error impossible-date end_date'],
+    },
+  ];
+  const kinds = KINDS.filter((kind) => kind !== 'PublicationEntry');
+
+  describe.each(kinds)('%s', (kind) => {
+    it.each(PERIODS)('$name', ({ fields, problems }) => {
+      const section = SECTION_OF[kind];
+      const expected = problems.map((text) => text.replace(/(\w+)$/, `cv.${section}[0].$1`));
+      expect(problemsOf(withEntry(kind, fields), variant)).toEqual(expected);
+    });
+  });
+
+  it('a publication always has a date, so a period conflicts with it', () => {
+    const document = withEntry('PublicationEntry', { start_date: '2020-01-01', end_date: '2021-01-01' });
+    expect(problemsOf(document, variant)).toEqual(['error date-conflict cv.publications[0].date']);
+  });
+});
+
+describe('variant B: start and end of mixed precision', () => {
+  it.each([
+    { name: 'a month within its year', start: '2020-05', end: '2020', problems: [] },
+    { name: 'a day within its month', start: '2020-05-31', end: '2020-05', problems: [] },
+    { name: 'a year that begins before the day', start: '2020', end: '2020-01-01', problems: [] },
+    { name: 'compact dates', start: '20200924', end: '202101', problems: [] },
+    {
+      name: 'a month after the year',
+      start: '2021-01',
+      end: '2020',
+      problems: ['error dates-reversed cv.skills[0].start_date'],
+    },
+    {
+      name: 'a day after the month',
+      start: '2020-06-01',
+      end: '2020-05',
+      problems: ['error dates-reversed cv.skills[0].start_date'],
+    },
+    {
+      name: 'compact dates in the wrong order',
+      start: '20200924',
+      end: '202008',
+      problems: ['error dates-reversed cv.skills[0].start_date'],
+    },
+  ])('$name', ({ start, end, problems }) => {
+    expect(problemsOf(withEntry('OneLineEntry', { start_date: start, end_date: end }))).toEqual(problems);
+  });
+});
+
+const TITLE_LISTS = [
+  {
+    name: 'section_order',
+    path: 'cv.section_order',
+    build: (titles: unknown[], cv: object) => withCv({ ...cv, section_order: titles }),
+  },
+  {
+    name: 'show_timespan_in',
+    path: 'design.options.show_timespan_in',
+    build: (titles: unknown[], cv: object) => ({
+      ...withCv({ ...cv }),
+      ...{ design: { options: { show_timespan_in: titles } } },
+    }),
+  },
+];
+
+describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
+  const CV = {
+    education: [REQUIRED.EducationEntry],
+    work_experience: [REQUIRED.ExperienceEntry],
+    custom_sections: [{ title: 'Talks & Posters', entry_type: 'NormalEntry', entries: [REQUIRED.NormalEntry] }],
+  };
+
+  it.each([
+    { name: 'the titles', titles: ['Work Experience', 'Education'] },
+    { name: 'another case', titles: ['WORK EXPERIENCE', 'education'] },
+    { name: 'snake_case keys', titles: ['work_experience', 'education'] },
+    { name: 'a custom title', titles: ['Talks & Posters'] },
+    { name: 'a custom title in another case', titles: ['talks & posters'] },
+    { name: 'space around a title', titles: [' Education '] },
+    { name: 'a known section that is absent', titles: ['Publications', 'Education'] },
+    { name: 'no titles', titles: [] },
+  ])('accepts $name', ({ titles }) => {
+    expect(problemsOf(build(titles, CV), 'b')).toEqual([]);
+    expect(problemsOf(build(titles, CV), 'a')).toEqual([]);
+  });
+
+  it.each([
+    { name: 'an unknown title', titles: ['Education', 'Hobbies'], problem: `error unknown-section ${path}[1]` },
+    { name: 'a misspelt title', titles: ['Educaton'], problem: `error unknown-section ${path}[0]` },
+    { name: 'a title listed twice', titles: ['Education', 'Education'], problem: `error repeated-section ${path}[1]` },
+    {
+      name: 'a title listed twice in two cases',
+      titles: ['Education', 'EDUCATION'],
+      problem: `error repeated-section ${path}[1]`,
+    },
+    {
+      name: 'a title and its key',
+      titles: ['Work Experience', 'work_experience'],
+      problem: `error repeated-section ${path}[1]`,
+    },
+    {
+      name: 'an absent section listed twice',
+      titles: ['Skills', 'skills'],
+      problem: `error repeated-section ${path}[1]`,
+    },
+    { name: 'the empty title', titles: [''], problem: `error unknown-section ${path}[0]` },
+  ])('rejects $name', ({ titles, problem }) => {
+    expect(problemsOf(build(titles, CV), 'b')).toEqual([problem]);
+    expect(problemsOf(build(titles, CV), 'a')).toEqual([problem]);
+  });
+
+  it('a misspelt title has a hint', () => {
+    expect(onlyProblem(build(['Educaton'], CV)).hint).toBe('did you mean "Education"?');
+    expect(onlyProblem(build(['Talk & Poster'], CV)).hint).toBe('did you mean "Talks & Posters"?');
+  });
+
+  it('an unknown title has a hint at the sections of the document', () => {
+    expect(onlyProblem(build(['Hobbies'], CV)).hint).toBe(
+      'the sections of this document are "Talks & Posters", "Education", "Work Experience"',
+    );
+  });
+
+  it('an unknown title has no hint at the sections of a document that has none', () => {
+    expect(onlyProblem(build(['Hobbies'], {})).hint).toBe('this document has no sections');
+  });
+
+  it('sections of variant B only are unknown to variant A', () => {
+    expect(problemsOf(build(['Programming Skills'], {}), 'b')).toEqual([]);
+    expect(problemsOf(build(['Programming Skills'], {}), 'a')).toEqual([`error unknown-section ${path}[0]`]);
+  });
+
+  it('is checked without a `cv` too', () => {
+    const document = { design: { options: { show_timespan_in: ['Hobbies'] } } };
+    expect(problemsOf(document)).toContain('error unknown-section design.options.show_timespan_in[0]');
+  });
+});
+
+describe('section titles', () => {
+  const section = (title: string, entries: unknown[] = [{ name: 'x' }]): object => ({
+    title,
+    entry_type: 'NormalEntry',
+    entries,
+  });
+
+  it.each([
+    { name: 'two custom titles alike', sections: ['Talks', 'Talks'], at: 1 },
+    { name: 'two custom titles alike but for case', sections: ['Talks', 'TALKS'], at: 1 },
+    { name: 'the title of a predefined section that is there', sections: ['Education'], at: 0 },
+  ])('$name: an error', ({ sections, at }) => {
+    const document = withCv({
+      education: [REQUIRED.EducationEntry],
+      custom_sections: sections.map((title) => section(title)),
+    });
+    expect(problemsOf(document)).toEqual([`error duplicate-title cv.custom_sections[${at}].title`]);
+  });
+
+  it.each([
+    { name: 'the title of a predefined section that is absent', cv: { custom_sections: [section('Education')] } },
+    {
+      name: 'the title of a predefined section that is empty',
+      cv: { education: [], custom_sections: [section('Education')] },
+    },
+    { name: 'a custom section without entries', cv: { custom_sections: [section('Talks'), section('Talks', [])] } },
+    {
+      name: 'the key of a predefined section (a title is shown as written)',
+      cv: { work_experience: [REQUIRED.ExperienceEntry], custom_sections: [section('work_experience')] },
+    },
+  ])('$name: allowed', ({ cv }) => {
+    expect(problemsOf(withCv(cv))).toEqual([]);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    'navy',
+    'Navy',
+    'rebeccapurple',
+    '#004f90',
+    '004f90',
+    '#004F90',
+    '#036',
+    '036',
+    '#036f',
+    '#004f90ff',
+    'rgb(0,79,144)',
+    'rgb(0, 79, 144)',
+    'rgb(0 79 144)',
+    'rgba(0, 79, 144, 1)',
+    'rgb(0 79 144 / 100%)',
+    'hsl(207, 100%, 28%)',
+    'hsl(207 100% 28%)',
+    'hsl(207deg 100% 28%)',
+    'hsla(207, 100%, 28%, 0.9)',
+    '#767676',
+  ])('%s is one', (color) => {
+    expect(problemsOf(withOptions({ primary_color: color }))).toEqual([]);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'bluish',
+    '#',
+    '#12',
+    '#12345',
+    '#1234567',
+    '#00ggff',
+    'rgb(0, 79)',
+    'rgb(0, 79, 144',
+    'rgb(a, b, c)',
+    'hsl(207, 100, 28)',
+    'hwb(207 0% 44%)',
+    'transparent',
+    'currentcolor',
+    'constructor',
+    'tostring',
+    '__proto__',
+    'navy; x',
+    '#004f90\n#000000',
+  ])('%j is none', (color) => {
+    expect(problemsOf(withOptions({ primary_color: color }))).toEqual(['error bad-color design.options.primary_color']);
+  });
+
+  it.each(['white', 'yellow', '#777777', '#777', 'rgb(255, 0, 0)', 'rgba(0, 0, 0, 0.1)', '#00000010'])(
+    '%s is hard to read on white: a warning',
+    (color) => {
+      expect(problemsOf(withOptions({ primary_color: color }))).toEqual([
+        'warning low-contrast design.options.primary_color',
+      ]);
+    },
+  );
+});
+
+describe('lengths that leave no room', () => {
+  it.each([
+    {
+      name: 'page margins as wide as the page',
+      options: { margins: { page: { left: '11 cm', right: '10 cm' } } },
+      at: 'margins.page.left',
+    },
+    {
+      name: 'a date column as wide as the page',
+      options: { date_and_location_width: '17 cm' },
+      at: 'date_and_location_width',
+    },
+    {
+      name: 'page margins as high as the page',
+      options: { margins: { page: { top: '1 cm', bottom: '29 cm' } } },
+      at: 'margins.page.bottom',
+    },
+    {
+      name: 'a gap as high as the page',
+      options: { margins: { entry_area: { vertical_between: '20 in' } } },
+      at: 'margins.entry_area.vertical_between',
+    },
+    {
+      name: 'more digits than a number holds',
+      options: { date_and_location_width: `${'9'.repeat(400)} cm` },
+      at: 'date_and_location_width',
+    },
+  ])('$name: an error', ({ options, at }) => {
+    expect(problemsOf(withOptions(options))).toEqual([`error no-room design.options.${at}`]);
+  });
+
+  it('wide margins that leave room are allowed', () => {
+    expect(problemsOf(withOptions({ margins: { page: { left: '5 cm', right: '5 cm' } } }))).toEqual([]);
+  });
+
+  it('margins count by the paper', () => {
+    const options = { margins: { page: { top: '14 cm', bottom: '12.4 cm' } } };
+    expect(codesOf(withDesign({ page_size: 'a4paper', options }))).toEqual([]);
+    expect(codesOf(withDesign({ page_size: 'letterpaper', options }))).toEqual(['no-room']);
+  });
+
+  it('ex and em count by the font', () => {
+    const options = { date_and_location_width: '70 ex' };
+    expect(codesOf(withDesign({ font: 'EBGaramond', options }))).toEqual([]);
+    expect(codesOf(withDesign({ font: 'EBGaramond', font_size: '12pt', options }))).toEqual([]);
+    expect(codesOf(withDesign({ font: 'Roboto', font_size: '12pt', options }))).toEqual(['no-room']);
+  });
+});
+
+describe('custom sections', () => {
+  const document = (entryType: string, entry: unknown): object =>
+    withCv({ custom_sections: [{ title: 'Mine', entry_type: entryType, entries: [entry] }] });
+  const PAIRS = KINDS.flatMap((section) =>
+    KINDS.filter((kind) => kind !== section).map((kind) => ({ section, kind, entry: REQUIRED[kind] })),
+  );
+
+  it.each(PAIRS)('variant A: a section of $section may hold a $kind', ({ section, entry }) => {
+    expect(problemsOf(document(section, entry), 'a').filter((p) => p.startsWith('error'))).toEqual([]);
+  });
+
+  it.each(PAIRS)('variant B: a section of $section may not hold a $kind', ({ section, entry }) => {
+    expect(problemsOf(document(section, entry), 'b').some((p) => p.startsWith('error'))).toBe(true);
+  });
+
+  it('variant A: an entry of no kind is measured by the kind of its section', () => {
+    expect(problemsOf(document('ExperienceEntry', { company: 'CERN' }), 'a')).toEqual([
+      'error missing-key cv.custom_sections[0].entries[0]',
+    ]);
+    expect(onlyProblem(document('ExperienceEntry', { company: 'CERN' }), 'a').message).toBe(
+      'An ExperienceEntry needs `position`.',
+    );
+  });
+
+  it('variant A: an entry of another kind knows the keys of that kind', () => {
+    expect(problemsOf(document('NormalEntry', { ...REQUIRED.EducationEntry, gpa: '4' }), 'a')).toEqual([]);
+  });
+});

@@ -1,0 +1,335 @@
+// Unknown properties: forbidden by variant B in every object but the root, accepted by variant A with a warning.
+
+import { describe, expect, it } from 'vitest';
+import { ENGLISH_B } from '../../support/english.js';
+import { validateDocument } from '../../support/validate.js';
+import {
+  codesOf,
+  KINDS,
+  onlyProblem,
+  problemsOf,
+  REQUIRED,
+  SECTION_OF,
+  withCv,
+  withDesign,
+  withEntry,
+} from './documents.js';
+
+const OBJECTS = [
+  { name: 'CurriculumVitae', document: withCv({ labl: 'x' }), path: 'cv.labl', meant: 'label' },
+  {
+    name: 'SocialNetwork',
+    document: withCv({ social_networks: [{ network: 'GitHub', username: 'jane', usernam: 'x' }] }),
+    path: 'cv.social_networks[0].usernam',
+    meant: undefined,
+  },
+  { name: 'Design', document: withDesign({ fontsize: '10pt' }), path: 'design.fontsize', meant: 'font_size' },
+  {
+    name: 'ClassicThemeOptions',
+    document: withDesign({ options: { primary_colour: 'navy' } }),
+    path: 'design.options.primary_colour',
+    meant: 'primary_color',
+  },
+  {
+    name: 'ClassicThemeMargins',
+    document: withDesign({ options: { margins: { pages: {} } } }),
+    path: 'design.options.margins.pages',
+    meant: 'page',
+  },
+  {
+    name: 'ClassicThemePageMargins',
+    document: withDesign({ options: { margins: { page: { botom: '1 cm' } } } }),
+    path: 'design.options.margins.page.botom',
+    meant: 'bottom',
+  },
+  {
+    name: 'ClassicThemeSectionTitleMargins',
+    document: withDesign({ options: { margins: { section_title: { botom: '1 cm' } } } }),
+    path: 'design.options.margins.section_title.botom',
+    meant: 'bottom',
+  },
+  {
+    name: 'ClassicThemeEntryAreaMargins',
+    document: withDesign({ options: { margins: { entry_area: { 'vertical-between': '1 cm' } } } }),
+    path: 'design.options.margins.entry_area.vertical-between',
+    meant: 'vertical_between',
+  },
+  {
+    name: 'ClassicThemeHighlightsAreaMargins',
+    document: withDesign({ options: { margins: { highlights_area: { verticalBetweenBulletPoints: '1 cm' } } } }),
+    path: 'design.options.margins.highlights_area.verticalBetweenBulletPoints',
+    meant: 'vertical_between_bullet_points',
+  },
+  ...KINDS.map((kind) => ({
+    name: kind,
+    document: withEntry(kind, { highlight: ['x'] }),
+    path: `cv.${SECTION_OF[kind]}[0].highlight`,
+    meant: 'highlights',
+  })),
+  {
+    name: 'Section',
+    document: withCv({ custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entries: [], linktext: 'x' }] }),
+    path: 'cv.custom_sections[0].linktext',
+    meant: 'link_text',
+  },
+  {
+    name: 'an entry of a Section',
+    document: withCv({
+      custom_sections: [
+        { title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'x', ulr: 'https://example.com' }] },
+      ],
+    }),
+    path: 'cv.custom_sections[0].entries[0].ulr',
+    meant: 'url',
+  },
+];
+
+describe.each(OBJECTS)('an unknown key in $name', ({ document, path }) => {
+  it('is an error in variant B', () => {
+    expect(problemsOf(document, 'b')).toEqual([`error unknown-key ${path}`]);
+  });
+
+  it('is a warning in variant A', () => {
+    expect(problemsOf(document, 'a')).toEqual([`warning ignored-key ${path}`]);
+  });
+
+  it('points at the key', () => {
+    expect(onlyProblem(document, 'b').at).toBe('key');
+    expect(onlyProblem(document, 'a').at).toBe('key');
+  });
+});
+
+it.each(OBJECTS.filter(({ meant }) => meant !== undefined))(
+  'an unknown key in $name has a hint at the key that was meant: $meant',
+  ({ document, meant }) => {
+    expect(onlyProblem(document, 'b').hint).toBe(`did you mean \`${meant}\`?`);
+  },
+);
+
+describe.each(['a', 'b'] as const)('variant %s: an unknown key beside `cv` and `design`', (variant) => {
+  it('is a warning', () => {
+    expect(problemsOf({ cv: { name: 'Jane Doe' }, version: 1 }, variant)).toEqual(['warning ignored-key version']);
+  });
+
+  it('that is a field of the CV has a hint where it belongs', () => {
+    expect(onlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe(
+      'indent `education` under `cv:`',
+    );
+  });
+});
+
+describe('the hint of an unknown key', () => {
+  it('names the kinds of entries that have the key', () => {
+    const document = withEntry('NormalEntry', { institution: 'x' });
+    expect(onlyProblem(document).hint).toBe(
+      '`institution` belongs to an EducationEntry; this section holds NormalEntry',
+    );
+  });
+
+  it.each([
+    {
+      name: 'of JSON Resume',
+      document: withCv({ work: [] }),
+      hint: '`work` is not part of this format: use `work_experience`',
+    },
+    {
+      name: 'of RenderCV',
+      document: withCv({ sections: ['x'] }),
+      hint: '`sections` is not part of this format: use `custom_sections`',
+    },
+    { name: 'with another word', document: withEntry('NormalEntry', { description: 'x' }), hint: 'use `highlights`' },
+    {
+      name: 'with a word that may mean a field which the entry must have',
+      document: withCv({ skills: [{ name: 'x', description: 'x' }] }),
+      hint: 'use `details`',
+    },
+    {
+      name: 'of another level',
+      document: withCv({ primary_color: 'x' }),
+      hint: '`primary_color` belongs in `design.options`',
+    },
+    { name: 'of an inner object', document: withDesign({ color: 'x' }), hint: 'use `primary_color` in `options`' },
+    { name: 'of an entry', document: withCv({ company: 'x' }), hint: '`company` belongs in an entry of a section' },
+    {
+      name: 'of a section of its own',
+      document: withCv({ languages: ['x'] }),
+      hint: 'a section of your own goes into `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: ""`, and below it `details: x`',
+    },
+    {
+      name: 'with a dash',
+      document: withEntry('NormalEntry', { '-url': 'x' }),
+      hint: 'a space is missing after the dash: write `- url: …`',
+    },
+    {
+      name: 'of nothing',
+      document: withCv({ zzz: 5 }),
+      hint: 'remove it; `cvpress explain cv` shows the keys of a CV',
+    },
+  ])('$name: $hint', ({ document, hint }) => {
+    expect(onlyProblem(document).hint).toBe(hint);
+  });
+
+  it('lists the keys where none is near', () => {
+    expect(onlyProblem(withDesign({ template: 'x' })).hint).toBe(
+      'remove it, or use one of `theme`, `font`, `font_size`, `page_size`, `options`',
+    );
+  });
+
+  it('renames the first of two that stand for one key, and leaves the other to the author', () => {
+    const document = withCv({ projects: [{ name: 'A', bullets: ['x'], description: 'y' }] });
+    expect(validateDocument(document, ENGLISH_B).map(({ hint, fix }) => [hint, fix?.confidence])).toEqual([
+      ['use `highlights`', 'likely'],
+      ['`bullets` stands for `highlights`, too: write both texts there, or keep one of them', undefined],
+    ]);
+  });
+
+  it('does not rename to a key that is there already', () => {
+    const { hint, fix } = onlyProblem(withCv({ label: 'x', labels: 'y' }));
+    expect({ hint, fix }).toEqual({ hint: 'did you mean `label`? Then write it in place of the value that is there' });
+  });
+});
+
+describe('keys with the names of what every object has', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is an unknown key', (key) => {
+    const document = JSON.parse(`{ "cv": { "name": "Jane Doe", "${key}": { "x": 1 } } }`);
+    expect(problemsOf(document, 'b')).toEqual([`error unknown-key cv.${key}`]);
+    expect(onlyProblem(document).hint).toEqual(expect.any(String));
+    expect(problemsOf(document, 'a')).toEqual([`warning ignored-key cv.${key}`]);
+  });
+
+  it('a name in `__proto__` is not the name', () => {
+    const document = JSON.parse('{ "cv": { "__proto__": { "name": "Jane Doe" } } }');
+    expect(problemsOf(document, 'b')).toContain('error missing-key cv');
+  });
+});
+
+describe('one cause, one message', () => {
+  const MISSPELT = [
+    { name: 'cv.name', document: { cv: { nmae: 'Jane Doe' } }, path: 'cv.nmae' },
+    ...KINDS.map((kind) => {
+      const [first = '', ...others] = Object.keys(REQUIRED[kind]);
+      const misspelt = `${first}s`;
+      const entry = {
+        [misspelt]: REQUIRED[kind][first],
+        ...Object.fromEntries(others.map((key) => [key, REQUIRED[kind][key]])),
+      };
+      const section = SECTION_OF[kind];
+      return {
+        name: `${kind}.${first}`,
+        document: withCv({ [section]: [entry] }),
+        path: `cv.${section}[0].${misspelt}`,
+      };
+    }),
+    {
+      name: 'SocialNetwork.username',
+      document: withCv({ social_networks: [{ network: 'GitHub', user_name: 'jane' }] }),
+      path: 'cv.social_networks[0].user_name',
+    },
+    {
+      name: 'Section.entry_type',
+      document: withCv({ custom_sections: [{ title: 'T', entrytype: 'NormalEntry', entries: [] }] }),
+      path: 'cv.custom_sections[0].entrytype',
+    },
+    {
+      name: 'Section.entries',
+      document: withCv({ custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entrys: [] }] }),
+      path: 'cv.custom_sections[0].entrys',
+    },
+  ];
+
+  it.each(MISSPELT)('a misspelt $name', ({ document, path }) => {
+    expect(problemsOf(document)).toEqual([`error unknown-key ${path}`]);
+  });
+
+  it('a required key that is missing is still reported beside an unrelated unknown key', () => {
+    const document = { cv: { nationality: 'Swiss' } };
+    expect(problemsOf(document).sort()).toEqual(['error missing-key cv', 'error unknown-key cv.nationality']);
+  });
+
+  it('a misspelt key in one entry does not hide the missing key of another', () => {
+    const document = withCv({ personal_projects: [{ nmae: 'x' }, {}] });
+    expect(problemsOf(document)).toEqual([
+      'error unknown-key cv.personal_projects[0].nmae',
+      'error missing-key cv.personal_projects[1]',
+    ]);
+  });
+
+  it('a wrong entry_type is one message, whatever its entries hold', () => {
+    const document = withCv({ custom_sections: [{ title: 'T', entry_type: 'NormalEntri', entries: [{ a: 1 }, 5] }] });
+    expect(problemsOf(document)).toEqual(['error not-allowed cv.custom_sections[0].entry_type']);
+  });
+
+  it('a text of the wrong form and the wrong size is one message', () => {
+    expect(problemsOf(withCv({ website: '' }))).toEqual(['error bad-uri cv.website']);
+    expect(problemsOf(withCv({ website: ' '.repeat(3000) }))).toHaveLength(1);
+  });
+
+  it('a list instead of an object is one message', () => {
+    expect(problemsOf(withDesign({ options: [] }))).toEqual(['error wrong-type design.options']);
+    expect(problemsOf({ cv: [{ name: 'Jane' }] })).toEqual(['error wrong-type cv']);
+  });
+});
+
+/** A section that only variant A takes. */
+const MIXED = { title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'x' }, REQUIRED.ExperienceEntry] };
+
+describe('the note that a document is valid as variant A', () => {
+  it.each([
+    {
+      name: 'a custom section with entries of several kinds',
+      document: withCv({
+        custom_sections: [
+          {
+            title: 'T',
+            entry_type: 'NormalEntry',
+            entries: [{ name: 'x' }, { company: 'CERN', position: 'Engineer' }],
+          },
+        ],
+      }),
+    },
+    {
+      name: 'another kind of entry than the section says',
+      document: withCv({
+        custom_sections: [{ title: 'T', entry_type: 'ExperienceEntry', entries: [{ name: 'x', date: '2020' }] }],
+      }),
+    },
+  ])('is added for $name', ({ document }) => {
+    const notes = validateDocument(document, ENGLISH_B).filter((d) => d.code === 'valid-as-a');
+    expect(notes).toMatchObject([{ severity: 'info', path: [] }]);
+    expect(codesOf(document, 'b').at(-1)).toBe('valid-as-a');
+    expect(codesOf(document, 'a')).not.toContain('valid-as-a');
+  });
+
+  it.each([
+    { name: 'a document without errors', document: withCv({}) },
+    { name: 'a document with a warning only', document: { cv: { name: 'Jane Doe' }, version: 1 } },
+    { name: 'a key that variant A ignores', document: withCv({ nationality: 'Swiss' }) },
+    { name: 'a section that variant A ignores', document: withCv({ experience: [{ company: 'CERN' }] }) },
+    {
+      name: 'a date in a section that variant A ignores',
+      document: withCv({ experience: [{ company: 'CERN', position: 'x', start_date: 'Sept 2020' }] }),
+    },
+    { name: 'a misspelt key of an entry', document: withEntry('OneLineEntry', { higlights: ['x'] }) },
+    { name: 'a misspelt key of the person', document: withCv({ emial: 'jane@example.com' }) },
+    {
+      name: 'an empty bullet in a section that variant A ignores',
+      document: withCv({ projects: [{ name: 'x', highlights: [null] }] }),
+    },
+    {
+      name: 'a key beside `cv` that both ignore',
+      document: { ...withCv({ custom_sections: [MIXED] }), version: 1 },
+    },
+    {
+      name: 'a date that hides another',
+      document: withCv({
+        custom_sections: [
+          { ...MIXED, entries: [...MIXED.entries, { name: 'y', date: 'Fall', end_date: '2020-01-01' }] },
+        ],
+      }),
+    },
+    { name: 'an error of both variants', document: withCv({ email: 'x' }) },
+    { name: 'an error of variant A beside one of variant B', document: withCv({ nationality: 'Swiss', email: 'x' }) },
+  ])('is not added for $name', ({ document }) => {
+    expect(codesOf(document, 'b')).not.toContain('valid-as-a');
+  });
+});

@@ -1,0 +1,76 @@
+// The engine takes no more than 512 matches of the template's patterns in what nothing interrupts.
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../../src/engine/compiler.js';
+import { type CvDocument, type RenderOptions, renderCv } from '../../../src/index.js';
+import { HEBREW } from '../../support/hebrew.js';
+import { readPdf } from '../../support/pdf.js';
+
+const lettersOf = (text: string) => text.match(/[א-ת]/g)?.length ?? 0;
+
+/** Renders a document, and checks that the page has as many letters as the HTML page, none of them lost. */
+async function check(cv: CvDocument['cv'] & object, options: RenderOptions): Promise<void> {
+  const limits = { letters: 100_000, pages: 1000 };
+  const { pdf, svg, html } = await renderCv(
+    { cv },
+    {
+      formats: ['pdf', 'svg', 'html'],
+      ...options,
+      svgText: 'outlines',
+      limits,
+    },
+  );
+  const { pages } = await readPdf(pdf as Uint8Array);
+  // The footer repeats the name.
+  const drawn = pages.flatMap(({ chars }) => chars).filter(({ size }) => size !== 8);
+  expect(lettersOf(drawn.map(({ char }) => char).join(''))).toBe(lettersOf(html?.replace(/^.*<body/s, '') ?? ''));
+  expect(svg).toHaveLength(pages.length);
+}
+
+describe.each([
+  ['English', { language: 'en' }],
+  ['Hebrew', HEBREW],
+])('more matches than the engine takes, in %s', (_, options) => {
+  it.each([
+    { name: 'brackets and words of both directions', text: '(א) a ', count: 180 },
+    { name: 'words from right to left', text: 'א ', count: 520 },
+    { name: 'marked words', text: '**א** a ', count: 520 },
+    { name: 'marks without spaces', text: '**א***ב*', count: 260 },
+    { name: 'code', text: '`א ב` ', count: 260 },
+    { name: 'one piece of code', text: `\`${'א '.repeat(520)}\``, count: 1 },
+    { name: 'links', text: '[א](https://a.b) ', count: 520 },
+    { name: 'letters that a font has in parts', text: 'אǿ **Ǿ** ', count: 180 },
+  ])('$name', ({ text, count }) => check({ name: 'Jane', summary: text.repeat(count) }, options));
+});
+
+it('more matches than the engine takes, in every field', () => {
+  const text = '(א) '.repeat(180);
+  const publication = { title: text, doi: '10.1000/a', journal: text, date: '2020' };
+  return check(
+    {
+      name: text,
+      label: text,
+      location: text,
+      education: [{ institution: text, area: text, study_type: text, gpa: text, location: text, highlights: [text] }],
+      skills: [{ name: text, details: text }],
+      publications: [{ ...publication, authors: Array.from({ length: 600 }, () => 'א (ב)') }],
+      custom_sections: [{ title: text, entry_type: 'NormalEntry', entries: [{ name: text }] }],
+    },
+    { language: 'en' },
+  );
+});
+
+it.each([
+  ['en', 'Words (of שלום and עולם), “many” – don’t ask: [כן] '],
+  ['he', 'מילים (רבות) של **שלום**, C++ ועוד `ab` 2019–2020, ספר־לימוד: [כן] '],
+])('the end of a group leaves no trace: %s', async (language, text) => {
+  const options = { ...HEBREW, language, today: '2026-11-20' };
+  const { typ = '', pdf } = await renderCv(
+    { cv: { name: 'J', summary: text.repeat(20) } },
+    { ...options, formats: ['typ', 'pdf'] },
+  );
+  const without = typ.replaceAll('#group-end;', '');
+  expect(typ.length - without.length).toBeGreaterThan(20);
+  const fontFiles = options.fontPaths?.map((path) => `${path}`) ?? [];
+  const bare = compile(without, fontFiles, (document) => document.toPdf('ua-1', new Date(Date.UTC(2026, 10, 20))));
+  expect(Buffer.from(bare).equals(pdf as Uint8Array)).toBe(true);
+});

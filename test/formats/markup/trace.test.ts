@@ -1,0 +1,56 @@
+// Marks that tell values apart change nothing of a layout but for kerning between them.
+import { describe, expect, test } from 'vitest';
+import { fontFilesOf } from '../../../src/engine/font-files.js';
+import { exportPages } from '../../../src/formats/layout/export.js';
+import { inColor, type Trace } from '../../../src/formats/markup/trace.js';
+import { transformCv } from '../../../src/formats/markup/transform.js';
+import { parseCvSource, type RenderOptions } from '../../../src/index.js';
+import { normaliseOptions } from '../../../src/options/options.js';
+import { addedFonts, prepare } from '../../../src/render/prepare.js';
+import { readPdf } from '../../support/pdf.js';
+import { readSample, SAMPLES } from '../../support/samples.js';
+
+/** What stands where, page by page: with marks of colour and without. */
+async function bothLayouts(source: unknown, given: RenderOptions): Promise<[unknown, unknown]> {
+  const options = normaliseOptions(given);
+  const fonts = await addedFonts(options);
+  const { cv } = await prepare(source, options, fonts);
+  if (cv === undefined) throw new Error('the document is not valid');
+  let marks = 0;
+  const trace: Trace = (_path, content) => inColor(`#${(0x010000 + marks++).toString(16).padStart(6, '0')}`, content);
+  const layoutOf = async (markup: string): Promise<unknown> => {
+    const files = fontFilesOf(cv.design.addedFonts, fonts);
+    const { pdf } = await exportPages(markup, files, new Set(['pdf'] as const), options);
+    const { pages } = await readPdf(pdf as Uint8Array);
+    return pages.map(({ chars }) =>
+      chars.flatMap(({ char, y, font }) => (char === ' ' ? [] : [`${char} ${y.toFixed(1)} ${font}`])),
+    );
+  };
+  const layouts = [await layoutOf(transformCv(cv)), await layoutOf(transformCv(cv, trace))] as [unknown, unknown];
+  expect(marks).toBeGreaterThan(2);
+  return layouts;
+}
+
+describe('the layout is the same', () => {
+  test.each(SAMPLES)('%s', async (file) => {
+    const { source, options } = readSample(file);
+    const [plain, marked] = await bothLayouts(source, options);
+    expect(marked).toEqual(plain);
+  });
+
+  /** What the template decides by counting letters. */
+  test.each([
+    { name: 'a degree that is as wide as its column', entry: 'study_type: B.Eng.' },
+    { name: 'a long degree', entry: 'study_type: Magister der Philosophie und Theologie' },
+    { name: 'a long place', entry: `location: ${'Llanfair '.repeat(12)}` },
+    { name: 'a period that breaks', entry: 'start_date: 2020-09-24\n      end_date: 2023-11-30' },
+    { name: 'a date of many lines', entry: `date: ${'once upon a time '.repeat(30)}` },
+    { name: 'a text longer than a page', entry: `highlights: ["${'word '.repeat(1500)}"]` },
+    { name: 'lists in a highlight', entry: 'highlights: ["a\\n- b\\n- c\\n  1. d"]' },
+    { name: 'a link with a long address', entry: `url: https://example.org/${'abc/'.repeat(60)}` },
+  ])('$name', async ({ entry }) => {
+    const text = `cv:\n  name: Jane Doe\n  education:\n    - institution: ETH\n      area: Physics\n      ${entry}\n`;
+    const [plain, marked] = await bothLayouts(parseCvSource(text), { today: '2026-11-20' });
+    expect(marked).toEqual(plain);
+  });
+});

@@ -1,0 +1,46 @@
+// Titles keep their places and dates in programs that group text by distance, in letters of added fonts, too.
+import { describe, expect, it } from 'vitest';
+import { READERS } from '../../../src/inspect/readers/reader.js';
+import { readPdf } from '../../../src/pdf/read.js';
+import { fontPathsFor } from '../../support/language-fonts.js';
+import { render } from '../../support/render.js';
+import { programTexts } from './readers.js';
+
+interface Job {
+  readonly language: string;
+  readonly company: string;
+  readonly position: string;
+  readonly place: string;
+  readonly task: string;
+}
+
+const JOBS: readonly Job[] = [
+  { language: 'en', company: 'Harbour Institute', position: 'Ecologist', place: 'Wilhelmshaven', task: 'Dive.' },
+  {
+    language: 'zh-Hans',
+    company: '西岭交通勘察设计研究院（ETH）',
+    position: '桥梁工程师',
+    place: '四川成都',
+    task: '设计。',
+  },
+  { language: 'ja', company: '合資会社ABC白嶺酒造', position: '杜氏「責任者」', place: '石川県', task: '製造。' },
+  { language: 'ko', company: '한강 데이터 시스템', position: '선임 엔지니어', place: '서울', task: '개발.' },
+  { language: 'th', company: 'บริษัทข้อมูลสยาม', position: 'วิศวกรอาวุโส', place: 'กรุงเทพ', task: 'ดูแลทีม' },
+  { language: 'ka', company: 'თბილისის უნივერსიტეტი', position: 'მკვლევარი', place: 'ბათუმი', task: 'წერა' },
+];
+
+describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('in %s', (font) => {
+  it.each(JOBS)('$language', async ({ language, company, position, place, task }) => {
+    const entry = { company, position, location: place, date: '2016', highlights: [task] };
+    const document = { language, design: { font }, cv: { name: 'A', work_experience: [entry, entry] } };
+    const { bytes } = await render(document, { fontPaths: fontPathsFor(language) });
+    const printed = (await programTexts(bytes, 'groups')).get('pdftotext');
+    const texts = [READERS.pdfminer(await readPdf(bytes)), ...(printed === undefined ? [] : [printed])];
+    for (const text of texts) {
+      const lines = text.split('\n');
+      const withTitle = lines.filter((line) => line.includes(company.slice(-3)));
+      expect(withTitle).toHaveLength(2);
+      for (const line of withTitle) expect(line).toContain(place);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { render } from '../../support/render.js';
+import { type Layout, readerDocument } from './documents.js';
+import { READERS, type Reader } from './readers.js';
+import { COUNTS, type Score, scoreOf } from './score.js';
+
+/** A reader and what it made of each document. */
+export interface Reading {
+  readonly reader: Reader;
+  readonly scores: readonly Score[];
+}
+
+/** Renders a document of each layout and has the readers that are installed read them. */
+export async function readMatrix(layouts: readonly Layout[]): Promise<Reading[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'cvpress-readers-'));
+  try {
+    const documents = layouts.map(readerDocument);
+    const files: string[] = [];
+    for (const [index, { document }] of documents.entries()) {
+      const file = join(folder, `${index}.pdf`);
+      await writeFile(file, (await render(document)).bytes);
+      files.push(file);
+    }
+    const readings: Reading[] = [];
+    for (const reader of READERS.filter(({ isInstalled }) => isInstalled())) {
+      const texts = await reader.read(files);
+      readings.push({ reader, scores: documents.map((document, index) => scoreOf(document, texts[index] ?? '')) });
+    }
+    return readings;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** How much of what a count counts is right, over all documents: from 0 to 1. */
+export function share(scores: readonly Score[], count: (typeof COUNTS)[number]): number {
+  const sum = (key: 'right' | 'all'): number => scores.reduce((total, score) => total + score[count][key], 0);
+  return sum('right') / sum('all');
+}
+
+/** The shares of all counts by reader, in per cent. */
+export function tableOf(readings: readonly Reading[]): string {
+  const row = (cells: readonly string[]): string =>
+    cells.map((cell, index) => (index === 0 ? cell.padEnd(18) : cell.padStart(9))).join('');
+  return [
+    row(['%', ...COUNTS]),
+    ...readings.map(({ reader, scores }) =>
+      row([reader.name, ...COUNTS.map((count) => (100 * share(scores, count)).toFixed(1))]),
+    ),
+  ].join('\n');
+}

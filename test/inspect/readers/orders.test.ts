@@ -1,0 +1,167 @@
+// The orders in which readers take the text of a page: written by hand, each rule by itself.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { READERS, type ReaderName } from '../../../src/inspect/readers/reader.js';
+import { readPdf } from '../../../src/pdf/read.js';
+import type { PdfReading } from '../../../src/pdf/reading.js';
+import { fileOf, pdfOf, streamOf } from '../../support/make-pdf.js';
+import { READERS as PROGRAMS } from './readers.js';
+
+const at = (x: number, y: number, text: string, size = 10): string => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`;
+
+async function read(pdf: Buffer, reader: ReaderName): Promise<string> {
+  return READERS[reader](await readPdf(pdf));
+}
+
+/** A page with other entries, and fonts and forms of its own. */
+function pageOf(content: string, entries = ''): Buffer {
+  return fileOf([
+    '<</Type /Catalog /Pages 2 0 R>>',
+    '<</Type /Pages /Count 1 /Kids [3 0 R]>>',
+    `<</Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources 5 0 R ${entries}>>`,
+    streamOf(content),
+    '<</Font <</F 6 0 R>> /XObject <</X 7 0 R>>>>',
+    '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
+    streamOf(at(10, 10, 'in a form'), '/Type /XObject /Subtype /Form /BBox [0 0 200 50] /Resources 5 0 R'),
+  ]);
+}
+
+const TWO_COLUMNS = [
+  at(50, 700, 'Engineer'),
+  at(400, 700, '2020'),
+  at(50, 688, 'Acme'),
+  at(400, 688, 'Paris'),
+  at(50, 640, 'Analyst'),
+  at(400, 640, '2018'),
+].join('\n');
+
+const PDFMINER: readonly (readonly [rule: string, content: string, text: string])[] = [
+  ['a gap of less than two widths joins a line', at(50, 700, 'ab') + at(70, 700, 'cd'), 'ab cd\n\n\f'],
+  ['a wider one does not', at(50, 700, 'ab') + at(73, 700, 'cd'), 'ab\n\ncd\n\n\f'],
+  ['a blank between them joins them', at(50, 700, 'ab ') + at(66, 700, 'cd'), 'ab  cd\n\n\f'],
+  [
+    'glyphs that do not follow one another make no line',
+    at(50, 700, 'ab') + at(50, 600, 'x') + at(62, 700, 'cd'),
+    'ab\n\ncd\n\nx\n\n\f',
+  ],
+  [
+    'near lines of one height and edge make a block',
+    at(50, 700, 'first line') + at(50, 688, 'second'),
+    'first line\nsecond\n\n\f',
+  ],
+  ['far lines do not', at(50, 700, 'first line') + at(50, 684, 'second'), 'first line\n\nsecond\n\n\f'],
+  ['nor do those of different heights', at(50, 700, 'first', 20) + at(50, 692, 'second', 8), 'first\n\nsecond\n\n\f'],
+  [
+    'columns are blocks, each with the next that is close',
+    TWO_COLUMNS,
+    'Engineer\nAcme\n\nAnalyst\n\n2020\nParis\n\n2018\n\n\f',
+  ],
+  ['lines of blanks come last', at(50, 700, '  ') + at(50, 600, 'word'), 'word\n\n  \n\f'],
+  ['text of a form comes last, without lines', `/X Do ${at(50, 600, 'word')}`, 'word\n\nin a form\f'],
+  ['invisible text is text', `3 Tr ${at(50, 700, 'scanned')}`, 'scanned\n\n\f'],
+  ['a code without meaning is a number', at(50, 700, 'a\\001b'), 'a(cid:1)b\n\n\f'],
+  ['the euro has no width in a standard font', `${at(50, 700, '\\200')}${at(72, 700, '5')}`, '5\n\n€\n\f'],
+  ['an empty page', '', '\f'],
+];
+
+describe('pdfminer', () => {
+  it.each(PDFMINER)('%s', async (_, content, text) => {
+    expect(await read(pageOf(content), 'pdfminer')).toBe(text);
+  });
+
+  const program = PROGRAMS.find(({ name }) => name === 'pdfminer');
+  it.skipIf(program?.isInstalled() !== true)('the program itself says the same', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'orders-'));
+    const files = PDFMINER.map(([, content], index) => {
+      const file = join(folder, `${index}.pdf`);
+      writeFileSync(file, pageOf(content));
+      return file;
+    });
+    const texts = (await program?.read(files)) ?? [];
+    expect(texts.map((text) => text.replaceAll('\f', ''))).toEqual(
+      PDFMINER.map(([, , text]) => text.replaceAll('\f', '')),
+    );
+  });
+
+  it.each([
+    ['turned by 90 degrees', '/Rotate 90', `BT /F 10 Tf 0 1 -1 0 100 100 Tm (ab) Tj 0 1 -1 0 112 100 Tm (cd) Tj ET`],
+    ['turned by 270 degrees', '/Rotate 270', `BT /F 10 Tf 0 -1 1 0 112 100 Tm (ab) Tj 0 -1 1 0 100 100 Tm (cd) Tj ET`],
+    ['cropped', '/CropBox [20 20 500 700]', at(50, 600, 'ab') + at(50, 588, 'cd')],
+  ])('a page that is %s', async (_, entries, content) => {
+    expect(await read(pageOf(content, entries), 'pdfminer')).toBe('ab\ncd\n\n\f');
+  });
+
+  it('a page of very many pieces is read in seconds', async () => {
+    const pieces = Array.from({ length: 6000 }, (_, i) => at((i % 100) * 60, Math.floor(i / 100) * 13, 'a', 5));
+    const start = process.cpuUsage();
+    expect((await read(pageOf(pieces.join('\n')), 'pdfminer')).match(/a/g)).toHaveLength(6000);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(20);
+  });
+});
+
+describe('the order of the content', () => {
+  it.each([
+    ['whatever the place', at(50, 600, 'below') + at(50, 700, 'above'), 'below\nabove\n\f'],
+    ['a gap is a space', at(50, 700, 'ab') + at(70, 700, 'cd'), 'ab cd\n\f'],
+    [
+      'forms where they are drawn',
+      `${at(50, 700, 'before')} /X Do ${at(50, 600, 'after')}`,
+      'before\nin a form\nafter\n\f',
+    ],
+  ])('%s', async (_, content, text) => {
+    expect(await read(pageOf(content), 'content')).toBe(text);
+  });
+});
+
+describe('rows', () => {
+  it.each([
+    ['columns side by side', TWO_COLUMNS, ['Engineer 2020', 'Acme Paris', 'Analyst 2018']],
+    [
+      'whatever the order of the content',
+      at(300, 700, 'right') + at(50, 600, 'below') + at(50, 701, 'left'),
+      ['left right', 'below'],
+    ],
+    [
+      'turned text comes last',
+      `BT /F 10 Tf 0 1 -1 0 20 300 Tm (side) Tj ET ${at(50, 200, 'level')}`,
+      ['level', 'side'],
+    ],
+    ['nothing from beyond the page', at(50, 700, 'here') + at(900, 700, 'there'), ['here']],
+  ])('%s', async (_, content, lines) => {
+    const text = await read(pageOf(content), 'rows');
+    expect(text.replaceAll(/ +/g, ' ')).toBe(`${lines.join('\n')}\n\f`);
+  });
+
+  it.each([
+    ['nothing where letters are less than a tenth of their size apart', 0.8, 'abcd'],
+    ['a space where they are further apart', 1.3, 'ab cd'],
+    ['more where columns are', 20, 'ab    cd'],
+  ])('%s', async (_, gap, line) => {
+    // Two letters of Helvetica take 11.12 points.
+    expect(await read(pageOf(at(50, 700, 'ab') + at(61.12 + gap, 700, 'cd')), 'rows')).toBe(`${line}\n\f`);
+  });
+
+  it.each([
+    ['2020 םולש', 'שלום 2020'],
+    ['Jane םולש 2020', 'Jane שלום 2020'],
+  ])('%s, as it stands from left to right, is read %s', (shown, line) => {
+    const chars = [...shown].map((char, nth) => ({ char, x: 10 * nth, right: 10 * nth + 10, advance: 10 }));
+    const level = { y: 100, size: 10, angle: 0 };
+    const page = { width: 600, height: 800, chars: chars.map((char) => ({ ...char, ...level })) };
+    const text = READERS.rows({ pages: [page] } as unknown as PdfReading);
+    expect(text.replaceAll(/ +/g, ' ')).toBe(`${line}\n\f`);
+  });
+});
+
+describe('tags', () => {
+  it('a PDF without tags has no text for a screen reader', async () => {
+    expect(await read(pageOf(at(50, 700, 'word')), 'tags')).toBe('');
+  });
+
+  it('elements in the order of the tree, without what is not in it', async () => {
+    const content = `/P <</MCID 0>> BDC ${at(50, 700, 'word')} EMC /Artifact BMC ${at(50, 20, 'footer')} EMC`;
+    expect(await read(pdfOf({ content, tags: 1 }), 'tags')).toBe('word\n\f');
+  });
+});

@@ -1,0 +1,100 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readPdf } from '../../support/pdf.js';
+
+/** A program that makes text of a PDF. */
+export interface Reader {
+  readonly name: string;
+  /** By what it orders the text: as the page's content has it, in rows, or in groups of what stands close together. */
+  readonly order: 'content' | 'rows' | 'groups';
+  readonly isInstalled: () => boolean;
+  /** The text of each file. */
+  readonly read: (files: readonly string[]) => Promise<string[]>;
+}
+
+export const READERS: readonly Reader[] = [
+  pdftotext('pdftotext', 'groups'),
+  pdftotext('pdftotext -raw', 'content'),
+  pdftotext('pdftotext -layout', 'rows'),
+  {
+    name: 'pdfminer',
+    order: 'groups',
+    isInstalled: () => PDFMINER !== undefined,
+    read: async (files) => await Promise.all(inParts(files, 12).map(pdfminer)).then((parts) => parts.flat()),
+  },
+  {
+    name: 'mutool',
+    order: 'content',
+    isInstalled: () => starts('mutool', '-v'),
+    read: (files) => each(files, (file) => textOf('mutool', ['draw', '-q', '-F', 'txt', file])),
+  },
+  {
+    name: 'PDFium',
+    order: 'content',
+    isInstalled: () => true,
+    read: (files) => each(files, async (file) => (await readPdf(await readFile(file))).text),
+  },
+];
+
+function pdftotext(command: string, order: Reader['order']): Reader {
+  const [program = '', ...options] = command.split(' ');
+  return {
+    name: command,
+    order,
+    isInstalled: () => starts(program, '-v'),
+    read: (files) => each(files, (file) => textOf(program, [...options, '-enc', 'UTF-8', file, '-'])),
+  };
+}
+
+/** What the installed programs that have an order make of a PDF, by their names. */
+export async function programTexts(pdf: Uint8Array, order: Reader['order']): Promise<Map<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'cvpress-readers-'));
+  try {
+    const file = join(folder, 'cv.pdf');
+    await writeFile(file, pdf);
+    const readers = READERS.filter((reader) => reader.order === order && reader.isInstalled());
+    return new Map(
+      await Promise.all(readers.map(async ({ name, read }) => [name, (await read([file])).join('')] as const)),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Its command, as Debian and as pip call it. */
+const PDFMINER = ['pdf2txt', 'pdf2txt.py'].find((name) => starts(name, '--version'));
+
+/** Starting Python takes longer than reading a file, so it is given many. It ends each page with a form feed. */
+async function pdfminer(files: readonly string[]): Promise<string[]> {
+  const pages = (await textOf(PDFMINER ?? '', [...files])).split('\f');
+  const texts: string[] = [];
+  for (const file of files) {
+    const { pageCount } = await readPdf(await readFile(file));
+    texts.push(pages.splice(0, pageCount).join('\f'));
+  }
+  return texts;
+}
+
+function starts(program: string, option: string): boolean {
+  return spawnSync(program, [option], { stdio: 'ignore' }).error === undefined;
+}
+
+async function textOf(program: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 2 ** 28 });
+  return stdout;
+}
+
+async function each(files: readonly string[], read: (file: string) => Promise<string>): Promise<string[]> {
+  const texts: string[] = [];
+  for (const file of files) texts.push(await read(file));
+  return texts;
+}
+
+function inParts<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+}

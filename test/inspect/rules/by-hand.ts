@@ -1,0 +1,55 @@
+import { fileOf, streamOf } from '../../support/make-pdf.js';
+
+/** A line of a page that is made by hand; its font is Helvetica, which is not embedded. */
+export interface Line {
+  readonly x: number;
+  /** Of the baseline, from the bottom edge as in the PDF. */
+  readonly y: number;
+  readonly text: string;
+  readonly size?: number;
+  readonly font?: 'Helvetica' | 'FontAwesome' | 'Drawn' | 'Wingdings';
+  /** How text is drawn (ISO 32000-1, table 106): 3 is not at all. */
+  readonly mode?: number;
+}
+
+/** What a page has beside its lines. */
+export interface Extras {
+  /** Operators before the lines. */
+  readonly drawing?: string;
+  /** What the letter A of Wingdings and of the font that is drawn by hand means, in hexadecimal digits; nothing if it is left out. */
+  readonly meaning?: string;
+}
+
+/** A PDF of one page, A4, without tags, language and title. */
+export function pageByHand(lines: readonly Line[], { drawing = '', meaning }: Extras = {}): Buffer {
+  const texts = lines.map(
+    ({ x, y, text, size = 11, font = 'Helvetica', mode = 0 }) =>
+      `BT /${font} ${size} Tf ${mode} Tr ${x} ${y} Td (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj ET`,
+  );
+  return fileOf([
+    '<</Type /Catalog /Pages 2 0 R>>',
+    '<</Type /Pages /Count 1 /Kids [3 0 R]>>',
+    `<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R
+      /Resources <</Font <</Helvetica 5 0 R /FontAwesome 6 0 R /Drawn 7 0 R /Wingdings 10 0 R>> >> >>`,
+    streamOf([drawing, ...texts].join('\n')),
+    '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
+    '<</Type /Font /Subtype /Type1 /BaseFont /ABCDEF+FontAwesome5Free-Solid /Encoding /WinAnsiEncoding>>',
+    `<</Type /Font /Subtype /Type3 /FontBBox [0 0 600 1000] /FontMatrix [.001 0 0 .001 0 0] /FirstChar 65 /LastChar 65 /Widths [600]
+      /Encoding <</Type /Encoding /Differences [65 /g1]>> /CharProcs <</g1 9 0 R>> /Resources <<>>
+      ${meaning === undefined ? '' : '/ToUnicode 8 0 R'}>>`,
+    streamOf(`begincmap 1 begincodespacerange <00> <ff> endcodespacerange
+1 beginbfchar <41> <${meaning ?? ''}> endbfchar endcmap`),
+    streamOf('600 0 0 0 500 800 d1 0 0 500 800 re f'),
+    '<</Type /Font /Subtype /Type1 /BaseFont /Wingdings-Regular /ToUnicode 8 0 R>>',
+  ]);
+}
+
+/** A CV as lines: name, contacts, one job. */
+export const LINES: readonly Line[] = [
+  { x: 60, y: 780, size: 20, text: 'Jane Doe' },
+  { x: 60, y: 755, text: 'jane@doe.example, +41 44 668 18 00' },
+  { x: 60, y: 720, size: 14, text: 'Experience' },
+  { x: 60, y: 700, text: 'Marine Biologist, Tidal Labs' },
+  { x: 60, y: 686, text: 'Sept. 2019 - present' },
+  { x: 60, y: 672, text: 'Restored nine hectares of eelgrass meadows in the estuary' },
+];

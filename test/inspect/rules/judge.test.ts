@@ -1,0 +1,54 @@
+// Every rule has a PDF that breaks it, and doing what its hint says silences it.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { SEVERITY_OF } from '../../../src/diagnostics/codes.js';
+import { RULES, RULES_PAGE } from '../../../src/inspect/rules/rules.js';
+import { findingsOn } from './findings.js';
+import { cvWith } from './pages.js';
+import { ROWS } from './rows.js';
+import { SILENT_ROWS } from './silent-rows.js';
+
+const CODES = Object.keys(RULES).sort();
+
+describe.each(ROWS)('$code: $what', ({ code, broken, says, mended, options }) => {
+  it('is found', async () => {
+    const found = (await findingsOn(await broken(), options)).filter((finding) => finding.code === code);
+    expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(says)]);
+    expect(found[0]).toMatchObject({ severity: RULES[code], hint: expect.stringMatching(/^(PDF|CSS|[a-z]).*[^.]$/) });
+  });
+
+  it('is silenced by the remedy', async () => {
+    expect((await findingsOn(await mended(), options)).map((finding) => finding.code)).not.toContain(code);
+  });
+});
+
+it.each(SILENT_ROWS)('$code is silent about $what', async ({ code, made }) => {
+  expect((await findingsOn(made())).filter((finding) => finding.code === code)).toEqual([]);
+});
+
+test('a good page of another program has nothing to mend', async () => {
+  expect(await findingsOn(cvWith())).toEqual([]);
+});
+
+describe('the list of rules', () => {
+  it('has a row here for each', () => {
+    expect([...new Set(ROWS.map(({ code }) => code))].sort()).toEqual(CODES);
+  });
+
+  it('has no code that a problem of a document has', () => {
+    expect(CODES.filter((code) => Object.hasOwn(SEVERITY_OF, code))).toEqual([]);
+  });
+
+  it('is the table of the documentation, with a section for each that gives reason and remedy', () => {
+    const page = readFileSync(new URL(`../../../${RULES_PAGE}`, import.meta.url), 'utf8');
+    const rows = [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \|/gm)].map(([, code, severity]) => [
+      code,
+      severity,
+    ]);
+    expect(rows).toEqual(Object.entries(RULES));
+    for (const code of CODES) {
+      const [, section = ''] = page.split(`\n### ${code}\n`);
+      expect(section.split(/^##/m)[0], code).toMatch(/\n\nWhy: [\s\S]+\n\nRemedy: /);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+// What looks like trouble and is none: rules are believed only if they are silent there.
+import { expect, it } from 'vitest';
+import type { RuleCode } from '../../../src/inspect/rules/rules.js';
+import { type Extras, LINES, type Line, pageByHand } from './by-hand.js';
+import { findingsOn } from './findings.js';
+import { cvReplacing, cvWith, picture } from './pages.js';
+
+interface Row {
+  readonly code: RuleCode;
+  readonly what: string;
+  readonly page: () => Uint8Array;
+}
+
+const withLines = (lines: readonly Line[], extras?: Extras): Buffer => pageByHand([...LINES, ...lines], extras);
+
+const texts = (...lines: readonly string[]): Line[] => lines.map((text, nth) => ({ x: 60, y: 640 - 14 * nth, text }));
+
+const job = (title: string, dates: string): string => `=== ${title}\n${dates}\n- Dived.\n`;
+
+const COLUMNS = `#grid(columns: (1fr, 2fr), column-gutter: 1cm, [
+== Skills
+Diving under ice
+], [
+== Experience
+${job('Marine Biologist', '2012 – 2014')}])`;
+
+const ROWS: readonly Row[] = [
+  {
+    code: 'text-in-picture',
+    what: 'a line on an empty page',
+    page: () => pageByHand([], { drawing: '0 700 500 1 re f' }),
+  },
+  {
+    code: 'text-in-picture',
+    what: 'a picture behind the text',
+    page: () => cvWith({ rules: `#set page(background: ${picture('100%', '100%')})` }),
+  },
+  {
+    code: 'icon-as-letter',
+    what: 'bullets without meaning, one below another',
+    page: () =>
+      withLines([
+        { x: 60, y: 640, font: 'Drawn', text: 'A' },
+        { x: 60, y: 626, font: 'Drawn', text: 'A' },
+      ]),
+  },
+  {
+    code: 'icon-as-letter',
+    what: 'the only bullet of a word processor',
+    page: () =>
+      withLines(
+        [
+          { x: 60, y: 640, font: 'Wingdings', text: 'A' },
+          { x: 80, y: 640, text: 'Dived' },
+        ],
+        { meaning: 'F0A7' },
+      ),
+  },
+  {
+    code: 'icon-as-letter',
+    what: 'a letter that stands alone, of a font of letters without meaning',
+    page: () =>
+      withLines([
+        { x: 60, y: 640, font: 'Drawn', text: 'AAAA' },
+        { x: 200, y: 626, font: 'Drawn', text: 'A' },
+      ]),
+  },
+  {
+    code: 'ligature-left',
+    what: 'a ligature in a footer',
+    page: () => cvWith({ rules: '#set page(footer: [of\uFB01ce])' }),
+  },
+  {
+    code: 'letter-spaced',
+    what: 'classes of a driving licence',
+    page: () => cvReplacing('skills', 'Diving', 'Driving licence A B C D E, diving'),
+  },
+  {
+    code: 'order-differs',
+    what: 'columns that are drawn one after the other',
+    page: () => cvWith({ experience: '', education: '', skills: '', rest: COLUMNS }),
+  },
+  {
+    code: 'contact-not-linked',
+    what: 'a number with a zero instead of the country code that its link has',
+    page: () => cvReplacing('contacts', '[+41 44 668 18 00]', '[044 668 18 00]'),
+  },
+  {
+    code: 'contact-not-linked',
+    what: 'an address whose words lead elsewhere',
+    page: () => cvReplacing('contacts', 'mailto:jane@doe.example', 'https://doe.example'),
+  },
+  {
+    code: 'contact-in-margin',
+    what: 'a contact in the last line of a page that is full',
+    page: () =>
+      pageByHand([
+        ...LINES.filter(({ text }) => !text.includes('@')),
+        ...Array.from({ length: 45 }, (_, nth) => ({ x: 60, y: 660 - 14 * nth, text: `Dive number ${nth}` })),
+        { x: 60, y: 30, text: 'jane@doe.example' },
+      ]),
+  },
+  {
+    code: 'contact-in-margin',
+    what: 'a contact that stands both in a header and in the text',
+    page: () => cvWith({ rules: '#set page(header: [jane\\@doe.example])' }),
+  },
+  {
+    code: 'no-phone',
+    what: 'a number that only a link has',
+    page: () => cvReplacing('contacts', '[+41 44 668 18 00]', '[Call me]'),
+  },
+  {
+    code: 'section-empty',
+    what: 'a title above a title that is not known',
+    page: () => cvWith({ skills: '== Skills\n== Under Water\nDiving under ice' }),
+  },
+  {
+    code: 'section-unusual',
+    what: 'a title that parsers know, and we have no section for',
+    page: () => cvReplacing('skills', '== Skills', '== Military Service'),
+  },
+  {
+    code: 'section-unusual',
+    what: 'bold lines of a PDF without tags',
+    page: () => withLines([{ x: 60, y: 640, size: 14, text: 'What I Bring Along' }, ...texts('', 'Diving under ice')]),
+  },
+  {
+    code: 'job-without-title',
+    what: 'dates without a description',
+    page: () =>
+      cvReplacing(
+        'experience',
+        '=== Research Assistant, Ocean Institute\nMarch 2016 – Aug. 2019, Bergen\n- Counted plankton by the million.',
+        'March 2016 – Aug. 2019',
+      ),
+  },
+  {
+    code: 'job-without-dates',
+    what: 'an employer above several jobs',
+    page: () => cvWith({ experience: `== Experience\n=== Ocean Institute\n${job('Diver', '2012 – 2014')}` }),
+  },
+  {
+    code: 'job-without-dates',
+    what: 'a year within the title',
+    page: () => cvReplacing('experience', 'Ocean Institute\nMarch 2016 – Aug. 2019, Bergen', 'Summer School of 2016'),
+  },
+  {
+    code: 'date-unclear',
+    what: 'a sentence about a season',
+    page: () =>
+      cvReplacing(
+        'experience',
+        '- Counted plankton by the million.',
+        '- Counted plankton by the million in the summer of 2016 and after.',
+      ),
+  },
+  {
+    code: 'dates-out-of-order',
+    what: 'a job that began earlier and ended later than the one above',
+    page: () => cvWith({ experience: `== Experience\n${job('Diver', '2012 – 2014')}${job('Teacher', '2010 – 2016')}` }),
+  },
+  {
+    code: 'dates-out-of-order',
+    what: 'projects, which have an order of their own',
+    page: () => cvWith({ rest: `== Projects\n${job('Atlas', '2012 – 2014')}${job('Catalogue', '2015 – 2016')}` }),
+  },
+  {
+    code: 'text-too-small',
+    what: 'small print beside text of the usual size',
+    page: () => cvWith({ rest: '#text(size: 7pt)[Counted with a net of 200 µm.]' }),
+  },
+  {
+    code: 'text-invisible',
+    what: 'a stray letter without ink',
+    page: () => withLines([{ x: 60, y: 640, text: 'x', mode: 3 }]),
+  },
+];
+
+it.each(ROWS)('$code: $what', async ({ code, page }) => {
+  expect((await findingsOn(page())).filter((finding) => finding.code === code)).toEqual([]);
+});

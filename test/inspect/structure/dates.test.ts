@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type Period, periodText } from '../../../src/cv/dates.js';
+import { toPlainText } from '../../../src/cv/text/inline.js';
+import { Calendar } from '../../../src/inspect/structure/dates.js';
+import { LANGUAGES } from '../../../src/languages/all.generated.js';
+import { isoDate } from '../../../src/values/calendar.js';
+
+const any = new Calendar(LANGUAGES);
+
+const shown = ({ start, end }: Period): string => `${isoDate(start)}/${end === 'present' ? 'present' : isoDate(end)}`;
+
+const found = (text: string, calendar = any): string[] => calendar.datesIn(text).map(({ period }) => shown(period));
+
+describe('dates in a text', () => {
+  it.each<[text: string, ...expected: string[]]>([
+    ['Sept. 2020', '2020-09/2020-09'],
+    ['Zurich, September 2020', '2020-09/2020-09'],
+    ['Sep ’20 – Now', '2020-09/present'],
+    ['September 24, 2020 - present', '2020-09/present'],
+    ['24 September 2020', '2020-09/2020-09'],
+    ['24 de septiembre de 2020', '2020-09/2020-09'],
+    ['1er mars 2020', '2020-03/2020-03'],
+    ['09/2020 – 11/2021', '2020-09/2021-11'],
+    ['7/2015-9/2016', '2015-07/2016-09'],
+    ['01.2020 – 12.2021', '2020-01/2021-12'],
+    ['24.09.2020', '2020-09/2020-09'],
+    ['2020-09-24', '2020-09/2020-09'],
+    ['2020-09', '2020-09/2020-09'],
+    ['2020', '2020/2020'],
+    ['2017–20', '2017/2020'],
+    ['2017/18', '2017/2018'],
+    ['2017-2020', '2017/2020'],
+    ['2017 –', '2017/present'],
+    ['2017 –\nZurich', '2017/present'],
+    ['2017 – Zurich', '2017/2017'],
+    ['2017 –\n2020', '2017/2020'],
+    ['since 2017', '2017/present'],
+    ['May 2019 to date', '2019-05/present'],
+    ['Sept.–Dec. 2020', '2020-09/2020-12'],
+    ['Sept. – Dec.'],
+    ['2015 2016', '2015/2015', '2016/2016'],
+    ['2015, 2016 – 2017', '2015/2015', '2016/2017'],
+    ['2020年9月至今', '2020-09/present'],
+    ['2020年9月～現在', '2020-09/present'],
+    ['2020년 9월 ~ 재직 중', '2020-09/present'],
+    ['ม.ค. 2020 – ปัจจุบัน', '2020-01/present'],
+    ['сент. 2019 – до настоящего времени', '2019-09/present'],
+    ['2020. szept. – 2021. dec.', '2020-09/2021-12'],
+    ['2019. g. marts – 2021. g. maijs', '2019-03/2021-05'],
+    ['٢٠٢٠ – ٢٠٢١', '2020/2021'],
+    ['In 2019, may 3 people', '2019/2019'],
+    ['we may, 3 times'],
+    ['12020 1234 3021'],
+    ['13/2020', '2020/2020'],
+  ])('“%s”', (text, ...expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+
+  it('may mean two things', () => {
+    const others = (text: string): string[] => any.datesIn(text).flatMap((dates) => dates.others.map(shown));
+    expect(others('03/04/2020')).toEqual(['2020-03/2020-03']);
+    expect(others('listopad 2020')).toEqual(['2020-10/2020-10']);
+    expect(others('13/04/2020')).toEqual([]);
+  });
+
+  it('know where they stand', () => {
+    const text = 'Acme (since Sept. 2020), Zurich';
+    const [dates] = any.datesIn(text);
+    expect(text.slice(dates?.start, dates?.end)).toBe('since Sept. 2020');
+  });
+
+  it.each(LANGUAGES.map((language) => [language.tag, language] as const))(
+    'are found as written in %s',
+    (_, language) => {
+      const periods = Array.from({ length: 12 }, (_, index): Period[] => {
+        const start = { year: 2019, month: index + 1 };
+        return [
+          { start, end: 'present' },
+          { start, end: { year: 2021, month: 12 - index } },
+          { start: { year: 2018 }, end: { year: 2019 } },
+        ];
+      }).flat();
+      const calendar = new Calendar([language]);
+      for (const period of periods)
+        expect(found(toPlainText(periodText(period, language)), calendar)).toEqual([shown(period)]);
+    },
+  );
+});

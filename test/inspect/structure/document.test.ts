@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { structureOfDocument } from '../../../src/inspect/structure/document.js';
+import type { Field } from '../../../src/inspect/structure/structure.js';
+import { ENGLISH, findLanguage } from '../../../src/languages/find.js';
+
+const OPTIONS = { variant: 'b', markdown: true, showLocation: true, words: ENGLISH } as const;
+
+const line = ({ role, text, href }: Field): string => `${role}: ${text}${href === undefined ? '' : ` → ${href}`}`;
+
+const linesOf = async (cv: unknown, options = {}): Promise<unknown> => {
+  const { header, sections } = await structureOfDocument({ cv }, { ...OPTIONS, ...options });
+  return {
+    header: header.map(line),
+    sections: sections.map(({ title, meaning, entries }) => [
+      `${title?.text}${meaning === undefined ? '' : ` (${meaning})`}`,
+      ...entries.map(({ fields }) => fields.map(line)),
+    ]),
+  };
+};
+
+const PERSON = {
+  name: 'Jane Doe',
+  label: 'Engineer',
+  location: 'Zurich',
+  phone: '+41446681800',
+  email: 'jane@x.org',
+  website: 'https://www.jane.example/',
+  social_networks: [{ network: 'GitHub', username: 'jane' }],
+};
+
+const JOB = {
+  company: 'Acme',
+  position: 'Engineer',
+  location: 'Berlin',
+  start_date: '2020-09',
+  end_date: '2023-01',
+  highlights: ['Built **bridges**', 'Ran\n- one\n- two'],
+  url: 'https://acme.example',
+};
+
+describe('the structure of a document', () => {
+  it('has the header', async () => {
+    expect(await linesOf(PERSON)).toEqual({
+      header: [
+        'name: Jane Doe',
+        'label: Engineer',
+        'address: Zurich',
+        'phone: +41 44 668 18 00',
+        'email: jane@x.org',
+        'website: jane.example → https://www.jane.example/',
+        'profile: jane → https://github.com/jane',
+      ],
+      sections: [],
+    });
+    expect(await linesOf({ name: 'Jane', location: 'Zurich' }, { showLocation: false })).toMatchObject({
+      header: ['name: Jane'],
+    });
+  });
+
+  it('has sections with their entries in a person’s order', async () => {
+    const expected = [
+      'Work Experience (work_experience)',
+      [
+        'title: Acme → https://acme.example',
+        'title: Engineer',
+        'place: Berlin',
+        'dates: Sept. 2020 to Jan. 2023',
+        'bullet: Built bridges',
+        'bullet: Ran',
+        'bullet: one',
+        'bullet: two',
+      ],
+    ];
+    expect(await linesOf({ work_experience: [JOB] })).toMatchObject({ sections: [expected] });
+  });
+
+  it.each([
+    [
+      'custom',
+      { custom_sections: [{ title: 'Werdegang', entry_type: 'ExperienceEntry', entries: [JOB] }] },
+      'Werdegang (work_experience)',
+    ],
+    ['unknown', { custom_sections: [{ title: 'Bridges', entry_type: 'ExperienceEntry', entries: [JOB] }] }, 'Bridges'],
+  ])('has %s sections', async (_, cv, title) => {
+    expect(await linesOf(cv)).toMatchObject({ sections: [[title, expect.arrayContaining(['title: Engineer'])]] });
+  });
+
+  it('has lines and papers', async () => {
+    const paper = {
+      title: 'On bridges',
+      authors: ['J. Doe', 'A. Roe'],
+      date: '2020-05',
+      doi: '10.1000/182',
+      journal: 'Bridges',
+    };
+    const cv = { skills: [{ name: 'Languages', details: 'German, English' }], publications: [paper] };
+    expect(await linesOf(cv)).toMatchObject({
+      sections: [
+        ['Skills (skills)', ['title: Languages', 'text: German, English']],
+        [
+          'Publications (publications)',
+          [
+            'title: On bridges',
+            'dates: May 2020',
+            'text: J. Doe',
+            'text: A. Roe',
+            'text: 10.1000/182 → https://doi.org/10.1000/182',
+            'text: Bridges',
+          ],
+        ],
+      ],
+    });
+  });
+
+  it('puts the summary first, then sections in the order wanted', async () => {
+    const cv = {
+      section_order: ['Bridges', 'Skills'],
+      summary: 'One.\n\nTwo.',
+      education: [{ institution: 'ETH', area: 'Physics' }],
+      skills: [{ name: 'Languages', details: 'German' }],
+      custom_sections: [{ title: 'Bridges', entry_type: 'NormalEntry', entries: [{ name: 'Tower' }] }],
+    };
+    expect(await linesOf(cv)).toMatchObject({
+      sections: [
+        ['Summary (summary)', ['text: One.', 'text: Two.']],
+        ['Bridges', ['title: Tower']],
+        ['Skills (skills)', expect.anything()],
+        ['Education (education)', expect.anything()],
+      ],
+    });
+  });
+
+  it.each([
+    [{ start_date: '2020-09' }, 'Sept. 2020 to present', { start: { year: 2020, month: 9 }, end: 'present' }],
+    [{ start_date: '2020', end_date: 'present' }, '2020 to present', { start: { year: 2020 }, end: 'present' }],
+    [
+      { end_date: '2020-09-24' },
+      'Sept. 2020',
+      { start: { year: 2020, month: 9, day: 24 }, end: { year: 2020, month: 9, day: 24 } },
+    ],
+    [{ date: '2020' }, '2020', { start: { year: 2020 }, end: { year: 2020 } }],
+    [{ date: 'Fall 2020' }, 'Fall 2020', undefined],
+  ])('reads the dates %j', async (dates, text, period) => {
+    const { sections } = await structureOfDocument({ cv: { projects: [{ name: 'Tower', ...dates }] } }, OPTIONS);
+    const field = sections[0]?.entries[0]?.fields.find(({ role }) => role === 'dates');
+    expect([field?.text, field?.period]).toEqual([text, period]);
+  });
+
+  it('has words of its language', async () => {
+    const words = (await findLanguage('de')) ?? ENGLISH;
+    expect(await linesOf({ work_experience: [{ ...JOB, end_date: 'present' }] }, { words })).toMatchObject({
+      sections: [['Berufserfahrung (work_experience)', expect.arrayContaining(['dates: Sept. 2020 bis heute'])]],
+    });
+  });
+});

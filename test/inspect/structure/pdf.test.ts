@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { renderCvToPdf } from '../../../src/index.js';
+import { structureOfPdf } from '../../../src/inspect/structure/pdf.js';
+import type { Field } from '../../../src/inspect/structure/structure.js';
+import { type PdfChar, type PdfReading, readPdf } from '../../support/pdf.js';
+
+const line = ({ role, text }: Field): string => `${role}: ${text}`;
+
+const linesOf = async (pdf: Uint8Array): Promise<unknown> => {
+  const { header, sections } = structureOfPdf(await readPdf(pdf));
+  return {
+    header: header.map(line),
+    sections: sections.map(({ title, meaning, entries }) => [
+      `${title?.text ?? ''} (${meaning ?? ''})`,
+      ...entries.map(({ fields }) => fields.map(line)),
+    ]),
+  };
+};
+
+describe('the structure of our own PDFs', () => {
+  it('has spots that are a page and a rectangle, and nothing of the letters there', async () => {
+    const skills = [{ name: 'Languages', details: 'German' }];
+    const { header, sections } = structureOfPdf(
+      await readPdf(await renderCvToPdf({ cv: { name: 'Jane Doe', skills } })),
+    );
+    const spots = [header[0]?.spot, sections[0]?.title?.spot, sections[0]?.entries[0]?.fields[0]?.spot];
+    expect(spots.map((spot) => Object.keys(spot ?? {}).sort())).toEqual(
+      Array.from({ length: 3 }, () => ['bottom', 'left', 'page', 'right', 'top']),
+    );
+  });
+
+  it('is found by what a person sees', async () => {
+    const cv = {
+      name: 'Jane Doe',
+      label: 'Engineer of bridges',
+      phone: '+41446681800',
+      email: 'jane@x.org',
+      website: 'https://jane.example',
+      summary: 'Builds bridges.',
+      work_experience: [
+        {
+          company: 'Acme',
+          position: 'Engineer',
+          location: 'Berlin, Germany',
+          start_date: '2020-09',
+          end_date: '2023-01',
+          highlights: ['Built a bridge', `Ran ${'a long project with many people '.repeat(5)}in time`],
+        },
+        { company: 'Initech', position: 'Manager', start_date: '2015', end_date: '2017' },
+      ],
+      skills: [{ name: 'Languages', details: 'German, English' }],
+    };
+    expect(await linesOf(await renderCvToPdf({ cv }))).toEqual({
+      header: [
+        'name: Jane Doe',
+        'label: Engineer of bridges',
+        'phone: +41 44 668 18 00',
+        'email: jane@x.org',
+        'website: jane.example',
+      ],
+      sections: [
+        ['Summary (summary)', ['text: Builds bridges.']],
+        [
+          'Work Experience (work_experience)',
+          [
+            'title: Acme',
+            'title: Engineer',
+            'place: Berlin, Germany',
+            'dates: Sept. 2020 to Jan. 2023',
+            'bullet: Built a bridge',
+            `bullet: Ran ${'a long project with many people '.repeat(5)}in time`,
+          ],
+          ['title: Initech', 'title: Manager', 'dates: 2015 to 2017'],
+        ],
+        ['Skills (skills)', ['title: Languages', 'text: German, English']],
+      ],
+    });
+  });
+
+  it('is empty for an empty page', async () => {
+    expect(await linesOf(await renderCvToPdf({ cv: { name: '' } }))).toMatchObject({ sections: [] });
+  });
+});
+
+describe('a hostile PDF', () => {
+  const char = (text: string, x: number, y: number, size = 10): PdfChar => ({
+    ...{ char: text, x, y, right: x + size / 2, top: y - size, bottom: y, angle: 0, advance: size / 2, size },
+    ...{ font: 'Times-Bold', color: '#000000', object: 0 },
+  });
+
+  const readingOf = (chars: readonly PdfChar[]): PdfReading => {
+    const empty = { paths: [], pictures: [], grounds: [], artifacts: [], replaced: new Set<number>(), unmapped: [] };
+    const page = { width: 600, height: 800, text: '', chars, content: chars, ...empty };
+    return { pages: [page], links: [], language: '' } as unknown as PdfReading;
+  };
+
+  const times = (make: (n: number) => PdfChar): PdfChar[] => Array.from({ length: 10_000 }, (_, n) => make(n));
+
+  it.each<[why: string, chars: PdfChar[]]>([
+    ['has all its letters in one place', times(() => char('x', 9, 9))],
+    ['is one line', times((n) => char('x', n * 5, 9))],
+    ['has every letter in a line of its own', times((n) => char('x', 9, n))],
+    ['is a grid', times((n) => char('Skills'[n % 6] ?? '', (n % 300) * 20 + (n % 6) * 5, Math.floor(n / 300) * 12))],
+    ['is dates', times((n) => char('2020 – '[n % 7] ?? '', (n % 70) * 5, Math.floor(n / 70) * 12))],
+    ['is bullets', times((n) => char(n % 2 === 0 ? '•' : 'x', (n % 2) * 10, Math.floor(n / 2) * 12))],
+    ['has places that are no numbers', times((n) => char('x', n % 2 === 0 ? Number.NaN : Number.POSITIVE_INFINITY, n))],
+  ])('%s', (_, chars) => {
+    const begin = process.cpuUsage();
+    structureOfPdf(readingOf(chars));
+    const { user } = process.cpuUsage(begin);
+    expect(user / 1e6).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,329 @@
+import { describe, expect, it, vi } from 'vitest';
+import { scoreText } from '../../../src/inspect/structure/score.js';
+import { SearchedText } from '../../../src/inspect/structure/searched-text.js';
+import type { Entry, Field, Role, Structure } from '../../../src/inspect/structure/structure.js';
+
+const field = (role: Role, text: string, more: Partial<Field> = {}): Field => ({ role, text, ...more });
+
+/** `title: Engineer; dates: 2017 – 2020; bullet: …` */
+function entry(line: string): Entry {
+  const fields = line.split('; ').map((part) => {
+    const [role = '', text = ''] = part.split(/: (.*)/);
+    return field(role as Role, text);
+  });
+  return { fields };
+}
+
+const cv = (
+  header: readonly Field[],
+  ...sections: readonly (readonly [title: string, ...entries: string[]])[]
+): Structure => ({
+  header,
+  sections: sections.map(([title, ...entries]) => ({ title: field('section', title), entries: entries.map(entry) })),
+});
+
+const jobs = (...entries: string[]): Structure => cv([], ['Experience', ...entries]);
+
+const wrong = (structure: Structure, text: string, links: readonly string[] = []): unknown => {
+  const { missing, torn, misplaced } = scoreText(structure, text, links);
+  const texts = (fields: readonly Field[]): string[] => fields.map(({ text }) => text);
+  return {
+    ...(missing.length > 0 ? { missing: texts(missing) } : {}),
+    ...(torn.length > 0 ? { torn: torn.map(({ entry, lost }) => [entry.fields[0]?.text, ...texts(lost)]) } : {}),
+    ...(misplaced.length > 0
+      ? { misplaced: misplaced.map(({ title, before }) => `${title.text} < ${before.text}`) }
+      : {}),
+  };
+};
+
+describe('a field is found', () => {
+  it.each<[why: string, wanted: Field, text: string]>([
+    ['as it is', field('bullet', 'Built a bridge'), 'x\nBuilt a bridge\ny'],
+    ['wrapped', field('bullet', 'Built a bridge of stone'), 'Built a\nbridge of\nstone'],
+    ['hyphenated', field('bullet', 'Led the development'), 'Led the develop-\nment'],
+    ['with soft hyphens', field('bullet', 'Led the development'), 'Led the develop\u00AD\nment'],
+    ['with ligatures', field('title', 'Chief of office'), 'Chief of o\uFB03ce'],
+    ['in capitals', field('name', 'Jürgen Strauß'), 'JÜRGEN STRAUSS'],
+    ['in capitals without accents', field('name', 'Νίκος Παπάς'), 'ΝΙΚΟΣ ΠΑΠΑΣ'],
+    ['with accents of their own', field('name', 'Zoë'), 'Zoe\u0308'],
+    ['with other quotes', field('title', 'Author of “Jane’s Song”'), 'Author of "Jane\'s Song"'],
+    [
+      'with other text between its lines',
+      field('bullet', 'Built a bridge of stone'),
+      'Built a bridge      Zurich\nof stone',
+    ],
+    ['broken in a word by other text', field('bullet', 'Led the development'), 'Led the develop-   Zurich\nment'],
+    ['from right to left', field('title', 'מהנדסת תוכנה (בכירה)'), '\u202Bמהנדסת תוכנה )בכירה(\u202C'],
+    ['in Arabic, as shapes', field('title', 'سلام'), '\uFEB3\uFEFC\uFEE1'],
+    ['without spaces, in Chinese', field('title', '软件工程师'), '高级软件工程师职位'],
+    ['a phone number by its digits', field('phone', '+41 44 668 18 00'), 'Tel. +41-44 6681800'],
+    ['a phone number without the country', field('phone', '+41 44 668 18 00'), 'Tel. 044 668 18 00\n2020'],
+    ['an address without scheme', field('website', 'https://www.jane.example/'), 'jane.example'],
+    ['a profile as its address', field('profile', 'jane', { href: 'https://github.com/jane' }), 'github.com/jane'],
+    ['a title by its meaning', field('section', 'Work Experience'), 'EMPLOYMENT HISTORY\n'],
+    ['a title by its meaning, in its language', field('section', 'Berufserfahrung'), 'Werdegang:\n'],
+    ['two titles in one', field('section', 'Skills'), 'Skills & Interests\n'],
+  ])('%s', (_, wanted, text) => {
+    expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({});
+  });
+
+  it.each<[why: string, wanted: Field, text: string]>([
+    ['in part', field('bullet', 'Built a bridge of stone'), 'Built a bridge of wood'],
+    ['inside another word', field('text', 'Java'), 'JavaScript'],
+    ['without its accents', field('name', 'Zoë'), 'Zoe'],
+    ['backwards', field('title', 'מהנדסת'), 'תסדנהמ'],
+    ['another number', field('phone', '+41 44 668 18 00'), '044 668 18 01'],
+    ['digits of several things', field('phone', '044 668 1800'), '044 668 kg, 1800 m'],
+    ['the user name in an address of mail', field('profile', 'janedoe'), 'myjanedoe@x.org'],
+    ['a title with another meaning', field('section', 'Work Experience'), 'Education\n'],
+    ['the words of a title elsewhere', field('section', 'Education'), 'Studies of\nmany things'],
+    ['words far apart', field('bullet', 'Built a bridge of stone'), `Built a bridge ${'word '.repeat(60)}of stone`],
+  ])('not %s', (_, wanted, text) => {
+    expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({ missing: [wanted.text] });
+  });
+
+  it('by a link, if it is a way to reach the person', () => {
+    const github = field('profile', 'jane', { href: 'https://github.com/jane' });
+    const paper = field('title', 'A paper', { href: 'https://doi.org/1' });
+    const structure = { header: [github, paper], sections: [] };
+    expect(wrong(structure, 'GitHub', ['https://GitHub.com/jane', 'https://doi.org/1'])).toEqual({
+      missing: ['A paper'],
+    });
+  });
+});
+
+const SEPT = { year: 2020, month: 9 };
+const JAN = { year: 2023, month: 1 };
+
+describe('dates are found', () => {
+  const period = field('dates', 'Sept. 2020 to Jan. 2023', { period: { start: SEPT, end: JAN } });
+  const present = field('dates', 'Sept. 2020 to present', { period: { start: SEPT, end: 'present' } });
+  const one = field('dates', 'Sept. 2020', { period: { start: SEPT, end: SEPT } });
+  const year = field('dates', '2020', { period: { start: { year: 2020 }, end: { year: 2020 } } });
+
+  it.each<[Field, string]>([
+    [period, 'Sept. 2020 to Jan. 2023'],
+    [period, 'September 2020 – January 2023'],
+    [period, '09/2020 - 01/2023'],
+    [period, '2020-09 – 2023-01'],
+    [period, '2020-09-24 – 2023-01-31'],
+    [period, '2020 – 2023'],
+    [period, '9.2020–1.2023'],
+    [period, 'сент. 2020 – янв. 2023'],
+    [period, '2020年9月～2023年1月'],
+    [period, 'Sept. 2020 to   Zurich\nJan. 2023'],
+    [present, 'Sep 2020 – Now'],
+    [present, 'since September 2020'],
+    [present, '09/2020 – heute'],
+    [present, '2020 –'],
+    [one, 'September 2020'],
+    [one, '24/09/2020'],
+    [one, '2020'],
+    [year, '2020'],
+  ])('$text in “%s”', (wanted, text) => {
+    expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({});
+  });
+
+  it.each<[Field, string]>([
+    [period, 'Sept. 2020 to Feb. 2023'],
+    [period, 'Oct. 2020 to Jan. 2023'],
+    [period, '2020 – present'],
+    [period, '2020 – 2023, and March 2019'],
+    [one, 'June 2020'],
+    [year, '2021'],
+    [year, '12020'],
+  ])('$text not in “%s”', (wanted, text) => {
+    expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({ missing: [wanted.text] });
+  });
+
+  it('behind titles that end with a number', () => {
+    const may = { year: 2020, month: 5 };
+    const dates = field('dates', 'May 2020', { period: { start: may, end: may } });
+    const titles = ['DELF B2', 'DELF B2'].map((title) => field('title', title));
+    expect(wrong({ header: [...titles, dates], sections: [] }, 'DELF B2 May 2020\nDELF B2')).toEqual({});
+  });
+
+  it('in order where only their days differ', () => {
+    const dates = (day: number): Field => {
+      const date = { year: 2020, month: 5, day };
+      return field('dates', 'May 2020', { period: { start: date, end: date } });
+    };
+    const titles = ['Reading', 'Writing', 'Arithmetic'];
+    const entries = titles.map((title, nth) => ({ fields: [field('title', title), dates(1 + (nth % 2))] }));
+    const text = titles.map((title) => `${title} May 2020`).join('\n');
+    expect(wrong({ header: [], sections: [{ entries }] }, text)).toEqual({});
+  });
+});
+
+describe('an entry', () => {
+  const TWO = jobs(
+    'title: Acme; title: Engineer; place: Zurich; dates: 2017 – 2020; bullet: Built bridges',
+    'title: Initech; title: Manager; place: Berlin; dates: 2011 – 2015; bullet: Ran projects',
+  );
+
+  it.each<[why: string, structure: Structure, text: string, expected: unknown]>([
+    [
+      'is kept',
+      TWO,
+      'Experience\nAcme\nEngineer\nZurich\n2017 – 2020\nBuilt bridges\nInitech, Manager\nBerlin 2011 – 2015\nRan projects',
+      {},
+    ],
+    [
+      'is kept with its dates first',
+      TWO,
+      'Experience\n2017 – 2020 Acme\nEngineer Zurich\nBuilt bridges\n2011 – 2015 Initech, Manager\nBerlin\nRan projects',
+      {},
+    ],
+    [
+      'is kept in its row',
+      TWO,
+      'Experience\nAcme   Zurich\nEngineer  2017 – 2020\nBuilt bridges\nInitech   Berlin\nManager  2011 – 2015\nRan projects',
+      {},
+    ],
+    [
+      'is kept with its dates beside its bullets',
+      TWO,
+      'Experience\nAcme, Engineer   Zurich\nBuilt bridges   2017 – 2020\nInitech, Manager   Berlin\nRan projects   2011 – 2015',
+      {},
+    ],
+    [
+      'loses its dates to a column read later',
+      TWO,
+      'Experience\nAcme\nEngineer\nBuilt bridges\nInitech\nManager\nRan projects\nZurich\n2017 – 2020\nBerlin\n2011 – 2015',
+      {
+        torn: [
+          ['Acme', 'Zurich', '2017 – 2020'],
+          ['Initech', 'Berlin', '2011 – 2015'],
+        ],
+      },
+    ],
+    [
+      'loses its bullets to the next',
+      TWO,
+      'Experience\nAcme\nEngineer\nZurich 2017 – 2020\nInitech\nBuilt bridges\nManager\nBerlin 2011 – 2015\nRan projects',
+      {
+        torn: [
+          ['Acme', 'Built bridges'],
+          ['Initech', 'Manager', 'Berlin', '2011 – 2015', 'Ran projects'],
+        ],
+      },
+    ],
+    [
+      'is torn by a title',
+      TWO,
+      'Acme\nEngineer\nZurich\nExperience\n2017 – 2020\nBuilt bridges\nInitech\nManager\nBerlin\n2011 – 2015\nRan projects',
+      { torn: [['Acme', '2017 – 2020', 'Built bridges']], misplaced: ['Acme < Experience'] },
+    ],
+    [
+      'is in order in any order of its bullets',
+      jobs('title: Acme; bullet: Built bridges; bullet: Built roads'),
+      'Experience\nAcme\nBuilt roads\nBuilt bridges',
+      {},
+    ],
+    [
+      'comes after the entry before it',
+      jobs('title: Acme; dates: 2020', 'title: Initech; dates: 2015'),
+      'Experience\nInitech 2015\nAcme 2020',
+      { misplaced: ['Initech < Acme'] },
+    ],
+    [
+      'has the dates that stand with it, of equal ones',
+      jobs('title: Acme; dates: 2020', 'title: Initech; dates: 2020', 'title: Hooli; dates: 2020'),
+      'Experience\nAcme\nInitech\n2020\n2020\nHooli\n2020',
+      { torn: [['Acme', '2020']] },
+    ],
+    [
+      'has its own employer, of equal ones, in any order',
+      jobs('title: Acme; title: Engineer; bullet: Built bridges', 'title: Acme; title: Manager; bullet: Ran projects'),
+      'Experience\nAcme\nManager\nRan projects\nAcme\nEngineer\nBuilt bridges',
+      { misplaced: ['Manager < Engineer'] },
+    ],
+    [
+      'lacks one of two equal employers',
+      jobs('title: Acme; title: Engineer; bullet: Built bridges', 'title: Acme; title: Manager; bullet: Ran projects'),
+      'Experience\nAcme\nEngineer\nBuilt bridges\nManager\nRan projects',
+      { missing: ['Acme'] },
+    ],
+    [
+      'has the dates behind it, although those of the entry before are nearer',
+      jobs('title: A; bullet: Many words; dates: 2020', 'title: B; bullet: Some words; dates: 2020'),
+      'Experience\nA\nMany words 2020\nB\nSome words 2020',
+      {},
+    ],
+    [
+      'is not parted from what follows it by words like the title of its section',
+      cv([], ['Certificates', 'title: Scrum; place: Rome']),
+      'Certificates\nScrum\nCertificate\nRome',
+      {},
+    ],
+    [
+      'does not find its place in what another says',
+      jobs('title: Acme; place: Zurich', 'title: Initech; bullet: Moved from Zurich to Berlin'),
+      'Experience\nAcme\nInitech\nMoved from Zurich to Berlin',
+      { missing: ['Zurich'] },
+    ],
+  ])('%s', (_, structure, text, expected) => {
+    expect(wrong(structure, text)).toEqual(expected);
+  });
+
+  it('is counted if it has a title and something else', () => {
+    expect(scoreText(cv([], ['Skills', 'title: Python', 'text: Some words']), '')).toMatchObject({
+      fields: 3,
+      entries: 0,
+    });
+    expect(scoreText(TWO, '')).toMatchObject({ fields: 11, entries: 2, torn: [], isInOrder: true });
+  });
+});
+
+describe('the header', () => {
+  const JANE = cv(
+    [field('name', 'Jane Doe'), field('email', 'jane@x.org')],
+    ['Skills', 'title: Languages; text: Python'],
+  );
+
+  it.each<[why: string, text: string, expected: unknown]>([
+    ['comes in any order', 'jane@x.org\nJane Doe\nSkills\nLanguages: Python', {}],
+    ['may be repeated in footers', 'Jane Doe\njane@x.org\nSkills\nLanguages: Python\nJane Doe, 1/2', {}],
+    ['may come last, as from a side bar', 'Skills\nLanguages: Python\nJane Doe\njane@x.org', {}],
+    [
+      'does not stand in an entry',
+      'Jane Doe\nSkills\nLanguages\njane@x.org\nPython',
+      { torn: [['Languages', 'Python']] },
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(wrong(JANE, text)).toEqual(expected);
+  });
+});
+
+describe('a hostile text', () => {
+  it.each([
+    ['repeats a field', 'Acme 2020 '.repeat(10_000)],
+    ['repeats the beginning of a field', 'Built a '.repeat(12_500)],
+    ['is one word', 'a'.repeat(100_000)],
+    ['has no letters', '. '.repeat(50_000)],
+    ['is numbers', '12 '.repeat(33_000)],
+  ])('%s', (_, text) => {
+    const many = Array.from(
+      { length: 300 },
+      (_, n) => `title: Acme; dates: 2020; bullet: Built a bridge of stone ${n}`,
+    );
+    expect(scoreText(jobs(...many), text).fields).toBe(901);
+  });
+});
+
+describe('a text with many equal titles', () => {
+  it('is searched once for all of them', () => {
+    const count = 300;
+    const sections = Array.from({ length: count }, (_, index) => ({
+      title: field('section', 'Education'),
+      entries: [{ fields: [field('title', `School ${index}`)] }],
+    }));
+    const text = sections.map((_, index) => `Education\nSchool ${count - index - 1}\n`).join('');
+    const search = vi.spyOn(SearchedText.prototype, 'placesOf');
+    expect(scoreText({ header: [], sections }, text).missing).toEqual([]);
+    const sought = search.mock.calls.filter(([{ text }]) => text === 'Education');
+    search.mockRestore();
+    // To find their places, and to see whether there is only one.
+    expect(sought.length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { SYNONYMS } from '../../../src/inspect/structure/synonyms.js';
+import { meaningOf, sectionMeant } from '../../../src/inspect/structure/titles.js';
+import { LANGUAGES } from '../../../src/languages/all.generated.js';
+
+describe('the meaning of a title', () => {
+  it.each([
+    ['Work Experience', 'work_experience'],
+    ['EMPLOYMENT HISTORY', 'work_experience'],
+    ['E D U C A T I O N', 'education'],
+    ['1. Education & Training:', 'education'],
+    ['Skills and Interests', 'skills'],
+    ['— Projects —', 'projects'],
+    ['Über mich', 'summary'],
+    ['ОБРАЗОВАНИЕ', 'education'],
+    ['ΕΚΠΑΙΔΕΥΣΗ', 'education'],
+    ['工作经验', 'work_experience'],
+    ['השכלה', 'education'],
+    ['Languages', 'other'],
+    ['Where I have been', undefined],
+    ['Education in Zurich', undefined],
+    ['Skills and magic', undefined],
+    ['', undefined],
+    ['&', undefined],
+  ])('“%s”: %s', (title, meaning) => {
+    expect(meaningOf(title)).toBe(meaning);
+    expect(sectionMeant(title)).toBe(meaning === 'other' ? undefined : meaning);
+  });
+
+  it.each(LANGUAGES.map(({ tag, titles }) => [tag, titles] as const))('is known of every title in %s', (_, titles) => {
+    for (const title of Object.values(titles)) expect(meaningOf(title)).not.toBe(undefined);
+  });
+
+  it('has synonyms in languages that exist only', () => {
+    expect(LANGUAGES.map(({ tag }) => tag)).toEqual(expect.arrayContaining(Object.keys(SYNONYMS)));
+  });
+});

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fontkit from 'fontkit';
+import { packageFolder } from '../../../src/files/package-files.js';
+import type { PdfChar, PdfReading } from '../../support/pdf.js';
+
+/** The rectangle that a letter blackens, in points. */
+interface Ink {
+  readonly char: PdfChar;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const FOLDER = join(packageFolder(), 'fonts');
+
+/** The bundled fonts by their names in PDFs. */
+const FONTS: ReadonlyMap<string, fontkit.Font> = new Map(
+  ['source-sans-3', 'roboto', 'eb-garamond'].flatMap((folder) =>
+    readdirSync(join(FOLDER, folder))
+      .filter((file) => file.endsWith('.ttf'))
+      .map((file) => {
+        const font = fontkit.openSync(join(FOLDER, folder, file)) as fontkit.Font;
+        return [font.postscriptName, font] as const;
+      }),
+  ),
+);
+
+/** In points: what nobody sees of two letters that touch. */
+const HAIR = 0.05;
+
+/** Letters whose ink meets that of a letter in another line, and letters whose ink is not wholly on the page. */
+export function inkFaults({ pages }: PdfReading): string[] {
+  return pages.flatMap(({ chars, width, height }) => {
+    const inks = chars.flatMap((char) => inkOf(char) ?? []).sort((a, b) => a.char.y - b.char.y);
+    const off = inks.filter(({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height);
+    const found = off.map(({ char }) => `${char.char} is off the page`);
+    inks.forEach((lower, index) => {
+      for (let at = index - 1; at >= 0; at -= 1) {
+        const upper = inks[at] as Ink;
+        const distance = lower.char.y - upper.char.y;
+        if (distance > 30) break;
+        const across = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left);
+        if (distance > 1 && across > HAIR && upper.bottom - lower.top > HAIR) {
+          found.push(`${upper.char.char} meets ${lower.char.char}, ${distance.toFixed(2)} pt below`);
+        }
+      }
+    });
+    return found;
+  });
+}
+
+/** Undefined for spaces and for letters of other fonts. */
+function inkOf(char: PdfChar): Ink | undefined {
+  const font = FONTS.get(char.font);
+  if (font === undefined || char.char.trim() === '') return undefined;
+  const { minX, maxX, minY, maxY } = font.glyphForCodePoint(char.char.codePointAt(0) ?? 0).bbox;
+  const scale = char.size / font.unitsPerEm;
+  const [left, right] = [char.x + minX * scale, char.x + maxX * scale];
+  return { char, left, right, top: char.y - maxY * scale, bottom: char.y - minY * scale };
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { decode } from 'fast-png';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseCvSource, renderCvToPdf } from '../../src/index.js';
+import { type Bitmap, type DrawablePages, openPages, type Rows, rasterise } from '../../src/pdf/raster.js';
+import { quickPng } from '../../src/preview/quick-png.js';
+
+const SAMPLE = 'samples/academic.yaml';
+
+/** The picture of a page at 96 pixels per inch. */
+const SIZE = { width: 794, height: 1123 };
+
+let pdf: Uint8Array;
+
+beforeAll(async () => {
+  pdf = await renderCvToPdf(parseCvSource(readFileSync(SAMPLE, 'utf8')).value);
+});
+
+/** Red, green and blue of each pixel of some rows of the second page. */
+function pixelsOf(pages: DrawablePages, rows: Rows): Uint8Array {
+  const { png } = pages.draw(1, SIZE, rows, (strip) => quickPng(strip));
+  return decode(png as Buffer).data as Uint8Array;
+}
+
+describe('pages drawn in strips', () => {
+  test('are known by their sizes in points', async () => {
+    const pages = await openPages(pdf);
+    const a4 = { width: expect.closeTo(595.28, 1), height: expect.closeTo(841.89, 1) };
+    expect(pages.sizes).toEqual([a4, a4]);
+    pages.close();
+  });
+
+  test.each([31, 256, 1000])('of %i rows are together the picture of the page', async (height) => {
+    const pages = await openPages(pdf);
+    const strips: Uint8Array[] = [];
+    for (let from = 0; from < SIZE.height; from += height) {
+      strips.push(pixelsOf(pages, [from, Math.min(SIZE.height, from + height)]));
+    }
+    const whole = pixelsOf(pages, [0, SIZE.height]);
+    const differences = Buffer.concat(strips).map((value, at) => Math.abs(value - (whole[at] ?? 0)));
+    // Letters that end at the edge of a strip may be a shade lighter there.
+    const differing = [...differences.keys()].filter((at) => (differences[at] as number) > 0);
+    const rows = new Set(differing.map((at) => Math.floor(at / (SIZE.width * 3)) % height));
+    expect([...rows].filter((row) => row !== 0 && row !== height - 1)).toEqual([]);
+    expect(Math.max(...new Set(differences))).toBeLessThan(64);
+    pages.close();
+  });
+
+  test('look as the PNG of the page does', async () => {
+    const pages = await openPages(pdf);
+    const whole = (await rasterise(pdf, { ppi: 96, transparent: false }))[1] as Bitmap;
+    const strip = pixelsOf(pages, [0, SIZE.height]);
+    const differences = whole.data
+      .filter((_, at) => at % 4 !== 3)
+      .map((value, at) => Math.abs(value - (strip[at] ?? 0)));
+    expect(whole).toMatchObject(SIZE);
+    // Where letters overlap their own background, a picture with transparency rounds otherwise.
+    expect(Math.max(...new Set(differences))).toBeLessThan(16);
+    pages.close();
+  });
+
+  test('are identified by their tags, and encoded only if the caller has another tag', async () => {
+    const pages = await openPages(pdf);
+    const tagOf = (index: number, from: number, known?: string) =>
+      pages.draw(index, SIZE, [from, from + 100], (strip) => quickPng(strip, known));
+    const { tag, png } = tagOf(0, 100);
+    expect(png).toBeDefined();
+    expect(tagOf(0, 100, tag)).toEqual({ tag, png: undefined });
+    expect(tagOf(0, 200, tag).tag).not.toBe(tag);
+    expect(tagOf(1, 100, tag).tag).not.toBe(tag);
+    pages.close();
+  });
+});

@@ -1,0 +1,85 @@
+// Whose turn it is when documents wait for a worker.
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { PooledRenderer } from '../../src/workers/pooled-renderer.js';
+import { MISBEHAVING, mark, named, renderer } from './renderers.js';
+
+/** Gives documents to a renderer whose only worker is busy, then frees it; tells in which order they were done. */
+async function orderOf(
+  pool: PooledRenderer,
+  documents: readonly { name: string; group?: string }[],
+): Promise<string[]> {
+  const { path, made } = mark();
+  const order: string[] = [];
+  const busy = pool.render(named(`wait ${path}`), { formats: ['typ'] });
+  await made();
+  const work = documents.map(async ({ name, ...options }) => {
+    await pool.render(named(name), { formats: ['typ'], ...options });
+    order.push(name);
+  });
+  rmSync(path);
+  await Promise.all([busy, ...work]);
+  return order;
+}
+
+describe('documents that wait', () => {
+  it.each([
+    { name: 'one after the other without groups', names: 'x1 x2 x3', order: 'x1 x2 x3' },
+    { name: 'from each group in turn', names: 'a1 a2 a3 b1 b2 c1', order: 'a1 b1 c1 a2 b2 a3' },
+    { name: 'those without a group as one', names: 'x1 x2 a1 x3', order: 'x1 a1 x2 x3' },
+  ])('are taken $name', async ({ names, order }) => {
+    const documents = names
+      .split(' ')
+      .map((name) => ({ name, ...(name.startsWith('x') ? {} : { group: name[0] as string }) }));
+    expect((await orderOf(renderer({}, MISBEHAVING), documents)).join(' ')).toBe(order);
+  });
+
+  it('may be in groups of any name', async () => {
+    const documents = ['__proto__', 'constructor', '', 'toString'].flatMap((group) =>
+      [1, 2].map((number) => ({ name: `${group}-${number}`, group })),
+    );
+    const order = await orderOf(renderer({}, MISBEHAVING), documents);
+    expect(order.map((name) => name.at(-1)).join('')).toBe('11112222');
+  });
+
+  it('are begun again before others of their group, when their worker dies', async () => {
+    const { path } = mark();
+    const documents = [`kill-once ${path}`, 'a', 'b'].map((name) => ({ name }));
+    expect(await orderOf(renderer({}, MISBEHAVING), documents)).toEqual([`kill-once ${path}`, 'a', 'b']);
+  });
+});
+
+describe('renderMany', () => {
+  function* endless(): Generator<unknown> {
+    for (let index = 0; ; index += 1) yield named(`n${index}`);
+  }
+
+  it('without end holds up no other call', async () => {
+    const pool = renderer({ maxQueue: 1 });
+    let taken = 0;
+    let other: Promise<number> | undefined;
+    for await (const { ok } of pool.renderMany(endless(), { formats: ['typ'] })) {
+      expect(ok).toBe(true);
+      taken += 1;
+      // Its documents wait, too, but are not those that `maxQueue` counts.
+      if (taken === 3) other = pool.render(named('a'), { formats: ['typ'] }).then(() => taken);
+      if (taken === 10) break;
+    }
+    // The one under way, and those that were done before.
+    expect(await other).toBeLessThanOrEqual(6);
+  });
+
+  it('twice shares the workers', async () => {
+    const pool = renderer();
+    const counts = [0, 0];
+    const take = async (which: number): Promise<void> => {
+      for await (const { ok } of pool.renderMany(endless(), { formats: ['typ'] })) {
+        expect(ok).toBe(true);
+        counts[which] = (counts[which] ?? 0) + 1;
+        if (counts.some((count) => count >= 20)) return;
+      }
+    };
+    await Promise.all([take(0), take(1)]);
+    for (const count of counts) expect(count).toBeGreaterThanOrEqual(15);
+  });
+});

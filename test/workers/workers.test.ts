@@ -1,0 +1,347 @@
+// What a renderer does when documents, workers or programs end what is under way.
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { CvError, Diagnostic } from '../../src/index.js';
+import type { PooledRenderer } from '../../src/workers/pooled-renderer.js';
+import { freshFolder, isPdf } from '../cli/run.js';
+import { alive, workersOf } from '../support/processes.js';
+import {
+  ABORTED,
+  abortable,
+  all,
+  failureOf,
+  MISBEHAVING,
+  mark,
+  named,
+  problemsOf,
+  renderer,
+  WAIT,
+  workersOfThisProcess,
+  workerThatEndsIf,
+} from './renderers.js';
+
+/** Windows has no signals that say how a process ended, and no `ps`. */
+const IS_WINDOWS = process.platform === 'win32';
+
+/** Little memory is exhausted sooner than much. */
+const LITTLE = { memory: 300 };
+
+/** As long as a document that hangs has, in milliseconds; the others have as long as they need on a busy machine. */
+const SHORT_MS = 300;
+
+/** What is wrong with a document of this name; undefined when it is rendered. */
+async function problemWith(pool: PooledRenderer, name: string): Promise<Diagnostic | undefined> {
+  const timeoutMs = name === 'hang' ? SHORT_MS : 30_000;
+  return pool.render(named(name), { limits: LITTLE, timeoutMs }).then(
+    () => undefined,
+    (error: CvError) => error.diagnostics[0],
+  );
+}
+
+/** What becomes of a document of this name: `ok`, or the code of its problem. */
+async function outcomeOf(pool: PooledRenderer, name: string): Promise<string | undefined> {
+  const problem = await problemWith(pool, name);
+  return problem === undefined ? 'ok' : problem.code;
+}
+
+const TROUBLES = [
+  { name: 'hangs', trouble: 'hang', code: 'timed-out', message: 'longer than 0.3 s' },
+  { name: 'kills its worker', trouble: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
+  { name: 'aborts its worker', trouble: 'abort', code: 'worker-died', message: 'signal SIGABRT' },
+  { name: 'ends its worker', trouble: 'exit', code: 'worker-died', message: 'exit code 3' },
+  { name: 'exhausts memory', trouble: 'exhaust', code: 'limit-reached', message: 'more than 300 MiB of memory' },
+];
+
+describe.skipIf(IS_WINDOWS)('a document that', () => {
+  it.each(TROUBLES)('$name costs only itself', async ({ trouble, code, message }) => {
+    const pool = renderer({ workers: 2 }, MISBEHAVING);
+    const names = ['a', 'b', trouble, 'c', 'd', 'e'];
+    const problems = await Promise.all(names.map((name) => problemWith(pool, name)));
+    expect(problems.map((problem) => problem?.code)).toEqual([
+      undefined,
+      undefined,
+      code,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(problems[2]?.message).toContain(message);
+  });
+
+  it('kills its worker once is rendered by another', async () => {
+    const { path } = mark();
+    const { pdf } = await renderer({}, MISBEHAVING).render(named(`kill-once ${path}`));
+    expect(isPdf(pdf as Uint8Array)).toBe(true);
+  });
+
+  it('needs more memory than there is costs only itself', async () => {
+    // A system with little memory, to a worker.
+    const { execPath } = process;
+    const program = `#!/bin/sh\nexec ${execPath} --max-old-space-size=48 "$@"\n`;
+    process.execPath = join(freshFolder({ node: program }), 'node');
+    chmodSync(process.execPath, 0o755);
+    onTestFinished(() => {
+      process.execPath = execPath;
+    });
+    const pool = renderer({ workers: 2 }, MISBEHAVING);
+    const [failed, ...others] = await Promise.all(['exhaust', 'a', 'b'].map((name) => outcomeOf(pool, name)));
+    expect([failed, ...others]).toEqual(['worker-died', 'ok', 'ok']);
+  });
+
+  it('hangs does not leave its process', async () => {
+    const pool = renderer({ timeoutMs: 200 }, MISBEHAVING);
+    await failureOf(pool.render(named('hang')));
+    await pool.close();
+    await expect.poll(workersOfThisProcess, WAIT).toBe(0);
+  });
+});
+
+describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
+  it.each(TROUBLES)('loses only the one that $name', async ({ trouble, code }) => {
+    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
+    const names = ['a', trouble, 'b', trouble, 'c', 'd'];
+    const codes = await Promise.all(names.map((name) => outcomeOf(pool, name)));
+    expect(codes).toEqual(['ok', code, 'ok', code, 'ok', 'ok']);
+  });
+
+  it('counts the time of each from its turn', async () => {
+    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
+    await pool.render(named('a'));
+    const before = pool.render(named('dawdle 1200'));
+    expect(await pool.render(named('b'), { timeoutMs: 1000 })).toHaveProperty('pdf');
+    expect(await before).toHaveProperty('pdf');
+  });
+
+  it('gives each its own answer', async () => {
+    const pool = renderer({ workers: 2 }, undefined, { atHand: 2 });
+    const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
+    const results = await Promise.all(names.map((name) => pool.render(named(name), { formats: ['typ'] })));
+    for (const [index, { typ }] of results.entries()) expect(typ).toContain(`[n${index}]`);
+  });
+
+  it('drops one that waits, and keeps the one under way', async () => {
+    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
+    const { signal, abort } = abortable();
+    const { path, made } = mark();
+    const [current, waiting, next] = [
+      outcomeOf(pool, `wait ${path}`),
+      failureOf(pool.render(named('b'), { signal })),
+      outcomeOf(pool, 'c'),
+    ];
+    await made();
+    abort();
+    expect(await waiting).toMatchObject(ABORTED);
+    rmSync(path);
+    expect([await current, await next]).toEqual(['ok', 'ok']);
+  });
+
+  it('ends with its renderer', async () => {
+    const { signal, abort } = abortable();
+    const pool = renderer({ signal }, MISBEHAVING, { atHand: 2 });
+    const { path, made } = mark();
+    const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
+    await made();
+    abort();
+    for (const error of await Promise.all(work)) expect(error).toMatchObject(ABORTED);
+    await pool.close();
+    await expect.poll(workersOfThisProcess, WAIT).toBe(0);
+  });
+});
+
+describe.skipIf(IS_WINDOWS)('a worker', () => {
+  it('ends with the time of its document, though nothing tells it to', async () => {
+    const pool = renderer({}, MISBEHAVING);
+    await pool.render(named('a'));
+    const { path, made } = mark();
+    const hanging = problemsOf(pool.render(named(`hang ${path}`), { timeoutMs: 1000 }));
+    await made();
+    const workers = workersOf(process.pid);
+    expect(workers).toHaveLength(1);
+    // This process does nothing else meanwhile.
+    for (let look = 0; look < 1000 && alive(workers).length > 0; look++);
+    expect(alive(workers)).toEqual([]);
+    expect(await hanging).toMatchObject([{ code: 'timed-out' }]);
+  });
+
+  it('that has grown is replaced, once all that it was given is done', async () => {
+    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
+    await pool.render(named('a'));
+    const [before] = workersOf(process.pid);
+    await Promise.all(['grow 500', 'b', 'c'].map((name) => pool.render(named(name))));
+    expect(workersOf(process.pid)).not.toContain(before);
+  });
+
+  it('that has not grown stays', async () => {
+    const pool = renderer({}, MISBEHAVING);
+    await pool.render(named('grow 100'));
+    const before = workersOf(process.pid);
+    await pool.render(named('b'));
+    expect(workersOf(process.pid)).toEqual(before);
+  });
+
+  it('knows little of the environment', async () => {
+    const before = { ...process.env };
+    // An empty list of libraries, since a test does not know of any.
+    Object.assign(process.env, { SECRET: 'secret', NODE_OPTIONS: '--no-such-option', LD_PRELOAD: ' ' });
+    onTestFinished(() => {
+      process.env = before;
+    });
+    const file = join(freshFolder(), 'worker.mjs');
+    const seen = join(freshFolder(), 'seen');
+    writeFileSync(
+      file,
+      `import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(seen)}, JSON.stringify(Object.keys(process.env)));
+      await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
+    );
+    await renderer({}, file).render(named('a'));
+    const allowed = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'TMPDIR', 'TEMP', 'TMP', 'NODE_CHANNEL_FD'];
+    const names = JSON.parse(readFileSync(seen, 'utf8')) as string[];
+    expect(names).toContain('LD_PRELOAD');
+    expect(names.filter((name) => !allowed.includes(name) && name !== 'NODE_CHANNEL_SERIALIZATION_MODE')).toEqual([]);
+  });
+});
+
+describe('a worker that does not start', () => {
+  it('is started again, also the first', async () => {
+    const { program, starts } = workerThatEndsIf('start < 3');
+    expect((await renderer({}, program).render(named('a'))).pageCount).toBe(1);
+    expect(readFileSync(starts, 'utf8')).toBe('...');
+  });
+
+  it('is no lasting state', async () => {
+    const { program } = workerThatEndsIf('start < 5');
+    const pool = renderer({}, program);
+    expect(await problemsOf(pool.render(named('a')))).toMatchObject([{ code: 'no-worker' }]);
+    expect((await pool.render(named('a'))).pageCount).toBe(1);
+  });
+
+  it('holds up no document that another can render', async () => {
+    const { program } = workerThatEndsIf('start > 1');
+    const pool = renderer({ workers: 2 }, program);
+    const names = Array.from({ length: 12 }, (_, index) => `dawdle ${20 + index}`);
+    const codes = await Promise.all(names.map((name) => outcomeOf(pool, name)));
+    expect(codes).toEqual(names.map(() => 'ok'));
+  });
+
+  it('where another has is started again', async () => {
+    const { program, starts } = workerThatEndsIf('start === 2');
+    const { pdf } = await renderer({}, program).render(named(`kill-once ${join(freshFolder(), 'mark')}`));
+    expect(isPdf(pdf as Uint8Array)).toBe(true);
+    expect(readFileSync(starts, 'utf8')).toBe('...');
+  });
+
+  it.each([
+    { name: 'throws', program: "throw new Error('no engine for this machine')", message: 'no engine for this machine' },
+    { name: 'ends', program: 'process.exit(7)', message: 'exit code 7' },
+    { name: 'is not there', program: undefined, message: 'Cannot find module' },
+  ])('is explained: it $name', async ({ program, message }) => {
+    const file = join(freshFolder(), 'worker.mjs');
+    if (program !== undefined) writeFileSync(file, program);
+    const pool = renderer({ workers: 2 }, file);
+    const problems = await Promise.all(['a', 'b', 'c'].map((name) => problemsOf(pool.render(named(name)))));
+    for (const [problem] of problems) expect(problem).toMatchObject({ code: 'no-worker', severity: 'error' });
+    expect(problems[0]?.[0]?.message).toContain(message);
+    expect(await problemsOf(all(pool.renderMany([named('a')])))).toMatchObject([{ code: 'no-worker' }]);
+  });
+
+  it('that says much is explained in one line, and the error fits a screen', async () => {
+    const file = join(freshFolder(), 'worker.mjs');
+    const noise = 'for (let line = 0; line < 100; line += 1) console.error("line", line);';
+    writeFileSync(file, `${noise}\nthrow new Error('no engine for this machine');`);
+    const error = (await failureOf(renderer({}, file).ready())) as Error;
+    expect(error.message).toBe('A worker process does not start: Error: no engine for this machine.');
+    expect((error.cause as Error).message).toContain('Error: no engine for this machine');
+    expect(inspect(error).split('\n').length).toBeLessThan(40);
+  });
+});
+
+describe('signals', () => {
+  it('lose no worker, at whatever moment they come', async () => {
+    const pool = renderer({ workers: 1 });
+    await pool.render(named('warm'));
+    for (let ticks = 0; ticks < 10; ticks++) {
+      const controller = new AbortController();
+      const aborted = failureOf(pool.render(named('a'), { signal: controller.signal }));
+      for (let tick = 0; tick < ticks; tick++) await undefined;
+      controller.abort();
+      expect(await aborted).toMatchObject(ABORTED);
+      expect(await pool.render(named('b'))).toHaveProperty('pdf');
+    }
+  });
+
+  it('drop a document that waits, and end one under way', async () => {
+    const pool = renderer({}, MISBEHAVING);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const hanging = failureOf(pool.render(named('hang'), { signal: first.signal }));
+    const waiting = failureOf(pool.render(named('a'), { signal: second.signal }));
+    const other = pool.render(named('b'));
+    second.abort(new Error('not wanted'));
+    expect(await waiting).toMatchObject({
+      code: 'aborted',
+      message: 'The document was aborted: not wanted.',
+      cause: { message: 'not wanted' },
+    });
+    first.abort();
+    expect(await hanging).toMatchObject(ABORTED);
+    expect((await other).pageCount).toBe(1);
+  });
+
+  it('that are aborted already are obeyed', async () => {
+    const signal = AbortSignal.abort();
+    expect(await failureOf(renderer().render(named('a'), { signal }))).toMatchObject(ABORTED);
+    expect(await failureOf(renderer({ signal }).render(named('a')))).toMatchObject(ABORTED);
+  });
+
+  it.skipIf(IS_WINDOWS)('of the renderer end everything', async () => {
+    const { signal, abort } = abortable();
+    const pool = renderer({ signal }, MISBEHAVING);
+    const { path, made } = mark();
+    const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
+    await made();
+    abort();
+    for (const error of await Promise.all(work)) expect(error).toMatchObject(ABORTED);
+    await pool.close();
+    await expect.poll(workersOfThisProcess, WAIT).toBe(0);
+  });
+
+  it('may be shared by many documents without a warning', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error): number => warnings.push(warning);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
+    const { signal } = new AbortController();
+    const pool = renderer({ signal });
+    await Promise.all(Array.from({ length: 30 }, (_, index) => pool.render(named(`n${index}`), { signal })));
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('renderMany', () => {
+  it('ends with its signal', async () => {
+    const { signal, abort } = abortable();
+    const { path, made } = mark();
+    const results = failureOf(
+      all(renderer({}, MISBEHAVING).renderMany([named('a'), named(`hang ${path}`)], { signal })),
+    );
+    await made();
+    abort();
+    expect(await results).toMatchObject(ABORTED);
+  });
+
+  it('gives results as they come, unless asked otherwise: one that takes long does not hold up the others', async () => {
+    const { path } = mark();
+    const names = [`wait ${path}`, ...Array.from({ length: 40 }, (_, index) => `n${index}`)];
+    const order: number[] = [];
+    for await (const { index, ok } of renderer({ workers: 2 }, MISBEHAVING).renderMany(names.map(named))) {
+      expect(ok).toBe(true);
+      order.push(index);
+      if (order.length === 40) rmSync(path);
+    }
+    expect(order.at(-1)).toBe(0);
+    expect(order.sort((a, b) => a - b)).toEqual(names.map((_, index) => index));
+  });
+});
