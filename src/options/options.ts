@@ -167,7 +167,7 @@ export interface OptionValues
 /** All options, each with its value. They can be cloned. */
 export interface CompleteOptions extends OptionValues {
   /** Whether time or memory were limited explicitly: then the layout must keep to that, too. */
-  readonly isHeld: boolean;
+  readonly hasExplicitLimits: boolean;
 }
 
 /** Below, nothing is legible; above, a page takes more than 140 MB of memory. */
@@ -283,10 +283,13 @@ export function normaliseCvOptions(options: RenderCvOptions): CompleteOptions & 
   return normaliseBy({ ...RENDER_OPTIONS, ...FORMATS_OPTION }, options);
 }
 
-function normaliseBy<Complete>(table: OptionTable<Complete>, options: RenderOptions): Complete & { isHeld: boolean } {
+function normaliseBy<Complete>(
+  table: OptionTable<Complete>,
+  options: RenderOptions,
+): Complete & { hasExplicitLimits: boolean } {
   const given = readOptions(options, table);
-  const isHeld = given.timeoutMs !== undefined || given.limits?.memory !== undefined;
-  return { isHeld, ...completeBy(table, given) };
+  const hasExplicitLimits = given.timeoutMs !== undefined || given.limits?.memory !== undefined;
+  return { hasExplicitLimits, ...completeBy(table, given) };
 }
 
 function formatsRow(): OptionRow<readonly OutputFormat[]> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Deadline } from '../diagnostics/deadline.js';
-import type { LayoutProcess } from '../formats/layout/apart.js';
 import type { Exported, LayOut, LayoutJob } from '../formats/layout/layout-job.js';
+import type { LayoutProcess } from '../formats/layout/layout-process.js';
 import type { CompleteOptions } from '../options/options.js';
 import type { Allowance } from '../process/protocol.js';
 import { defined } from '../values/defined.js';
@@ -34,9 +34,9 @@ export function layOutAt(
 }
 
 /** Here; for documents that take long, have explicit limits, or may be too much for the engine, a process of their own. */
-export function layoutPlaceFor({ isHeld }: { readonly isHeld: boolean }): LayoutPlace {
+export function layoutPlaceFor({ hasExplicitLimits }: { readonly hasExplicitLimits: boolean }): LayoutPlace {
   // Explicit limits hold for any document, also for the layout, which only the end of its process interrupts.
-  return hereUnless((markup) => isHeld || markup.length > LONG || isUnusual(markup));
+  return hereUnless((markup) => hasExplicitLimits || markup.length > LONG || isUnusual(markup));
 }
 
 /** Here, in a process that is watched over: only what may be too much for the engine is laid out in another. */
@@ -51,7 +51,7 @@ function hereUnless(isApart: (markup: string) => boolean): LayoutPlace {
     async layOut(job, allowance) {
       if (!isApart(job.markup)) return layOutHere(job);
       if (apart === undefined) {
-        const { LayoutProcess } = await import('../formats/layout/apart.js');
+        const { LayoutProcess } = await import('../formats/layout/layout-process.js');
         apart = new LayoutProcess();
       }
       return apart.exportPages(job, allowance);

@@ -7,7 +7,7 @@ import { CvError } from '../diagnostics/error.js';
 import { quote } from '../diagnostics/quote.js';
 import { choosesSections } from '../document/tailor/section-choice.js';
 import type { ValidationContext } from '../document/validate/context.js';
-import { withoutLostValues } from '../document/validate/echoes.js';
+import { withoutLostValues } from '../document/validate/derived-problems.js';
 import { inJson } from '../document/validate/json-words.js';
 import { languageNamedBy } from '../document/validate/rules/language.js';
 import { mayBeOfA, noteOnA, problemsOf } from '../document/validate/validate.js';
@@ -133,7 +133,7 @@ function check(
   const told = source && formatOf(source) === 'json' ? invalid.map(inJson) : invalid;
   const problems = [...before, ...unknown, ...told];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
-    judge(source === undefined ? all : withoutLostValues(locate(all, source)), options);
+    applyStrict(source === undefined ? all : withoutLostValues(locate(all, source)), options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
   const { cv, diagnostics } = resolveCv(document as CvDocumentOf | null, {
     ...options,
@@ -157,7 +157,7 @@ function unknownLanguage(document: unknown, language: string): Diagnostic {
 }
 
 /** Warnings are errors if the options say so. */
-export function judge(diagnostics: readonly Diagnostic[], { strict }: CompleteOptions): Diagnostic[] {
+export function applyStrict(diagnostics: readonly Diagnostic[], { strict }: CompleteOptions): Diagnostic[] {
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
 }
 

@@ -16,7 +16,7 @@ import { isCrash } from '../process/failures.js';
 import type { Source } from '../text/source.js';
 import { defined } from '../values/defined.js';
 import { type LayoutPlace, layOutAt, layoutPlaceFor, placeOfWorker } from './lay-out.js';
-import { addedFonts, judge, type Prepared, prepare, type Timed } from './prepare.js';
+import { addedFonts, applyStrict, type Prepared, prepare, type Timed } from './prepare.js';
 import { inText } from './read-document.js';
 import type { RenderResult } from './render-result.js';
 import { writeTexts } from './write-texts.js';
@@ -68,7 +68,7 @@ async function renderAt(
   wanted: readonly OutputFormat[],
   options: CompleteOptions,
 ): Promise<RenderResult> {
-  refuseIdle(options, wanted);
+  refuseUnusedOptions(options, wanted);
   const fonts = await addedFonts(options);
   const prepared = await prepare(
     document,
@@ -85,7 +85,7 @@ async function renderAt(
       : await drawPages(place, { ...prepared, cv }, paged, fonts, options).finally(() => place.close());
   const others = wanted.filter((format) => !showsPages(format));
   const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed, options.embedFonts ? fonts : undefined);
-  const all = judge([...diagnostics, ...laidOut.diagnostics], options);
+  const all = applyStrict([...diagnostics, ...laidOut.diagnostics], options);
   if (hasErrors(all)) throw new CvError(all);
   const { warnings: _, end: __, ...pages } = laidOut.exported ?? {};
   return { ...texts, ...pages, diagnostics: all };
@@ -137,7 +137,7 @@ async function drawPages(
 }
 
 /** @throws CvError if an option applies to none of the formats */
-function refuseIdle({ embedFonts, fit, maxPages }: CompleteOptions, formats: readonly OutputFormat[]): void {
+function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, formats: readonly OutputFormat[]): void {
   const idle = (name: string, subject: string, hint: string): Diagnostic => {
     const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
     return badOption(`The option \`${name}\` is about ${subject}, and ${those}.`, hint);

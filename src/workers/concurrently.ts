@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { Turn } from './turn.js';
+import { Signal } from './signal.js';
 
 /** A list, a generator, a stream: anything that `for await` takes. */
 export type Items<T> = readonly T[] | Iterable<T> | AsyncIterable<T>;
@@ -49,7 +49,7 @@ class Run<T, R> {
   readonly #work: (item: T, index: number) => Promise<R>;
   readonly #ahead: Ahead;
   readonly #done = new Map<number, R>();
-  readonly #turn = new Turn();
+  readonly #turn = new Signal();
   readonly #wake = (): void => this.#turn.next();
   #working = 0;
   #read = 0;

@@ -1,9 +1,9 @@
-import { Line, type Place } from './line.js';
+import { LinkedQueue, type Place } from './linked-queue.js';
 
 /** Items of one group, in order; the group has a place in the round while it has any. */
 interface Group<T> {
   readonly key: unknown;
-  readonly items: Line<T>;
+  readonly items: LinkedQueue<T>;
   place: Place<Group<T>>;
 }
 
@@ -19,7 +19,7 @@ export interface Waiting<T> {
  */
 export class FairQueue<T> {
   readonly #groups = new Map<unknown, Group<T>>();
-  readonly #round = new Line<Group<T>>();
+  readonly #round = new LinkedQueue<Group<T>>();
   #size = 0;
 
   get size(): number {
@@ -68,7 +68,7 @@ export class FairQueue<T> {
   #groupOf(key: unknown): Group<T> {
     const known = this.#groups.get(key);
     if (known !== undefined) return known;
-    const group = { key, items: new Line<T>() } as Group<T>;
+    const group = { key, items: new LinkedQueue<T>() } as Group<T>;
     group.place = this.#round.push(group);
     this.#groups.set(key, group);
     return group;

@@ -6,11 +6,11 @@ import { resultOf } from '../process/result.js';
 import { closed } from '../process/stopped.js';
 import { WorkerDied, WorkerGone } from '../process/worker-errors.js';
 import type { WorkerProcess } from '../process/worker-process.js';
-import { Crew, type CrewOptions } from './crew.js';
 import { FairQueue, type Waiting } from './fair-queue.js';
+import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js';
 
 /** How many processes there may be, and how many documents may wait for them. */
-export interface PoolOptions<J extends Job> extends Omit<CrewOptions, 'warmUp'> {
+export interface PoolOptions<J extends Job> extends Omit<SupervisorOptions, 'warmUp'> {
   /** How many documents may wait for a worker, of those that may not wait however many others do. */
   readonly maxQueue: number;
   /**
@@ -56,7 +56,7 @@ interface Task<J, R> {
  */
 export class WorkerPool<J extends Job, R> {
   readonly #options: PoolOptions<J>;
-  readonly #crew: Crew;
+  readonly #supervisor: WorkerSupervisor;
   readonly #queue = new FairQueue<Task<J, R>>();
   /** How many in the queue count for `maxQueue`. */
   #counted = 0;
@@ -68,9 +68,12 @@ export class WorkerPool<J extends Job, R> {
 
   constructor(options: PoolOptions<J>) {
     this.#options = options;
-    const { warmUp, ...crew } = options;
-    this.#crew = new Crew(
-      { ...crew, warmUp: warmUp && (async (worker) => warmedUp(await worker.warmUp(warmUp.job, warmUp.allowance))) },
+    const { warmUp, ...supervisor } = options;
+    this.#supervisor = new WorkerSupervisor(
+      {
+        ...supervisor,
+        warmUp: warmUp && (async (worker) => warmedUp(await worker.warmUp(warmUp.job, warmUp.allowance))),
+      },
       {
         isAwaited: () => this.#queue.size > 0,
         onFree: () => this.#assign(),
@@ -81,7 +84,7 @@ export class WorkerPool<J extends Job, R> {
 
   /** The workers, how many jobs wait and are being worked on, and what the workers have cost; memory in MiB. */
   get stats() {
-    const { starting, idle, busy, restarts, memory } = this.#crew;
+    const { starting, idle, busy, restarts, memory } = this.#supervisor;
     const queued = this.#queue.size;
     return { workers: { starting, idle, busy }, queued, running: this.#open.size - queued, restarts, memory };
   }
@@ -122,7 +125,7 @@ export class WorkerPool<J extends Job, R> {
    */
   ready(): Promise<void> {
     if (this.#closing !== undefined) return Promise.reject(closed());
-    return keepRunning(this.#crew.ready());
+    return keepRunning(this.#supervisor.ready());
   }
 
   /**
@@ -142,13 +145,13 @@ export class WorkerPool<J extends Job, R> {
         this.#onEmpty = resolve;
       });
     }
-    await this.#crew.close(closed());
+    await this.#supervisor.close(closed());
   }
 
   /** Whether every worker has, or will have, a job, and as many wait as may. */
   get #isFull(): boolean {
     const { workers, maxQueue } = this.#options;
-    const free = workers - this.#crew.busy - (this.#queue.size - this.#counted);
+    const free = workers - this.#supervisor.busy - (this.#queue.size - this.#counted);
     return this.#counted >= maxQueue + Math.max(0, free);
   }
 
@@ -168,13 +171,13 @@ export class WorkerPool<J extends Job, R> {
   /** Gives jobs to workers, as long as there are both, and has more workers started if there are too few. */
   #assign(): void {
     while (this.#queue.size > 0) {
-      const worker = this.#crew.take() ?? this.#crew.withRoom(this.#options.atHand ?? 1);
+      const worker = this.#supervisor.take() ?? this.#supervisor.withRoom(this.#options.atHand ?? 1);
       if (worker === undefined) break;
       const task = this.#queue.take() as Task<J, R>;
       this.#dequeued(task);
       this.#give(task, worker);
     }
-    this.#crew.want(this.#queue.size);
+    this.#supervisor.want(this.#queue.size);
   }
 
   #give(task: Task<J, R>, worker: WorkerProcess): void {
@@ -185,7 +188,7 @@ export class WorkerPool<J extends Job, R> {
       (error) => this.#retry(task, error),
     );
     task.options.onBegin?.(worker);
-    this.#crew.giveBack(worker);
+    this.#supervisor.giveBack(worker);
   }
 
   #retry(task: Task<J, R>, error: unknown): void {

@@ -26,7 +26,7 @@ export function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): 
   const { formats, signal, group, file, format, ...values } = call;
   const { limits, timeoutMs } = values;
   // Workers are watched over, whatever they work on.
-  const job = { ...named, formats, options: { isHeld: true, ...values } };
+  const job = { ...named, formats, options: { hasExplicitLimits: true, ...values } };
   if (typeof document === 'string') {
     const excess = excessOfText(document, limits);
     if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file: named.file }) }]);

@@ -75,7 +75,7 @@ function refuseLinks(...paths: readonly string[]): void {
 /** The limit on a document's time and the place of the work do not change its outputs. */
 async function keyOf(
   formats: readonly string[],
-  { timeoutMs: _, isHeld: __, ...options }: CompleteOptions,
+  { timeoutMs: _, hasExplicitLimits: __, ...options }: CompleteOptions,
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   const fonts = await fontsOf(options.fontPaths);

@@ -26,11 +26,11 @@ export async function validateCommand(args: readonly string[], options: Validate
     refuseTwoOutputs(options);
     // Wrong options are reported once, before any document.
     const validate = await withOverlays(completeOptions(options.validate), options.overlay ?? [], reporter);
-    const mender = fix && new (await import('../mender.js')).Mender(fix, validate, reporter);
+    const fixer = fix && new (await import('../fixer.js')).Fixer(fix, validate, reporter);
     return eachDocument(
       await findInputs(args),
       reporter,
-      (input) => mender?.mendOne(input) ?? validateOne(input, validate, reporter),
+      (input) => fixer?.mendOne(input) ?? validateOne(input, validate, reporter),
       (good, bad) => `${good} valid, ${bad} not valid`,
     );
   });

@@ -2,7 +2,7 @@ import type { Language, Plural } from '../../languages/language.js';
 import type { EntryFields, OptionalDate, PeriodB } from '../../schema/entries.js';
 
 /** All that the stages ask about a field of an entry: a row of its kind's table. */
-export type Field = Row & (Told | Counted | Linked | Named | Listed);
+export type Field = Row & (TextField | Counted | Linked | NamesField | ListField);
 
 /** What a field holds, and so how it is read. */
 export type Content = Field['content'];
@@ -57,7 +57,7 @@ type Head = 'degree' | 'name' | 'subject';
 type Below = 'line' | 'bullet';
 
 /** A name (empty if nothing of it is visible), any line, or a date, which may be any text, too. */
-interface Told {
+interface TextField {
   readonly content: 'name' | 'text' | 'date';
   readonly place?: Place;
   /** The program's words before it. */
@@ -81,23 +81,23 @@ interface Linked {
 }
 
 /** A list of people. */
-interface Named {
+interface NamesField {
   readonly content: 'names';
   readonly place?: Below;
 }
 
 /** A list of bullet points, each of which may contain a list. */
-interface Listed {
+interface ListField {
   readonly content: 'points';
   readonly place?: never;
 }
 
 type RowOf<Value> = Row &
   ([Value] extends [readonly string[]]
-    ? Named | Listed
+    ? NamesField | ListField
     : [Extract<Value, string>] extends [never]
       ? Counted
-      : Told | Linked);
+      : TextField | Linked);
 
 type Words = Language['words'];
 

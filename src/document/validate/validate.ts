@@ -8,7 +8,7 @@ import type { EntryKind } from '../../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../schema/sections.js';
 import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
 import type { ValidationContext } from './context.js';
-import { withoutEchoes } from './echoes.js';
+import { withoutDerivedProblems } from './derived-problems.js';
 import { checkEntries, checkEntry, kindOfEntry, onlyTexts } from './entries.js';
 import { fromFindings, nameOf, wrongType } from './findings.js';
 import { CV_KEYS_B, DOCUMENT_KEYS, validateDesign, validateSection } from './generated/validators.js';
@@ -30,7 +30,7 @@ import { validatorsOf } from './variants.js';
  * @returns diagnostics in the order of the fields in `src/schema`; without errors, the document is valid for the variant
  */
 export function problemsOf(document: unknown, context: ValidationContext): Diagnostic[] {
-  return withoutEchoes(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
+  return withoutDerivedProblems(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
 }
 
 /** Whether a document of variant B with these problems may be right as one of variant A. */

@@ -5,10 +5,10 @@ import { widthOf } from '../../fonts/advances.js';
 import { once } from '../../values/once.js';
 import { halvesOf, halvesOfDate, halvesOfPlace, type Pair } from '../view.js';
 import { BREAK } from './added-line-widths.js';
-import { type Gaps, gapsOf } from './gaps.js';
 import { foreignCall, markupOf } from './inline.js';
 import { likelyWidth } from './likely-width.js';
 import { KERNING } from './long-word.js';
+import { gapsOf, type ReaderSpacing } from './reader-spacing.js';
 import { roomsOf } from './rooms.js';
 import { type Argument, arrayOf, blockOf, finite } from './write.js';
 
@@ -82,7 +82,7 @@ function isBetterHeld({ first, second, gap }: Pair, design: ResolvedDesign): boo
   return a + likelyWidth(gap, font) + b > SURELY * room && KERNING * Math.max(a, b) <= room;
 }
 
-function gapArguments(found: Gaps | undefined): Argument[] {
+function gapArguments(found: ReaderSpacing | undefined): Argument[] {
   const { gaps = [], tail, creditsTail } = found ?? {};
   const code = (ems: number | undefined): string | undefined =>
     ems === undefined ? undefined : `${finite(ems).toFixed(1)}em`;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LayoutProcess } from '../../../src/formats/layout/apart.js';
+import { LayoutProcess } from '../../../src/formats/layout/layout-process.js';
 import { type CvError, parseCvSource, renderCv, renderCvToPdf } from '../../../src/index.js';
 import { normaliseOptions } from '../../../src/options/options.js';
 import { renderHere } from '../../../src/render/render-document.js';

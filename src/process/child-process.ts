@@ -7,7 +7,7 @@ import { WorkerDied } from './worker-errors.js';
 import type { WorkerProcess } from './worker-process.js';
 
 /** A process of its own for jobs that follow one another; it starts with the first. */
-export class Apart {
+export class ChildProcess {
   #worker: WorkerProcess | undefined;
 
   /** @param program - the path of the worker's program, which calls `serve` */
@@ -47,8 +47,8 @@ export class Apart {
  * @param program - the path of the worker's program, which calls `serve`
  * @throws CvError if the document is wrong, a limit is met, or no process starts
  */
-export async function doApart<R extends object>(program: string, job: Job, allowance: Allowance): Promise<R> {
-  const apart = new Apart(program);
+export async function doInChildProcess<R extends object>(program: string, job: Job, allowance: Allowance): Promise<R> {
+  const apart = new ChildProcess(program);
   try {
     return await apart.do<R>(job, allowance);
   } finally {

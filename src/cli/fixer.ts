@@ -5,13 +5,13 @@ import { checkDocument } from '../render/render-document.js';
 import { diffOf, shownDiff } from './diff.js';
 import { isSkipped, tellSkipped } from './each-document.js';
 import { EXIT, type ExitCode } from './exit.js';
+import { type Checked, mend, type Texts } from './fix-texts.js';
 import { type Input, readInput } from './inputs.js';
-import { type Checked, mend, type Texts } from './mend.js';
 import { type Reporter, wantsColors } from './reporter.js';
 import { rewriteFiles } from './rewrite-files.js';
 
 /** Fixes documents one after the other, together with the overlays that they share. */
-export class Mender {
+export class Fixer {
   /** The overlays, as fixed so far. */
   #overlays: CompleteOptions['overlays'];
 

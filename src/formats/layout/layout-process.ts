@@ -1,11 +1,11 @@
 import { programFile } from '../../files/package-files.js';
-import { Apart } from '../../process/apart.js';
+import { ChildProcess } from '../../process/child-process.js';
 import type { Allowance } from '../../process/protocol.js';
 import type { Exported, LayoutJob } from './layout-job.js';
 
 /** A process of its own that lays out, whose time and memory can be limited: 0.2 s of processor time more (measured). */
 export class LayoutProcess {
-  readonly #process = new Apart(programFile('layout-worker'));
+  readonly #process = new ChildProcess(programFile('layout-worker'));
 
   /**
    * Runs `exportPages` there.

@@ -8,7 +8,7 @@ import type { WorkerProcess } from '../process/worker-process.js';
 const IDLE_MS = 50;
 
 /** Workers that are warmed up again, so that no document has to wait until the engine's compiler has been replaced. */
-export class Rests {
+export class WorkerRecycler {
   readonly #warmUp: (worker: WorkerProcess) => Promise<void>;
   readonly #resting = new Set<WorkerProcess>();
 

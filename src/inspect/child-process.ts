@@ -1,6 +1,6 @@
 import { programFile } from '../files/package-files.js';
 import { PdfError, TooManyPages } from '../pdf/fault.js';
-import { doApart } from '../process/apart.js';
+import { doInChildProcess } from '../process/child-process.js';
 import type { Allowance } from '../process/protocol.js';
 import type { PdfReport } from './inspect.js';
 import type { Inspected, ReaderText, ReportJob, TextJob } from './job.js';
@@ -12,7 +12,7 @@ import type { Inspected, ReaderText, ReportJob, TextJob } from './job.js';
  * @throws PdfError if it is no PDF, damaged, or encrypted with a password; TooManyPages; CvError if it exceeds its time or memory, or no
  *   process starts
  */
-export function reportApart(job: ReportJob, allowance: Allowance): Promise<PdfReport> {
+export function reportInChildProcess(job: ReportJob, allowance: Allowance): Promise<PdfReport> {
   return inspectApart<PdfReport>(job, allowance);
 }
 
@@ -21,7 +21,7 @@ export function reportApart(job: ReportJob, allowance: Allowance): Promise<PdfRe
  *
  * @throws as `reportApart`
  */
-export function readApart(job: TextJob, allowance: Allowance): Promise<ReaderText> {
+export function readInChildProcess(job: TextJob, allowance: Allowance): Promise<ReaderText> {
   return inspectApart<ReaderText>(job, allowance);
 }
 
@@ -29,7 +29,7 @@ async function inspectApart<R extends PdfReport | ReaderText>(
   job: ReportJob | TextJob,
   allowance: Allowance,
 ): Promise<R> {
-  const inspected = await doApart<Inspected<R>>(programFile('inspect-worker'), job, allowance);
+  const inspected = await doInChildProcess<Inspected<R>>(programFile('inspect-worker'), job, allowance);
   if ('fault' in inspected) throw new PdfError(inspected.fault);
   if ('pageCount' in inspected) throw new TooManyPages(inspected.pageCount);
   return inspected.result;

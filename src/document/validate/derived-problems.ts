@@ -8,7 +8,7 @@ import { isPlainObject } from '../../values/plain-object.js';
  * already an error; in variant A, which ignores unknown keys, the missing key is the error. The same applies to a document
  * without `cv` but with a misspelt one.
  */
-export function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function withoutDerivedProblems(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   if (diagnostics.length === 0) return [];
   const unknown = diagnostics.filter((d) => d.code === 'unknown-key' || d.code === 'ignored-key');
   const misspelt = new Map(unknown.flatMap((d) => keysGivenBy(d).map((key) => [key, d] as const)));

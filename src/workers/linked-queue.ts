@@ -9,7 +9,7 @@ export interface Place<T> {
  * Items in order, any of which can leave in constant time: a linked list, since a `Set` looks at all that left before it
  * finds its first.
  */
-export class Line<T> {
+export class LinkedQueue<T> {
   #first: Place<T> | undefined;
   #last: Place<T> | undefined;
 

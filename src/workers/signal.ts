@@ -1,5 +1,5 @@
 /** Wakes everything that waits. */
-export class Turn {
+export class Signal {
   #promise: Promise<void>;
   #wake: () => void = () => {};
 

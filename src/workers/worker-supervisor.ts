@@ -1,10 +1,10 @@
 import type { WorkerProcess } from '../process/worker-process.js';
 import { publish } from './events.js';
 import { IdleWorkers } from './idle-workers.js';
-import { Rests } from './rests.js';
+import { WorkerRecycler } from './worker-recycler.js';
 
 /** How many workers there are, and what they do. */
-export interface CrewOptions {
+export interface SupervisorOptions {
   /** The path of the workers' program, which calls `serve`. */
   readonly program: string;
   /** How many workers there may be. */
@@ -19,8 +19,8 @@ export interface CrewOptions {
   readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
 }
 
-/** What the crew asks and tells. */
-export interface CrewListener {
+/** What the supervisor asks and tells. */
+export interface SupervisorListener {
   /** Whether documents wait for a worker. */
   isAwaited(): boolean;
   /** A worker may have become free. */
@@ -37,15 +37,15 @@ const PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** The processes of a pool: started when they are needed, replaced when they die, ended when they are idle for long. */
-export class Crew {
-  readonly #options: CrewOptions;
-  readonly #listener: CrewListener;
+export class WorkerSupervisor {
+  readonly #options: SupervisorOptions;
+  readonly #listener: SupervisorListener;
   /** Those that have started, until they accept no more documents and have none. */
   readonly #members = new Set<WorkerProcess>();
   /** Those members that have nothing to do. */
   readonly #idle: IdleWorkers;
   /** Those members that are warmed up again, though they count as idle: a document that meets this waits a moment. */
-  readonly #rests: Rests | undefined;
+  readonly #recycler: WorkerRecycler | undefined;
   /** All that have not ended, also those that start or are ending. */
   readonly #processes = new Set<WorkerProcess>();
   readonly #end = new AbortController();
@@ -55,14 +55,14 @@ export class Crew {
   /** How many in a row did not start, or died without having done anything. */
   #failures = 0;
   #pause: NodeJS.Timeout | undefined;
-  /** Those that wait until the crew is there. */
+  /** Those that wait until the supervisor is there. */
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
-  constructor(options: CrewOptions, listener: CrewListener) {
+  constructor(options: SupervisorOptions, listener: SupervisorListener) {
     this.#options = options;
     this.#listener = listener;
     this.#idle = new IdleWorkers(options.idleTimeoutMs, (worker) => this.#expire(worker));
-    this.#rests = options.warmUp && new Rests(options.warmUp);
+    this.#recycler = options.warmUp && new WorkerRecycler(options.warmUp);
     this.#replenish();
   }
 
@@ -153,7 +153,7 @@ export class Crew {
   }
 
   get #resting(): number {
-    return this.#rests?.size ?? 0;
+    return this.#recycler?.size ?? 0;
   }
 
   #startOne(): void {
@@ -225,7 +225,7 @@ export class Crew {
   #note(worker: WorkerProcess): void {
     if (!this.#members.has(worker)) return;
     if (worker.load === 0) {
-      this.#rests?.end(worker);
+      this.#recycler?.end(worker);
       if (worker.isAlive) this.#becomeIdle(worker);
       else this.#leave(worker);
     }
@@ -234,7 +234,7 @@ export class Crew {
 
   #becomeIdle(worker: WorkerProcess): void {
     this.#idle.add(worker);
-    this.#rests?.offer(worker, () => this.#idle.remove(worker));
+    this.#recycler?.offer(worker, () => this.#idle.remove(worker));
   }
 
   /** A worker has been idle for long. */

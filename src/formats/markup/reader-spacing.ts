@@ -20,7 +20,7 @@ const SLACK = 0.1;
 const MARK: Run = { width: 0.99 };
 
 /** In ems and without kerning: the distances from the ends of an entry's lines to what PDF readers should find next to them. */
-export interface Gaps {
+export interface ReaderSpacing {
   /** From the title to the dates, for each line that both have; undefined if the two are close. */
   readonly gaps: readonly (number | undefined)[];
   /** From the title's last line to the right edge, if that is the first line below the dates. */
@@ -40,7 +40,7 @@ export function gapsOf(
   dates: readonly RichText[],
   design: ResolvedDesign,
   indent: number,
-): Gaps | undefined {
+): ReaderSpacing | undefined {
   // Blanks in the gaps extend to the left. Where the title begins is unknown beside a degree of unknown width.
   if (design.direction === 'rtl' || Number.isNaN(indent)) return undefined;
   const { comma } = design.punctuation;
