@@ -2,6 +2,7 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { ProgramAnswer, ProgramName } from '../../inspect/program.js';
+import { bareEnvironment } from '../../process/environment.js';
 import type { Input } from '../inputs.js';
 
 /** How a program is called. */
@@ -83,8 +84,11 @@ const MOST_PRINTED = 2 ** 21;
 function run(path: string, args: readonly string[], timeout: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const options = { encoding: 'buffer', timeout, maxBuffer: MOST_PRINTED, killSignal: 'SIGKILL' } as const;
-    const child = execFile(path, args, { ...options, windowsHide: true }, (error, stdout, stderr) =>
-      resolve({ error, stdout, stderr }),
+    const child = execFile(
+      path,
+      args,
+      { ...options, env: bareEnvironment(), windowsHide: true },
+      (error, stdout, stderr) => resolve({ error, stdout, stderr }),
     );
     child.stdin?.end();
   });

@@ -1,5 +1,6 @@
 // What `cvpress inspect` says of programs that are there, are not, or misbehave: programs of ours in a folder of PATH.
 import { existsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pdfOf } from '../../support/make-pdf.js';
@@ -96,6 +97,14 @@ describe('what is called', () => {
       '-x.pdf',
     ]);
     expect(stdout).toMatch(/^draw,-q,-F,txt,\/.*\/-x\.pdf\n$/);
+  });
+
+  it('gets no secrets of the environment', async () => {
+    const cwd = freshFolder({ 'cv.pdf': PDF });
+    const script = 'process.stdout.write(Object.keys(process.env).sort().join());';
+    const env = { PATH: fakePrograms(cwd, { pdftotext: script }), TOKEN: 'secret', TMPDIR: tmpdir() };
+    const { stdout } = await run(['inspect', 'cv.pdf', '--text', 'pdftotext'], { cwd, env });
+    expect(stdout.toString()).toMatch(/^(?:LD_\w+,)*PATH,TMPDIR$/);
   });
 
   it('is in no relative folder of PATH', async () => {

@@ -1,0 +1,21 @@
+/**
+ * The environment variables that a process gets, if they are set: those by which programs and libraries are found that the
+ * system keeps elsewhere, and those by which a faster allocator is loaded. A process that reads strangers' documents has no
+ * business with secrets.
+ */
+const VARIABLES = [
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'LD_PRELOAD',
+  'DYLD_LIBRARY_PATH',
+  'DYLD_INSERT_LIBRARIES',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+];
+
+/** The environment of a process that reads what strangers wrote. */
+export function bareEnvironment(): Record<string, string> {
+  return Object.fromEntries(VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
