@@ -30,18 +30,24 @@ const GROUPS = {
   esm: [PACKAGE_FILES],
   cjs: [
     PACKAGE_FILES,
-    { name: 'base', test: /src[\\/](?:error|limits|deadline|defined|diagnostics[\\/](?:visible|suggest))\.ts$/ },
+    {
+      name: 'base',
+      test: /src[\\/](?:diagnostics[\\/](?:error|deadline|visible|suggest)|options[\\/]limits|values[\\/]defined)\.ts$/,
+    },
     // What the program that inspects PDFs needs of documents: without it, it would load all of the next ones.
     {
       name: 'words',
-      test: /src[\\/](?:validate[\\/]dates-in-words|entries[\\/]profile|model[\\/]links|schema[\\/]sections|languages[\\/](?:find|language-tag|en)|values[\\/](?:address|right-to-left))\.ts$/,
+      test: /src[\\/](?:document[\\/](?:validate[\\/]dates-in-words|entries[\\/]profile)|cv[\\/]links|schema[\\/]sections|languages[\\/](?:find|language-tag|en)|values[\\/](?:address|right-to-left))\.ts$/,
     },
     { name: 'yaml', test: /node_modules[\\/]yaml[\\/]/ },
     { name: 'phone', test: /node_modules[\\/]libphonenumber-js[\\/]/ },
     { name: 'commonmark', test: /node_modules[\\/]markdown-it[\\/]/ },
-    { name: 'source', test: /src[\\/]source[\\/]/ },
-    { name: 'validate', test: /src[\\/]validate[\\/](?!generated[\\/]validators-a)/ },
-    { name: 'document', test: /src[\\/](?:prepare|read-document|options|render-document)\.ts$/ },
+    { name: 'source', test: /src[\\/]text[\\/]/ },
+    { name: 'validate', test: /src[\\/]document[\\/]validate[\\/](?!generated[\\/]validators-a)/ },
+    {
+      name: 'document',
+      test: /src[\\/](?:render[\\/](?:prepare|read-document|render-document)|options[\\/]options)\.ts$/,
+    },
   ],
 };
 

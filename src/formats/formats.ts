@@ -1,7 +1,5 @@
 /** What the program has to know of a format. */
 interface FormatRow {
-  /** What it is made from: the laid-out pages, or the model alone. */
-  readonly from: 'pages' | 'model';
   /** Whether it shows the document in the program's fonts, and as it was squeezed; in others, the viewer chooses. */
   readonly isDrawn: boolean;
   /** Whether there is one file per page. */
@@ -10,44 +8,41 @@ interface FormatRow {
   readonly isText: boolean;
 }
 
-/** A row for each format that a CV can be rendered to; its key is the extension of its files. */
-const TABLE = {
-  pdf: { from: 'pages', isDrawn: true, isPaged: false, isText: false },
-  png: { from: 'pages', isDrawn: true, isPaged: true, isText: false },
-  svg: { from: 'pages', isDrawn: true, isPaged: true, isText: true },
-  html: { from: 'model', isDrawn: false, isPaged: false, isText: true },
-  md: { from: 'model', isDrawn: false, isPaged: false, isText: true },
-  txt: { from: 'model', isDrawn: false, isPaged: false, isText: true },
-  typ: { from: 'model', isDrawn: true, isPaged: false, isText: true },
-} as const satisfies Readonly<Record<string, FormatRow>>;
+/** The formats that a CV can be rendered to; each is the extension of its files too. */
+export const FORMATS = ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ'] as const;
 
 /** A format that a CV can be rendered to. */
-export type OutputFormat = keyof typeof TABLE;
+export type OutputFormat = (typeof FORMATS)[number];
 
 /** A format that shows pages. */
-export type PageFormat = FormatFrom<'pages'>;
+export type PageFormat = 'pdf' | 'png' | 'svg';
 
 /** A format that is written without laying out pages. */
-export type TextFormat = FormatFrom<'model'>;
+export type TextFormat = Exclude<OutputFormat, PageFormat>;
 
-type FormatFrom<Origin extends FormatRow['from']> = {
-  [Format in OutputFormat]: (typeof TABLE)[Format]['from'] extends Origin ? Format : never;
-}[OutputFormat];
+const ROWS: Readonly<Record<OutputFormat, FormatRow>> = {
+  pdf: { isDrawn: true, isPaged: false, isText: false },
+  png: { isDrawn: true, isPaged: true, isText: false },
+  svg: { isDrawn: true, isPaged: true, isText: true },
+  html: { isDrawn: false, isPaged: false, isText: true },
+  md: { isDrawn: false, isPaged: false, isText: true },
+  txt: { isDrawn: false, isPaged: false, isText: true },
+  typ: { isDrawn: true, isPaged: false, isText: true },
+};
 
-/** All formats. */
-export const FORMATS = Object.keys(TABLE) as [OutputFormat, ...OutputFormat[]];
+const PAGE_FORMATS: readonly OutputFormat[] = ['pdf', 'png', 'svg'] satisfies PageFormat[];
 
 /** What the program has to know of a format. */
 export function rowOf(format: OutputFormat): FormatRow {
-  return TABLE[format];
+  return ROWS[format];
 }
 
 /** Whether a format shows pages. */
 export function showsPages(format: OutputFormat): format is PageFormat {
-  return TABLE[format].from === 'pages';
+  return PAGE_FORMATS.includes(format);
 }
 
 /** Whether a text names a format. */
 export function isFormat(text: string): text is OutputFormat {
-  return Object.hasOwn(TABLE, text);
+  return (FORMATS as readonly string[]).includes(text);
 }

@@ -125,6 +125,7 @@ it('export all that programs may want to name', () => {
       "OneLineFields",
       "Only",
       "OptionalDate",
+      "PageFormat",
       "PageMargins",
       "ParsedText",
       "PeriodA",
