@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
-import { extname, join, parse, relative, resolve } from 'node:path';
+import { extname, join, parse, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf } from '../files/identity.js';
 import { FORMATS, isFormat, type OutputFormat, rowOf } from '../formats/formats.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
+import { shownPath } from './shown-path.js';
 
 /** The output of one format of one input. */
 export interface Output {
@@ -145,7 +146,7 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
     if (sources.has(identity) || (rowOf(format).isPaged && [...sources].some((source) => isPageOf(source, identity)))) {
       throw new UsageError(
         'output-collision',
-        `${relative('.', path)} is a document itself and would be overwritten.`,
+        `${shownPath(path)} is a document itself and would be overwritten.`,
         'choose another name with -o',
       );
     }
@@ -153,7 +154,7 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
     if (other !== undefined) {
       throw new UsageError(
         'output-collision',
-        `${other.name} and ${input.name} would both be written to ${relative('.', path)}.`,
+        `${other.name} and ${input.name} would both be written to ${shownPath(path)}.`,
         'rename one of them, or render them to different folders',
       );
     }

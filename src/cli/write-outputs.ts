@@ -1,9 +1,9 @@
 import { fstatSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { LeadsOut, type WriteOptions, writeWhole } from '../files/write.js';
 import type { OutputFormat } from '../formats/formats.js';
 import { systemError, UsageError } from './exit.js';
 import { type Output, pageFile } from './outputs.js';
+import { shownPath } from './shown-path.js';
 
 /** A file's bytes or text. */
 type Data = Uint8Array | string;
@@ -59,7 +59,7 @@ function onlyPage(result: Data | readonly Data[]): Data {
  * @throws UsageError if it cannot be written
  */
 export async function writeFile(path: string, data: Data, options: WriteOptions): Promise<string> {
-  const shown = relative('.', path);
+  const shown = shownPath(path);
   try {
     await writeWhole(path, data, options);
   } catch (error) {
@@ -72,7 +72,7 @@ export async function writeFile(path: string, data: Data, options: WriteOptions)
 function leadsOut(shown: string, { message }: LeadsOut): UsageError {
   return new UsageError(
     'unwritable-output',
-    `${shown} cannot be written: ${relative('.', message)} is a link that leads out of the folder.`,
+    `${shown} cannot be written: ${shownPath(message)} is a link that leads out of the folder.`,
     'remove the link, or name the folder that it leads to with -o',
   );
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /**
  * Makes a folder and those around it: one by one, since Node.js says of a read-only file system that it does not exist when
- * it makes several at once.
+ * it makes several at once, and tries without end where a folder cannot hold others (`/proc`).
  */
 export function makeFolders(path: string): void {
   if (existsSync(path)) return;

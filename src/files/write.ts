@@ -2,7 +2,6 @@ import {
   chmodSync,
   chownSync,
   lstatSync,
-  mkdirSync,
   promises,
   realpathSync,
   rmSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isBelow } from './below.js';
+import { makeFolders } from './make-folders.js';
 import { replaceFile } from './replace.js';
 
 /** How a file is written. */
@@ -46,7 +46,7 @@ export async function writeWhole(path: string, data: Uint8Array | string, option
   } catch (error) {
     // Checked only now, since few of many files are the first of their folder.
     if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolders(dirname(path));
     await replace(path, data, options);
   }
 }

@@ -63,6 +63,8 @@ export interface ValidateOptions<V extends Variant = Variant> {
    * @example 'pt-BR'
    */
   readonly language?: string;
+  /** Whether `cv.location` is shown in the header; false by default. */
+  readonly showLocation?: boolean;
   /**
    * Files or folders of fonts for characters that the bundled fonts do not have; none by default.
    *
@@ -91,8 +93,6 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    * @example '2026-11-20'
    */
   readonly today?: string;
-  /** Whether `cv.location` is shown in the header; false by default. */
-  readonly showLocation?: boolean;
   /** Whether documents of more than one page have page numbers; true by default. */
   readonly pageNumbers?: boolean;
   /**

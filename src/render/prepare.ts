@@ -19,6 +19,7 @@ import type { CompleteOptions } from '../options/options.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import { NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
 import { formatOf, isParsed, locate, type Source } from '../text/source.js';
+import { defined } from '../values/defined.js';
 import { measured, type ReadDocument, readDocument } from './read-document.js';
 
 /** Runs work that ends when the time is over. */
@@ -129,11 +130,15 @@ function check(
   isDrawn: boolean,
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
   const words = found ?? ENGLISH;
-  const unknown = found === undefined ? [unknownLanguage(document, options.language)] : [];
+  const unknown = found === undefined ? [unknownLanguage(document, options.language, source?.file)] : [];
+  const [ofDocument, ofOption] = [
+    unknown.filter(({ path }) => path.length > 0),
+    unknown.filter(({ path }) => path.length === 0),
+  ];
   const told = source && formatOf(source) === 'json' ? invalid.map(inJson) : invalid;
-  const problems = [...before, ...unknown, ...told];
+  const problems = [...before, ...ofDocument, ...told];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
-    applyStrict(source === undefined ? all : withoutLostValues(locate(all, source)), options);
+    applyStrict([...(source === undefined ? all : withoutLostValues(locate(all, source))), ...ofOption], options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
   const { cv, diagnostics } = resolveCv(document as CvDocumentOf | null, {
     ...options,
@@ -146,10 +151,12 @@ function check(
 }
 
 /** A warning that the program's own words are English in a document of another language. */
-function unknownLanguage(document: unknown, language: string): Diagnostic {
+function unknownLanguage(document: unknown, language: string, file: string | undefined): Diagnostic {
   const isNamed = languageNamedBy(document) === language;
-  const message = `cvpress has no words of its own in the language ${quote(language)}: dates, titles and the like are in English.`;
+  const origin = isNamed ? '' : ', which the option asks for';
+  const message = `cvpress has no words of its own in the language ${quote(language)}${origin}: dates, titles and the like are in English.`;
   return diagnostic('unknown-language', isNamed ? ['language'] : [], message, {
+    ...defined({ file }),
     found: quote(language),
     expected: 'one of the languages in docs/languages.md',
     hint: 'write dates as text (`date`), and titles in `custom_sections`; or add the language to cvpress: it takes one file',

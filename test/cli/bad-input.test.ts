@@ -346,6 +346,21 @@ const USAGE: readonly {
     args: ['render', 'cv.yaml', '-o', 'out/x/y.pdf'],
     message: /out\/x\/y\.pdf cannot be written: a part of its path is not a folder/,
   },
+  ...(process.platform === 'linux'
+    ? [
+        {
+          name: 'a folder that can hold no others',
+          args: ['render', 'cv.yaml', '-o', '/proc/nowhere/cv.pdf'],
+          message: /: \/proc\/nowhere\/cv\.pdf cannot be written: it does not exist/,
+        },
+        {
+          name: 'a folder of many outputs that can hold no others',
+          files: { 'p/a.yaml': GOOD, 'p/b.yaml': GOOD },
+          args: ['render', 'p', '-o', '/proc/nowhere/'],
+          message: /: \/proc\/nowhere[^ ]* cannot be written: it does not exist/,
+        },
+      ]
+    : []),
   {
     name: 'an output that is the input',
     args: ['render', 'cv.yaml', '-f', 'pdf', '-o', 'cv.yaml'],

@@ -65,6 +65,17 @@ describe('what is said', () => {
     expect(line).toMatchObject({ output: null, diagnostics: [{ code: 'no-cv', severity: 'info' }] });
   });
 
+  test.each([
+    { count: 1, said: '1 has warnings: ' },
+    { count: 2, said: '2 have warnings: ' },
+  ])('of $count documents with warnings: how many they are', async ({ count, said }) => {
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const warned = numbers.map((number) => [`p/1${number}.yaml`, 'cv:\n  name: J\n  website: ftp://a.com\n']);
+    const cwd = freshFolder({ ...manyFiles(), ...Object.fromEntries(warned) });
+    const { stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
+    expect(stderr).toContain(`\n${said}--report writes them\n`);
+  });
+
   test('with --json: diagnostics on standard output, and nothing else', async () => {
     const cwd = freshFolder(manyFiles());
     const { stdout, stderr } = await run(['render', 'p', '-o', 'out', '--json'], { cwd });

@@ -14,8 +14,16 @@ describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] a
       const lines = stdout.toString().trimEnd().split('\n');
       expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
       // These have more options than the smallest terminal has lines.
-      const limits: Readonly<Record<string, number>> = { render: 56, inspect: 38, watch: 51, validate: 32 };
+      const limits: Readonly<Record<string, number>> = { render: 71, inspect: 42, watch: 61, validate: 43, import: 29 };
       expect(lines.length).toBeLessThanOrEqual(limits[command[0] ?? ''] ?? 24);
+    });
+
+    test('has its options in groups, except -h', async () => {
+      const { stdout } = await run([...command, '--help'], { cwd: freshFolder() });
+      const groups = stdout.toString().split(/^(?=\S.*:\n)/m);
+      const other = groups.find((group) => group.startsWith('Options:')) ?? '';
+      const isLong = /--message-format/.test(stdout.toString());
+      expect(isLong ? other.match(/--[a-z-]+/g) : []).toEqual(isLong ? ['--help'] : []);
     });
 
     test('shows an example', async () => {

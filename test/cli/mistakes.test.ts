@@ -114,6 +114,21 @@ const ROWS: readonly { name: string; args: readonly string[]; says: string; posi
     says: "error: unknown option '--font'\n(Did you mean --font-path?)",
   },
   {
+    name: 'an option of other commands, though a slip would make one of this',
+    args: ['validate', 'cv.yaml', '--fit', '1'],
+    says: "error: unknown option '--fit'\n(It is an option of cvpress render and cvpress watch.)",
+  },
+  {
+    name: 'an option of other commands with its value',
+    args: ['validate', 'cv.yaml', '--max-pages=2'],
+    says: "error: unknown option '--max-pages=2'\n(It is an option of cvpress render, cvpress watch and cvpress inspect.)",
+  },
+  {
+    name: 'an option before the command',
+    args: ['-o', 'cv.pdf', 'render', 'cv.yaml'],
+    says: "error: unknown option '-o'\n(It is an option of cvpress render, cvpress watch",
+  },
+  {
     name: 'a slip in a section',
     args: ['render', 'cv.yaml', '--only', 'Educaton'],
     says: 'There is no section "Educaton".\n  --> --only:1:1',

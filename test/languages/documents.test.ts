@@ -1,6 +1,6 @@
 // A document in its language: where it is named, what falls back to what, and that titles are understood in it.
 import { describe, expect, it } from 'vitest';
-import { type OutputFormat, type RenderOptions, renderCv, validateCv } from '../../src/index.js';
+import { type OutputFormat, parseCvSource, type RenderOptions, renderCv, validateCv } from '../../src/index.js';
 import { render } from '../support/render.js';
 
 const ENTRY = { company: 'Werft', position: 'Bau', start_date: '2020-03', end_date: '2021-05' };
@@ -63,8 +63,14 @@ describe('the language', () => {
   });
 
   it('of the options that has no words is warned about without a place', async () => {
-    const { diagnostics } = await validateCv({ cv: CV }, { language: 'mt' });
-    expect(diagnostics).toMatchObject([{ code: 'unknown-language', path: [] }]);
+    const text = parseCvSource('cv:\n  name: Jane\n', { file: 'cv.yaml' });
+    for (const document of [{ cv: CV }, text]) {
+      const { diagnostics } = await validateCv(document, { language: 'mt' });
+      expect(diagnostics).toMatchObject([{ code: 'unknown-language', path: [] }]);
+      expect(diagnostics[0]?.message).toContain('the language "mt", which the option asks for:');
+      expect(diagnostics[0]?.range).toBeUndefined();
+    }
+    expect((await validateCv(text, { language: 'mt' })).diagnostics[0]?.file).toBe('cv.yaml');
   });
 });
 

@@ -4,6 +4,7 @@ import type { Variant } from '../../schema/sections.js';
 import { defined } from '../../values/defined.js';
 import type { ExitCode } from '../exit.js';
 import type { ReporterOptions } from '../reporter.js';
+import { GROUPS } from './groups.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 
 /** The options that the commands about documents share, as commander parses them. */
@@ -12,6 +13,7 @@ export interface CommonArguments extends MessageArguments, LimitArguments {
   markdown: boolean;
   fontPath?: string[];
   language?: string;
+  showLocation?: boolean;
   strict?: boolean;
   overlay?: string[];
   set?: string[];
@@ -32,15 +34,18 @@ export type Finish = (code: ExitCode) => void;
 /** Adds the options that the commands about documents share. */
 export function addCommon(command: Command): Command {
   command
+    .optionsGroup(GROUPS.document)
     .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take text literally')
-    .option('--language <tag>', 'the language, as in pt-BR')
+    .addOption(new Option('--language <tag>', 'the language, as in pt-BR').helpGroup(GROUPS.most))
+    .addOption(new Option('--show-location', 'show cv.location in the header').helpGroup(GROUPS.most))
     .option('--font-path <path>', 'add a fallback font, file or folder (repeatable)', collect)
+    .optionsGroup(GROUPS.tailoring)
     .option('--overlay <file>', 'lay a document over all others (repeatable)', collect)
     .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect)
     .option('--only <titles>', 'keep only these sections (repeatable)', collect)
     .option('--skip <titles>', 'leave out these sections (repeatable)', collect)
-    .option('--strict', 'treat warnings as errors');
+    .addOption(new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages));
   return addMessages(addLimits(command));
 }
 
@@ -51,6 +56,7 @@ export function addCommon(command: Command): Command {
  */
 export function addMessages(command: Command, quiet = 'errors only'): Command {
   return command
+    .optionsGroup(GROUPS.messages)
     .addOption(messageFormat())
     .option('--json', 'the same as --message-format json')
     .option('-q, --quiet', quiet);

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { defined } from '../../values/defined.js';
 import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf, readOutput } from './common.js';
+import { GROUPS } from './groups.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 
 interface ImportArguments extends MessageArguments, LimitArguments {
@@ -14,6 +15,7 @@ export function addImport(program: Command, finish: Finish): void {
     .command('import')
     .description('make a CV document from JSON Resume or RenderCV')
     .argument('<file>', 'the file to read, or - (standard input)')
+    .optionsGroup(GROUPS.most)
     .option('-o, --output <path>', 'the file to write (default: standard output)', readOutput)
     .option('--force', 'overwrite a file that exists');
   addExamples(addMessages(addLimits(command)), [

@@ -5,6 +5,7 @@ import type { Variant } from '../../schema/sections.js';
 import { defined } from '../../values/defined.js';
 import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf } from './common.js';
+import { GROUPS } from './groups.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 import { readNumber } from './rendering.js';
 
@@ -26,6 +27,7 @@ export function addInspect(program: Command, finish: Finish): void {
     .command('inspect')
     .description('judge finished PDFs as programs read them')
     .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
+    .optionsGroup(GROUPS.most)
     .option('--source <file>', 'the document that must be in the PDF')
     .addOption(
       new Option('--text <reader>', 'print only what one reader or program gets')
@@ -36,6 +38,7 @@ export function addInspect(program: Command, finish: Finish): void {
     .option('--all', 'also the text, fonts, headings, links and tags')
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
     .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')
+    .optionsGroup(GROUPS.document)
     .addOption(new Option('--variant <variant>', 'variant of the source').choices(['a', 'b']).default('b'))
     .option('--no-markdown', 'take the text of the source literally')
     .option('--show-location', 'look for cv.location, too');

@@ -3,6 +3,7 @@ import { orList, suggest } from '../../diagnostics/suggest.js';
 import { type Costs, completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../options/limits.js';
 import { Wrong } from '../../options/table.js';
 import { defined } from '../../values/defined.js';
+import { GROUPS } from './groups.js';
 
 /** The options about limits, as commander parses them. */
 export interface LimitArguments {
@@ -13,6 +14,7 @@ export interface LimitArguments {
 /** Adds the options that limit what a document may cost. */
 export function addLimits(command: Command): Command {
   return command
+    .optionsGroup(GROUPS.limits)
     .option('--limit <name=value>', 'raise a limit, as in pages=500 (repeatable)', collectLimits)
     .option('--timeout <seconds>', 'the longest time for a document (default: 30)', seconds);
 }

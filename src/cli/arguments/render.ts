@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
 import { defined } from '../../values/defined.js';
 import { addCommon, addExamples, type Finish, messagesOf, readOutput } from './common.js';
+import { GROUPS } from './groups.js';
 import { addRendering, type RenderingArguments, readNumber, renderingOf } from './rendering.js';
 
 interface RenderArguments extends RenderingArguments {
@@ -26,13 +27,16 @@ export function addRender(program: Command, finish: Finish): void {
     .command('render')
     .description('render documents to PDF and other formats')
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
+    .optionsGroup(GROUPS.most)
     .option('-o, --output <path>', 'a file, a folder, or - for standard output', readOutput)
     .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
   addRendering(command)
+    .optionsGroup(GROUPS.formats)
     .option('--ppi <number>', 'pixels per inch of PNG (default: 144)', readNumber)
     .option('--transparent', 'PNG and SVG without the white paper')
     .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
     .option('--embed-fonts', 'HTML that holds the letters it shows as fonts')
+    .optionsGroup(GROUPS.batch)
     .option('--workers <n>', 'worker processes of a batch (default: all cores)', wholeNumber)
     .option('--name <template>', "names for documents of NDJSON (default: '{line}-{slug}')")
     .option('--report <file>', 'write a line of JSON for each document')

@@ -4,12 +4,12 @@ import type { RenderOptions } from '../../options/options.js';
 import { defined } from '../../values/defined.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
 import { type CommonArguments, collect } from './common.js';
+import { GROUPS } from './groups.js';
 import { limitsOf } from './limits.js';
 
 /** The options about rendering, as commander parses them. */
 export interface RenderingArguments extends CommonArguments {
   today?: string;
-  showLocation?: boolean;
   pageNumbers: boolean;
   fit?: number;
   maxPages?: number;
@@ -22,9 +22,13 @@ export interface RenderingArguments extends CommonArguments {
 /** Adds the options about rendering that are not common to all commands. */
 export function addRendering(command: Command): Command {
   return command
+    .addOption(
+      new Option('--fit <pages>', 'squeeze the document into at most so many pages')
+        .argParser(readNumber)
+        .helpGroup(GROUPS.most),
+    )
+    .optionsGroup(GROUPS.pages)
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
-    .option('--show-location', 'show cv.location in the header')
-    .option('--fit <pages>', 'squeeze the document into at most so many pages', readNumber)
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
     .option('--leading <percent>', "distance of lines, 100% being the theme's", readLeading)
     .option('--break-before <titles>', 'begin a page with these sections (repeatable)', collect)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { defined } from '../../values/defined.js';
 import { addCommon, addExamples, type CommonArguments, type Finish, messagesOf } from './common.js';
+import { GROUPS } from './groups.js';
 import { limitsOf } from './limits.js';
 
 interface ValidateArguments extends CommonArguments {
@@ -15,6 +16,7 @@ export function addValidate(program: Command, finish: Finish): void {
     .description('check documents without rendering them')
     .argument('<input...>', 'files, folders, globs, or - (standard input)');
   command
+    .optionsGroup(GROUPS.most)
     .option('--fix', 'mend what is certain, and show what changes')
     .option('--diff', 'show what --fix would change');
   addExamples(addCommon(command), [
@@ -23,7 +25,7 @@ export function addValidate(program: Command, finish: Finish): void {
     'cvpress validate people/ --json',
   ]).action(async (inputs: string[], args: ValidateArguments) => {
     const { validateCommand } = await import('../commands/validate.js');
-    const { variant, markdown, strict, language, fontPath, overlay, set, only, skip } = args;
+    const { variant, markdown, strict, language, fontPath, overlay, set, only, skip, showLocation } = args;
     const code = await validateCommand(inputs, {
       ...messagesOf(args),
       ...defined({ overlay, fix: args.diff === true ? ('show' as const) : args.fix && ('write' as const) }),
@@ -31,7 +33,7 @@ export function addValidate(program: Command, finish: Finish): void {
         variant,
         markdown,
         ...limitsOf(args),
-        ...defined({ strict, language, fontPaths: fontPath, set, only, skip }),
+        ...defined({ strict, language, fontPaths: fontPath, set, only, skip, showLocation }),
       },
     });
     finish(code);

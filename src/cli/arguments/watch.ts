@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defined } from '../../values/defined.js';
 import { addCommon, addExamples, type Finish, messagesOf, readOutput } from './common.js';
+import { GROUPS } from './groups.js';
 import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
 
 interface WatchArguments extends RenderingArguments {
@@ -17,6 +18,7 @@ export function addWatch(program: Command, finish: Finish): void {
     .command('watch')
     .description('render at every save, with a live preview')
     .argument('<input>', 'the document')
+    .optionsGroup(GROUPS.most)
     .option('-o, --output <path>', 'the PDF or its folder (default: beside the document)', readOutput)
     .option('--port <number>', 'the port of the preview (default: 4770, or a free one)', readPort)
     .option('--open', 'open the preview in the browser')

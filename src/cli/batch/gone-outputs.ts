@@ -1,11 +1,12 @@
 import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { dirname, extname, join, resolve, sep } from 'node:path';
 import { isBelow } from '../../files/below.js';
 import { identityOf } from '../../files/identity.js';
 import { leadsInto } from '../../files/write.js';
 import { isFormat, type OutputFormat } from '../../formats/formats.js';
 import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
+import { shownPath } from '../shown-path.js';
 import { digestOfFile } from './digest.js';
 import type { Leftovers, ManifestEntry } from './manifest.js';
 import type { OutputRecord } from './record.js';
@@ -69,8 +70,8 @@ export class GoneOutputs implements Leftovers {
       if (isMissing(path)) continue;
       const status = !prune ? 'gone' : this.#isOurs(name, digest) ? 'pruned' : 'kept';
       if (status === 'pruned') remove(path, record.folder);
-      const shown = relative('.', resolve(record.folder, input));
-      tell({ status, input: shown, file: relative('.', path), isOfList: this.#lists.has(input) });
+      const shown = shownPath(resolve(record.folder, input));
+      tell({ status, input: shown, file: shownPath(path), isOfList: this.#lists.has(input) });
     }
     return !prune;
   }
@@ -115,7 +116,7 @@ function remove(path: string, folder: string): void {
   try {
     rmSync(path);
   } catch (error) {
-    throw systemError('unwritable-output', `${relative('.', path)} cannot be removed`, error);
+    throw systemError('unwritable-output', `${shownPath(path)} cannot be removed`, error);
   }
   try {
     for (let parent = dirname(path); parent !== folder; parent = dirname(parent)) rmdirSync(parent);

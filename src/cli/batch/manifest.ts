@@ -1,17 +1,8 @@
 import { hash } from 'node:crypto';
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, createReadStream, existsSync, fstatSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { identityOf } from '../../files/identity.js';
+import { makeFolders } from '../../files/make-folders.js';
 import { replaceFile } from '../../files/replace.js';
 import { isSpecialFile } from '../../files/write.js';
 import { DigestTable, type Known, MOST_PAGES } from './digest-table.js';
@@ -177,7 +168,7 @@ export class Manifest {
 
   #append(line: string): void {
     if (this.#file === undefined) {
-      mkdirSync(dirname(this.#path), { recursive: true });
+      makeFolders(dirname(this.#path));
       if (isSpecialFile(this.#path)) rmSync(this.#path);
       // Opened for reading too, in case another run replaces the file.
       this.#file = openSync(this.#path, 'a+');

@@ -80,7 +80,9 @@ export class OutcomeReporter {
     if (more > 0) this.#reporter.say(`${more} more failed: --report writes why, for every document`);
     this.#tellGone();
     this.#tellSkipped();
-    if (this.#warned > 0) this.#reporter.say(`${this.#warned} have warnings: --report writes them`);
+    if (this.#warned > 0) {
+      this.#reporter.say(`${this.#warned} ${this.#warned === 1 ? 'has' : 'have'} warnings: --report writes them`);
+    }
     if (!this.#isAlone) this.#reporter.say(this.#progress.summary());
   }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { versionOfPackage } from '../../files/package-files.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { systemError, UsageError } from '../exit.js';
 import type { OutputPlan } from '../outputs.js';
+import { shownPath } from '../shown-path.js';
 import { type Leftovers, Manifest } from './manifest.js';
 import { nameIn } from './record-names.js';
 import { Scratch } from './scratch.js';
@@ -41,7 +42,7 @@ export async function openRecord(
   const path = join(folder, OWN_FOLDER, `${name}.ndjson`);
   refuseLinks(join(folder, OWN_FOLDER), path);
   const manifest = await Manifest.read(folder, path).catch((error: unknown) => {
-    throw systemError('unreadable-input', `${relative('.', path)} cannot be read`, error);
+    throw systemError('unreadable-input', `${shownPath(path)} cannot be read`, error);
   });
   for (const [first] of outputs.values()) manifest.claim(nameIn(folder, first?.path ?? ''));
   const scratch = new Scratch(join(folder, OWN_FOLDER));
@@ -68,7 +69,7 @@ export function unwritableRecord(error: unknown): UsageError {
 function refuseLinks(...paths: readonly string[]): void {
   const link = paths.find((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
   if (link === undefined) return;
-  const message = `${relative('.', link)} cannot be written: it is a link.`;
+  const message = `${shownPath(link)} cannot be written: it is a link.`;
   throw new UsageError('unwritable-output', message, 'remove the link; cvpress then writes a new record');
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
@@ -12,6 +12,7 @@ import { isSkipped, ofSkipped } from '../each-document.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
+import { shownPath } from '../shown-path.js';
 import { digestOf, digestOfFile } from './digest.js';
 import type { Known } from './digest-table.js';
 import { type Digits, LEAST_DIGITS } from './digits.js';
@@ -124,7 +125,7 @@ function temporaryIn({ scratch, folder }: OutputRecord): string {
   try {
     return scratch.next();
   } catch (error) {
-    throw systemError('unwritable-output', `${relative('.', folder)} cannot be written`, error);
+    throw systemError('unwritable-output', `${shownPath(folder)} cannot be written`, error);
   }
 }
 
@@ -162,7 +163,7 @@ async function unchanged(text: string, { outputs, pages, digest, key }: Earlier)
   return {
     status: 'unchanged',
     exit: EXIT.success,
-    files: files.map(([path]) => relative('.', path)),
+    files: files.map(([path]) => shownPath(path)),
     pages: pages === 0 ? undefined : pages,
     bytes: contents.reduce((sum, data) => sum + data.length, 0),
     ms: performance.now() - start,
@@ -189,7 +190,7 @@ function outputOfBefore(planned: Planned, task: Task, { record }: BatchContext):
   if (record === undefined || 'problem' in planned) return undefined;
   const known = record.manifest.get(namesOf(task, planned.outputs, record.folder).output);
   const [file] = (known && readFiles(planned.outputs.slice(0, 1), known.pages)) ?? [];
-  return file && relative('.', file[0]);
+  return file && shownPath(file[0]);
 }
 
 /** Records that a list has a document without a name: any output of the list may be its own. */
@@ -243,7 +244,7 @@ function collision(task: Task, output: string, { record, plan, lists }: BatchCon
     list?.input === task.input
       ? `Lines ${number} and ${task.line?.number} of ${task.input.name}`
       : `${place === 0 ? file : `${list?.input.name}:${number}`} and ${task.name}`;
-  const message = `${both} would both be written to ${relative('.', path)}.`;
+  const message = `${both} would both be written to ${shownPath(path)}.`;
   const hint = "choose a --name that tells documents apart, as '{line}-{slug}' does";
   return diagnostic('output-collision', [], message, { file: task.input.name, hint });
 }
