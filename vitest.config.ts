@@ -15,6 +15,29 @@ const APART = [
   'test/engine/sealed.test.ts', // its environment while the engine is loaded
 ];
 
+/** What takes long, by why it does; `npm run test:slow` runs it, with longer versions of the rest. */
+export const SLOW = [
+  // Browsers, editors, services, what a release consists of.
+  'test/preview/{browser,watch}.test.ts',
+  'test/formats/markup/html-browser.test.ts',
+  'test/schema/editor.test.ts',
+  'test/docs/{queue-worker,scale}.test.ts',
+  'test/docs/http-service/*.test.ts',
+  'test/release/*.test.ts',
+  // Worker processes that die in every way, signals, compiled code from one run to the next.
+  'test/workers/{orphans,workers}.test.ts',
+  'test/cli/{compile-cache,interrupt,progress,whole-files}.test.ts',
+  // Sweeps: hostile texts of every kind, every page break, every letter in every field, names that all objects have.
+  'test/{hostile-texts,text/hostile}.test.ts',
+  'test/theme/{breaks,page-turns,scripts-without-spaces}.test.ts',
+  'test/pages/fit/spilling.test.ts',
+  'test/formats/layout/{page-fill,pictures}.test.ts',
+  'test/formats/markup/{matches,trace}.test.ts',
+  'test/properties/inherited-names.test.ts',
+  'test/schema/differential.test.ts',
+  'test/import/invisible.test.ts',
+];
+
 /** Those first, since the other files then share their processes to the end; longer files first, so that all end together. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -39,9 +62,12 @@ export default defineConfig({
   test: {
     ...shared,
     projects: [
-      { extends: true, test: { name: 'apart', include: APART } },
+      { extends: true, test: { name: 'apart', include: APART, exclude: SLOW } },
       // Loading the program and its engine takes half a second: once for a process, not for each of a hundred files.
-      { extends: true, test: { name: 'together', include: ['test/**/*.test.ts'], exclude: APART, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: [...APART, ...SLOW], isolate: false },
+      },
     ],
   },
 });

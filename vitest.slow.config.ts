@@ -1,19 +1,24 @@
-// What takes minutes: more of what the tests do a few times.
+// What takes minutes: what `npm test` leaves out, and more of what it does a few times.
 import { defineConfig } from 'vitest/config';
-import { shared } from './vitest.config.js';
+import { SLOW, shared } from './vitest.config.js';
 
 export default defineConfig({
   test: {
     ...shared,
     include: [
+      ...SLOW,
+      'test/determinism.test.ts',
       'test/diagnostics/remedies.test.ts',
-      'test/cli/interrupt.test.ts',
-      'test/pages/fit/spilling.test.ts',
-      'test/docs/http-service/mixed.test.ts',
-      'test/{properties/text,theme/{extremes,link-marks},transform/rich-text}.test.ts',
+      'test/docs/commands.test.ts',
+      'test/fuzz/fuzz.test.ts',
+      'test/import/robustness.test.ts',
+      'test/properties/**/*.test.ts',
+      'test/cv/text/{markdown,quotes}.test.ts',
+      'test/{theme/{extremes,link-marks},formats/markup/rich-text}.test.ts',
     ],
     env: {
       ...shared.env,
+      CVPRESS_LONG: '1',
       CVPRESS_INTERRUPTIONS: '50',
       CVPRESS_REQUESTS: '5000',
       CVPRESS_TREES: '1000000',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS, type OutputFormat } from '../src/formats/formats.js';
 import { parseCvSource, type RenderOptions, renderCv, renderCvToPdf } from '../src/index.js';
 import { freshFolder, ROOT, run, runApart, runProgram } from './cli/run.js';
+import { LONG } from './support/runs.js';
 import { readSample } from './support/samples.js';
 
 const SAMPLES = [
@@ -153,7 +154,7 @@ describe('the same document and day give the same bytes', () => {
   });
 
   // `npm run check:consumers` does the same 20,000 times with all functions, and with each version of Node.js.
-  test('after many calls, from each public function', async () => {
+  test.runIf(LONG)('after many calls, from each public function', async () => {
     const program = join(ROOT, 'scripts/consumers/app/same-answers.mjs');
     const { code, stdout, stderr } = await runProgram(process.execPath, [program, 'quick']);
     expect({ code, said: `${stdout}${stderr}` }).toEqual({ code: 0, said: '' });

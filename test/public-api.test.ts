@@ -18,15 +18,15 @@ async function problemsOf(promise: Promise<unknown>): Promise<readonly api.Diagn
 it('exports these values and no others', () => {
   expect(Object.keys(api)).toMatchInlineSnapshot(`
     [
-      "applyFixes",
-      "createRenderer",
       "CvError",
+      "applyFixes",
       "formatDiagnostics",
       "parseCvSource",
       "cvToTypst",
       "renderCv",
       "renderCvToPdf",
       "validateCv",
+      "createRenderer",
     ]
   `);
 });

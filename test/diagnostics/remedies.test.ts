@@ -18,6 +18,7 @@ import {
 import { ROOT } from '../cli/run.js';
 import { asTexts, changed } from '../support/changes.js';
 import { randomNumbers } from '../support/random.js';
+import { LONG } from '../support/runs.js';
 import { SAMPLES } from '../support/samples.js';
 import { FIXTURES } from './examples.js';
 import { mendAll, type Told } from './lost-text.js';
@@ -119,7 +120,7 @@ function fromDocumentation(): Input[] {
 }
 
 /** Of each sample; hundreds more are tried by `npm run test:slow`. */
-const MANGLED = 25 * Number(process.env.CVPRESS_EXHAUSTIVE ?? 1);
+const MANGLED = LONG ? 250 : 5;
 
 const INPUTS: readonly Input[] = [
   ...fromFixtures(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { startWatch } from '../preview/watch.js';
+import { LONG } from '../support/runs.js';
 import { ALL_PAGES, BOOK, REPOSITORY, readPage } from './pages.js';
 
 /** Commands that are not run here, by how they begin, and why. */
@@ -64,7 +65,8 @@ function writeProgram(path: string, text: string): void {
 const PAGES = BOOK.map((page) => ({ page, commands: commandsOf(page) })).filter(({ commands }) => commands.length > 0);
 
 describe.skipIf(process.platform === 'win32')('the commands', () => {
-  test.each(PAGES)('of $page', async ({ commands }) => {
+  // Those of the other pages take half a minute: `npm run test:slow` runs them.
+  test.each(PAGES.filter(({ page }) => LONG || page === 'README.md'))('of $page', async ({ commands }) => {
     const { cwd, env } = workplace();
     for (const command of commands) {
       if (Object.keys(ELSEWHERE).some((beginning) => command.startsWith(beginning))) continue;

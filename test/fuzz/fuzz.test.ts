@@ -1,6 +1,7 @@
 // A short round of `npm run fuzz` over every target, and what the fuzzer itself must be able to do.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runs } from '../support/runs.js';
 import { fuzz } from './fuzz.js';
 import { shrink } from './shrink.js';
 import { Supervisor } from './supervisor.js';
@@ -19,7 +20,7 @@ async function verdictOf(target: Target, input: string): Promise<Verdict> {
 }
 
 it.each(TARGETS)('$name: no input breaks a promise', async (target) => {
-  const most = INPUTS[target.name] ?? 60;
+  const most = runs(INPUTS[target.name] ?? 60);
   const check = (input: string) => verdictOf(target, input);
   const { inputs, found } = await fuzz(target, { seed: SEED, check, isOver: (count) => count >= most });
   expect(inputs).toBe(most);

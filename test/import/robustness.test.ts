@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { importSource } from '../../src/import/import.js';
 import { parseCvSource, validateCv } from '../../src/index.js';
+import { runs } from '../support/runs.js';
 
 const TEXT = fc.oneof(
   // Words that are looked for in what comes out.
@@ -116,7 +117,7 @@ it.each([
       expect((await validateCv(imported.document)).valid).toBe(true);
       for (const [word] of JSON.stringify(original).matchAll(/word\d+/g)) expect(imported.text).toContain(word);
     }),
-    { seed: 20261120, numRuns: 150 },
+    { seed: 20261120, numRuns: runs(150) },
   );
 });
 
@@ -147,7 +148,7 @@ it('any text comes back from a summary, a label and a bullet point', () => {
       expect(value).toMatchObject({ cv: { label: text, summary: text } });
       expect(JSON.stringify(value)).toContain(`"highlights":[${JSON.stringify(text)}]`);
     }),
-    { seed: 42, numRuns: 1500 },
+    { seed: 42, numRuns: runs(1500) },
   );
 });
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Document, isScalar, Scalar, visit } from 'yaml';
 import type { Diagnostic } from '../../src/index.js';
 import { CvError, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from '../../src/index.js';
+import { runs } from '../support/runs.js';
 import { documents, mutatedDocuments } from './arbitraries.js';
 
 const TODAY = '2026-11-20';
@@ -69,9 +70,9 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
           const plain = await renderCv(document, { formats: ['typ'], variant, today: TODAY });
           expect(plain.diagnostics).toEqual(diagnostics);
         }),
-        { seed: 42, numRuns: 60, endOnFailure: true },
+        { seed: 42, numRuns: runs(60), endOnFailure: true },
       );
-      expect(rendered).toBeGreaterThan(20);
+      expect(rendered).toBeGreaterThan(runs(20));
     },
     TIMEOUT,
   );
@@ -91,7 +92,7 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
             expect(await cvToTypst(source, options)).toBe(typst);
           }
         }),
-        { seed: 42, numRuns: 60, endOnFailure: true },
+        { seed: 42, numRuns: runs(60), endOnFailure: true },
       );
     },
     TIMEOUT,
@@ -125,7 +126,7 @@ describe('anything as a document', () => {
             expect((error as CvError).diagnostics).toEqual(diagnostics);
           }
         }),
-        { seed: 42, numRuns, endOnFailure: true },
+        { seed: 42, numRuns: runs(numRuns), endOnFailure: true },
       );
     },
     TIMEOUT,
@@ -218,7 +219,7 @@ describe('any text as a source', () => {
             }
           },
         ),
-        { seed: 42, numRuns, endOnFailure: true },
+        { seed: 42, numRuns: runs(numRuns), endOnFailure: true },
       );
     },
     TIMEOUT,

@@ -8,6 +8,7 @@ import { renderCvToPdf } from '../../src/index.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 import { PdfError } from '../../src/pdf/fault.js';
 import { freshFolder, ROOT } from '../cli/run.js';
+import { runs } from '../support/runs.js';
 import { readSample } from '../support/samples.js';
 
 const TIMEOUT = 120_000;
@@ -44,7 +45,7 @@ test(
         expect(fonts.length + diagnostics.length).toBeGreaterThan(0);
         for (const { covers } of fonts) for (const codePoint of [0x41, 0x20ac, 0x1f600, 0x10ffff]) covers(codePoint);
       }),
-      { seed: 42, numRuns: 300 },
+      { seed: 42, numRuns: runs(300) },
     );
   },
   TIMEOUT,
@@ -69,7 +70,7 @@ test(
         );
         if (error !== undefined) expect(error).toBeInstanceOf(PdfError);
       }),
-      { seed: 42, numRuns: 150 },
+      { seed: 42, numRuns: runs(150) },
     );
   },
   TIMEOUT,

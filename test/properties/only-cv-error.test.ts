@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/style.js';
 import * as api from '../../src/index.js';
+import { runs } from '../support/runs.js';
 import { documents } from './arbitraries.js';
 import { HOSTILE, oddValues, withValueAt } from './hostile-values.js';
 
@@ -134,7 +135,7 @@ describe('odd values', () => {
           const spoilt = withValueAt(document, at, make());
           for (const call of Object.values(CALLS)) await codesOf(() => call(spoilt, { today: TODAY, limits }));
         }),
-        { seed: 42, numRuns: 150 },
+        { seed: 42, numRuns: runs(150) },
       );
     },
     TIMEOUT,
@@ -162,7 +163,7 @@ describe('odd values', () => {
           const spoilt = withValueAt(options, at, make()) as object;
           for (const call of Object.values(CALLS)) await codesOf(() => call({ cv: { name: 'J' } }, spoilt));
         }),
-        { seed: 42, numRuns: 300 },
+        { seed: 42, numRuns: runs(300) },
       );
     },
     TIMEOUT,
@@ -174,7 +175,7 @@ describe('odd values', () => {
       fc.asyncProperty(place, oddValues, fc.constantFrom(...DIAGNOSTIC_STYLES), async (at, make, style) => {
         await codesOf(() => api.formatDiagnostics(withValueAt(diagnostics, at, make()) as [], { style }));
       }),
-      { seed: 42, numRuns: 300 },
+      { seed: 42, numRuns: runs(300) },
     );
   });
 });

@@ -78,7 +78,7 @@ const COUNT = (() => {
 })();
 
 /** Documents of each kind of text, 60 texts or so in each; `npm run test:slow` tries more. */
-const RUNS = Number(process.env.CVPRESS_TEXTS ?? 8);
+const RUNS = Number(process.env.CVPRESS_TEXTS ?? 4);
 
 /** No language: no hyphens that the text does not have. */
 const OPTIONS: RenderOptions = { today: '2026-11-20', language: 'zxx', pageNumbers: false, showLocation: true };

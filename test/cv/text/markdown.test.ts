@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../src/cv/text/inline.js';
 import { parseInline, parseMarkdown } from '../../../src/cv/text/markdown.js';
+import { runs } from '../../support/runs.js';
 
 /** Writes rich text so that a table can hold it: `<em>`, `<strong>`, `<code>`, `<a href>` and `<br>`, other text as is. */
 function show(text: RichText): string {
@@ -131,7 +132,7 @@ it('simple marks are what CommonMark says of them', () => {
     fc.property(text, (line) => {
       expect(parseMarkdown(line)).toEqual(parseInline(line.trim()));
     }),
-    { seed: 1, numRuns: 20_000 },
+    { seed: 1, numRuns: runs(20_000) },
   );
 });
 

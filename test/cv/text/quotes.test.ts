@@ -5,6 +5,7 @@ import { type RichText, toPlainText } from '../../../src/cv/text/inline.js';
 import { parseMarkdown } from '../../../src/cv/text/markdown.js';
 import { withQuotes } from '../../../src/cv/text/quotes.js';
 import { richText } from '../../formats/markup/rich-text.js';
+import { runs } from '../../support/runs.js';
 
 const inEnglish = (text: string): string => toPlainText(withQuotes(parseMarkdown(text), 'en'));
 
@@ -158,7 +159,7 @@ describe('whatever the text', () => {
           });
         });
       }),
-      { seed: 42, numRuns: 2000 },
+      { seed: 42, numRuns: runs(2000) },
     );
   });
 
@@ -168,7 +169,7 @@ describe('whatever the text', () => {
         const once = withQuotes(text, language);
         expect(withQuotes(once, language)).toEqual(once);
       }),
-      { seed: 42, numRuns: 2000 },
+      { seed: 42, numRuns: runs(2000) },
     );
   });
 
