@@ -1,4 +1,5 @@
 // How many pages there may be, and where sections stand on them: for this run of cvpress watch.
+import { close as closeProblems } from './problems.js';
 import { copy, say } from './say.js';
 
 /** @typedef {{ title: string, beginsPage: boolean, isKept: boolean }} Section */
@@ -133,6 +134,7 @@ document.getElementById('copy-options').addEventListener('click', () => {
 });
 
 function open() {
+  closeProblems();
   panel.hidden = false;
   button.ariaExpanded = 'true';
   form.querySelector('input:checked').focus();

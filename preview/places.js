@@ -61,7 +61,8 @@ async function find(event) {
   }
   if (best === undefined || count !== shown.count) return undefined;
   const [place, path] = found.places[best[0]];
-  return { number: best[0], count, place, path, section, lines: found.pages[index] };
+  const isLink = event.target.closest('a') !== null;
+  return { number: best[0], count, place, path, section, lines: found.pages[index], isLink };
 }
 
 function clear() {
@@ -73,8 +74,9 @@ function clear() {
 function show(found) {
   clear();
   if (found === undefined) return;
-  const { place, path, section, lines, number } = found;
-  hint.textContent = [place, path].filter(Boolean).join(' · ');
+  const { place, path, section, lines, number, isLink } = found;
+  const click = `${isLink ? 'a click with Alt' : 'a click'} ${shown.canOpen && place !== '' ? 'opens' : 'copies'} it`;
+  hint.textContent = [place, path, click].filter(Boolean).join(' · ');
   hint.hidden = false;
   for (const [other, ...box] of lines) {
     if (other !== number) continue;

@@ -7,6 +7,7 @@ import { copy, openInEditor } from './say.js';
 const panel = document.getElementById('problems');
 const list = panel.querySelector('ol');
 const badge = document.getElementById('badge');
+const arrangement = document.getElementById('arrangement');
 
 /** @type {Shown | undefined} */
 let shown;
@@ -25,7 +26,8 @@ export function showProblems(next) {
   const aside = pages.length === 0 ? 'no pages yet' : 'last good pages shown';
   set(document.getElementById('problems-title'), errors > 0 ? `${count.join(', ')}: ${aside}` : count.join(', '));
   if (JSON.stringify(problems) !== text) fill(problems, errors + warnings);
-  if (errors > 0 && !hadErrors) open(true);
+  // Two panels would cover the page: while another is open, the badge counts.
+  if (errors > 0 && !hadErrors && arrangement.hidden) open(true);
   else if (problems.length === 0 || (errors === 0 && isUrgent)) close();
 }
 
@@ -37,6 +39,7 @@ function set(element, text) {
 }
 
 function open(urgent = false) {
+  if (!arrangement.hidden) document.getElementById('close-arrangement').click();
   isUrgent = urgent;
   panel.hidden = false;
   badge.ariaExpanded = 'true';

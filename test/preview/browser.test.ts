@@ -314,6 +314,20 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await other.close();
     });
 
+    test('and that of problems are open one at a time', async () => {
+      const { page, save } = await watch();
+      const shown = (): Promise<unknown> =>
+        page.$$eval('section[aria-labelledby]:not([hidden])', (all) => all.map(({ id }) => id));
+      await page.keyboard.press('b');
+      await save(CV.replace('  email:', '  emial:'));
+      expect(await shown()).toEqual(['arrangement']);
+      expect(await page.textContent('#badge')).toBe('1 error');
+      await page.click('#badge');
+      expect(await shown()).toEqual(['problems']);
+      await page.keyboard.press('b');
+      expect(await shown()).toEqual(['arrangement']);
+    });
+
     test('squeezes into as many pages as wanted, and says what it did', async () => {
       const skills = Array.from({ length: 50 }, (_, index) => `    - {name: Skill ${index}, details: d}\n`).join('');
       const { page } = await watch([], `cv:\n  name: Jane\n  skills:\n${skills}`);
@@ -397,7 +411,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const place = `cv.yaml:${lineOf('area: Glaciology')}:13`;
     const point = await pointOf(page, state, ', Glaciology');
     await page.mouse.move(point[0] + 12, point[1]);
-    await page.waitForSelector(`#place:has-text("${place} · cv.education[0].area")`);
+    await page.waitForSelector(`#place:has-text("${place} · cv.education[0].area · a click copies it")`);
     expect(await page.locator('.mark').count()).toBe(1);
     await page.mouse.click(point[0] + 12, point[1]);
     await page.waitForSelector(`#said:has-text("Copied ${place}")`);
@@ -418,6 +432,8 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     });
     const place = `cv.yaml:${lineOf('  email:')}:10`;
     const [x, y] = await pointOf(page, state, 'o.vestergaard');
+    await page.mouse.move(x, y);
+    await page.waitForSelector(`#place:has-text("${place} · cv.email · a click with Alt opens it")`);
     await page.keyboard.down('Alt');
     await page.mouse.click(x, y);
     await page.keyboard.up('Alt');

@@ -203,6 +203,11 @@ class Watch {
     });
     if (server.isMoved) this.reporter.say(`Port ${port} is not free.`);
     this.reporter.say(`The preview is at ${server.address}`);
+    const click =
+      this.open === undefined
+        ? 'copy its place in the document; with --editor code, or another editor, to open it there'
+        : 'open its place in the editor';
+    this.reporter.say(`Click on a text of the preview to ${click}.`);
     if (open) await this.#openInBrowser(server.address);
     return server;
   }
