@@ -110,7 +110,8 @@ function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
     if (listsTooMany(bytes, placeOf('cmap', font).offset)) throw new Error('characters without end');
     const covers = (codePoint: number): boolean => has(font, codePoint);
     const family = familyIn(tableOf('name', font, bytes));
-    if (family === undefined) throw new Error('no name');
+    // The engine finds no font by an empty name.
+    if (family === undefined || family === '') throw new Error('no name');
     const advanceOf = (codePoint: number): number | undefined =>
       advanceIn(tableOf('hmtx', font, bytes), font, codePoint);
     return { file, index, family, ...styleOf(font), covers, advanceOf };

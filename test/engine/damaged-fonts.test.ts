@@ -117,6 +117,18 @@ describe('a font is refused before the engine opens it', () => {
       table: 'head',
       damage: (head: Buffer) => head.writeUInt16BE(2, 50),
     },
+    {
+      name: 'the name of its family is empty',
+      table: 'name',
+      damage: (names: Buffer) => {
+        // A full stop, which the engine leaves out at the beginning of a name.
+        for (let at = 6; at < 6 + 12 * names.readUInt16BE(2); at += 12) {
+          const text = names.readUInt16BE(4) + names.readUInt16BE(at + 10);
+          if (names.readUInt16BE(at) !== 1) names.fill('\0.', text, text + names.readUInt16BE(at + 8));
+          else names.fill('.', text, text + names.readUInt16BE(at + 8));
+        }
+      },
+    },
     { name: 'a table is not all in the file', table: 'post', damage: (post: Buffer) => post, cut: true },
   ])('$name', async ({ damage, table = 'cmap', cut = false }) => {
     const file = writeDamagedFont(join(freshFolder(), 'damaged.ttf'), table, damage);

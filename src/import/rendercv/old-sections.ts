@@ -19,10 +19,13 @@ export function readOldSections(cv: Part, draft: Draft): void {
     return { title: draft.words.titles[key], kind, parts: cv.parts(key) };
   });
   const custom = cv.parts('custom_sections').flatMap((part): OldSection[] => {
+    const parts = part.parts('entries');
+    // What is not read is kept as a comment.
+    if (parts.length === 0) return [];
     const kind = part.accept('entry_type', (text) => (Object.hasOwn(READERS, text) ? (text as SharedKind) : undefined));
     const title = part.text('title');
     if (kind === undefined || title === undefined) return [];
-    return [{ title, kind, parts: part.parts('entries'), linkText: part.text('link_text') }];
+    return [{ title, kind, parts, linkText: part.text('link_text') }];
   });
   const sections = [...predefined, ...custom];
   const order = cv
