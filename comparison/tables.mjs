@@ -36,15 +36,6 @@ const TABLES = {
         sum(scores, ({ entries }) => entries),
       ),
     ),
-  fields: (comparison) =>
-    byReader(comparison, (scores) =>
-      percent(
-        sum(scores, ({ fields, missing }) => fields - missing.length),
-        sum(scores, ({ fields }) => fields),
-      ),
-    ),
-  order: (comparison) =>
-    byReader(comparison, (scores) => `${sum(scores, ({ isInOrder }) => Number(isInOrder))} of ${scores.length}`),
   files: (comparison) =>
     tableOf(
       ['', 'tags', 'language', 'title', 'contacts linked', 'fonts embedded', 'text as Unicode', 'pages', 'kB'],
@@ -84,20 +75,17 @@ function tagsOf(files) {
 
 const NAMES = { raw: 'pdftotext -raw', layout: 'pdftotext -layout' };
 
-/** Of each program's PDFs, on how many our reader has all fields in the order of the real one; then equal neighbours. */
-function agreementTable({ rows }) {
-  const { all, ...programs } = rows;
-  const pairs = Object.keys(all);
-  const cell = ({ equal, documents, equalPairs, pairs: neighbours }) =>
-    `${equal} of ${documents} (${Math.floor((1000 * equalPairs) / neighbours) / 10} %)`;
+/** On how many PDFs our reader has all fields in the order of the real one; then equal neighbours. */
+function agreementTable({ rows: { all } }) {
+  const nameOf = (pair) =>
+    pair.replace(/(\w+) as (\w+)/, (_, ours, real) => `\`${ours}\` as \`${NAMES[real] ?? real}\``);
   return tableOf(
-    [
-      '',
-      ...pairs.map((pair) =>
-        pair.replace(/(\w+) as (\w+)/, (_, ours, real) => `\`${ours}\` as \`${NAMES[real] ?? real}\``),
-      ),
-    ],
-    [...Object.entries(programs), ['all', all]].map(([name, row]) => [name, ...pairs.map((pair) => cell(row[pair]))]),
+    ['', 'equal', 'same neighbours'],
+    Object.entries(all).map(([pair, { equal, documents, equalPairs, pairs }]) => [
+      nameOf(pair),
+      `${equal} of ${documents}`,
+      `${Math.floor((1000 * equalPairs) / pairs) / 10} %`,
+    ]),
   );
 }
 
