@@ -26,6 +26,31 @@ export function adviceOnSection(kind: EntryKind, value: unknown, path: DocumentP
     : { hint };
 }
 
+/**
+ * The kind of a section that does not name it, as its entries tell.
+ *
+ * @param isRight - whether nothing is said of an entry as one of a kind
+ */
+export function adviceOnKind(
+  entries: readonly unknown[],
+  section: DocumentPath,
+  isRight: (entry: unknown, kind: EntryKind) => boolean,
+): Advice | undefined {
+  if (entries.length === 0) return undefined;
+  const insert = (kind: EntryKind) => ({ kind: 'insert', path: [...section, 'entry_type'], value: kind }) as const;
+  if (entries.every((entry) => typeof entry === 'string')) {
+    const bullets = { name: '', highlights: entries };
+    return {
+      hint: 'for bullet points, write `entry_type: NormalEntry`, and as its one entry `- name: ""`, and below it `highlights:` with these texts',
+      fix: likely(insert('NormalEntry'), { kind: 'replace', path: [...section, 'entries'], value: [bullets] }),
+    };
+  }
+  const [kind, ...others] = KINDS_TO_GUESS.filter((one) => entries.every((entry) => isA(entry, one)));
+  if (kind === undefined || others.length > 0) return undefined;
+  const isCertain = entries.every((entry) => isRight(entry, kind));
+  return { hint: `add \`entry_type: ${kind}\``, fix: fixOf(isCertain, insert(kind)) };
+}
+
 /** The replacement for texts in place of entries. */
 export function adviceOnTexts(kind: EntryKind, texts: readonly string[], path: DocumentPath): Advice {
   const entries = entriesOfTexts(kind, texts);

@@ -18,7 +18,7 @@ import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { checkColor, checkRoom } from './rules/design.js';
 import { checkLanguage } from './rules/language.js';
 import { checkSections } from './rules/sections.js';
-import { adviceOnSection } from './section-forms.js';
+import { adviceOnKind, adviceOnSection } from './section-forms.js';
 import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js';
 import { adviceOnLevel, unknownKeys } from './unknown-keys.js';
 import { validatorsOf } from './variants.js';
@@ -230,7 +230,9 @@ function checkCustomSection(section: unknown, path: DocumentPath, context: Valid
   const other = variant === 'b' && isEntryKind(kind) ? otherKindOf(entries[0], kind) : undefined;
   const isOther = other !== undefined && entries.every((entry) => isA(entry, other));
   return [
-    ...(result.success ? [] : fromFindings(result.errors, path, SECTION_SHAPE).map((d) => ofSection(d, section))),
+    ...(result.success
+      ? []
+      : fromFindings(result.errors, path, SECTION_SHAPE).map((d) => ofSection(d, section, context))),
     ...unknownKeys(section, SECTION_SHAPE, path, variant),
     ...(isOther ? [wrongSectionKind(other, kind as EntryKind, path)] : []),
     ...(texts ? [texts] : []),
@@ -240,8 +242,17 @@ function checkCustomSection(section: unknown, path: DocumentPath, context: Valid
   ];
 }
 
-/** The kind of a section determines the form of its entries. */
-function ofSection(problem: Diagnostic, { entry_type: kind, entries }: PlainObject): Diagnostic {
+/** The kind of a section determines the form of its entries, and they tell the kind that is missing. */
+function ofSection(
+  problem: Diagnostic,
+  { entry_type: kind, entries }: PlainObject,
+  context: ValidationContext,
+): Diagnostic {
+  if (problem.code === 'missing-key' && problem.missing === 'entry_type' && context.variant === 'b') {
+    const isRight = (entry: unknown, of: EntryKind): boolean =>
+      checkEntry(entry, of, problem.path, context).length === 0;
+    return { ...problem, ...adviceOnKind(itemsOf(entries), problem.path, isRight) };
+  }
   if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind)) return problem;
   return { ...problem, ...adviceOnSection(kind, entries, problem.path) };
 }

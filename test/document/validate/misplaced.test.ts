@@ -340,6 +340,34 @@ const SECTIONS: readonly Row[] = [
     text: inCv('Talks:\n  - what: A'),
     hint: 'a section of your own goes into `custom_sections`: `- title: Talks`, and below it `entry_type: … (EducationEntry, ExperienceEntry, NormalEntry, OneLineEntry, PublicationEntry)` and `entries:`, with these below it',
   },
+  {
+    name: 'a section that does not name the one kind that its entries are of',
+    text: inCv('custom_sections:\n  - title: Languages\n    entries:\n      - {name: German, details: native}'),
+    hint: 'add `entry_type: OneLineEntry`',
+    sure: 'certain',
+    gives: {
+      custom_sections: [
+        { title: 'Languages', entry_type: 'OneLineEntry', entries: [{ name: 'German', details: 'native' }] },
+      ],
+    },
+  },
+  {
+    name: 'a section that does not name its kind, and of whose entries one is wrong',
+    text: inCv('custom_sections:\n  - title: Talks\n    entries:\n      - {name: A, url: "not an address"}'),
+    hint: 'add `entry_type: NormalEntry`',
+    sure: 'likely',
+  },
+  {
+    name: 'a section of plain bullet points that does not name its kind',
+    text: inCv('custom_sections:\n  - title: Talks\n    entries:\n      - On whales.\n      - On ice.'),
+    hint: 'for bullet points, write `entry_type: NormalEntry`, and as its one entry `- name: ""`, and below it `highlights:` with these texts',
+    sure: 'likely',
+    gives: {
+      custom_sections: [
+        { title: 'Talks', entry_type: 'NormalEntry', entries: [{ name: '', highlights: ['On whales.', 'On ice.'] }] },
+      ],
+    },
+  },
 ];
 
 const VALUES: readonly Row[] = [
