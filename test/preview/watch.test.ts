@@ -247,7 +247,7 @@ test.skipIf(process.platform === 'win32')(
       'cv.email=j@example.org',
     ];
     const { address, said } = await startWatch(cwd, args);
-    await until(() => said().includes('Click on a text of the preview to open its place in the editor.'), said);
+    await until(() => said().includes('A click on a text of the preview opens its place in the editor.'), said);
     const events = (await fetch(`${address}events`)).body?.getReader();
     const shown = Buffer.from((await events?.read())?.value ?? []).toString();
     await events?.cancel();
@@ -273,7 +273,7 @@ test('a port that is not free is replaced by a free one', async () => {
   const { port } = other.address() as { port: number };
   const { address, said } = await startWatch(freshFolder({ 'cv.yaml': GOOD }), ['cv.yaml', '--port', String(port)]);
   expect(said()).toContain(`Port ${port} is not free.`);
-  await until(() => said().includes('with --editor code, or another editor, to open it there.'), said);
+  await until(() => said().includes('with --editor code, or another editor, it opens there.'), said);
   expect(address).not.toContain(`:${port}/`);
   expect((await fetch(address)).status).toBe(200);
   other.close();

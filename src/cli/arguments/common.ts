@@ -35,7 +35,9 @@ export type Finish = (code: ExitCode) => void;
 export function addCommon(command: Command): Command {
   command
     .optionsGroup(GROUPS.document)
-    .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
+    .addOption(
+      new Option('--variant <variant>', 'definition of documents; a is an older one').choices(['a', 'b']).default('b'),
+    )
     .option('--no-markdown', 'take text literally')
     .addOption(new Option('--language <tag>', 'the language, as in pt-BR').helpGroup(GROUPS.most))
     .addOption(new Option('--show-location', 'show cv.location in the header').helpGroup(GROUPS.most))
@@ -44,9 +46,9 @@ export function addCommon(command: Command): Command {
     .option('--overlay <file>', 'lay a document over all others (repeatable)', collect)
     .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect)
     .option('--only <titles>', 'keep only these sections (repeatable)', collect)
-    .option('--skip <titles>', 'leave out these sections (repeatable)', collect)
-    .addOption(new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages));
-  return addMessages(addLimits(command));
+    .option('--skip <titles>', 'leave out these sections (repeatable)', collect);
+  addLimits(command).addOption(new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages));
+  return addMessages(command);
 }
 
 /**

@@ -8,7 +8,9 @@ export function addSchema(program: Command, finish: Finish): void {
   const command = program.command('schema');
   addExamples(command, ['cvpress schema > cv.schema.json', 'cvpress schema --variant a --draft draft-07'])
     .description('print the JSON Schema of documents')
-    .addOption(new Option('--variant <variant>', 'variant of documents').choices(['a', 'b']).default('b'))
+    .addOption(
+      new Option('--variant <variant>', 'definition of documents; a is an older one').choices(['a', 'b']).default('b'),
+    )
     .addOption(new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]))
     .action(async ({ variant, draft }: { variant: Variant; draft: Draft }) => {
       const { schemaCommand } = await import('../commands/schema.js');

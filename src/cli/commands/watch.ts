@@ -205,9 +205,9 @@ class Watch {
     this.reporter.say(`The preview is at ${server.address}`);
     const click =
       this.open === undefined
-        ? 'copy its place in the document; with --editor code, or another editor, to open it there'
-        : 'open its place in the editor';
-    this.reporter.say(`Click on a text of the preview to ${click}.`);
+        ? 'copies its place in the document; with --editor code, or another editor, it opens there'
+        : 'opens its place in the editor';
+    this.reporter.say(`A click on a text of the preview ${click}.`);
     if (open) await this.#openInBrowser(server.address);
     return server;
   }
