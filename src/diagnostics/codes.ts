@@ -37,6 +37,7 @@ export const SEVERITY_OF = {
   'date-conflict': 'error',
   'date-wins': 'warning',
   'bad-color': 'error',
+  'color-out-of-range': 'warning',
   'low-contrast': 'warning',
   'no-room': 'error',
   'unknown-section': 'error',
@@ -46,6 +47,7 @@ export const SEVERITY_OF = {
   'link-not-made': 'warning',
   'not-shown': 'info',
   'phone-not-linked': 'info',
+  'odd-value': 'info',
   'missing-glyph': 'warning',
   'unknown-language': 'warning',
   // Its pages

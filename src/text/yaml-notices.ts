@@ -112,7 +112,7 @@ export function closingMarks(document: Document.Parsed, lines: Lines): Diagnosti
 const PRINTED_QUOTES = new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm');
 const CLOSED = /[^\s,;][,;](?:[ \t\r]*\n)+[ \t]*(?:-\s|[^\s:]+:)/;
 /** A `#` or `&` right before a word, a `!` alone, `>` before a number. A text without these does not need a second look at its nodes. */
-const SUSPICIOUS = /\s#[^\s#!]|&[^\s]|\s! |[|>]\d/;
+const SUSPICIOUS = /\s#(?:[^\s#!]|[^\S\n]*$)|&[^\s]|\s! |[|>]\d/m;
 
 /** Text that YAML silently reads as something else: comments right after a text, anchors, an empty tag, `>4` without more. */
 export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] {
@@ -143,14 +143,15 @@ export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] 
   return found;
 }
 
-/** A `#` right before a word (`C #1`, `#004f90`) was hardly meant to begin a comment; a comment has a space after it. */
+/** A `#` right before a word (`C #1`, `#004f90`) or alone behind one (`C #`) was hardly meant to begin a comment: that has a space and words. */
 function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
   const end = scalar.range?.[1];
   if (!isScalar(scalar) || scalar.type !== 'PLAIN' || end === undefined) return [];
   const { number, start, text, isCut } = lines.lineAt(end);
   // Up to the beginning of a real comment.
-  const [, space, comment] = /^(\s*)(#[^\s#!].*?)(\s+# .*)?$/.exec(text.slice(end - start)) ?? [];
-  if (space === undefined || comment === undefined || lines.lineAt(scalar.range?.[0] ?? 0).number !== number) return [];
+  const [, space, comment] = /^(\s*)(#[^\s#!].*?|#\s*)(\s+# .*)?$/.exec(text.slice(end - start)) ?? [];
+  if (space === undefined || comment === undefined || (comment.trimEnd() === '#' && scalar.source === '')) return [];
+  if (lines.lineAt(scalar.range?.[0] ?? 0).number !== number) return [];
   const from = end + space.length;
   const to = from + comment.trimEnd().length;
   const written = `${scalar.source ?? ''}${scalar.source === '' ? '' : space}${comment.trimEnd()}`;

@@ -24,6 +24,44 @@ export const parseColor = remember((text): Color | undefined => {
   return onWhite(parsed);
 });
 
+/** The largest values of the parts of a colour; a hue is an angle, which may be any. */
+const MOST = { rgb: [255, 255, 255, 1], hsl: [Number.POSITIVE_INFINITY, 100, 100, 1] } as const;
+
+/** A part of a colour that is outside of its range. */
+export interface PartOutOfRange {
+  /** As written. */
+  readonly part: string;
+  /** What it is taken for. */
+  readonly nearest: string;
+  /** What it may be. */
+  readonly range: string;
+  /** The colour with all such parts mended. */
+  readonly mended: string;
+}
+
+/**
+ * The first part of a colour that is outside of its range, of which CSS takes the nearest end (CSS Color Module 4, 4.1 and 5.1).
+ *
+ * @param text - a colour
+ */
+export function partOutOfRange(text: string): PartOutOfRange | undefined {
+  const [, kind] = /^\s*(rgb|hsl)a?\(/i.exec(text) ?? [];
+  if (kind === undefined) return undefined;
+  const most = MOST[kind.toLowerCase() as keyof typeof MOST];
+  const outside: Omit<PartOutOfRange, 'mended'>[] = [];
+  let index = 0;
+  const mended = text.replaceAll(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(%?)[a-z]*/gi, (part, unit: string) => {
+    const usual = most[index++] ?? 1;
+    const end = unit === '%' && usual !== Number.POSITIVE_INFINITY ? 100 : usual;
+    const value = Number.parseFloat(part);
+    if (usual === Number.POSITIVE_INFINITY || (value >= 0 && value <= end)) return part;
+    const nearest = `${value < 0 ? 0 : end}${unit}`;
+    outside.push({ part, nearest, range: `0${unit} to ${end}${unit}` });
+    return nearest;
+  });
+  return outside[0] && { ...outside[0], mended };
+}
+
 function onWhite(color: Colord): Color {
   const { r, g, b, a } = color.toRgb();
   const blend = (channel: number): number => Math.round(channel * a + 255 * (1 - a));

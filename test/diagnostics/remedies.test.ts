@@ -87,6 +87,7 @@ const SHOWN_ONLY: readonly { readonly hint: RegExp; readonly why: string }[] = [
   { hint: /--font-path|--fit/, why: 'what is shown goes into the shell' },
   { hint: /^write dates as text/, why: 'the words are those of a language that the program does not know' },
   { hint: /^add `cv:` with a `name`/, why: 'only the author knows the name' },
+  { hint: /^write `\*\*bold\*\*`/, why: 'what is shown are examples' },
   { hint: /: …`/, why: 'only the author knows what goes in the place of the dots' },
 ];
 

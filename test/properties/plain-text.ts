@@ -31,7 +31,9 @@ markdown.validateLink = () => true;
 
 /** The words of inline Markdown. Images are shown as their source, links that cannot be made with their address. */
 export function markdownText(text: string): string {
-  const tokens = markdown.parseInline(text.trim(), {})[0]?.children ?? [];
+  // Stars between digits are signs of multiplication: CommonMark would take them for marks.
+  const products = text.trim().replaceAll(/(?<=\d)\*+(?=\d)/g, (stars) => '\uE000'.repeat(stars.length));
+  const tokens = markdown.parseInline(products, {})[0]?.children ?? [];
   const links: { href: string; start: number }[] = [];
   let written = '';
   for (const token of tokens) {
@@ -50,7 +52,7 @@ export function markdownText(text: string): string {
       written += token.content;
     }
   }
-  return written;
+  return written.replaceAll('\uE000', '*');
 }
 
 /** The one ligature whose letters are not those of its compatible form. */

@@ -57,6 +57,8 @@ describe('YAML', () => {
     { name: 'an anchor that nothing refers to', text: 'a: &b c\n', problems: ['yaml-notice 1:4'] },
     { name: 'an anchor that something refers to', text: 'a: &b c\nd: *b\n', problems: [] },
     { name: 'a comment glued to a word', text: 'a: b #1\n', problems: ['comment-in-text 1:6'] },
+    { name: 'a hash alone behind a text', text: 'a: C #\n', problems: ['comment-in-text 1:6'] },
+    { name: 'a hash alone behind nothing', text: 'a: #\n', problems: [] },
     { name: 'a comment with a space', text: 'a: b # 1\n', problems: [] },
     { name: 'a comment on a line of its own', text: 'a: b\n#c: d\n', problems: [] },
     {

@@ -13,6 +13,14 @@ function createParser() {
   markdown.validateLink = () => true;
   // Addresses are encoded when they become links; those of images are printed as written.
   markdown.normalizeLink = (address) => address;
+  // Between digits, a star is a sign of multiplication.
+  markdown.inline.State = class extends markdown.inline.State {
+    override scanDelims(start: number, canSplitWord: boolean) {
+      const found = super.scanDelims(start, canSplitWord);
+      const isProduct = /\d/.test(this.src[start - 1] ?? '') && /\d/.test(this.src[start + found.length] ?? '');
+      return isProduct ? { ...found, can_open: false, can_close: false } : found;
+    }
+  };
   return markdown;
 }
 

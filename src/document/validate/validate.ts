@@ -17,6 +17,7 @@ import { isA, otherKindOf, wrongSectionKind } from './other-kinds.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { checkColor, checkRoom } from './rules/design.js';
 import { checkLanguage } from './rules/language.js';
+import { oddValues } from './rules/odd-values.js';
 import { checkSections } from './rules/sections.js';
 import { adviceOnKind, adviceOnSection } from './section-forms.js';
 import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js';
@@ -30,7 +31,9 @@ import { validatorsOf } from './variants.js';
  * @returns diagnostics in the order of the fields in `src/schema`; without errors, the document is valid for the variant
  */
 export function problemsOf(document: unknown, context: ValidationContext): Diagnostic[] {
-  return withoutDerivedProblems(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
+  const problems = withoutDerivedProblems(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
+  const isRight = isPlainObject(document) && isPlainObject(document.cv) && !hasErrors(problems);
+  return isRight ? [...problems, ...oddValues(document.cv as PlainObject, context.variant)] : problems;
 }
 
 /** Whether a document of variant B with these problems may be right as one of variant A. */

@@ -30,6 +30,8 @@ describe('inline Markdown', () => {
   it.each([
     { name: 'plain text', text: 'plain', shown: 'plain' },
     { name: 'emphasis with stars', text: 'a *b* c', shown: 'a «emphasis b» c' },
+    { name: 'products of numbers', text: '5*3*2 and 2**3**4', shown: '5*3*2 and 2**3**4' },
+    { name: 'emphasis before a number', text: '*2* 3*4', shown: '«emphasis 2» 3*4' },
     { name: 'emphasis with underscores', text: 'a _b_ c', shown: 'a «emphasis b» c' },
     { name: 'strong with stars', text: 'a **b** c', shown: 'a «strong b» c' },
     { name: 'strong with underscores', text: 'a __b__ c', shown: 'a «strong b» c' },

@@ -1,10 +1,10 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../../diagnostics/diagnostic.js';
-import { type Advice, certain } from '../../../diagnostics/fix.js';
+import { type Advice, certain, likely } from '../../../diagnostics/fix.js';
 import { X_HEIGHT } from '../../../fonts/metrics.generated.js';
 import { completeDesign } from '../../../schema/defaults.js';
 import type { Design } from '../../../schema/design.js';
 import { PAPERS } from '../../../schema/papers.js';
-import { contrastToWhite, MINIMUM_CONTRAST, parseColor } from '../../../values/color.js';
+import { contrastToWhite, MINIMUM_CONTRAST, parseColor, partOutOfRange } from '../../../values/color.js';
 import { parseLength, toPoints } from '../../../values/length.js';
 import { describe, type PlainObject } from '../../../values/plain-object.js';
 
@@ -36,12 +36,30 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
     ];
   }
   const contrast = contrastToWhite(color);
-  if (contrast >= MINIMUM_CONTRAST) return [];
+  const outOfRange = checkRange(value, path);
+  if (contrast >= MINIMUM_CONTRAST) return outOfRange;
   return [
+    ...outOfRange,
     diagnostic('low-contrast', path, `${color} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`, {
       found: describe(value),
       expected: `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`,
       hint: 'choose a darker colour',
+    }),
+  ];
+}
+
+function checkRange(value: string, path: DocumentPath): Diagnostic[] {
+  const outside = partOutOfRange(value);
+  if (outside === undefined) return [];
+  const { part, nearest, range, mended } = outside;
+  const message = `\`${part}\` is taken for \`${nearest}\`, since this part of a colour may be ${range}.`;
+  return [
+    diagnostic('color-out-of-range', path, message, {
+      found: `\`${part}\``,
+      part,
+      expected: range,
+      hint: `write \`${mended}\`, or the colour that is meant`,
+      fix: likely({ kind: 'replace', path, value: mended }),
     }),
   ];
 }
