@@ -1,10 +1,9 @@
 export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
-export type { DiagnosticCode, Severity } from './diagnostics/codes.js';
+export type { DiagnosticCode, ErrorKind, Severity } from './diagnostics/codes.js';
 export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
 export { CvError } from './diagnostics/error.js';
 export type { Change, Confidence, Fix, TextEdit } from './diagnostics/fix.js';
 export type { FormatOptions } from './diagnostics/format.js';
-export type { ErrorKind } from './diagnostics/kinds.js';
 export type { DiagnosticStyle } from './diagnostics/style.js';
 export type { OverlayText } from './document/tailor/tailor.js';
 export type { OutputFormat } from './formats/formats.js';

@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DiagnosticCode, SEVERITY_OF, type Severity } from '../diagnostics/codes.js';
+import { CODES as DOCUMENT_CODES } from '../diagnostics/codes.js';
 import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import { packageFolder } from '../files/package-files.js';
-import { RULES, RULES_PAGE, type RuleCode } from '../inspect/rules/rules.js';
-
-/** A code that is explained: of a problem of a document, or of a rule for finished pages. */
-type Code = DiagnosticCode | RuleCode;
-
-const SEVERITIES: Readonly<Record<Code, Severity>> = { ...SEVERITY_OF, ...RULES };
+import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
 
 /** All codes, those of documents first. */
-export const CODES: readonly string[] = Object.keys(SEVERITIES);
+export const CODES: readonly string[] = [...Object.keys(DOCUMENT_CODES), ...Object.keys(RULES)];
 
 /** The documentation of a code. */
 export interface Explanation {
-  readonly code: Code;
-  readonly severity: Severity;
+  /** Of a problem of a document, or of a rule for finished pages. */
+  readonly code: string;
+  readonly severity: string;
   /** In one sentence. */
   readonly summary: string;
   /** Its section, as Markdown. */
@@ -51,16 +47,18 @@ function explanationsIn(file: string): Explanation[] {
       ];
     }),
   );
-  return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| \w+ \| (.*) \|$/gm)].map(([, code, summary = '']) => ({
-    code: code as Code,
-    severity: SEVERITIES[code as Code],
-    summary,
-    text: sections.get(code as string) ?? '',
-  }));
+  return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(
+    ([, code = '', severity = '', summary = '']) => ({
+      code,
+      severity,
+      summary,
+      text: sections.get(code) ?? '',
+    }),
+  );
 }
 
 /** The code that a text names: `bad-date`, or as in a message, `error[bad-date]`; undefined if there is no such code. */
-export function codeIn(text: string): Code | undefined {
+export function codeIn(text: string): string | undefined {
   const [, code = ''] = /^(?:\w*\[|.*#)?([a-z-]+)\]?:?$/.exec(text.trim().toLowerCase()) ?? [];
-  return Object.hasOwn(SEVERITIES, code) ? (code as Code) : undefined;
+  return CODES.includes(code) ? code : undefined;
 }

@@ -1,87 +1,104 @@
 /** How bad a problem is: an error stops the document, a warning does not, and an information explains another problem. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** The closed list of problems that cvpress knows, each with its severity. */
-export const SEVERITY_OF = {
+/**
+ * What a program can do about an error: `document`, what was given to be rendered is wrong; `option`, the call is wrong, a
+ * defect of the program that makes it; `limit` and `timeout`, the document may be right, but costs more than it may;
+ * `busy`, try again later; `environment`, something on this machine is missing or cannot be used; `internal`, a defect of
+ * cvpress or a crash; `closed`, the renderer was closed; `aborted`, the caller's signal says so.
+ */
+export type ErrorKind =
+  | 'document'
+  | 'option'
+  | 'limit'
+  | 'timeout'
+  | 'busy'
+  | 'environment'
+  | 'internal'
+  | 'closed'
+  | 'aborted';
+
+/** The closed list of problems that cvpress knows. The kind is that of an error whose first problem has the code. */
+export const CODES = {
   // The text
-  syntax: 'error',
-  'empty-source': 'error',
-  'several-documents': 'error',
-  'duplicate-key': 'error',
-  'unsupported-yaml': 'error',
-  'yaml-notice': 'warning',
-  'comment-in-text': 'warning',
+  syntax: { severity: 'error', kind: 'document' },
+  'empty-source': { severity: 'error', kind: 'document' },
+  'several-documents': { severity: 'error', kind: 'document' },
+  'duplicate-key': { severity: 'error', kind: 'document' },
+  'unsupported-yaml': { severity: 'error', kind: 'document' },
+  'yaml-notice': { severity: 'warning', kind: 'document' },
+  'comment-in-text': { severity: 'warning', kind: 'document' },
   // Its cost
-  'limit-reached': 'error',
+  'limit-reached': { severity: 'error', kind: 'limit' },
   // The shape of the document
-  'not-an-object': 'error',
-  'other-format': 'error',
-  'no-cv': 'error',
-  'fields-at-root': 'error',
-  'missing-key': 'error',
-  'unknown-key': 'error',
-  'ignored-key': 'warning',
-  'wrong-type': 'error',
-  'null-value': 'error',
-  'not-allowed': 'error',
-  'bad-length': 'error',
-  'bad-date': 'error',
-  'bad-email': 'error',
-  'bad-uri': 'error',
-  'bad-size': 'error',
-  'bad-language': 'error',
-  'valid-as-a': 'info',
+  'not-an-object': { severity: 'error', kind: 'document' },
+  'other-format': { severity: 'error', kind: 'document' },
+  'no-cv': { severity: 'error', kind: 'document' },
+  'fields-at-root': { severity: 'error', kind: 'document' },
+  'missing-key': { severity: 'error', kind: 'document' },
+  'unknown-key': { severity: 'error', kind: 'document' },
+  'ignored-key': { severity: 'warning', kind: 'document' },
+  'wrong-type': { severity: 'error', kind: 'document' },
+  'null-value': { severity: 'error', kind: 'document' },
+  'not-allowed': { severity: 'error', kind: 'document' },
+  'bad-length': { severity: 'error', kind: 'document' },
+  'bad-date': { severity: 'error', kind: 'document' },
+  'bad-email': { severity: 'error', kind: 'document' },
+  'bad-uri': { severity: 'error', kind: 'document' },
+  'bad-size': { severity: 'error', kind: 'document' },
+  'bad-language': { severity: 'error', kind: 'document' },
+  'valid-as-a': { severity: 'info', kind: 'document' },
   // The meaning of its values
-  'impossible-date': 'error',
-  'dates-reversed': 'error',
-  'date-conflict': 'error',
-  'date-wins': 'warning',
-  'bad-color': 'error',
-  'color-out-of-range': 'warning',
-  'low-contrast': 'warning',
-  'no-room': 'error',
-  'unknown-section': 'error',
-  'repeated-section': 'error',
-  'duplicate-title': 'error',
-  'placeholder-name': 'warning',
-  'link-not-made': 'warning',
-  'not-shown': 'info',
-  'phone-not-linked': 'info',
-  'odd-value': 'info',
-  'missing-glyph': 'warning',
-  'unknown-language': 'warning',
+  'impossible-date': { severity: 'error', kind: 'document' },
+  'dates-reversed': { severity: 'error', kind: 'document' },
+  'date-conflict': { severity: 'error', kind: 'document' },
+  'date-wins': { severity: 'warning', kind: 'document' },
+  'bad-color': { severity: 'error', kind: 'document' },
+  'color-out-of-range': { severity: 'warning', kind: 'document' },
+  'low-contrast': { severity: 'warning', kind: 'document' },
+  'no-room': { severity: 'error', kind: 'document' },
+  'unknown-section': { severity: 'error', kind: 'document' },
+  'repeated-section': { severity: 'error', kind: 'document' },
+  'duplicate-title': { severity: 'error', kind: 'document' },
+  'placeholder-name': { severity: 'warning', kind: 'document' },
+  'link-not-made': { severity: 'warning', kind: 'document' },
+  'not-shown': { severity: 'info', kind: 'document' },
+  'phone-not-linked': { severity: 'info', kind: 'document' },
+  'odd-value': { severity: 'info', kind: 'document' },
+  'missing-glyph': { severity: 'warning', kind: 'document' },
+  'unknown-language': { severity: 'warning', kind: 'document' },
   // Its pages
-  fitted: 'info',
-  'does-not-fit': 'error',
-  'more-pages': 'warning',
-  'short-last-page': 'info',
-  'page-left-empty': 'info',
-  'not-kept': 'warning',
+  fitted: { severity: 'info', kind: 'document' },
+  'does-not-fit': { severity: 'error', kind: 'document' },
+  'more-pages': { severity: 'warning', kind: 'document' },
+  'short-last-page': { severity: 'info', kind: 'document' },
+  'page-left-empty': { severity: 'info', kind: 'document' },
+  'not-kept': { severity: 'warning', kind: 'document' },
   // Overlays and other tailoring
-  'bad-override': 'error',
+  'bad-override': { severity: 'error', kind: 'document' },
   // The engine
-  'engine-error': 'error',
-  'engine-warning': 'warning',
-  'no-engine': 'error',
+  'engine-error': { severity: 'error', kind: 'internal' },
+  'engine-warning': { severity: 'warning', kind: 'internal' },
+  'no-engine': { severity: 'error', kind: 'environment' },
   // The import of other formats
-  'not-imported': 'warning',
-  'not-importable': 'error',
+  'not-imported': { severity: 'warning', kind: 'document' },
+  'not-importable': { severity: 'error', kind: 'document' },
   // Worker processes
-  'timed-out': 'error',
-  'worker-died': 'error',
-  'no-worker': 'error',
-  'queue-full': 'error',
-  closed: 'error',
-  aborted: 'error',
+  'timed-out': { severity: 'error', kind: 'timeout' },
+  'worker-died': { severity: 'error', kind: 'internal' },
+  'no-worker': { severity: 'error', kind: 'environment' },
+  'queue-full': { severity: 'error', kind: 'busy' },
+  closed: { severity: 'error', kind: 'closed' },
+  aborted: { severity: 'error', kind: 'aborted' },
   // Files and arguments
-  'bad-option': 'error',
-  'bad-font': 'error',
-  'unreadable-input': 'error',
-  'no-documents': 'error',
-  'output-collision': 'error',
-  'no-name': 'error',
-  'unwritable-output': 'error',
-} as const satisfies Record<string, Severity>;
+  'bad-option': { severity: 'error', kind: 'option' },
+  'bad-font': { severity: 'error', kind: 'environment' },
+  'unreadable-input': { severity: 'error', kind: 'environment' },
+  'no-documents': { severity: 'error', kind: 'option' },
+  'output-collision': { severity: 'error', kind: 'option' },
+  'no-name': { severity: 'error', kind: 'document' },
+  'unwritable-output': { severity: 'error', kind: 'environment' },
+} as const satisfies Record<string, { readonly severity: Severity; readonly kind: ErrorKind }>;
 
 /** The code of a problem. */
-export type DiagnosticCode = keyof typeof SEVERITY_OF;
+export type DiagnosticCode = keyof typeof CODES;

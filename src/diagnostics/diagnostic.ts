@@ -1,4 +1,4 @@
-import { type DiagnosticCode, SEVERITY_OF, type Severity } from './codes.js';
+import { CODES, type DiagnosticCode, type Severity } from './codes.js';
 import type { Fix } from './fix.js';
 import type { DocumentPath, SourceRange } from './place.js';
 import { quote, shorten } from './quote.js';
@@ -50,7 +50,7 @@ export function diagnostic(
   message: string,
   details: DiagnosticDetails = {},
 ): Diagnostic {
-  return { code, severity: SEVERITY_OF[code], message, path, ...details, documentation: `${DOCUMENTATION}#${code}` };
+  return { code, severity: CODES[code].severity, message, path, ...details, documentation: `${DOCUMENTATION}#${code}` };
 }
 
 /** Whether any of the diagnostics is an error. */

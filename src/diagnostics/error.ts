@@ -1,7 +1,6 @@
-import type { DiagnosticCode } from './codes.js';
+import { CODES, type DiagnosticCode, type ErrorKind } from './codes.js';
 import { type Diagnostic, formatPath } from './diagnostic.js';
 import { readableStack } from './error-stack.js';
-import { type ErrorKind, KIND_OF } from './kinds.js';
 
 /**
  * Thrown by the public functions for a wrong document or option: `diagnostics` has everything that is wrong,
@@ -38,7 +37,7 @@ export class CvError extends Error {
     // An undefined cause would be shown as one.
     super(summarise(first, errors.length - 1), options?.cause === undefined ? {} : options);
     this.code = first?.code ?? 'engine-error';
-    this.kind = KIND_OF[this.code];
+    this.kind = CODES[this.code].kind;
     hide(this, 'diagnostics', diagnostics);
     const stack = readableStack(this, diagnostics, errors);
     if (stack !== undefined) hide(this, 'stack', stack);

@@ -1,6 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import type { DiagnosticCode } from '../diagnostics/codes.js';
-import type { ErrorKind } from '../diagnostics/kinds.js';
+import type { DiagnosticCode, ErrorKind } from '../diagnostics/codes.js';
 import type { WorkerEnd } from '../process/worker-process.js';
 
 /** A renderer has accepted a document. */

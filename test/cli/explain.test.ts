@@ -2,14 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { allFields } from '../../src/cli/document-fields.js';
-import { SEVERITY_OF } from '../../src/diagnostics/codes.js';
+import { CODES as DOCUMENT_CODES } from '../../src/diagnostics/codes.js';
 import { RULES } from '../../src/inspect/rules/rules.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, run } from './run.js';
 
-const SEVERITIES: Readonly<Record<string, string>> = { ...SEVERITY_OF, ...RULES };
-
-const CODES = Object.keys(SEVERITIES);
+const CODES: readonly (readonly [code: string, severity: string])[] = [
+  ...Object.entries(DOCUMENT_CODES).map(([code, { severity }]) => [code, severity] as const),
+  ...Object.entries(RULES),
+];
 
 /** Fields whose description says enough. */
 const WITHOUT = ['$schema', 'cv.custom_sections.entries'];
@@ -22,11 +23,11 @@ function wordsOf(text: string): string[] {
 }
 
 describe('a code', () => {
-  it.each(CODES)('%s: all that the page says, on lines of 80 columns', async (code) => {
+  it.each(CODES)('%s: all that the page says, on lines of 80 columns', async (code, severity) => {
     const { code: exit, stdout, stderr } = await call(['explain', code], ROOT);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     const [title = '', ...lines] = stdout.split('\n');
-    expect(title).toBe(`${SEVERITIES[code]}[${code}]`);
+    expect(title).toBe(`${severity}[${code}]`);
     const [after = ''] = PAGES.flatMap((page) => page.split(`\n### ${code}\n`).slice(1));
     const section = after.split(/^##/m)[0] ?? '';
     const said = section.replaceAll(/^```\w* ?(\w*)/gm, '$1').replaceAll(/\]\([^)]*\)/g, ']');

@@ -1,13 +1,11 @@
 // docs/diagnostics.md lists every code, and its examples are what it says.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type DiagnosticCode, SEVERITY_OF } from '../../src/diagnostics/codes.js';
+import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
 import { DOCUMENTATION } from '../../src/diagnostics/diagnostic.js';
 import { type Language, tryOut } from './examples.js';
 
 const TEXT = readFileSync(new URL(`../../${DOCUMENTATION}`, import.meta.url), 'utf8');
-
-const CODES = Object.keys(SEVERITY_OF) as DiagnosticCode[];
 
 interface Example {
   readonly language: Language;
@@ -27,15 +25,18 @@ it('the table holds the closed list of codes, with their severities', () => {
     code,
     severity,
   ]);
-  expect(Object.fromEntries(rows)).toEqual(SEVERITY_OF);
-  expect(rows).toHaveLength(CODES.length);
+  expect(rows.sort()).toEqual(
+    Object.entries(CODES)
+      .map(([code, { severity }]) => [code, severity])
+      .sort(),
+  );
 });
 
 it('every code has a section, and every section is of a code', () => {
-  expect([...TEXT.matchAll(/^### (.+)$/gm)].map(([, code]) => code).sort()).toEqual([...CODES].sort());
+  expect([...TEXT.matchAll(/^### (.+)$/gm)].map(([, code]) => code).sort()).toEqual(Object.keys(CODES).sort());
 });
 
-describe.each(CODES)('%s', (code) => {
+describe.each(Object.keys(CODES) as DiagnosticCode[])('%s', (code) => {
   it('the wrong example has it', async () => {
     const { language, text } = exampleOf(code, 'wrong');
     const { diagnostics } = await tryOut(language, text);

@@ -1,7 +1,7 @@
 // What a program can tell an error by.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type DiagnosticCode, SEVERITY_OF } from '../../src/diagnostics/codes.js';
+import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/index.js';
 
@@ -32,7 +32,7 @@ it('docs/library.md says of which codes a kind is', () => {
   const text = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| `([a-z]+)` \| ((?:`[a-z-]+`(?:, )?)+) \|/gm)];
   const told = rows.flatMap(([, kind, codes = '']) => [...codes.matchAll(/[a-z-]+/g)].map(([code]) => [code, kind]));
-  const others = Object.keys(SEVERITY_OF).filter((code) => !told.some(([one]) => one === code));
+  const others = Object.keys(CODES).filter((code) => !told.some(([one]) => one === code));
   const all = [...told, ...others.map((code) => [code, 'document'])];
   expect(told).not.toHaveLength(0);
   for (const [code, kind] of all) expect([code, of(code as DiagnosticCode).kind]).toEqual([code, kind]);

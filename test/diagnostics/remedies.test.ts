@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { SEVERITY_OF } from '../../src/diagnostics/codes.js';
+import { CODES } from '../../src/diagnostics/codes.js';
 import { DOCUMENTATION } from '../../src/diagnostics/diagnostic.js';
 import {
   applyFixes,
@@ -236,7 +236,7 @@ describe('what is mended unasked loses no character of the text', () => {
 
 test('each code has remedies of this kind, or a reason why not', () => {
   const counts = Object.fromEntries(
-    Object.keys(SEVERITY_OF).map((code) => [code, REMEDIES.filter(({ problem }) => problem.code === code).length]),
+    Object.keys(CODES).map((code) => [code, REMEDIES.filter(({ problem }) => problem.code === code).length]),
   );
   const certain = REMEDIES.filter(({ problem }) => problem.fix?.confidence === 'certain').length;
   const shown = Object.entries(counts).filter(([, count]) => count > 0);
