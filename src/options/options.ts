@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
 import type { OverlayText } from '../document/tailor/tailor.js';
+import { correctDate } from '../document/validate/corrections.js';
 import { adviceOnLanguage } from '../document/validate/rules/language.js';
 import { FORMATS, isFormat, type OutputFormat } from '../formats/formats.js';
 import { PDF_STANDARDS, type PdfStandard } from '../formats/standards.js';
+import { ENGLISH } from '../languages/find.js';
 import { isLanguageTag } from '../languages/language-tag.js';
 import type { Variant } from '../schema/sections.js';
 import { type CalendarDate, isKnown, parseDate } from '../values/calendar.js';
@@ -322,11 +324,13 @@ function isList(value: unknown): value is readonly unknown[] {
 function readToday(option: unknown): Required<CalendarDate> | Wrong {
   const isDate = typeof option === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(option);
   const date = isDate ? parseDate(option) : undefined;
-  if (!isKnown(date)) return new Wrong([mustBe('today', 'a date like `2026-11-20`', CLOCK_HINT, option)]);
+  if (!isKnown(date)) {
+    const meant = typeof option === 'string' ? correctDate(option, false, { words: ENGLISH }) : undefined;
+    const hint = meant?.length === 10 ? `write \`${meant}\`` : 'leave it out for the day of the clock';
+    return new Wrong([mustBe('today', 'a date like `2026-11-20`', hint, option)]);
+  }
   return date as Required<CalendarDate>;
 }
-
-const CLOCK_HINT = 'leave it out for the day of the clock';
 
 /** Today, or the problem with the moment that replaces it. */
 function dayOfClock(epoch: string | undefined): Required<CalendarDate> | Wrong {
@@ -334,7 +338,7 @@ function dayOfClock(epoch: string | undefined): Required<CalendarDate> | Wrong {
   const moment = new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
   if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999) {
     const message = 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
-    return Wrong.of(message, CLOCK_HINT);
+    return Wrong.of(message, 'leave it out for the day of the clock');
   }
   return dayOf(moment);
 }

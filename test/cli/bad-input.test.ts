@@ -246,6 +246,22 @@ const USAGE: readonly {
     args: ['render', 'cv.yaml', '--font-path', 'f'],
     message: /"f" holds no font/,
   },
+  {
+    name: 'a list to validate',
+    args: ['validate', 'people.ndjson'],
+    files: { 'people.ndjson': '{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n' },
+    message: /people\.ndjson is a list[\s\S]*`cvpress render` takes lists/,
+  },
+  {
+    name: 'a day in another order',
+    args: ['render', 'cv.yaml', '--today', '20-11-2026'],
+    message: /must be a date like `2026-11-20`[\s\S]*hint: write `2026-11-20`/,
+  },
+  {
+    name: 'an assignment without a value',
+    args: ['render', 'cv.yaml', '--set', 'cv.name'],
+    message: /has no `=`[\s\S]*write the value behind it: `cv\.name=…`/,
+  },
   { name: 'missing file', args: ['render', 'no.yaml'], message: /no\.yaml cannot be read: it does not exist/ },
   { name: 'missing folder', args: ['render', 'no/'], message: /no\/ cannot be read: it does not exist/ },
   { name: 'a file as a folder', args: ['render', 'cv.yaml/x.yaml'], message: /cv\.yaml\/x\.yaml cannot be read/ },

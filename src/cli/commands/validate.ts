@@ -30,7 +30,10 @@ export async function validateCommand(args: readonly string[], options: Validate
     return eachDocument(
       await findInputs(args),
       reporter,
-      (input) => fixer?.mendOne(input) ?? validateOne(input, validate, reporter),
+      (input) => {
+        refuseList(input);
+        return fixer?.mendOne(input) ?? validateOne(input, validate, reporter);
+      },
       (good, bad) => `${good} valid, ${bad} not valid`,
     );
   });
@@ -46,6 +49,16 @@ async function validateOne(input: Input, options: CompleteOptions, reporter: Rep
   // By now, everything has been compiled that a right document needs.
   if (valid) await keepCompiledCode();
   return valid ? EXIT.success : EXIT.invalid;
+}
+
+/** A list has as many documents as lines. */
+function refuseList({ isList, name }: Input): void {
+  if (!isList) return;
+  throw new UsageError(
+    'unreadable-input',
+    `${name} is a list with a document on each line, not one document.`,
+    '`cvpress render` takes lists, and names the line of each problem',
+  );
 }
 
 function refuseTwoOutputs({ fix, style }: ValidateCommandOptions): void {

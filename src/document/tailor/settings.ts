@@ -1,5 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../../diagnostics/diagnostic.js';
-import { quote } from '../../diagnostics/quote.js';
+import { code, quote } from '../../diagnostics/quote.js';
 import { suggest } from '../../diagnostics/suggest.js';
 import { Lines } from '../../text/lines.js';
 import { parseSource } from '../../text/parse.js';
@@ -71,7 +71,10 @@ export class Settings implements Source {
         index,
         assignment.span,
         message,
-        'write it like `cv.label=Diver` or `cv.skills[0].name=Diving`',
+        // What has the form of a path lacks a value only.
+        /^(?:cv|design)\.[\w.[\]]+$/.test(text)
+          ? `write the value behind it: ${code(`${text}=…`)}`
+          : 'write it like `cv.label=Diver` or `cv.skills[0].name=Diving`',
       );
     }
     const { steps, stepSpans, value, valueSpan } = assignment;

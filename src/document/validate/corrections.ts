@@ -19,7 +19,7 @@ export function correctDate(text: string, isEnd: boolean, { words, others = [] }
   if (european !== null) return makeDate(european[3], european[2], european[1]);
   const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(trimmed);
   if (monthFirst !== null) return makeDate(monthFirst[2], monthFirst[1]);
-  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
+  const slashes = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(trimmed);
   if (slashes !== null && Number(slashes[1]) > 12) return makeDate(slashes[3], slashes[2], slashes[1]);
   if (slashes !== null && Number(slashes[2]) > 12) return makeDate(slashes[3], slashes[1], slashes[2]);
   return (

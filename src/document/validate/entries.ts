@@ -69,7 +69,8 @@ function rangeIn(entry: PlainObject, path: DocumentPath, dates: readonly Diagnos
   );
 }
 
-const RANGE = /^(\d{4}(?:-\d{2}){0,2})\s*(?:-|–|—|to)\s*((?:19|20)\d{2}(?:-\d{2}){0,2}|present)$/;
+/** Two dates in one text. */
+export const RANGE = /^(\d{4}(?:-\d{2}){0,2})\s*(?:-|–|—|to)\s*((?:19|20)\d{2}(?:-\d{2}){0,2}|present)$/;
 
 /** All problems of the entries of a section of one kind. */
 export function checkEntries(

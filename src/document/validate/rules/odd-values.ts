@@ -3,6 +3,7 @@ import { type Advice, likely } from '../../../diagnostics/fix.js';
 import { code } from '../../../diagnostics/quote.js';
 import type { Variant } from '../../../schema/sections.js';
 import type { PlainObject } from '../../../values/plain-object.js';
+import { RANGE } from '../entries.js';
 
 /** What a text has that is printed as it stands, although its author most likely meant something else. */
 interface Oddity {
@@ -51,9 +52,6 @@ const NAMES: ReadonlySet<string> = new Set(
 const NO_TEXTS: ReadonlySet<string> = new Set(
   'url website email phone doi transcript_url username entry_type start_date end_date'.split(' '),
 );
-
-const DAY = String.raw`\d{4}(?:-\d{2}(?:-\d{2})?)?`;
-const PERIOD = new RegExp(`^\\s*(${DAY})\\s*(?:to|until|[-–—])\\s*(${DAY}|present)\\s*$`, 'i');
 
 /**
  * Values of a CV that can be printed, but are most likely not what was meant: markup of other programs, notes, a comma behind a name, a
@@ -133,7 +131,7 @@ function closingMarks([first, ...others]: readonly {
 /** A period in `date` is printed as it stands, and has no length. What stands beside a `start_date` is told elsewhere. */
 function periodAsText(entry: PlainObject, owner: DocumentPath): Diagnostic[] {
   const text = typeof entry.date === 'string' ? entry.date.trim() : '';
-  const [, start, end] = PERIOD.exec(text) ?? [];
+  const [, start, end] = RANGE.exec(text) ?? [];
   // Years look the same, but months are printed as numbers.
   if (start === undefined || end === undefined || !`${start}${end}`.includes('-')) return [];
   if ('start_date' in entry || 'end_date' in entry) return [];
@@ -141,8 +139,8 @@ function periodAsText(entry: PlainObject, owner: DocumentPath): Diagnostic[] {
   const fix = likely(
     { kind: 'rename', path: of('date'), key: 'start_date' },
     { kind: 'replace', path: of('start_date'), value: start },
-    { kind: 'insert', path: of('end_date'), value: end.toLowerCase() },
+    { kind: 'insert', path: of('end_date'), value: end },
   );
-  const hint = `write \`start_date: ${start}\` and \`end_date: ${end.toLowerCase()}\` instead of \`date\``;
+  const hint = `write \`start_date: ${start}\` and \`end_date: ${end}\` instead of \`date\``;
   return [odd(of('date'), text, `${code(text)} is printed as it stands, not as a period.`, { hint, fix })];
 }
