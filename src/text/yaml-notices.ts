@@ -1,7 +1,7 @@
 import { type Document, isAlias, isNode, isScalar, type Scalar, visit, type YAMLError } from 'yaml';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { type Fix, textFix } from '../diagnostics/fix.js';
-import { code } from '../diagnostics/quote.js';
+import { code, wholeCode } from '../diagnostics/quote.js';
 import type { Lines } from './lines.js';
 import { OPENING_QUOTES, sameIn, textInPrintedQuotes } from './look-alikes.js';
 import { inYamlQuotes, quoted, valueOnLine } from './yaml-syntax/line-parts.js';
@@ -37,6 +37,57 @@ export function printedQuotes(document: Document.Parsed, lines: Lines): Diagnost
       range: lines.rangeOf([first.start, first.end]),
     }),
   ];
+}
+
+/** A folder of Windows in double quotes, where a backslash begins an escape: `"C:\temp"` has a tab. A line break may be meant. */
+export function lostBackslashes(document: Document.Parsed, lines: Lines): Diagnostic[] {
+  if (!/[A-Za-z]:\\[abefrtv]/.test(lines.text)) return [];
+  const found: Diagnostic[] = [];
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      const written = type === 'QUOTE_DOUBLE' && range ? lines.text.slice(range[0] + 1, range[1] - 1) : '';
+      const part = /(?<![A-Za-z])[A-Za-z]:(\\[abefrtv])\w/.exec(written);
+      if (part === null || !range || /\\["\\\n]|\n/.test(written)) return;
+      const text = `'${written.replaceAll("'", "''")}'`;
+      const start = range[0] + 1 + part.index + 2;
+      found.push(
+        diagnostic(
+          'yaml-notice',
+          [],
+          `In double quotes, YAML takes ${code(part[1] as string)} for a character that is not printed.`,
+          {
+            found: code(part[1] as string),
+            hint: `if a backslash is meant, put the text in single quotes: ${wholeCode(text)}`,
+            range: lines.rangeOf([start, start + 2]),
+            fix: textFix('likely', [{ range: lines.rangeOf([range[0], range[1]]), text }]),
+          },
+        ),
+      );
+    },
+  });
+  return found;
+}
+
+/** A text that ends with a quote that never began; a number before it has inches. */
+export function strayQuotes(document: Document.Parsed, lines: Lines): Diagnostic[] {
+  if (!/[^\s\d"]"[^\S\n]*$/m.test(lines.text)) return [];
+  const found: Diagnostic[] = [];
+  visit(document, {
+    Scalar: (role, { type, source = '', range }) => {
+      if (role === 'key' || type !== 'PLAIN' || !range || !/^[^"\n]*[^\s\d"]"$/.test(source)) return;
+      const end = range[0] + source.length;
+      const edit = { range: lines.rangeOf([end - 1, end]), text: '' };
+      found.push(
+        diagnostic('yaml-notice', [], 'This `"` ends no quotes; it is shown as a part of the text.', {
+          found: '`"`',
+          hint: `remove it: ${wholeCode(source.slice(0, -1))}`,
+          range: edit.range,
+          fix: textFix('likely', [edit]),
+        }),
+      );
+    },
+  });
+  return found;
 }
 
 /** Dashes one space to the right of the one above, so that they begin a list within its text. */

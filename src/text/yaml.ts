@@ -27,7 +27,15 @@ import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { withoutFoldedSpaces } from './yaml-folds.js';
 import { withNestedLists } from './yaml-lists.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
-import { closingMarks, explainTag, lostText, printedQuotes, shiftedDashes } from './yaml-notices.js';
+import {
+  closingMarks,
+  explainTag,
+  lostBackslashes,
+  lostText,
+  printedQuotes,
+  shiftedDashes,
+  strayQuotes,
+} from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
 
 /** The greatest number of values that aliases may expand to. Nested aliases ("billion laughs") would exhaust the memory. */
@@ -68,6 +76,8 @@ export function parseYaml(
         : [
             ...lostText(doc, lines),
             ...printedQuotes(doc, lines),
+            ...lostBackslashes(doc, lines),
+            ...strayQuotes(doc, lines),
             ...closingMarks(doc, lines),
             ...shiftedDashes(doc, lines),
           ]),

@@ -228,6 +228,30 @@ const COLONS: Mistake[] = [
   },
 ];
 
+const MARKS: Mistake[] = [
+  {
+    name: 'a quote that ends a text and never began',
+    text: '  label: Engineer"',
+    says: '3:18 This `"` ends no quotes; it is shown as a part of the text.',
+    hint: 'remove it: `Engineer`',
+    mended: '  label: Engineer',
+  },
+  {
+    name: 'a folder of Windows in double quotes',
+    text: '  summary: "C:\\temp\\new"',
+    says: '3:15 In double quotes, YAML takes `\\t` for a character that is not printed.',
+    hint: "if a backslash is meant, put the text in single quotes: `'C:\\temp\\new'`",
+    mended: "  summary: 'C:\\temp\\new'",
+  },
+  {
+    name: 'a key without its colon below the same key',
+    text: '  label: Diver\n  label Engineer',
+    says: '4:3 A colon is missing after `label`.',
+    hint: 'the line above has `label` already: keep one of them',
+    mended: '  label: Diver',
+  },
+];
+
 const FRAMES: Mistake[] = [
   {
     name: 'the fence of a chat',
@@ -559,6 +583,7 @@ describe.each([
   ['colons', COLONS],
   ['what was copied along', FRAMES],
   ['other notations', OTHERS],
+  ['marks', MARKS],
   ['texts', TEXTS],
   ['tabs', TABS],
   ['JSON', JSONS],
@@ -625,3 +650,10 @@ function problemsOf(text: string): readonly Diagnostic[] {
     return (error as CvError).diagnostics;
   }
 }
+
+it.each(['Monitor 27"', 'Ann "The Dome" Lee', '"A:\\nB"', '"Skills:\\tDiving"', "'C:\\temp'"])(
+  '%s is text',
+  async (text) => {
+    expect((await tryOut('yaml', documentOf(`  label: ${text}`))).diagnostics).toEqual([]);
+  },
+);

@@ -13,10 +13,19 @@ export function noColonAbove({ lines, line }: Mistake): Explanation | undefined 
 }
 
 /** A key of documents without its colon, on the line where the parser gave up. */
-export function noColon({ error, line, keys }: Mistake): Explanation | undefined {
+export function noColon({ error, lines, line, keys }: Mistake): Explanation | undefined {
   if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR') return undefined;
   const key = /^\s*(?:- +)*([a-z_]+)(\s+[^\s:=]|[;,] |\s*$)/.exec(line.text)?.[1];
-  return key !== undefined && keys.has(key) ? withoutColon(key, line) : undefined;
+  if (key === undefined || !keys.has(key)) return undefined;
+  const above = lines.contentBefore(line);
+  const { remedy, ...explanation } = withoutColon(key, line);
+  if (above === undefined || !isKeyOf(above, key, line)) return { ...explanation, ...(remedy && { remedy }) };
+  return { ...explanation, hint: `the line above has \`${key}\` already: keep one of them` };
+}
+
+/** Whether a line gives a key to the same mapping as another line. */
+function isKeyOf(line: Line, key: string, other: Line): boolean {
+  return contentColumn(line) === contentColumn(other) && line.text.slice(contentColumn(line)).startsWith(`${key}:`);
 }
 
 function withoutColon(key: string, line: Line): Explanation {
