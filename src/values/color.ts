@@ -31,6 +31,8 @@ const MOST = { rgb: [255, 255, 255, 1], hsl: [Number.POSITIVE_INFINITY, 100, 100
 export interface PartOutOfRange {
   /** As written. */
   readonly part: string;
+  /** Whether nothing before it in the colour is written alike. */
+  readonly isFirst: boolean;
   /** What it is taken for. */
   readonly nearest: string;
   /** What it may be. */
@@ -50,15 +52,18 @@ export function partOutOfRange(text: string): PartOutOfRange | undefined {
   const most = MOST[kind.toLowerCase() as keyof typeof MOST];
   const outside: Omit<PartOutOfRange, 'mended'>[] = [];
   let index = 0;
-  const mended = text.replaceAll(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(%?)[a-z]*/gi, (part, unit: string) => {
-    const usual = most[index++] ?? 1;
-    const end = unit === '%' && usual !== Number.POSITIVE_INFINITY ? 100 : usual;
-    const value = Number.parseFloat(part);
-    if (usual === Number.POSITIVE_INFINITY || (value >= 0 && value <= end)) return part;
-    const nearest = `${value < 0 ? 0 : end}${unit}`;
-    outside.push({ part, nearest, range: `0${unit} to ${end}${unit}` });
-    return nearest;
-  });
+  const mended = text.replaceAll(
+    /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(%?)[a-z]*/gi,
+    (part, unit: string, at: number) => {
+      const usual = most[index++] ?? 1;
+      const end = unit === '%' && usual !== Number.POSITIVE_INFINITY ? 100 : usual;
+      const value = Number.parseFloat(part);
+      if (usual === Number.POSITIVE_INFINITY || (value >= 0 && value <= end)) return part;
+      const nearest = `${value < 0 ? 0 : end}${unit}`;
+      outside.push({ part, isFirst: text.indexOf(part) === at, nearest, range: `0${unit} to ${end}${unit}` });
+      return nearest;
+    },
+  );
   return outside[0] && { ...outside[0], mended };
 }
 

@@ -51,12 +51,12 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
 function checkRange(value: string, path: DocumentPath): Diagnostic[] {
   const outside = partOutOfRange(value);
   if (outside === undefined) return [];
-  const { part, nearest, range, mended } = outside;
+  const { part, isFirst, nearest, range, mended } = outside;
   const message = `\`${part}\` is taken for \`${nearest}\`, since this part of a colour may be ${range}.`;
   return [
     diagnostic('color-out-of-range', path, message, {
       found: `\`${part}\``,
-      part,
+      ...(isFirst ? { part } : {}),
       expected: range,
       hint: `write \`${mended}\`, or the colour that is meant`,
       fix: likely({ kind: 'replace', path, value: mended }),
