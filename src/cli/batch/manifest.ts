@@ -5,8 +5,14 @@ import { identityOf } from '../../files/identity.js';
 import { makeFolders } from '../../files/make-folders.js';
 import { replaceFile } from '../../files/replace.js';
 import { isSpecialFile } from '../../files/write.js';
-import { DigestTable, type Known, MOST_PAGES } from './digest-table.js';
 import { linesOf } from './lines.js';
+
+/** What is known of an output in memory. */
+export interface Known {
+  /** 16 hexadecimal digits. */
+  readonly digest: string;
+  readonly pages: number;
+}
 
 /** The record's entry for a document whose outputs have been written. */
 export interface ManifestEntry extends Known {
@@ -31,12 +37,15 @@ const LONGEST_LINE = 2 ** 20;
 
 /**
  * The record of the outputs in a folder, in a file of that folder. Entries are appended, each with a checksum, so that the file
- * may be cut off at any byte. In memory, an entry costs only a digest for each output.
+ * may be cut off at any byte. In memory, an entry costs its name and a digest: for 5,000 documents 1 MiB.
  */
 export class Manifest {
   readonly #folder: string;
   readonly #path: string;
-  readonly #table = new DigestTable();
+  /** By the identity of the first output. */
+  readonly #known = new Map<string, Known>();
+  /** The place of the document that took a name. */
+  readonly #claimed = new Map<string, number>();
   #file: number | undefined;
   /** Whether the file ends with a line end, so that lines can be appended. */
   #isWhole = true;
@@ -53,14 +62,13 @@ export class Manifest {
    */
   static async read(folder: string, path: string): Promise<Manifest> {
     const manifest = new Manifest(folder, path);
-    for await (const entry of manifest.#entriesOf(path))
-      if (entry !== undefined) manifest.#table.set(identityOf(entry.output), entry);
+    for await (const entry of manifest.#entriesOf(path)) if (entry !== undefined) manifest.#learn(entry);
     return manifest;
   }
 
   /** The recorded digest of an output, from this run or an earlier one. */
   get(output: string): Known | undefined {
-    return this.#table.get(identityOf(output));
+    return this.#known.get(identityOf(output));
   }
 
   /**
@@ -69,23 +77,29 @@ export class Manifest {
    * @param place - the document's number among the lines of all lists; 0 for a file
    */
   claim(output: string, place = 0): boolean {
-    return this.#table.claim(identityOf(output), place);
+    if (this.isClaimed(output)) return false;
+    this.#claimed.set(identityOf(output), place);
+    return true;
   }
 
   /** Whether a document of this run has claimed the name of an output. */
   isClaimed(output: string): boolean {
-    return this.#table.isClaimed(identityOf(output));
+    return this.#claimed.has(identityOf(output));
   }
 
   /** The place of the document that has claimed the name of an output. */
   placeOf(output: string): number {
-    return this.#table.placeOf(identityOf(output));
+    return this.#claimed.get(identityOf(output)) ?? 0;
   }
 
   /** Records a document whose outputs have been written. Throws the operating system's error. */
   record(entry: ManifestEntry): void {
-    this.#table.set(identityOf(entry.output), entry);
+    this.#learn(entry);
     this.#append(lineOf(entry));
+  }
+
+  #learn({ output, digest, pages }: ManifestEntry): void {
+    this.#known.set(identityOf(output), { digest, pages });
   }
 
   /** Ends a run that was cut short; all entries are kept. */
@@ -107,6 +121,11 @@ export class Manifest {
     const path = draft();
     const file = openSync(path, 'wx');
     const counts = { read: 0, written: 0, gone: 0 };
+    const kept = new Set<string>();
+    const isFirst = ({ output }: ManifestEntry): boolean => {
+      const { size } = kept;
+      return kept.add(identityOf(output)).size > size;
+    };
     const write = (entry: ManifestEntry): void => {
       counts.written += 1;
       writeFileSync(file, lineOf(entry));
@@ -118,14 +137,13 @@ export class Manifest {
         const age = this.#ageOf(entry);
         if (age === 'overtaken') continue;
         if (age === 'known' && leftovers.isGone(entry)) counts.gone += 1;
-        else if (this.#table.keep(identityOf(entry.output))) write(entry);
+        else if (isFirst(entry)) write(entry);
       }
       // Only now, since another document may have the same output.
       if (counts.gone > 0) {
         for await (const entry of this.#allEntries(isReplaced)) {
           if (entry === undefined || !this.#isThere(entry) || this.#ageOf(entry) === 'overtaken') continue;
-          if (leftovers.isGone(entry) && this.#table.keep(identityOf(entry.output)) && leftovers.keeps(entry))
-            write(entry);
+          if (leftovers.isGone(entry) && isFirst(entry) && leftovers.keeps(entry)) write(entry);
         }
       }
     } finally {
@@ -153,10 +171,9 @@ export class Manifest {
 
   /** Whether a later entry supersedes this one; `newer` means that another run recorded it after this run began. */
   #ageOf(entry: ManifestEntry): 'overtaken' | 'known' | 'newer' {
-    const identity = identityOf(entry.output);
-    const known = this.#table.get(identity);
+    const known = this.get(entry.output);
     if (known === undefined) {
-      this.#table.set(identity, entry);
+      this.#learn(entry);
       return 'newer';
     }
     return known.digest === entry.digest && known.pages === entry.pages ? 'known' : 'overtaken';
@@ -215,7 +232,7 @@ function entryOf(line: string): ManifestEntry | undefined {
 function isEntry(value: unknown): value is ManifestEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { output, input, digest, pages, files } = value as Record<string, unknown>;
-  const isCount = Number.isInteger(pages) && (pages as number) >= 0 && (pages as number) <= MOST_PAGES;
+  const isCount = Number.isInteger(pages) && (pages as number) >= 0;
   return typeof output === 'string' && typeof input === 'string' && isDigest(digest) && isCount && isListOfFiles(files);
 }
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DigestTable } from '../../../src/cli/batch/digest-table.js';
 import { type Leftovers, Manifest } from '../../../src/cli/batch/manifest.js';
 import { filesIn, freshFolder } from '../run.js';
 
@@ -88,7 +87,6 @@ it.each([
   { name: 'no digest', line: { ...entry('b'), digest: undefined } },
   { name: 'a digest of other characters', line: { ...entry('b'), digest: 'x'.repeat(16) } },
   { name: 'pages of text', line: { ...entry('b'), pages: '2' } },
-  { name: 'more pages than there can be', line: { ...entry('b'), pages: 2 ** 31 } },
   { name: 'an object for an output', line: { ...entry('b'), output: {} } },
   { name: 'no files', line: { ...entry('b'), files: undefined } },
   { name: 'files without digests', line: { ...entry('b'), files: ['b.pdf'] } },
@@ -179,19 +177,4 @@ it('names know who took them first', async () => {
   ] as const)
     manifest.claim(name, place);
   expect(['a.pdf', 'b.pdf', 'file.pdf'].map((name) => manifest.placeOf(name))).toEqual([1, 4_294_967_295, 0]);
-});
-
-it('a table holds many names', () => {
-  const table = new DigestTable();
-  const known = (index: number) => ({ digest: (index + 1).toString(16).padStart(16, '0'), pages: index % 7 });
-  for (let index = 0; index < 50_000; index++) table.set(`n${index}`, known(index));
-  for (let index = 0; index < 50_000; index += 97) expect(table.get(`n${index}`)).toEqual(known(index));
-  expect(table.get('n50000')).toBeUndefined();
-  expect([table.claim('n5'), table.claim('n5'), table.isClaimed('n5'), table.isClaimed('n6')]).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
-  expect(table.get('n5')).toEqual(known(5));
 });
