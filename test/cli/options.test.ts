@@ -24,7 +24,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--limit': ['foo=1', /bytes, depth, entries/],
   '--timeout': ['soon', /numbers of seconds from 0\.001/],
   '--message-format': ['xml', /human, short, json/],
-  '--set': ['cv.label', /write it like/],
+  '--set': ['cv.label', /write the value behind it/],
   '--only': ['Educaton', /did you mean "Education"/],
   '--skip': ['Educaton', /did you mean "Education"/],
   '--overlay': ['no.yaml', /does not exist/],
