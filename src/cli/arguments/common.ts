@@ -1,24 +1,20 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DIAGNOSTIC_STYLES, type DiagnosticStyle } from '../../diagnostics/style.js';
-import type { Variant } from '../../schema/sections.js';
+import type { CompleteCosts } from '../../options/limits.js';
+import type { ValidateOptions } from '../../options/options.js';
 import { defined } from '../../values/defined.js';
 import type { ExitCode } from '../exit.js';
 import type { ReporterOptions } from '../reporter.js';
 import { GROUPS } from './groups.js';
 import { addLimits, type LimitArguments, limitsOf } from './limits.js';
 
-/** The options that the commands about documents share, as commander parses them. */
-export interface CommonArguments extends MessageArguments, LimitArguments {
-  variant: Variant;
-  markdown: boolean;
+/** The options that the commands about documents share, as commander parses them: most are those of the library. */
+export interface CommonArguments
+  extends MessageArguments,
+    LimitArguments,
+    Omit<ValidateOptions, 'fontPaths' | 'overlays' | keyof CompleteCosts> {
   fontPath?: string[];
-  language?: string;
-  showLocation?: boolean;
-  strict?: boolean;
   overlay?: string[];
-  set?: string[];
-  only?: string[];
-  skip?: string[];
 }
 
 /** The options about messages, as commander parses them. */

@@ -8,10 +8,6 @@ import { addRendering, type RenderingArguments, readNumber, renderingOf } from '
 interface RenderArguments extends RenderingArguments {
   output?: string;
   format?: OutputFormat[];
-  ppi?: number;
-  transparent?: boolean;
-  svgText?: 'selectable' | 'outlines';
-  embedFonts?: boolean;
   workers?: number;
   name?: string;
   report?: string;
@@ -50,12 +46,11 @@ export function addRender(program: Command, finish: Finish): void {
     "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
   ]).action(async (inputs: string[], args: RenderArguments) => {
     const { renderCommand } = await import('../commands/render.js');
-    const { output, format: formats, overlay, ppi, transparent, svgText, embedFonts } = args;
-    const { workers, name, report, shard, force, failFast, prune } = args;
+    const { output, format: formats, workers, name, report, shard, force, failFast, prune, ...others } = args;
     const code = await renderCommand(inputs, {
       ...messagesOf(args),
-      ...defined({ output, formats, overlay }),
-      render: { ...renderingOf(args), ...defined({ ppi, transparent, svgText, embedFonts }) },
+      ...defined({ output, formats, overlay: others.overlay }),
+      render: renderingOf(others),
       batch: defined({ workers, name, report, shard, force, failFast, prune }),
     });
     finish(code);

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { PDF_STANDARDS, type PdfStandard } from '../../formats/standards.js';
-import type { RenderOptions } from '../../options/options.js';
+import { PDF_STANDARDS } from '../../formats/standards.js';
+import type { RenderOptions, ValidateOptions } from '../../options/options.js';
 import { defined } from '../../values/defined.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
 import { type CommonArguments, collect } from './common.js';
@@ -8,16 +8,7 @@ import { GROUPS } from './groups.js';
 import { limitsOf } from './limits.js';
 
 /** The options about rendering, as commander parses them. */
-export interface RenderingArguments extends CommonArguments {
-  today?: string;
-  pageNumbers: boolean;
-  fit?: number;
-  maxPages?: number;
-  leading?: number;
-  breakBefore?: string[];
-  keep?: string[];
-  pdfStandard?: PdfStandard;
-}
+export interface RenderingArguments extends CommonArguments, Omit<RenderOptions, keyof ValidateOptions> {}
 
 /** Adds the options about rendering that are not common to all commands. */
 export function addRendering(command: Command): Command {
@@ -37,18 +28,10 @@ export function addRendering(command: Command): Command {
     .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
 }
 
-/** The corresponding options of the library, including the common ones. */
+/** The options of the library among these, including the common ones. */
 export function renderingOf(args: RenderingArguments): RenderOptions {
-  const { variant, markdown, pageNumbers, strict, language, fontPath, set, only, skip } = args;
-  const { today, showLocation, breakBefore, keep, pdfStandard, fit, maxPages, leading } = args;
-  return {
-    variant,
-    markdown,
-    pageNumbers,
-    ...limitsOf(args),
-    ...defined({ strict, fontPaths: fontPath, set, only, skip, breakBefore, keep, today, showLocation }),
-    ...defined({ language, pdfStandard, fit, maxPages, leading }),
-  };
+  const { json, messageFormat, quiet, limit, timeout, overlay, fontPath, ...same } = args;
+  return { ...same, ...limitsOf(args), ...defined({ fontPaths: fontPath }) };
 }
 
 /** Text that is not a number stays text, for the message about it. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { defined } from '../../values/defined.js';
 import { addCommon, addExamples, type CommonArguments, type Finish, messagesOf } from './common.js';
 import { GROUPS } from './groups.js';
-import { limitsOf } from './limits.js';
+import { renderingOf } from './rendering.js';
 
 interface ValidateArguments extends CommonArguments {
   fix?: true;
@@ -25,16 +25,11 @@ export function addValidate(program: Command, finish: Finish): void {
     'cvpress validate people/ --json',
   ]).action(async (inputs: string[], args: ValidateArguments) => {
     const { validateCommand } = await import('../commands/validate.js');
-    const { variant, markdown, strict, language, fontPath, overlay, set, only, skip, showLocation } = args;
+    const { fix, diff, ...others } = args;
     const code = await validateCommand(inputs, {
       ...messagesOf(args),
-      ...defined({ overlay, fix: args.diff === true ? ('show' as const) : args.fix && ('write' as const) }),
-      validate: {
-        variant,
-        markdown,
-        ...limitsOf(args),
-        ...defined({ strict, language, fontPaths: fontPath, set, only, skip, showLocation }),
-      },
+      ...defined({ overlay: others.overlay, fix: diff === true ? ('show' as const) : fix && ('write' as const) }),
+      validate: renderingOf(others),
     });
     finish(code);
   });

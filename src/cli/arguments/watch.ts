@@ -35,12 +35,12 @@ export function addWatch(program: Command, finish: Finish): void {
     'cvpress watch cv.yaml --overlay job.yaml',
   ]).action(async (input: string, args: WatchArguments) => {
     const { watchCommand } = await import('../commands/watch.js');
-    const { output, server, port, open, editor, overlay } = args;
+    const { output, server, port, open, editor, ...others } = args;
     const code = await watchCommand(input, {
       ...messagesOf(args),
-      ...defined({ output, port, open, editor, overlay }),
+      ...defined({ output, port, open, editor, overlay: others.overlay }),
       server,
-      render: renderingOf(args),
+      render: renderingOf(others),
     });
     finish(code);
   });
