@@ -61,7 +61,7 @@ function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, re
     lastUpdated: design.options.show_last_updated_date
       ? resolver.own(lastUpdatedOn(today, words), ['design', 'options', 'show_last_updated_date'])
       : undefined,
-    summaryTitle: summary.length === 0 ? [] : resolver.own(plain(words.titles.summary), ['cv', 'summary']),
+    summaryTitle: summary.length === 0 ? [] : resolver.title('summary', ['cv', 'summary']),
     summary,
     isSummaryKept: breaks.kept.has(foldedTitlesOf(words).summary),
     sections,

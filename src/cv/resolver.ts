@@ -1,9 +1,10 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
 import type { FallbackFont } from '../fonts/fallback.js';
-import { areForeign } from '../languages/find.js';
-import type { Language } from '../languages/language.js';
+import { areForeign, ENGLISH } from '../languages/find.js';
+import type { Language, TitleKey } from '../languages/language.js';
 import { type Direction, directionOf } from '../languages/language-tag.js';
+import { titleIn } from '../languages/titles.js';
 import type { SectionBreaks, Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../values/calendar.js';
 import { once } from '../values/once.js';
@@ -151,14 +152,26 @@ export class Resolver {
 
   /** Words of the program, marked if they are in another language than the document. */
   own(words: RichText, owner: DocumentPath, key?: Key): RichText {
-    if (!this.#speaksOther && words.every((word) => 'text' in word && PLAIN.test(word.text))) return words;
+    return this.#inLanguage(this.#speaksOther ? this.options.words.tag : undefined, words, owner, key);
+  }
+
+  /** The title of a section; one that the language lacks is English, and marked as such. */
+  title(key: TitleKey, path: DocumentPath): RichText {
+    const { words } = this.options;
+    const title = plain(titleIn(words, key));
+    return words.titles[key] === undefined ? this.#inLanguage(ENGLISH.tag, title, path) : this.own(title, path);
+  }
+
+  /** @param language - undefined where it is that of the document */
+  #inLanguage(language: string | undefined, words: RichText, owner: DocumentPath, key?: Key): RichText {
+    if (language === undefined && words.every((word) => 'text' in word && PLAIN.test(word.text))) return words;
     const path = key === undefined ? owner : [...owner, key];
     const found: Found = { lacking: [], replaced: [] };
     const settable = this.#settableInlines(words, path, found);
     const children = this.direction === 'ltr' ? settable : withIsolates(settable, this.direction);
     this.#note(found, path);
-    if (!this.#speaksOther || children.length === 0) return children;
-    return [{ kind: 'foreign', language: this.options.words.tag, children }];
+    if (language === undefined || children.length === 0) return children;
+    return [{ kind: 'foreign', language, children }];
   }
 
   /** Numbers, addresses and user names, which run from left to right in all languages. */

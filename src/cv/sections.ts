@@ -12,13 +12,14 @@ import type { Section } from './cv.js';
 import { isSaid, resolveEntry, type SectionContext } from './entry.js';
 import { ownName } from './own-name.js';
 import type { Resolver } from './resolver.js';
-import { plain, type RichText } from './text/inline.js';
+import type { RichText } from './text/inline.js';
 
 /** A section as the document has it. */
 interface RawSection {
   /** The key of a predefined section; undefined for a custom one. */
   readonly key: SectionKey | undefined;
-  readonly title: string;
+  /** That of a custom one. */
+  readonly title?: string;
   /** The title as it is compared with others. */
   readonly folded: string;
   readonly linkText: SectionContext['linkText'];
@@ -63,7 +64,7 @@ export function sectionsOf(
 }
 
 function titleOf({ key, title, path }: RawSection, resolver: Resolver): RichText {
-  return key === undefined ? resolver.name(title, path, 'title') : resolver.own(plain(title), path);
+  return key === undefined ? resolver.name(title ?? '', path, 'title') : resolver.title(key, path);
 }
 
 /** The listed sections first, then the others in the order in which they are. */
@@ -73,7 +74,7 @@ function inOrder(sections: readonly RawSection[], order: readonly string[]): Raw
 }
 
 function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): RawSection[] {
-  const { titles, words } = resolver.options.words;
+  const { words } = resolver.options.words;
   const folded = foldedTitlesOf(resolver.options.words);
   const sections: RawSection[] = [];
   for (const key of sectionKeysOf(resolver.options.variant)) {
@@ -82,7 +83,6 @@ function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: R
     const { kind, linkText } = PREDEFINED_SECTIONS[key];
     sections.push({
       key,
-      title: titles[key],
       folded: folded[key],
       linkText: linkText && { own: words[linkText] },
       entries: entries.map((value, index) => ({ value, kind, path: ['cv', key, index] })),

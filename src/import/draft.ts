@@ -1,5 +1,6 @@
 import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
+import { titleIn } from '../languages/titles.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
 import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../schema/variant-b.js';
@@ -30,11 +31,11 @@ export class Draft {
     if (filledEntries.length === 0) return;
     const isTaken = this.#isTaken(title);
     const key = sectionKeysOf('b').find((candidate) =>
-      [this.words, ENGLISH].some(({ titles }) => foldTitle(titles[candidate]) === foldTitle(title)),
+      [this.words, ENGLISH].some((words) => foldTitle(titleIn(words, candidate)) === foldTitle(title)),
     );
     if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {
       this.#predefined[key] = filledEntries;
-      this.#titles.push(this.words.titles[key]);
+      this.#titles.push(titleIn(this.words, key));
       return;
     }
     const unique = isTaken ? this.#numbered(title) : title;
@@ -65,7 +66,7 @@ export class Draft {
    */
   document(keepsOrder: boolean): CvDocumentB {
     const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);
-    const byDefault = [...keys.map((key) => this.words.titles[key]), ...this.#custom.map(({ title }) => title)];
+    const byDefault = [...keys.map((key) => titleIn(this.words, key)), ...this.#custom.map(({ title }) => title)];
     const isOther = keepsOrder && byDefault.some((title, index) => title !== this.#titles[index]);
     const cv = {
       ...this.person,
@@ -87,7 +88,7 @@ export class Draft {
   #isTaken(title: string): boolean {
     const folded = foldTitle(title);
     const hasSummary = this.person.summary !== undefined;
-    return [...(hasSummary ? [this.words.titles.summary] : []), ...this.#titles].some(
+    return [...(hasSummary ? [titleIn(this.words, 'summary')] : []), ...this.#titles].some(
       (other) => foldTitle(other) === folded,
     );
   }

@@ -32,7 +32,7 @@ export function readUri(text: string): string | undefined {
  * A value for `date`: a date in the form of documents, or the text itself. A day in another form stays text, because a page
  * shows only the month and year of a date in the form of documents.
  */
-export function readCustomDate(text: string, words = ENGLISH): string | undefined {
+export function readCustomDate(text: string, words: Language = ENGLISH): string | undefined {
   const date = readDate(text, words);
   if (date !== undefined && DAY.test(date) && !YEAR_FIRST.test(text)) return text;
   return date ?? (isImpossible(parseCustomDate(text)) ? undefined : text);
@@ -45,7 +45,7 @@ const YEAR_FIRST = /^\d{4}\D?\d{1,2}\D?\d/;
  * The dates of a period. As in JSON Resume and RenderCV, a period without an end lasts until the present. Dates that are not in
  * the calendar, or that end before they start, become the text of `date`.
  */
-export function readPeriod(start: string | undefined, end: string | undefined, words = ENGLISH): Dates {
+export function readPeriod(start: string | undefined, end: string | undefined, words: Language = ENGLISH): Dates {
   const from = start === undefined ? undefined : readDate(start, words);
   const to = end === undefined || isPresent(end, words) ? 'present' : readDate(end, words);
   if (start === undefined) {

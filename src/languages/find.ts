@@ -1,9 +1,9 @@
 import en from './en.js';
-import type { Language } from './language.js';
+import type { Language, TitleKey } from './language.js';
 import { scriptOf, splitLanguage } from './language-tag.js';
 
 /** The language of documents that name none, and of words that the program has in no other language. */
-export const ENGLISH: Language = en;
+export const ENGLISH: Language & { readonly titles: Readonly<Record<TitleKey, string>> } = en;
 
 /**
  * Languages that share the words of another: Norwegian in general, and Nynorsk, which is closest to Bokmål; and the German of

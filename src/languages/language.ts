@@ -71,8 +71,8 @@ export interface Language {
   };
   /** Names of the ways to reach a person, for readers who do not see the icons. Networks keep their names. */
   readonly contacts: Readonly<Record<'location' | 'phone' | 'email' | 'website', string>>;
-  /** Titles of sections, all different from each other. */
-  readonly titles: Readonly<Record<TitleKey, string>>;
+  /** Titles of sections, all different from each other. One that is missing is in English. */
+  readonly titles: Readonly<Partial<Record<TitleKey, string>>>;
   /** Replace 0 to 9 in numbers that the program writes, where the document's tag asks for it. */
   readonly digits?: readonly string[];
   readonly punctuation: {

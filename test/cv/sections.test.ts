@@ -1,4 +1,5 @@
 // Which sections there are, in which order, and what their entries take from them.
+
 import { describe, expect, it } from 'vitest';
 import GERMAN from '../../src/languages/de.js';
 import { ENGLISH } from '../../src/languages/find.js';
@@ -203,4 +204,19 @@ describe('where sections stand', () => {
       resolveFields({ summary: 's' }, { breaks: { before: new Set(), kept: new Set([title]) } }).cv.isSummaryKept;
     expect([kept('summary'), kept('skills')]).toEqual([true, false]);
   });
+});
+
+it('a title that a language lacks is English, and marked as such', () => {
+  const { education: _, ...titles } = GERMAN.titles;
+  const fields = {
+    education: [{ institution: 'ETH', area: 'Physik' }],
+    skills: [{ name: 'Sprachen', details: 'Deutsch' }],
+    section_order: ['Education', String(GERMAN.titles.skills)],
+  };
+  const { cv, warnings } = resolveFields(fields, { language: 'de', words: { ...GERMAN, titles } });
+  expect(warnings).toEqual([]);
+  expect(cv.sections.map(({ title }) => title)).toEqual([
+    [{ kind: 'foreign', language: 'en', children: [{ kind: 'text', text: 'Education' }] }],
+    [{ kind: 'text', text: GERMAN.titles.skills }],
+  ]);
 });

@@ -134,8 +134,12 @@ async function englishIn(tag: string): Promise<string> {
     const text = shown.replaceAll(COMMON, ' ').replaceAll(format === 'typ' ? CODE : /$^/g, ' ');
     return text.toLowerCase().match(/(?<![\p{L}\p{M}])[a-z-]{2,}(?![\p{L}\p{M}])/gu) ?? [];
   });
+  // The title of a section may be missing, and is English then.
+  const own = LANGUAGES.find((one) => one.tag === tag)?.titles ?? {};
+  const missing = Object.entries(ENGLISH.titles).filter(([key]) => !(key in own));
+  const allowed = new Set(missing.flatMap(([, title]) => title.toLowerCase().split(' ')));
   return [...new Set(words)]
-    .filter((word) => ENGLISH_WORDS.has(word))
+    .filter((word) => ENGLISH_WORDS.has(word) && !allowed.has(word))
     .sort()
     .join(' ');
 }

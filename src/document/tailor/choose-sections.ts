@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
+import { titleIn } from '../../languages/titles.js';
 import { foldTitle, NO_BREAKS, type SectionBreaks, sectionKeysOf } from '../../schema/sections.js';
 import { Lines } from '../../text/lines.js';
 import { isPlainObject } from '../../values/plain-object.js';
@@ -48,9 +49,9 @@ function removeSections(
     const section = typeof title === 'string' ? known.get(foldTitle(title)) : undefined;
     return section === undefined || isWanted(section.title);
   };
-  const { titles } = context.words;
-  if (!isWanted(titles.summary)) cv.fields.delete('summary');
-  for (const key of sectionKeysOf(context.variant)) if (!isWanted(titles[key])) cv.fields.delete(key);
+  const { words } = context;
+  if (!isWanted(titleIn(words, 'summary'))) cv.fields.delete('summary');
+  for (const key of sectionKeysOf(context.variant)) if (!isWanted(titleIn(words, key))) cv.fields.delete(key);
   filterItems(
     cv.fields.get('custom_sections'),
     (section) => !isPlainObject(section) || typeof section.title !== 'string' || isWanted(section.title),

@@ -1,3 +1,4 @@
+import { titleIn } from '../../languages/titles.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../schema/sections.js';
 import type { Draft, EntriesOf } from '../draft.js';
@@ -16,7 +17,7 @@ interface OldSection {
 export function readOldSections(cv: Part, draft: Draft): void {
   const predefined = sectionKeysOf('b').map((key): OldSection => {
     const { kind } = PREDEFINED_SECTIONS[key];
-    return { title: draft.words.titles[key], kind, parts: cv.parts(key) };
+    return { title: titleIn(draft.words, key), kind, parts: cv.parts(key) };
   });
   const custom = cv.parts('custom_sections').flatMap((part): OldSection[] => {
     const parts = part.parts('entries');

@@ -1,4 +1,5 @@
 import { ENGLISH } from '../../languages/find.js';
+import { titleIn } from '../../languages/titles.js';
 import type { OneLineEntryB } from '../../schema/entries.js';
 import { foldTitle } from '../../schema/sections.js';
 import type { SocialNetworkB } from '../../schema/variant-b.js';
@@ -56,7 +57,7 @@ function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
 /** RenderCV has the summary as a section of texts; here it is a field. */
 function isSummary(sections: Part, key: string, { words }: Draft): boolean {
   return (
-    [words, ENGLISH].some(({ titles }) => foldTitle(titleOfKey(key)) === foldTitle(titles.summary)) &&
+    [words, ENGLISH].some((one) => foldTitle(titleOfKey(key)) === foldTitle(titleIn(one, 'summary'))) &&
     kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
   );
 }

@@ -4,6 +4,7 @@ import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { PERSON } from '../../document/entries/person.js';
 import { knownSections } from '../../document/validate/rules/sections.js';
 import type { Language, TitleKey } from '../../languages/language.js';
+import { titleIn } from '../../languages/titles.js';
 import { foldTitle, PREDEFINED_SECTIONS } from '../../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
 import { type Fact, type FactOptions, factsOf } from './facts.js';
@@ -39,7 +40,7 @@ function orderOf(cv: PlainObject, options: FactOptions): string[] {
 
 function sectionOf(key: string, facts: readonly Fact[], words: Language): Section {
   if (key === 'summary') {
-    const title: Field = { role: 'section', text: words.titles.summary, path: ['cv', 'summary'] };
+    const title: Field = { role: 'section', text: titleIn(words, 'summary'), path: ['cv', 'summary'] };
     return { title, meaning: 'summary', entries: [{ fields: fieldsOf(facts, words) }] };
   }
   const [title] = fieldsOf(

@@ -13,6 +13,7 @@ import { kindOfEntry } from '../../document/validate/entries.js';
 import { loadValidators } from '../../document/validate/variants.js';
 import type { Language } from '../../languages/language.js';
 import { countedText } from '../../languages/patterns.js';
+import { titleIn } from '../../languages/titles.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../schema/sections.js';
 import { type CalendarDate, knownCustomDate, knownDate } from '../../values/calendar.js';
@@ -55,7 +56,7 @@ export async function factsOf(document: unknown, options: FactOptions): Promise<
     const before = facts.found.length;
     for (const [index, entry] of entries) facts.entry(entry, PREDEFINED_SECTIONS[key].kind, ['cv', key, index]);
     // A section that says nothing has no title.
-    if (facts.found.length > before) facts.literal(options.words.titles[key], 'section', ['cv', key]);
+    if (facts.found.length > before) facts.literal(titleIn(options.words, key), 'section', ['cv', key]);
   }
   for (const [index, section] of objectsOf(cv.custom_sections))
     facts.section(section, ['cv', 'custom_sections', index]);

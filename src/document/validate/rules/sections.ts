@@ -9,7 +9,7 @@ import { quote } from '../../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../../diagnostics/suggest.js';
 import { ENGLISH } from '../../../languages/find.js';
 import type { Language, TitleKey } from '../../../languages/language.js';
-import { foldedTitlesOf } from '../../../languages/titles.js';
+import { foldedTitlesOf, titleIn } from '../../../languages/titles.js';
 import { foldTitle, sectionKeysOf } from '../../../schema/sections.js';
 import { describe, isPlainObject, itemsOf, type PlainObject } from '../../../values/plain-object.js';
 import type { ValidationContext } from '../context.js';
@@ -48,7 +48,7 @@ function sectionsIn(cv: PlainObject, { variant, words }: ValidationContext): Sec
     summary: summarySection(cv, words),
     predefined: sectionKeysOf(variant).map((key) => ({
       key,
-      title: words.titles[key],
+      title: titleIn(words, key),
       folded: folded[key],
       path: ['cv', key],
       present: hasItems(cv[key]),
@@ -76,7 +76,7 @@ function summarySection({ summary }: PlainObject, words: Language): PredefinedSe
   const present = typeof summary === 'string' && summary.trim() !== '';
   return {
     key: 'summary',
-    title: words.titles.summary,
+    title: titleIn(words, 'summary'),
     folded: foldedTitlesOf(words).summary,
     path: ['cv', 'summary'],
     present,
