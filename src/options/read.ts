@@ -61,12 +61,15 @@ export function wrongSignal(signal: unknown): Diagnostic[] {
 
 /** Whatever else is an object (a Map, a promise, one with inherited options) would count as no options. */
 function entriesOf(options: unknown): [string, unknown][] {
-  const read = (name: string): unknown => (options as Record<string, unknown>)[name];
-  return reading('The options', () => {
-    const isObject = typeof options === 'object' && options !== null && !Array.isArray(options) && isPlain(options);
-    if (isObject) return Object.keys(options);
+  const names = reading('The options', () =>
+    typeof options === 'object' && options !== null && !Array.isArray(options) && isPlain(options)
+      ? Object.keys(options)
+      : undefined,
+  );
+  if (names === undefined)
     throw new CvError([badOption('The options must be a plain object.', 'leave them out for the defaults')]);
-  }).map((name) => [name, reading(`The option ${code(name)}`, () => read(name))]);
+  const read = (name: string): unknown => (options as Record<string, unknown>)[name];
+  return names.map((name) => [name, reading(`The option ${code(name)}`, () => read(name))]);
 }
 
 /** Getters and proxies may throw anything. */
@@ -74,14 +77,8 @@ function reading<T>(what: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (isOurs(error)) throw error;
     throw new CvError([badOption(`${what} cannot be read: ${reasonOf(error)}.`, 'give plain data')], { cause: error });
   }
-}
-
-/** What is thrown may be a proxy that throws itself. */
-function isOurs(error: unknown): boolean {
-  return !types.isProxy(error) && error instanceof CvError;
 }
 
 function readData(data: object, extent: Extent): unknown {
