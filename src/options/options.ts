@@ -11,14 +11,7 @@ import type { Variant } from '../schema/sections.js';
 import { type CalendarDate, isKnown, parseDate } from '../values/calendar.js';
 import { isLeading, LEAST_LEADING, MOST_LEADING } from '../values/leading.js';
 import { describe } from '../values/plain-object.js';
-import {
-  type CompleteCosts,
-  DEFAULT_LIMITS,
-  DEFAULT_TIMEOUT_MS,
-  type Limits,
-  limitsRow,
-  timeoutRow,
-} from './limits.js';
+import { COST_OPTIONS, type CompleteCosts, type Limits } from './limits.js';
 import { badOption, mustBe, wrongNumber } from './problems.js';
 import { readOptions, readOverlays } from './read.js';
 import { choice, completeBy, flag, type OptionRow, type OptionTable, row, texts, typed, Wrong } from './table.js';
@@ -184,8 +177,7 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   variant: choice<Variant>(['a', 'b'], 'b', 'leave it out for variant B'),
   markdown: flag(true),
   strict: flag(false),
-  limits: limitsRow(DEFAULT_LIMITS),
-  timeoutMs: timeoutRow(DEFAULT_TIMEOUT_MS),
+  ...COST_OPTIONS,
   overlays: {
     byDefault: () => [],
     read(given, name, above) {
