@@ -1,20 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
 import { defined } from '../../values/defined.js';
+import type { BatchOptions } from '../batch/options.js';
 import { addCommon, addExamples, type Finish, messagesOf, readOutput } from './common.js';
 import { GROUPS } from './groups.js';
 import { addRendering, type RenderingArguments, readNumber, renderingOf } from './rendering.js';
 
-interface RenderArguments extends RenderingArguments {
+interface RenderArguments extends RenderingArguments, BatchOptions {
   output?: string;
   format?: OutputFormat[];
-  workers?: number;
-  name?: string;
-  report?: string;
-  shard?: string;
-  force?: boolean;
-  failFast?: boolean;
-  prune?: boolean;
 }
 
 /** Adds `cvpress render`. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { slashedWay } from '../../files/below.js';
 import { versionOfPackage } from '../../files/package-files.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { systemError, UsageError } from '../exit.js';
 import type { OutputPlan } from '../outputs.js';
 import { shownPath } from '../shown-path.js';
 import { type Leftovers, Manifest } from './manifest.js';
-import { nameIn } from './record-names.js';
 import { Scratch } from './scratch.js';
 import type { Shard } from './shard.js';
 
@@ -44,7 +44,7 @@ export async function openRecord(
   const manifest = await Manifest.read(folder, path).catch((error: unknown) => {
     throw systemError('unreadable-input', `${shownPath(path)} cannot be read`, error);
   });
-  for (const [first] of outputs.values()) manifest.claim(nameIn(folder, first?.path ?? ''));
+  for (const [first] of outputs.values()) manifest.claim(slashedWay(folder, first?.path ?? ''));
   const scratch = new Scratch(join(folder, OWN_FOLDER));
   return { folder, manifest, scratch, key: await keyOf(formats, options), unnamed: new Set(), force };
 }

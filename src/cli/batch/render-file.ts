@@ -1,4 +1,5 @@
 import { CvError, isOfAll } from '../../diagnostics/error.js';
+import { slashedWay } from '../../files/below.js';
 import type { WriteOptions } from '../../files/write.js';
 import type { renderHere } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
@@ -9,7 +10,6 @@ import type { Output } from '../outputs.js';
 import { filesOfAll, writeFile } from '../write-outputs.js';
 import { digestOf, digestOfFile } from './digest.js';
 import { failed, type Outcome } from './outcome.js';
-import { nameIn } from './record-names.js';
 
 /** A document to render to files. Everything in it can be cloned. */
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
@@ -67,7 +67,7 @@ async function write(
     output: record.output,
     input: record.input,
     digest: digestOf(record.key, text, digests),
-    files: files.map(([path], index) => [nameIn(record.folder, path), digests[index] as string] as const),
+    files: files.map(([path], index) => [slashedWay(record.folder, path), digests[index] as string] as const),
     pages: pages ?? 0,
   };
   return { status: 'rendered', exit: EXIT.success, files: shown, pages, bytes, diagnostics, entry };

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
+import { slashedWay } from '../../files/below.js';
 import { identityOf } from '../../files/identity.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { rowOf } from '../../formats/formats.js';
@@ -20,7 +21,7 @@ import type { Known } from './manifest.js';
 import { failed, type Outcome } from './outcome.js';
 import type { NameTemplate } from './output-name.js';
 import type { OutputRecord } from './record.js';
-import { nameIn, nameOfInput } from './record-names.js';
+import { nameOfInput } from './record-names.js';
 import type { ListStart, Task } from './tasks.js';
 
 /** What a batch needs to render each of its documents. */
@@ -207,7 +208,7 @@ function keyOf({ input }: Task, { key, folder }: OutputRecord): string {
 }
 
 function namesOf({ input }: Task, outputs: readonly Output[], folder: string): { output: string; input: string } {
-  return { output: nameIn(folder, outputs[0]?.path ?? ''), input: nameOfInput(folder, input) };
+  return { output: slashedWay(folder, outputs[0]?.path ?? ''), input: nameOfInput(folder, input) };
 }
 
 /** Where a document's outputs go. For a line of a list, the names are known only now, and may clash with another document's. */
