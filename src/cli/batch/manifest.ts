@@ -37,7 +37,7 @@ const LONGEST_LINE = 2 ** 20;
 
 /**
  * The record of the outputs in a folder, in a file of that folder. Entries are appended, each with a checksum, so that the file
- * may be cut off at any byte. In memory, an entry costs its name and a digest: for 5,000 documents 1 MiB.
+ * may be cut off at any byte. In memory, an entry costs its name and a digest: 1.4 MiB for 5,000 documents (measured).
  */
 export class Manifest {
   readonly #folder: string;
