@@ -1,7 +1,7 @@
 // What `--format typ` writes may be edited: nothing that was measured before is taken for granted then.
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
-import { renderCv } from '../../src/index.js';
+import { type RenderOptions, renderCv } from '../../src/index.js';
 import { find, flat } from '../support/find.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
 import { readSample, SAMPLES } from '../support/samples.js';
@@ -88,16 +88,42 @@ function lettersOf({ pages }: PdfReading): { text: string; places: readonly numb
 /** Dates stand lower than their titles by this many points, which nobody sees, for readers of PDFs. */
 const HAIR = 0.005;
 
+/** That the PDF of the program and that of its markup for people show the same letters in the same places. */
+async function expectSame(source: unknown, options: RenderOptions): Promise<void> {
+  const { pdf, typ } = await renderCv(source, { ...options, formats: ['pdf', 'typ'] });
+  expect(typ).not.toMatch(/^ {2}(?:measured|gaps|tail|credits-tail|contacts-width)/m);
+  const drawn = compile(typ, [], (document) => document.toPdf('ua-1', new Date(0)));
+  const [byHand, ours] = [lettersOf(await readPdf(drawn)), lettersOf(await readPdf(pdf))];
+  expect(byHand.text).toBe(ours.text);
+  const differences = byHand.places.map((place, index) => Math.abs(place - (ours.places[index] as number)));
+  expect(Math.max(...differences)).toBeLessThan(HAIR + 0.001);
+}
+
 describe('markup for people', () => {
   const files = SAMPLES.filter((file) => readSample(file).options.fontPaths?.length === 0);
   it.each(files)('%s looks like its PDF, without what only readers of PDFs notice', async (file) => {
     const { source, options } = readSample(file);
-    const { pdf, typ } = await renderCv(source, { ...options, formats: ['pdf', 'typ'] });
-    expect(typ).not.toMatch(/^ {2}(?:measured|gaps|tail|credits-tail)/m);
-    const drawn = compile(typ, [], (document) => document.toPdf('ua-1', new Date(0)));
-    const [byHand, ours] = [lettersOf(await readPdf(drawn)), lettersOf(await readPdf(pdf))];
-    expect(byHand.text).toBe(ours.text);
-    const differences = byHand.places.map((place, index) => Math.abs(place - (ours.places[index] as number)));
-    expect(Math.max(...differences)).toBeLessThan(HAIR + 0.001);
+    await expectSame(source, options);
   });
+
+  it.each(['SourceSans3', 'Roboto', 'EBGaramond'])(
+    'shows contacts of any length in the same lines (%s)',
+    async (font) => {
+      for (let length = 4; length < 44; length += 5) {
+        const name = 'Wolfgang-Amadeus.van.der.Meer-Fitzgerald.and.Sons'.slice(0, length);
+        const networks = ['LinkedIn', 'GitHub', 'Mastodon', 'Instagram'].slice(0, 1 + (length % 4));
+        const cv = {
+          name: 'Jane',
+          email: `${name}@example.org`.replaceAll('..', '.').replace('.@', '@'),
+          phone: '+41 44 668 18 00',
+          website: `https://example.org/${name}`,
+          social_networks: networks.map((network) => ({
+            network,
+            username: network === 'Mastodon' ? '@jane@mas.to' : 'jane',
+          })),
+        };
+        await expectSame({ cv, design: { font } }, { today: '2026-11-20' });
+      }
+    },
+  );
 });

@@ -31,6 +31,8 @@ export interface Rooms {
   readonly name: Room;
   readonly title: Room;
   readonly contact: Room;
+  /** All that a line of the page has. */
+  readonly textWidth: Room;
   /** The summary. */
   readonly page: Room;
   /** First lines, which are partly bold. */
@@ -69,6 +71,7 @@ function measure(design: ResolvedDesign): Rooms {
     name: room(page / BOLD, NAME_SIZE),
     title: room(page / BOLD, titleSize(fontSize)),
     contact: room(page - ICON * fontSize),
+    textWidth: room(page),
     page: room(entry),
     head: room(head / BOLD),
     bullet: room(bullet),

@@ -1,6 +1,7 @@
 import type { Contact, Cv, ResolvedDesign, Section } from '../../cv/cv.js';
 import type { Entry } from '../../cv/entries.js';
 import { type Paragraphs, toPlainText } from '../../cv/text/inline.js';
+import { contactsWidth } from './contacts-width.js';
 import { designMarkup } from './design.js';
 import { entryMarkup, type Writing } from './entry.js';
 import { quoteString } from './escape.js';
@@ -11,7 +12,7 @@ import { isLoose } from './looseness.js';
 import { degreeColumn } from './reader-spacing.js';
 import { roomsOf } from './rooms.js';
 import { type Trace, tracedIn, untraced } from './trace.js';
-import { arrayOf, blockOf, callMarkup } from './write.js';
+import { arrayOf, blockOf, callMarkup, finite } from './write.js';
 
 /** The path of the template from the document: beside it, as a copy of the package's folder. */
 const IMPORT = '#import "typst-templates/classic.typ": *';
@@ -37,7 +38,7 @@ export function transformCv(cv: Cv, trace: Trace = untraced): string {
 
 function documentMarkup(cv: Cv, writing: Writing): string {
   const { trace } = writing;
-  const parts = [headerMarkup(cv, trace)];
+  const parts = [headerMarkup(cv, writing)];
   // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
   const isUnnamed = toPlainText(cv.name).trim() === '';
   const mark = isUnnamed ? '=' : '==';
@@ -65,7 +66,7 @@ function placed({ beginsPage, isKept }: Section, markup: string): string {
 
 const SUMMARY = ['cv', 'summary'];
 
-function headerMarkup(cv: Cv, trace: Trace): string {
+function headerMarkup(cv: Cv, { trace, isForLayout }: Writing): string {
   const { name, contact, page } = roomsOf(cv.design);
   const contacts = cv.contacts
     .map((item) => `    ${tracedIn(contactMarkup(item, contact), trace, item.path)},\n`)
@@ -74,8 +75,14 @@ function headerMarkup(cv: Cv, trace: Trace): string {
     ['name', toPlainText(cv.name).trim() === '' ? undefined : tracedIn(blockOf(cv.name, name), trace, ['cv', 'name'])],
     ['label', tracedIn(blockOf(cv.label, page), trace, ['cv', 'label'])],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
+    ['contacts-width', isForLayout ? contactsWidthCode(cv) : undefined],
     ['last-updated', tracedIn(blockOf(cv.lastUpdated), trace, ['design', 'options', 'show_last_updated_date'])],
   ]);
+}
+
+function contactsWidthCode({ contacts, design }: Cv): string | undefined {
+  const ems = contacts.length === 0 ? undefined : contactsWidth(contacts, design);
+  return typeof ems === 'number' ? `${finite(ems).toFixed(1)}em` : ems;
 }
 
 function summaryMarkup(paragraphs: Paragraphs, room: Room, trace: Trace): string {

@@ -1,0 +1,62 @@
+import type { Contact, ResolvedDesign } from '../../cv/cv.js';
+import { toPlainText } from '../../cv/text/inline.js';
+import { widthOf } from '../../fonts/advances.js';
+import { inPoints } from './length.js';
+import { KERNING } from './long-word.js';
+import { roomsOf } from './rooms.js';
+
+// As in the template, in centimetres: between an icon and its text, and between contacts.
+const ICON_GAP = 0.13;
+const CONTACT_GAP = 0.5;
+
+/** How wide the icons are, in ems. */
+const ICONS = { narrowest: 0.6, widest: 1 };
+
+/** How wide a contact is at least and at most, in ems. */
+interface Width {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * The narrowest block in which contacts take as few lines as they can, so that none stands alone on the last: the template would have
+ * to measure them for it.
+ *
+ * @returns ems; `auto` where they stand on one line; undefined where the widths are not known well enough to tell where the lines end
+ */
+export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesign): number | 'auto' | undefined {
+  const ems = (centimetres: number): number =>
+    inPoints({ amount: centimetres, unit: 'cm' }, design.fontSize) / design.fontSize;
+  const widths: Width[] = [];
+  for (const { text } of contacts) {
+    const isPlain = text.every(({ kind }) => kind === 'text');
+    const width = isPlain ? widthOf(design.font, toPlainText(text)) : undefined;
+    if (width === undefined) return undefined;
+    const least = ICONS.narrowest + ems(ICON_GAP) + width / KERNING;
+    widths.push({ least, most: ICONS.widest + ems(ICON_GAP) + width * KERNING });
+  }
+  const all = roomsOf(design).textWidth.ems;
+  const ends = (room: number, of: keyof Width): string => lineEnds(widths, of, room, ems(CONTACT_GAP)).join();
+  const fewest = lineEnds(widths, 'most', all, ems(CONTACT_GAP)).length;
+  if (fewest === 1) return 'auto';
+  let room = all;
+  for (let narrower = room; ; narrower -= 0.1) {
+    if (lineEnds(widths, 'most', narrower, ems(CONTACT_GAP)).length > fewest) break;
+    room = narrower;
+  }
+  const isSure = widths.every(({ most }) => most <= room) && ends(all, 'least') === ends(all, 'most');
+  return isSure && ends(room, 'least') === ends(room, 'most') ? room : undefined;
+}
+
+/** After which contacts the lines end, as the engine breaks them: one after the other. */
+function lineEnds(widths: readonly Width[], of: keyof Width, room: number, gap: number): number[] {
+  const ends: number[] = [];
+  let x = -gap;
+  widths.forEach((width, index) => {
+    x += gap + width[of];
+    if (x <= room) return;
+    ends.push(index);
+    x = width[of];
+  });
+  return [...ends, widths.length];
+}
