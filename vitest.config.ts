@@ -11,7 +11,6 @@ const APART = [
   'test/workers/renderer.test.ts', // its worker processes
   'test/workers/workers.test.ts', // its worker processes, its environment
   'test/fuzz/fuzz.test.ts', // its memory
-  'test/formats/layout/apart.test.ts', // its worker processes
   'test/engine/sealed.test.ts', // its environment while the engine is loaded
 ];
 
@@ -24,9 +23,10 @@ export const SLOW = [
   'test/docs/{queue-worker,scale}.test.ts',
   'test/docs/http-service/*.test.ts',
   'test/release/*.test.ts',
-  // Worker processes that die in every way, signals, compiled code from one run to the next.
+  // Processes that die in every way or are held to limits, signals, compiled code from one run to the next.
   'test/workers/{orphans,workers}.test.ts',
-  'test/cli/{compile-cache,interrupt,progress,whole-files}.test.ts',
+  'test/formats/layout/apart.test.ts',
+  'test/cli/{compile-cache,interrupt,limits,progress,whole-files}.test.ts',
   // Sweeps: hostile texts of every kind, every page break, every letter in every field, names that all objects have.
   'test/{hostile-texts,text/hostile}.test.ts',
   'test/theme/{breaks,page-turns,scripts-without-spaces}.test.ts',
@@ -36,6 +36,7 @@ export const SLOW = [
   'test/properties/inherited-names.test.ts',
   'test/schema/differential.test.ts',
   'test/import/invisible.test.ts',
+  'test/inspect/readers/languages.test.ts',
 ];
 
 /** Those first, since the other files then share their processes to the end; longer files first, so that all end together. */
