@@ -40,11 +40,13 @@ export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesi
   const fewest = lineEnds(widths, 'most', all, ems(CONTACT_GAP)).length;
   if (fewest === 1) return 'auto';
   let room = all;
-  for (let narrower = room; ; narrower -= 0.1) {
+  // No contact breaks.
+  const widest = widths.reduce((greatest, { most }) => Math.max(greatest, most), 0);
+  for (let narrower = room; narrower >= widest; narrower -= 0.1) {
     if (lineEnds(widths, 'most', narrower, ems(CONTACT_GAP)).length > fewest) break;
     room = narrower;
   }
-  const isSure = widths.every(({ most }) => most <= room) && ends(all, 'least') === ends(all, 'most');
+  const isSure = widest <= room && ends(all, 'least') === ends(all, 'most');
   return isSure && ends(room, 'least') === ends(room, 'most') ? room : undefined;
 }
 
