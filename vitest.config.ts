@@ -5,11 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Tests of what a process is, has or takes: each file has a process of its own. */
 const APART = [
   'test/workers/abort.test.ts', // its worker processes, its timers
-  'test/workers/events.test.ts', // its worker processes
   'test/workers/groups.test.ts', // its worker processes
-  'test/workers/lifecycle.test.ts', // its worker processes
   'test/workers/renderer.test.ts', // its worker processes
-  'test/workers/workers.test.ts', // its worker processes, its environment
   'test/fuzz/fuzz.test.ts', // its memory
   'test/engine/sealed.test.ts', // its environment while the engine is loaded
 ];
@@ -24,7 +21,7 @@ export const SLOW = [
   'test/docs/http-service/*.test.ts',
   'test/release/*.test.ts',
   // Processes that die in every way or are held to limits, signals, compiled code from one run to the next.
-  'test/workers/{orphans,workers}.test.ts',
+  'test/workers/{events,lifecycle,orphans,workers}.test.ts',
   'test/formats/layout/apart.test.ts',
   'test/cli/{compile-cache,interrupt,limits,progress,whole-files}.test.ts',
   // Sweeps: hostile texts of every kind, every page break, every letter in every field, names that all objects have.
