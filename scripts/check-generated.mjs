@@ -3,8 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const GENERATED = [
-  'src/document/validate/generated/validators.ts',
-  'src/document/validate/generated/validators-a.ts',
   'src/fonts/metrics.generated.ts',
   'fonts/blank/CvpressBlank.ttf',
   'fonts/missing/CvpressMissing.ttf',

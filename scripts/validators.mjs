@@ -1,0 +1,27 @@
+/**
+ * The validators, which typia writes from the types in `src/schema/`. They are not committed: the build writes them where they are
+ * missing or older than what they are made from, and `npm run generate` writes them in any case.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CALLS = 'src/document/validate/typia';
+const VALIDATORS = 'src/document/validate/generated';
+
+/** The command that writes them, without `node`. */
+export const WRITE_VALIDATORS = [
+  'node_modules/typia/lib/executable/typia.js',
+  ...['generate', '--input', CALLS, '--output', VALIDATORS, '--project', './tsconfig.json'],
+];
+
+export function areValidatorsCurrent() {
+  if (!existsSync(VALIDATORS)) return false;
+  const written = filesIn(VALIDATORS).map(changed);
+  // The lock file stands for typia's version.
+  const sources = [...filesIn(CALLS), ...filesIn('src/schema'), 'package-lock.json', 'tsconfig.json'];
+  return written.length === filesIn(CALLS).length && Math.min(...written) > Math.max(...sources.map(changed));
+}
+
+const filesIn = (folder) => readdirSync(folder).map((name) => join(folder, name));
+
+const changed = (file) => statSync(file).mtimeMs;
