@@ -84,7 +84,7 @@ function phone(text: string, resolver: Resolver): Contact {
   return contact('phone', withExtension(number.formatInternational(), text), address, resolver);
 }
 
-/** Says how a number becomes a link: no warning, since in a CV for its own country it is right as it is. */
+/** An information about how a number becomes a link: no warning, since the number is right in a CV for its own country. */
 function noteUnlinked(text: string, resolver: Resolver): void {
   const digits = text.replaceAll(/[^\p{Nd}]/gu, '').length;
   // Short numbers are those within a country or a company.
@@ -110,8 +110,8 @@ function noteUnlinked(text: string, resolver: Resolver): void {
 const INTERNATIONAL = /^(?=.{1,30}$)\+\d+(?:[ -]\d+)*$/;
 
 /**
- * Reads a number, as it is where it is written in international form: looking for extensions and for prefixes that do not
- * belong there is most of the work, and took V8 5 ms at each start to compile.
+ * Reads a number as written if it is in international form: looking for extensions and for prefixes that do not belong there is
+ * most of the work, and V8 took 5 ms at each start to compile it.
  */
 function validNumber(text: string): PhoneNumber | undefined {
   const number = INTERNATIONAL.test(text) ? international(text) : undefined;
@@ -142,7 +142,7 @@ function profile(network: Network, username: string, path: DocumentPath, resolve
   return username.trim() === '' ? undefined : contactAt(path, icon, plain(name), username, undefined, resolver);
 }
 
-/** Says that a text is no user name of its network, and what it is. */
+/** The warning that a text is no user name of its network, with a description of what it is. */
 function warnUnnamed(network: Network, username: string, path: DocumentPath, resolver: Resolver): void {
   const { name, rule, example } = NETWORKS[network];
   const like = `write it like \`${example}\``;

@@ -51,7 +51,7 @@ export interface Section {
   readonly key: SectionKey | undefined;
   readonly title: RichText;
   readonly entries: readonly Entry[];
-  /** Whether it begins a page, where anything but the header stands before it. */
+  /** Whether it begins a page if anything but the header stands before it. */
   readonly beginsPage: boolean;
   /** Whether it stays on one page. */
   readonly isKept: boolean;
@@ -84,7 +84,7 @@ export interface ResolvedDesign {
   readonly paper: PageSize;
   readonly primaryColor: Color;
   readonly dateAndLocationWidth: TypstLength;
-  /** The dates that the program wrote and that column may become wider for; none where the document says how wide it is. */
+  /** The dates written by the program for which that column may become wider; none if the document gives its width. */
   readonly ownDates: readonly RichText[];
   readonly margins: {
     readonly page: Readonly<Record<'top' | 'bottom' | 'left' | 'right', TypstLength>>;

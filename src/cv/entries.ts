@@ -7,7 +7,7 @@ import type { Blocks, RichText } from './text/inline.js';
 export interface Entry {
   readonly kind: EntryKind;
   readonly degree: RichText | undefined;
-  /** The institution, the company, the project, the work; empty if it says nothing. */
+  /** The institution, the company, the project, the work; empty if its text is blank. */
   readonly name: RichText;
   /** The area, the position, the details. */
   readonly subject: RichText | undefined;
@@ -20,7 +20,7 @@ export interface Entry {
   /** The lines below the first and the bullet points of fields, in the order of the kind's table. */
   readonly parts: readonly Part[];
   readonly highlights: readonly Blocks[];
-  /** Of each highlight, the number of the text that it is of, since one that is a list is several. */
+  /** For each highlight, the number of the text that it belongs to, since a text that is a list becomes several highlights. */
   readonly highlightNumbers: readonly number[];
   /** Where it stands in the document. */
   readonly path: DocumentPath;
@@ -32,7 +32,7 @@ export type EntryLink =
       readonly kind: 'link';
       readonly href: string;
       readonly text: RichText;
-      /** Whether it shows its text where a name would be the link: where the author gave it, or there is no name. */
+      /** Whether it shows its text even though the name could be the link: if the author gave a text, or there is no name. */
       readonly isBehind: boolean;
     }
   | { readonly kind: 'address'; readonly text: string };

@@ -67,7 +67,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const NO_PARTS: readonly Part[] = [];
 
-/** What a field in the first line says; undefined where it is not given. */
+/** The text of a field in the first line; undefined if it is missing. */
 function textOf(field: PlacedField, fields: Fields, path: DocumentPath, resolver: Resolver): RichText | undefined {
   const given = fields[field.key];
   if (given === undefined || given === null) return undefined;
@@ -110,7 +110,10 @@ function partsOf(
   return parts;
 }
 
-/** People, of whom the one that the CV is about is emphasised. Names that all go against the page are one list that does. */
+/**
+ * People, with emphasis on the person of the CV. Names that all run against the direction of the page become one list in their own
+ * direction.
+ */
 function namesOf(
   names: readonly string[] | null | undefined,
   path: DocumentPath,
@@ -194,7 +197,7 @@ function highlightsOf(highlights: readonly string[], path: DocumentPath, resolve
   return points;
 }
 
-/** A highlight that is a list is as many bullet points as that has. */
+/** A highlight that is a list becomes as many bullet points as the list has. */
 function bulletPoints(blocks: Blocks): readonly Blocks[] {
   const [first] = blocks;
   return first !== undefined && isList(first) ? first.items : [blocks];
@@ -274,7 +277,7 @@ function linkTextOf(
   return resolver.own(plain(filled(resolver.options.words.words.viewOn, { site })), owner, key);
 }
 
-/** Whether an entry says anything: one of empty texts does not. */
+/** Whether an entry has any text: one of empty texts does not. */
 export function isSaid({ name, subject, degree, link, location, date, parts, highlights }: Entry): boolean {
   const others = [subject, degree, link, location, date];
   return name.length + parts.length + highlights.length > 0 || others.some((one) => one !== undefined);

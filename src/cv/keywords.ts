@@ -7,7 +7,7 @@ const SKILLS: ReadonlySet<SectionKey | undefined> = new Set(
   (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter((key) => PREDEFINED_SECTIONS[key].listsSkills),
 );
 
-/** A keyword has no more words than this: what has more is a sentence. */
+/** A keyword has at most this many words: longer texts are sentences. */
 const LONGEST = 4;
 
 /**

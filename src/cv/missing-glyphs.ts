@@ -50,7 +50,7 @@ export function missingGlyphs(
   return [...gaps].map(([name, gap]) => diagnose(gap, isAdded(name, fonts) ? undefined : name));
 }
 
-/** The script of a character; of a mark that several use, and of what has none, that of the letters beside it. */
+/** The script of a character. A mark of several scripts, and a sign of none, has the script of the letters beside it. */
 function scriptFor(character: string, wanted: Wanted): Script | undefined {
   const codePoint = character.codePointAt(0) ?? 0;
   const own = scriptOf(codePoint);
@@ -83,7 +83,7 @@ function diagnose({ first, characters, places }: Gap, name: string | undefined):
   );
 }
 
-/** Reports something in a text that is not a character, and so cannot remain in any format. */
+/** Reports a code point that is not a character, and so cannot remain in any format. */
 export function replacedCharacters(characters: readonly string[], path: DocumentPath): Diagnostic {
   const list = listOf(new Set(characters));
   const isOne = new Set(characters).size === 1;

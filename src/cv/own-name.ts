@@ -32,7 +32,7 @@ function likenessTo(name: string): (author: string) => Likeness {
     const folded = fold(author);
     if (folded === '') return NONE;
     if (wholes.includes(folded)) return FULL;
-    // Most authors are others, which is soon seen.
+    // Most authors are other people, which is quickly seen.
     if (!families.some((family) => folded.includes(family))) return NONE;
     const likenesses = formsOf(bare(author)).flatMap((form) => own.map((self) => compare(form, self)));
     return Math.max(NONE, ...likenesses) as Likeness;
@@ -41,7 +41,7 @@ function likenessTo(name: string): (author: string) => Likeness {
 
 type Likeness = 0 | 1 | 2;
 const NONE = 0;
-/** Of the first name, no more is known than its initial. */
+/** Only the initial of the first name is known. */
 const INITIALS = 1;
 const FULL = 2;
 
@@ -51,10 +51,10 @@ interface Form {
   readonly family: string;
 }
 
-/** Before a name, without full stops. Whatever is longer than an initial and has a full stop is a title, too. */
+/** Titles before a name, without full stops. Any word longer than an initial with a full stop is a title, too. */
 const TITLE = /^(?:dr|prof|professor|doctor|sir|dame|mr|mrs|ms|mx|mag|ing|pd)$|^[^.]{2,}\..*$/i;
 
-/** Behind a name. Degrees have several capitals or a full stop: `PhD`, `MBA`, `M.Sc.` */
+/** Degrees behind a name, which have several capitals or a full stop: `PhD`, `MBA`, `M.Sc.` */
 const DEGREE = once(() => /^(?:[\p{L}-]+\.)+[\p{L}-]*$|^\p{Lu}\p{Ll}{0,2}\p{Lu}\p{L}{0,3}$|^(?:[JS]r|Esq|I{2,3}|IV)$/u);
 
 /** A name that needs no replacements. */
@@ -80,7 +80,7 @@ function isDegree(part: string, before: readonly string[]): boolean {
   return words.every((word) => DEGREE().test(word)) && !(isFamily && areInitials);
 }
 
-/** What a name may be: given names first, or the family name, before a comma or before initials (`Doe JA`). */
+/** The possible readings of a name: given names first, or the family name first, before a comma or before initials (`Doe JA`). */
 function formsOf(name: string): Form[] {
   const [before = '', behind] = name.split(', ');
   if (behind !== undefined)
@@ -99,7 +99,7 @@ function initialsOf(part: string): string[] {
   return areCapitals(part, 2) ? [...part] : [part];
 }
 
-/** Whether a text has nothing but capitals: so many at least, and three at most. */
+/** Whether a text consists of capitals only, at least this many and at most three. */
 function areCapitals(text: string, least: number): boolean {
   // Reading properties of Unicode takes V8 part of a millisecond at each start.
   if (/[a-z]/.test(text)) return false;
@@ -126,7 +126,7 @@ function compare(
   const [ownFirst = '', ...ownOthers] = own.given;
   if (!isAlike(first, ownFirst)) return NONE;
   const isFull = first === ownFirst && first.length > 1;
-  // A name that the CV does not tell may be another person's, where no more than an initial agrees.
+  // A given name that the CV does not have may be another person's, where no more than an initial agrees.
   if (ownOthers.length === 0 && others.length > 0)
     return isFull && others.every((one) => one.length === 1) ? FULL : NONE;
   let at = 0;
@@ -167,7 +167,7 @@ function fold(text: string): string {
     .replaceAll(/[ßøłđæœı’]/g, (letter) => LETTERS.get(letter) ?? letter);
 }
 
-/** As those write who have no umlauts: `Mueller`. */
+/** The spelling of people without umlauts on their keyboards: `Mueller`. */
 function foldUmlauts(text: string): string {
   return fold(text.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`));
 }

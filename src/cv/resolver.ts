@@ -18,7 +18,7 @@ import { type SourceBlock, sourceBlocks } from './text/lists.js';
 import { parseMarkdown } from './text/markdown.js';
 import { withQuotes } from './text/quotes.js';
 
-/** What the model depends on besides the document. */
+/** The inputs of the model besides the document. */
 export interface ModelOptions {
   readonly variant: Variant;
   /** The day that "present" and "last updated" mean. */
@@ -55,7 +55,7 @@ const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
 
 const NOTHING: RichText = [];
 
-/** Not a soft hyphen alone, and no link of nothing: a heading must have words. Most have a letter of ASCII. */
+/** Whether any of it is visible: a soft hyphen alone is not, nor is a link without words. Most texts have an ASCII letter. */
 const SEEN_ASCII = /[!-~]/;
 const SEEN = once(() => /[^\s\p{Default_Ignorable_Code_Point}]/u);
 
@@ -65,14 +65,14 @@ interface Found {
   readonly replaced: string[];
 }
 
-/** A text, or nothing where nothing of it is seen. */
+/** A text, or nothing if none of it is visible. */
 function seen(text: RichText): RichText {
   if (text.length === 0) return text;
   const letters = toPlainText(text);
   return SEEN_ASCII.test(letters) || SEEN().test(letters) ? text : NOTHING;
 }
 
-/** What one run of the model has in common: its options, and the warnings found on the way. */
+/** The options that one run of the model shares, and the warnings found on the way. */
 export class Resolver {
   readonly diagnostics: Diagnostic[] = [];
   /** That of the document's text. */
@@ -112,7 +112,7 @@ export class Resolver {
     return withIsolates(rich, this.direction);
   }
 
-  /** What something is called, as `rich` does; empty if nothing of it is visible. */
+  /** A name as `rich` reads it; empty if none of it is visible. */
   name(text: string, owner: DocumentPath, key: Key): RichText {
     return seen(this.rich(text, owner, key));
   }
@@ -206,7 +206,7 @@ export class Resolver {
     });
   }
 
-  /** Text in place of a Markdown link that cannot be made: its words, and its address where they differ. */
+  /** Text that replaces a Markdown link that cannot be made: its words, and its address if they differ. */
   #unlinked(href: string, children: RichText, path: DocumentPath): RichText {
     this.warnUnlinked(href, path);
     return toPlainText(children) === href ? children : [...children, ...plain(` (${this.literal(href, path)})`)];

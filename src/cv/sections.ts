@@ -55,7 +55,7 @@ export function sectionsOf(
     const entries = section.entries
       .map(({ value, kind, path }) => resolveEntry(value, kind, path, context, resolver))
       .filter(isSaid);
-    // A heading with nothing below it would be left.
+    // A section without entries would leave a heading with nothing below it.
     if (entries.length === 0) return [];
     const { key, folded, path } = section;
     const placed = { beginsPage: before.has(folded), isKept: kept.has(folded) };
@@ -112,7 +112,7 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resol
   });
 }
 
-/** Says that the text of a section's links is not shown, where it has none. */
+/** The warning that the text of a section's links is not shown, if the section has no links. */
 function warnUnusedText(
   { link_text, entries }: Pick<SectionA, 'link_text' | 'entries'>,
   path: DocumentPath,

@@ -2,10 +2,10 @@
 export type Severity = 'error' | 'warning' | 'info';
 
 /**
- * What a program can do about an error: `document`, what was given to be rendered is wrong; `option`, the call is wrong, a
- * defect of the program that makes it; `limit` and `timeout`, the document may be right, but costs more than it may;
- * `busy`, try again later; `environment`, something on this machine is missing or cannot be used; `internal`, a defect of
- * cvpress or a crash; `closed`, the renderer was closed; `aborted`, the caller's signal says so.
+ * What a program can do about an error: `document`: what was given to be rendered is wrong; `option`: the call is wrong, a defect
+ * of the program that makes it; `limit` and `timeout`: the document may be right, but costs more than it may; `busy`: try again
+ * later; `environment`: something on this machine is missing or cannot be used; `internal`: a defect of cvpress or a crash;
+ * `closed`: the renderer was closed; `aborted`: the caller's signal ended it.
  */
 export type ErrorKind =
   | 'document'

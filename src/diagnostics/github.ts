@@ -35,7 +35,9 @@ export function plainForGithub(line: string): string {
   return line.replace(/^(\s*):(?=:)/, String.raw`$1\u003a`).replaceAll('##[', String.raw`#\u0023[`);
 }
 
-/** What GitHub's own library escapes (`escapeData` in packages/core/src/command.ts of github.com/actions/toolkit). */
+/**
+ * The characters that GitHub's own library escapes (`escapeData` in packages/core/src/command.ts of github.com/actions/toolkit).
+ */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.js';
 
-/** What is written as diagnostics are: with a code of any list. */
+/** A message in the form of a diagnostic, with a code of any list. */
 export interface Problem extends Omit<Diagnostic, 'code'> {
   readonly code: string;
   /** The page of a PDF, from 1. */

@@ -54,7 +54,7 @@ export function isBeginning(word: string, candidate: string, candidates: readonl
 
 function isOneSlip(word: string, candidate: string): boolean {
   if (Math.abs(word.length - candidate.length) > 1) return false;
-  // Among words of three letters, another letter soon makes another word.
+  // In a word of three letters, one other letter soon makes another word.
   if (Math.max(word.length, candidate.length) > 3 && distance(word, candidate) <= 1) return true;
   const at = word.split('').findIndex((letter, index) => letter !== candidate[index]);
   return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}` === candidate;

@@ -1,4 +1,4 @@
-/** ASCII without anything of that; looking for it by its properties takes a millisecond at each start. */
+/** ASCII without any such character; looking for them by their properties takes a millisecond at each start. */
 const PRINTABLE = /^[\t -~]*$/;
 
 /** Escapes characters that control a terminal or change the reading order: a stranger's text must do neither. Tabs stay. */

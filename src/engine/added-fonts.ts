@@ -184,7 +184,7 @@ function advanceIn(hmtx: Buffer, font: fontkit.Font, codePoint: number): number 
   }
 }
 
-/** What fontkit's types lack. */
+/** Tables that fontkit's types lack. */
 interface Tables {
   readonly hhea: { readonly numberOfMetrics: number };
   readonly _cmapProcessor: { lookup(codePoint: number): number };

@@ -8,7 +8,7 @@ const UNKNOWN = 'unknown font family';
 const MOST_NAMED = 3;
 
 /**
- * Blames the added fonts for what the engine refused: it is known to work with the bundled ones.
+ * Blames the added fonts for the engine's refusal, since the engine works with the bundled ones.
  *
  * @param file - the name of the document, given if the fonts may work for others
  */

@@ -30,26 +30,26 @@ interface Renewable {
   age: number;
 }
 
-/** How long `renewCompilers` waits at most until V8 has let go of the old ones: 10 turns are usual. */
+/** How many turns of the event loop `renewCompilers` waits at most until V8 has let go of the old compilers: 10 are usual. */
 const MOST_TURNS = 100;
 
 /**
- * The cache is trimmed after this many documents: trimming walks over all of it, but a large cache costs, too. With
- * 400 different CVs of two pages: after each, 17.4 ms of processor time for a CV and 139 MB at the end; after 4, 17.6 and 151;
- * 10, 17.4 and 191; 25, 19.0 and 254. What lies between 1, 4 and 10 is noise.
+ * The cache is trimmed after this many documents. Trimming walks over all of it, but a large cache costs, too. With 400 different
+ * CVs of two pages, a CV took 17.4 ms of processor time and 139 MB at the end if the cache was trimmed after each; after 4, 17.6
+ * and 151; after 10, 17.4 and 191; after 25, 19.0 and 254. Differences between 1, 4 and 10 are noise.
  */
 const TRIM_EVERY = 4;
 
 /**
- * What was not used for so many trimmings goes. With 1, 17.5 ms and 145 MB; 2, 17.6 and 151; 3, 18.1 and 159; 5, 17.7 and 173.
- * Two keep what only some documents of a batch use.
+ * The cache drops whatever was not used for this many trimmings. With 1, a CV took 17.5 ms and 145 MB; with 2, 17.6 and 151; with
+ * 3, 18.1 and 159; with 5, 17.7 and 173. Two keep what only some documents of a batch use.
  */
 const TRIM_AGE = 2;
 
 /** The folders of the fonts that are always there. */
 const FOLDERS = ['source-sans-3', 'roboto', 'eb-garamond', 'blank'] as const;
 
-/** Each set of added fonts has a compiler; the last one is what was used last. */
+/** Each set of added fonts has a compiler; the most recently used one is last. */
 const compilers = new Map<string, Renewable>();
 
 /** Documents in several languages need several sets. A compiler keeps the fonts it has used in memory. */
@@ -75,8 +75,8 @@ function newCompiler(fontFiles: readonly string[]): Renewable {
 }
 
 /**
- * Replaces compilers that have seen many documents, and waits until the memory of the old ones is free: what would otherwise
- * hold up two documents, each by as long as it takes itself, is done when none waits.
+ * Replaces compilers that have seen many documents, and waits until their memory is free. Otherwise this would hold up two
+ * documents for as long as it takes, so it is done when no document waits.
  */
 export async function renewCompilers(): Promise<void> {
   let kept = 0;
@@ -101,7 +101,7 @@ function createCompiler(fontFiles: readonly string[]): NodeCompiler {
       workspace: engineRoot(),
       fontArgs: [{ fontPaths: [...FOLDERS.map((name) => join(fontFolder(), name)), ...fontFiles] }],
     });
-    // It looks for packages when it first needs one, and never again: hence this one, which does not exist.
+    // The engine looks for packages when it first needs one, and never again. So it is made to need one that does not exist.
     created.compile({ mainFileContent: '#import "@none/none:0.0.0"' });
     return created;
   });
@@ -133,7 +133,7 @@ export function compile<T>(markup: string, fontFiles: readonly string[], use: (d
  */
 const MAY_IMPORT = /\b(?:import|include|eval|std)\b/;
 
-/** What documents begin with. */
+/** The first line of every document. */
 const OWN_IMPORT = /^#import "typst-templates\/[\w-]+\.typ": \*\n/;
 
 /** How many documents this process has laid out. */

@@ -1,4 +1,4 @@
-/** What the engine takes for a style at the end of a family's name, and what may precede it. */
+/** The words that the engine takes for a style at the end of a family's name, and what may precede them. */
 const SUFFIXES =
   /(?:normal|italic|oblique|slanted|thin|th|hairline|light|lt|regular|medium|med|md|bold|bd|demi|extb|black|blk|bk|heavy|narrow|condensed|cond|cn|cd|compressed|expanded|exp)$/;
 const MODIFIERS = /[ _-](?:extra|ext|ex|x|semi|sem|sm|demi|dem|ultra)$/;

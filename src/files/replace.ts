@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 
-/** What Windows says while another program, such as a virus scanner, has one of the files open. */
+/** The errors of Windows while another program, such as a virus scanner, has one of the files open. */
 const IN_USE = ['EPERM', 'EACCES', 'EBUSY'];
 
 /** Pauses between attempts, in milliseconds: a scanner is done within them, while a viewer may keep the file open for hours. */

@@ -69,7 +69,7 @@ export function formsOf(language: string, wanted: Wanted): HanForms {
   return wanted.has('Hang') ? 'KR' : 'SC';
 }
 
-/** By the endings of families that have several versions: Noto, Source Han, IBM Plex. */
+/** Read from the endings of families that come in several versions: Noto, Source Han, IBM Plex. */
 function formsOfFamily(family: string): HanForms | undefined {
   const [, forms] = /\b(JP|KR|SC|TC|HK|CN|TW)\b/.exec(family.replaceAll('_', ' ')) ?? [];
   if (forms === 'CN') return 'SC';

@@ -1,7 +1,9 @@
 import type { Look } from './fallback.js';
 import { isOfOneScript, type Script, scriptOf } from './scripts.js';
 
-/** The characters of a document that the bundled fonts lack, and how often, by the script they should look like. */
+/**
+ * The characters of a document that the bundled fonts lack, with how often each occurs, by the script whose look they should share.
+ */
 export type Wanted = Map<Script | undefined, Map<string, number>>;
 
 /** What added fonts should match. */

@@ -1,6 +1,6 @@
 /** What the program has to know of a format. */
 interface FormatRow {
-  /** Whether it shows the document in the program's fonts, and as it was squeezed; in others, the viewer chooses. */
+  /** Whether the format shows the document in the program's fonts, after squeezing; in other formats the viewer chooses. */
   readonly isDrawn: boolean;
   /** Whether there is one file per page. */
   readonly isPaged: boolean;

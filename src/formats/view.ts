@@ -5,7 +5,7 @@ import { KINDS } from '../document/entries/kinds.js';
 
 type Punctuation = ResolvedDesign['punctuation'];
 
-/** What an entry says, line by line in reading order, for the formats without columns. */
+/** The text of an entry, line by line in reading order, for formats without columns. */
 export interface EntryView {
   /** The first line. */
   readonly title: RichText;
@@ -31,8 +31,8 @@ export function viewOf(entry: Entry, punctuation: Punctuation): EntryView {
 }
 
 /**
- * The parts of an entry's first line, in order: the words by which a person finds the entry, and the link or address
- * beside them. List items have no such words: their whole line is text.
+ * The parts of an entry's first line, in order: the words that identify it, and the link or address beside them. List items have no
+ * such words: their whole line is text.
  */
 export interface Heading {
   readonly degree: RichText | undefined;
@@ -136,7 +136,7 @@ function followed(text: RichText, addition: RichText | undefined, punctuation: P
   return text.length > 0 || open?.kind !== 'text' ? [...text, ...brackets] : [...plain(open.text.trimStart()), ...rest];
 }
 
-/** Two texts between which a line may end, and the space there. */
+/** Two texts with a space between them at which a line may end. */
 export interface Pair {
   readonly first: RichText;
   readonly second: RichText;
@@ -162,7 +162,7 @@ export function halvesOfDate(date: RichText): Pair | undefined {
 }
 
 /**
- * The halves of a period or time span, neither of which should break: a line ends before "to", but after a dash.
+ * The halves of a period or time span, which should not break themselves: a line ends before "to", but after a dash.
  *
  * @param text - what the program wrote: one part, or three with the separator in the middle
  * @returns undefined for one part

@@ -154,14 +154,14 @@ export interface OptionValues
   readonly language: string | undefined;
   readonly limits: Limits;
   readonly today: Required<CalendarDate>;
-  /** These two are undefined for any number of pages. */
+  /** Undefined for any number of pages, like the next. */
   readonly fit: number | undefined;
   readonly maxPages: number | undefined;
 }
 
 /** All options, each with its value. They can be cloned. */
 export interface CompleteOptions extends OptionValues {
-  /** Whether time or memory were limited explicitly: then the layout must keep to that, too. */
+  /** Whether time or memory were limited explicitly: then the layout must respect these limits, too. */
   readonly hasExplicitLimits: boolean;
 }
 
@@ -259,7 +259,7 @@ const ONE_OPTIONS: OptionTable<OptionValues & Pick<RenderOneOptions, 'onWarning'
   ),
 };
 
-/** Does the same where the warnings are not part of the result. */
+/** Like the function above, if the warnings are not part of the result. */
 export function normaliseOneOptions(options: RenderOneOptions): CompleteOptions & Pick<RenderOneOptions, 'onWarning'> {
   return normaliseBy(ONE_OPTIONS, options);
 }
@@ -272,7 +272,7 @@ interface Formats {
 /** The row of formats, for all functions that render to several. */
 export const FORMATS_OPTION: OptionTable<Formats> = { formats: formatsRow() };
 
-/** Does the same where there may be several formats. */
+/** Like the function above, if there may be several formats. */
 export function normaliseCvOptions(options: RenderCvOptions): CompleteOptions & Formats {
   return normaliseBy({ ...RENDER_OPTIONS, ...FORMATS_OPTION }, options);
 }

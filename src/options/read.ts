@@ -46,7 +46,7 @@ export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }
   const { value, diagnostics } = snapshot({ overlays }, 'The options object', extent);
   const { overlays: read = [] } = value as { overlays?: readonly unknown[] };
   if (diagnostics.length > 0) {
-    // Of what exceeds a limit, only a part was read.
+    // A value that exceeds a limit was read only in part.
     const excess = read.map((overlay) => sizeOf(overlay, limits).excess).find((one) => one !== undefined);
     throw excess === undefined ? asBadOptions(diagnostics) : new CvError([excess]);
   }

@@ -13,7 +13,7 @@ const VALUES_PER_ENTRY = 50;
 /** More are never visited: a second's work. */
 const MOST_VALUES = 10_000_000;
 
-/** How much of a value must be read to see that it exceeds a limit. */
+/** The amount of a value that must be read to see that it exceeds a limit. */
 export function extentOf({ depth, bytes, entries }: Limits): Extent {
   return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MOST_VALUES) };
 }
@@ -44,7 +44,7 @@ function mostBytes(text: string): number {
   return 3 * text.length;
 }
 
-/** What has been counted of a value, and where. */
+/** The counts of a value so far, and the current place. */
 class Measure {
   readonly #path: (string | number)[] = [];
   #bytes = 0;

@@ -14,8 +14,8 @@ export interface TracedValue {
 const FIRST = 0x010000;
 
 /**
- * Finds out which part of which page says what of a CV. It is laid out once more, with each value's text in a colour of
- * its own, which changes nothing of where it stands: so texts that are alike are told apart, whatever became of them.
+ * Finds the value of the CV behind each part of each page. The CV is laid out once more with the text of each value in a colour of
+ * its own, which moves nothing: so equal texts are told apart, whatever became of them.
  *
  * @param shown - the PDF that it became
  * @param toPdf - lays out markup as that was

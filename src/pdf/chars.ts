@@ -12,7 +12,7 @@ export interface TextPage {
   readonly textPage: number;
   readonly frame: Frame;
   readonly drawings: readonly Drawing[];
-  /** What a hyphen at the end of a line is, of which PDFium does not say more. */
+  /** A hyphen at the end of a line; PDFium does not say which kind it is. */
   readonly lastHyphen: '-' | '\u00AD';
 }
 
@@ -71,7 +71,7 @@ function isLowSurrogate(letter: string): boolean {
   return letter.length === 1 && code >= 0xdc00 && code <= 0xdfff;
 }
 
-/** What few characters are is written at those only. */
+/** Only the few characters that have these properties carry them. */
 function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: boolean): PdfChar {
   if (isInForm === undefined && isInvisible === undefined && !isUnmapped) return char;
   return {
@@ -160,7 +160,7 @@ function fontOf(memory: Memory, name: string, object: number): PdfFont {
   return { name, isEmbedded: memory.call('_FPDFFont_GetIsEmbedded', handle) === 1, ascent, descent };
 }
 
-/** How long a character is along its baseline, of the box around it. */
+/** The length of a character's box along its baseline. */
 function advanceIn({ left, top, right, bottom }: PdfRect, angle: number, reach: number): number {
   if (angle % 180 === 0) return right - left;
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)].map(Math.abs) as [

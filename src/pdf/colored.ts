@@ -63,7 +63,7 @@ function linesOf(chars: readonly PagedChar[]): ColoredLine[] {
       bottom: y + BELOW * size,
     };
     const last = lines.at(-1);
-    // A mark of another size, or one that is raised, is of the line still.
+    // A mark of another size, or a raised one, still belongs to the line.
     if (last === undefined || last.color !== color || last.page !== page || Math.abs(last.y - y) > size / 2) {
       lines.push({ page, color, letters: char, y, ...box });
     } else lines[lines.length - 1] = { ...last, ...around(last, box), letters: last.letters + char };

@@ -37,7 +37,7 @@ export function drawingsOf(memory: Memory, page: number): Drawing[] {
   return drawings;
 }
 
-/** Where the search is, and how many objects it may still look at in all. */
+/** The position of the search, and how many objects it may still visit in all. */
 interface Reach extends Pick<Drawing, 'matrix' | 'forms'> {
   readonly left: { count: number };
 }

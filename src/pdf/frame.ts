@@ -1,7 +1,7 @@
 import type { Memory } from './library.js';
 import type { PdfRect } from './reading.js';
 
-/** How a page is shown: without what is cut off, and turned. */
+/** The visible part of a page, and its rotation. */
 export interface Frame {
   /** In points, as shown. */
   readonly width: number;

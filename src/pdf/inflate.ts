@@ -10,15 +10,15 @@ const LARGEST_SUM = 64 * 2 ** 20;
 /** What a PDF holds, as Latin-1 text. */
 export interface InflatedPdf {
   readonly text: string;
-  /** Where what a compressed stream holds begins in it, for each. */
+  /** For each compressed stream, the offset at which its content begins. */
   readonly starts: readonly number[];
   /** Whether all streams were read, except single ones that are too large. */
   readonly isWhole: boolean;
 }
 
 /**
- * A PDF as text, followed by what its compressed streams hold: for what PDFium cannot be asked. What is
- * encrypted stays so.
+ * A PDF as text, followed by the content of its compressed streams, for questions that PDFium does not answer. Encrypted parts stay
+ * encrypted.
  */
 export function inflated(bytes: Uint8Array): InflatedPdf {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,11 +7,9 @@ import type { PdfChar, PdfFont } from './reading.js';
 export type Pieces = ReadonlyMap<number, readonly PdfChar[]>;
 
 /**
- * What PDFium leaves out of the text of a page, since it looks for words: pieces of text without ink, spaces after a space, and
- * what is drawn twice to look bold.
- *
- * It takes every piece of text that begins where none of its characters stands, gives it ink, moves it away from the others, and
- * reads the page again. So this is the last thing that may be done with a page.
+ * The text of a page that PDFium leaves out because it looks for words: pieces without ink, spaces after a space, and text that is
+ * drawn twice to look bold. The function takes every piece of text that begins where none of its characters stands, gives it ink,
+ * moves it away from the others, and reads the page again. So it must be the last operation on a page.
  *
  * @returns all characters of those pieces
  */

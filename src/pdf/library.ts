@@ -80,13 +80,13 @@ export class Memory {
     return `#${parts.join('')}`;
   }
 
-  /** What a function writes as UTF-16 with a final zero; it returns the number of bytes. */
+  /** The text that a function writes as UTF-16 with a final zero; the function returns the number of bytes. */
   utf16(fill: (buffer: number, size: number) => number): string {
     const text = this.#filled(fill, 2);
     return text.toString('utf16le');
   }
 
-  /** What a function writes as bytes with a final zero. */
+  /** The text that a function writes as bytes with a final zero. */
   utf8(fill: (buffer: number, size: number) => number): string {
     return this.#filled(fill, 1).toString('utf8');
   }

@@ -2,8 +2,8 @@ import type { Placed } from './placed.js';
 import type { PdfChar } from './reading.js';
 
 /**
- * PDFium places the letters of a ligature where it begins, and has each of them end where that letter alone would: all end where the next
- * character begins, if that is where they would end one after the other.
+ * PDFium places all letters of a ligature at its beginning, and ends each where that letter alone would end. They all end where the
+ * next character begins, if that is where they would end one after the other.
  */
 export function withLigatureEnds(placed: readonly Placed[]): Placed[] {
   const ended = [...placed];

@@ -10,7 +10,7 @@ const LARGEST_STREAM = 2 ** 22;
 /** The numbers before the objects in a compressed stream of them (ISO 32000-1, 7.5.7), up to the first object. */
 const NUMBERS = /\s*(?:\d{1,10}\s+\d{1,10}\s+){1,10000}(?=[<[(/])/y;
 
-/** The objects of a PDF by their numbers, as far as their text shows them: for what PDFium cannot be asked. */
+/** The objects of a PDF by their numbers, as far as its text shows them, for questions that PDFium does not answer. */
 export class PdfObjects {
   /** All of the PDF as text. */
   readonly raw: string;

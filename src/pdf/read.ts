@@ -34,7 +34,7 @@ export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY
     });
   } catch (error) {
     if (error instanceof PdfError || error instanceof TooManyPages || error instanceof CvError) throw error;
-    // For a mutated file, PDFium may return nonsense or give up itself.
+    // PDFium may return nonsense for a damaged file, or give up.
     throw new PdfError('damaged', { cause: error });
   }
 }

@@ -32,7 +32,7 @@ export interface Problems {
   readonly targets: readonly (Target | undefined)[];
 }
 
-/** Nobody reads more, and a stranger's document may have many thousands. */
+/** The most problems listed: nobody reads more, and a stranger's document may have many thousands. */
 const MOST = 200;
 
 /** The width of an excerpt, and the most columns it shows before the highlighted part. */

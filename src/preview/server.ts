@@ -84,8 +84,8 @@ export interface PreviewOptions {
 }
 
 /**
- * Serves a preview on 127.0.0.1, on the wanted port or, if that is taken, on a free one. Other users of this machine can reach
- * it too, so it answers only requests whose address contains the token.
+ * Serves a preview on 127.0.0.1, on the wanted port or, if that is taken, on a free one. Other users of this machine can reach it
+ * too, so it answers only requests whose address contains the token.
  */
 export async function servePreview(
   state: PreviewState,

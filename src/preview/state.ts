@@ -5,7 +5,7 @@ import { type PlacedLine, type Places, placesOf, type ShownPlaces } from './plac
 import type { Problems, ShownProblem, Target } from './problems.js';
 import { quickPng, type TaggedPng } from './quick-png.js';
 
-/** What browsers show, in the form in which it is sent to them. */
+/** The state that browsers show, in the form in which it is sent to them. */
 export interface Shown {
   /** How pictures are drawn. */
   readonly drawing: typeof DRAWING;

@@ -3,7 +3,7 @@ import { aborted } from './stopped.js';
 
 type Listener = (error: CvError) => void;
 
-/** Those that listen to a signal, and what the signal itself calls. */
+/** The listeners of a signal, and the one listener that the signal itself has. */
 interface Audience {
   readonly listeners: Set<Listener>;
   readonly callAll: () => void;

@@ -1,7 +1,6 @@
 /**
- * The environment variables that a process gets, if they are set: those by which programs and libraries are found that the
- * system keeps elsewhere, and those by which a faster allocator is loaded. A process that reads strangers' documents has no
- * business with secrets.
+ * The environment variables that a process gets, if they are set: those that lead to programs and libraries in unusual places, and
+ * those that load a faster allocator. A process that reads strangers' documents must not see secrets.
  */
 const VARIABLES = [
   'PATH',

@@ -10,10 +10,10 @@ import { NotCloneable, WorkerDied, WorkerOutOfMemory, WorkerTimedOut } from './w
 /** How often a document is given to a worker, since a worker may die for other reasons than the document. */
 export const ATTEMPTS = 2;
 
-/** What native code says when it panics (Rust), and the signals of its other crashes. */
+/** The messages of native code that panics (Rust), and the signals of its other crashes. */
 const CRASH = /\bpanicked at\b|^signal SIG(?:SEGV|BUS|ILL)\b/;
 
-/** Whether a worker died of its native code: the same document would be the end of another one, too. */
+/** Whether a worker died of its native code: the same document would end another worker, too. */
 export function isCrash(error: unknown): boolean {
   return error instanceof WorkerDied && CRASH.test(error.message);
 }

@@ -11,7 +11,7 @@ const WORKER_FLAGS = ['--single-threaded'];
 
 /** Starts the process of a worker. It does not keep Node.js running. */
 export function forkWorker(program: string): ChildProcess {
-  // The parent's own flags (an inspector's port, a loader) are not for workers, but for what finds packages.
+  // The parent's own flags (an inspector's port, a loader) are not for workers, except the flags that find packages.
   const child = fork(program, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,4 +1,4 @@
-/** What a worker writes to standard error last if its watcher ends it: the reason. */
+/** The reason that a worker writes to standard error last, if its watcher ends it. */
 export const LAST_WORDS = {
   time: '\ncvpress: the time of the document is up\n',
   memory: '\ncvpress: the memory of the document is used up\n',
@@ -7,7 +7,10 @@ export const LAST_WORDS = {
 /** The most lines of a worker's last words that an error repeats, and the most characters of each. */
 const [MOST_LINES, LONGEST_LINE] = [6, 300];
 
-/** What helps of a process's last words: no stack, no code, and of many lines the first, which name the error, and the last. */
+/**
+ * The useful part of a process's last words, without stack and code: of many lines, the first ones, which name the error, and the
+ * last.
+ */
 export function shortened(words: string): string {
   const isNoise = (line: string): boolean => /^\s*(?:at |\^|throw |node:internal\S+:\d+$|Node\.js v|$)/.test(line);
   const lines = words.split(/\r?\n/).filter((line) => !isNoise(line));

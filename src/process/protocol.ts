@@ -14,13 +14,13 @@ export interface Allowance {
   readonly memory: number;
 }
 
-/** What a worker is sent. */
+/** A message to a worker. */
 export interface Order<J extends Job> {
   readonly job: J;
   readonly allowance: Allowance;
 }
 
-/** What a worker answers. Before the first job, it sends one message of any kind to say that it is ready. */
+/** A message from a worker. Before the first job, it sends one message of any kind to say that it is ready. */
 export type Reply<Result> = {
   /** How long it took, in milliseconds. */
   readonly ms: number;

@@ -19,7 +19,7 @@ export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
   throw new CvError([diagnostic('engine-error', [], message, details)], { cause });
 }
 
-/** Bytes arrive as part of a message, which need not be kept. */
+/** Bytes arrive as a view of a larger message, which need not be kept. */
 export function withOwnBytes<R extends object>(result: R): R {
   const own = (value: unknown): unknown => {
     if (value instanceof Uint8Array) return value.slice();

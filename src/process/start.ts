@@ -10,13 +10,13 @@ const STARTS = 3;
 /** The wait before a worker is started again, in milliseconds; it grows by the same amount each time. */
 const PAUSE_MS = 100;
 
-/** What may be done while a worker starts. */
+/** The options for the start of a worker. */
 export interface StartOptions extends WorkerOptions {
   /** Ends the start at once. */
   readonly signal?: AbortSignal;
   /** Called with each process, also with those that do not become ready. */
   readonly onProcess?: (worker: WorkerProcess) => void;
-  /** What a worker does before it counts as started. */
+  /** The first work of a worker, before it counts as started. */
   readonly prepare?: (worker: WorkerProcess) => Promise<void>;
 }
 

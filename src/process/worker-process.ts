@@ -33,7 +33,7 @@ const END_MS = 1000;
  */
 const GRACE_MS = 250;
 
-/** What may be said of a process. */
+/** The options of a worker process. */
 export interface WorkerOptions {
   /** Called when it may be free, and when it may have ended. */
   readonly onChange?: ((worker: WorkerProcess) => void) | undefined;
@@ -99,7 +99,7 @@ export class WorkerProcess {
       this.#child.on('exit', () => {
         if (this.#end !== undefined) resolve();
       });
-      // Otherwise not on `exit`, when its last output, which says why, may still be on the way.
+      // Not on `exit`, when its last output, which tells the reason, may still be on the way.
       this.#child.on('close', (code, signal) => {
         this.#die(signal === null ? `exit code ${code}` : `signal ${signal}`);
         resolve();

@@ -11,8 +11,8 @@ import { readDiagnostics } from './read-diagnostics.js';
 /**
  * Applies the fixes of diagnostics to the text that they are about. Comments, layout and quotes around them stay.
  *
- * Of two fixes that would edit the same place or make the same key only the first is applied, and a mended text may show what could not be seen
- * before: check it again, and apply what is said of it, until nothing is applied any more.
+ * If two fixes would edit the same place or make the same key, only the first is applied. A mended text may show problems that were
+ * hidden before: check it again, and apply the fixes of what is found, until nothing is applied any more.
  *
  * @param text - the text that was parsed
  * @param diagnostics - of a `CvError` or of a result, as they were given for it

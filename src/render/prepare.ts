@@ -28,7 +28,7 @@ export type Timed = <T>(work: () => T) => T;
 /** A document ready to be written, if nothing is an error. */
 export interface Prepared {
   readonly cv: Cv | undefined;
-  /** What it says, as plain data. */
+  /** The document as plain data. */
   readonly document: unknown;
   readonly source: Source | undefined;
   /** Runs further work on it. */

@@ -36,7 +36,7 @@ export function readDocument(
   }
   const before = source?.diagnostics ?? [];
   const read = measured({ document, source, size: 0, diagnostics: before }, limits);
-  // Of what exceeds a limit, only a part was read.
+  // A value that exceeds a limit was read only in part.
   if (hasErrors(read.diagnostics)) return read;
   return { document, source, size: read.size, diagnostics: inText([...before, ...diagnostics], source) };
 }

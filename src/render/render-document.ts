@@ -53,7 +53,7 @@ export function renderDocument(
   return renderAt(layoutPlaceFor(options), document, formats, options);
 }
 
-/** Does the same in this process, however long it takes: for processes that are watched over. */
+/** Renders in this process, however long that takes: for processes with a watcher. */
 export function renderHere(
   document: unknown,
   formats: readonly OutputFormat[],
@@ -174,17 +174,17 @@ async function fitted(
   throw new CvError([await doesNotFit(found.cv, pages, layOut, lineOf)]);
 }
 
-/** Pictures whose text can be selected are made from a PDF, too, of which something may be said. */
+/** Pictures with selectable text are made from a PDF, too, so there may be hints about it. */
 function withPdf(formats: ReadonlySet<PageFormat>, { svgText }: CompleteOptions): ReadonlySet<PageFormat> {
   if (formats.size === 0 || (formats.has('svg') && svgText === 'outlines')) return formats;
   return new Set([...formats, 'pdf' as const]);
 }
 
-/** What an author may want to know of several pages. */
+/** The hints about several pages. */
 async function hintsOf(cv: Cv, pdf: Uint8Array, { fit }: CompleteOptions): Promise<readonly Diagnostic[]> {
   const { pageHints } = await import('../pages/hints/page-hints.js');
   const { maySqueeze } = await import('../pages/fit/squeeze.js');
-  // Whoever asked for it has all that it can do.
+  // With `fit`, hints have nothing to add.
   return pageHints(cv, pdf, fit === undefined && maySqueeze(cv.design));
 }
 
@@ -209,7 +209,7 @@ async function asCvError(
 ): Promise<unknown> {
   if (!(error instanceof EngineError || error instanceof CvError)) return error;
   let found = error.diagnostics;
-  // With a cause, it was not the engine itself that failed, but something around it.
+  // An error with a cause comes from something around the engine, not from the engine itself.
   if (fonts.fonts.length > 0 && error.cause === undefined) {
     const { blameFonts } = await import('../engine/blame-fonts.js');
     found = blameFonts(found, fonts, source?.file);
@@ -226,7 +226,7 @@ async function asCvError(
   return new CvError(isOfDocument ? inText(all, source) : all, { cause: causeOf(error) });
 }
 
-/** What is behind an error: one that says the same in other words is not shown twice. */
+/** The cause of an error: one with the same message in other words is not shown twice. */
 function causeOf(error: unknown): unknown {
   return error instanceof CvError ? error.cause : error;
 }

@@ -45,7 +45,7 @@ export type RenderResult<Formats extends readonly OutputFormat[] = readonly Outp
 /** Formats, and the number of pages of those that are laid out. */
 type WithPages<Format extends OutputFormat> = Format | (Format extends PageFormat ? 'pageCount' : never);
 
-/** What is there for sure: not the formats of a list of any length, of one of several lists, or one of several formats. */
+/** The formats that are certain: not those of a list of any length, of one of several lists, or one of several formats. */
 type Certain<Formats extends readonly OutputFormat[]> = number extends Formats['length']
   ? never
   : WithPages<Single<Only<Formats>>[number]>;

@@ -20,7 +20,7 @@ export interface TracedLine extends PdfRect {
   readonly path: DocumentPath;
   /** The file of the text, where it has a name. */
   readonly file?: string;
-  /** These count from 1. */
+  /** Counted from 1, like the column. */
   readonly line: number;
   readonly column: number;
 }
@@ -28,7 +28,7 @@ export interface TracedLine extends PdfRect {
 const PDF = new Set(['pdf'] as const);
 
 /**
- * Finds out which part of which page says what of a document.
+ * Finds the value of the document behind each part of each page.
  *
  * @param document - what was rendered with the same options
  * @param shown - the PDF that it became

@@ -74,11 +74,11 @@ function keysWith(variant: Variant): SectionKey[] {
   );
 }
 
-/** Where sections stand on pages, by their titles in the form in which these are compared. */
+/** The places of sections on pages, by their titles as compared. */
 export interface SectionBreaks {
-  /** Those that begin a page. */
+  /** The sections that begin a page. */
   readonly before: ReadonlySet<string>;
-  /** Those that stay on one page. */
+  /** The sections that stay on one page. */
   readonly kept: ReadonlySet<string>;
 }
 

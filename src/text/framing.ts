@@ -46,7 +46,7 @@ function fence(text: string): Frame | undefined {
   if (open === null || /^[ \t]*(?:[a-z_]+:(?:\s|$)|[{[])/m.test(text.slice(0, open.index))) return undefined;
   const begin = open.index + open[0].length;
   const [, marks = ''] = open;
-  // Of very many marks, the marks themselves would be too large an expression.
+  // A regular expression that repeats very many marks literally would be too large.
   const close = new RegExp(`^ {0,3}${marks[0]}{${marks.length}}\\s*$`, 'm').exec(text.slice(begin));
   const shown = shorten(marks);
   const end = close === null ? text.length : begin + close.index;

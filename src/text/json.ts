@@ -102,7 +102,7 @@ function placeIn(tree: Node, path: DocumentPath, pairs: PairsOf): JsonPlace | un
   return place;
 }
 
-/** Of equal keys, the first counts, as in editors. */
+/** The first of equal keys counts, as in editors. */
 function pairsOf(node: Node, pairs: PairsOf): ReadonlyMap<string, Node> {
   const known = pairs.get(node);
   if (known !== undefined) return known;

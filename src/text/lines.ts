@@ -85,7 +85,7 @@ export interface Column {
   /** Spaces before it. */
   readonly indent: number;
   readonly isDash: boolean;
-  /** What the last line in that column begins with. */
+  /** The beginning of the last line in that column. */
   readonly text: string;
 }
 

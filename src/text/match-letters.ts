@@ -7,7 +7,7 @@ const UNLIKE = /[\s\p{Dash}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Default_Ignorable_Code_Poi
 /** The target of a Markdown link, which is not set. */
 const TARGET = /\]\([^)\n]*\)/g;
 
-/** This many letters identify a place in a text; at the end of the text, fewer do. */
+/** The number of letters that identify a place in a text; fewer do at the end of the text. */
 const PREFIXES = [12, 6, 3];
 
 /** The share of a line's letters that certainly come before the next line: some letters may not be in the text. */

@@ -13,7 +13,7 @@ export interface TextLimits {
   readonly depth: number;
 }
 
-/** What the parsers know about documents. */
+/** The keys of documents, which parsers need. */
 export interface Keys {
   /** The keys of documents; they help to recognise a line with a mistake. */
   readonly keys: ReadonlySet<string>;

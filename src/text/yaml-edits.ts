@@ -34,7 +34,7 @@ type Move = Extract<Change, { kind: 'move' }>;
 
 /** Finds the edits of a YAML text for changes of its value. */
 export class YamlEditor {
-  /** What stands in brackets and was looked at: thousands of changes may be in one list. */
+  /** The contents of brackets that were read: thousands of changes may be in one list. */
   readonly #known = new WeakMap<YAMLMap | YAMLSeq, Bracketed>();
 
   /**

@@ -66,13 +66,13 @@ export function lookAlikesInYaml(
   let stretches: readonly Stretch[] | undefined;
   let next = 0;
   let last = 0;
-  /** Where texts begin whose first line looks like an item: their other lines are items too. */
+  /** The beginnings of texts whose first line looks like an item: their other lines are items too. */
   const lists = new Set<number>();
   for (const index of candidatesIn(lines.text)) {
     const line = lines.lineAt(index);
     if (line.number === last) continue;
     last = line.number;
-    // In most of them there is nothing, wherever they stand.
+    // Most texts contain nothing of the kind anywhere.
     if (scan(line, keys, false).length === 0) continue;
     stretches ??= stretchesOfText(tokens);
     while ((stretches[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next += 1;

@@ -194,7 +194,10 @@ export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] 
   return found;
 }
 
-/** A `#` right before a word (`C #1`, `#004f90`) or alone behind one (`C #`) was hardly meant to begin a comment: that has a space and words. */
+/**
+ * A `#` right before a word (`C #1`, `#004f90`) or alone behind one (`C #`) was hardly meant to begin a comment, which has a space
+ * and words.
+ */
 function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
   const end = scalar.range?.[1];
   if (!isScalar(scalar) || scalar.type !== 'PLAIN' || end === undefined) return [];

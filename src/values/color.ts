@@ -33,9 +33,9 @@ export interface PartOutOfRange {
   readonly part: string;
   /** Whether nothing before it in the colour is written alike. */
   readonly isFirst: boolean;
-  /** What it is taken for. */
+  /** The colour that CSS uses instead. */
   readonly nearest: string;
-  /** What it may be. */
+  /** The allowed range. */
   readonly range: string;
   /** The colour with all such parts mended. */
   readonly mended: string;

@@ -1,6 +1,6 @@
 import { once } from './once.js';
 
-/** The scripts that are written from right to left, as part of a character class. */
+/** The scripts written from right to left, as part of a character class. */
 const SCRIPTS = [
   '\\p{Script=Hebrew}',
   '\\p{Script=Arabic}',

@@ -5,16 +5,16 @@ const JOINING =
 /** Letters and marks of scripts that are written with spaces: Hebrew to Sinhala, Balinese to Meetei, Arabic in older encodings. */
 const SPACED = '\\u0590-\\u0DFF\\u1B00-\\u1CFF\\uA800-\\uA9DF\\uABC0-\\uABFF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC';
 
-/** The same of those that are written without: Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, Tai Tham. */
+/** Letters and marks of scripts that are written without spaces: Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, Tai Tham. */
 const UNSPACED = '\\u0E00-\\u109F\\u1780-\\u18AF\\u19E0-\\u1AAF\\uA9E0-\\uA9FF\\uAA60-\\uAA7F';
 
 /** Parts of Korean syllables. */
 const JAMO = '\\u1100-\\u11FF\\uA960-\\uA97F\\uD7B0-\\uD7FF';
 
-/** Most texts have none of them: surrogates stand for pictures, and for letters of old scripts. */
+/** Most texts contain none of these characters: surrogates stand for pictures, and for letters of old scripts. */
 const ANY = new RegExp(`[${JOINING}${SPACED}${UNSPACED}${JAMO}\\uD83C-\\uD83E]`);
 
-/** So many in a row no writing has. A flag is a picture with six of them, a family one of four pictures. */
+/** No writing has this many in a row. A flag is a picture with six of them, a family one of four pictures. */
 const RUNS = [
   `[${JOINING}]{13}`,
   `[${SPACED}${JOINING}]{81}`,
@@ -25,7 +25,7 @@ const RUN = new RegExp(RUNS.join('|'));
 const SENTENCE = new RegExp(`[${UNSPACED}${JOINING}]+`, 'g');
 const LONGEST_SENTENCE = 500;
 
-/** Whether a text has what no writing has: clusters, or words, of so many characters that they may be too much for a shaper. */
+/** Whether a text has clusters or words that no writing has, of so many characters that they may be too much for a shaper. */
 export function isUnusual(text: string): boolean {
   if (!ANY.test(text)) return false;
   return RUN.test(text) || text.match(SENTENCE)?.some((run) => run.length > LONGEST_SENTENCE) === true;

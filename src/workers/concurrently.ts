@@ -56,9 +56,9 @@ class Run<T, R> {
   #taken = 0;
   #isRead = false;
   #isLeft = false;
-  /** What the work has thrown, which ends everything. */
+  /** The error of the work, which ends everything. */
   #failure: { readonly error: unknown } | undefined;
-  /** What the source has thrown, which is the end of its items. */
+  /** The error of the source, which is the end of its items. */
   #end: { readonly error: unknown } | undefined;
 
   constructor(work: (item: T, index: number) => Promise<R>, ahead: Ahead) {
@@ -82,7 +82,7 @@ class Run<T, R> {
         // Not `for await`, which reads `then` of each item: one that throws there would end the others.
         for (const item of items) {
           if (await this.#take(types.isPromise(item) ? await item : item)) continue;
-          // Others would have to be asked for one more, which would be lost.
+          // Other iterators would have to be asked for one more item, which would be lost.
           this.#isRead = Array.isArray(items) && this.#read === items.length;
           return;
         }

@@ -214,7 +214,7 @@ export class WorkerPool<J extends Job, R> {
     this.#settle(task, () => task.reject(error));
   }
 
-  /** No worker starts: those that wait would wait for good. */
+  /** No worker starts, so the waiting jobs would wait forever. */
   #failWaiting(error: unknown): void {
     for (const task of this.#open) if (task.waiting !== undefined) this.#giveUp(task, error);
   }

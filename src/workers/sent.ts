@@ -25,7 +25,7 @@ export function asText(document: unknown, { file, format }: CompleteCallOptions)
 export function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): RenderJob {
   const { formats, signal, group, file, format, ...values } = call;
   const { limits, timeoutMs } = values;
-  // Workers are watched over, whatever they work on.
+  // Every worker has a watcher, whatever it works on.
   const job = { ...named, formats, options: { hasExplicitLimits: true, ...values } };
   if (typeof document === 'string') {
     const excess = excessOfText(document, limits);

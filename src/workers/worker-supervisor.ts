@@ -15,7 +15,7 @@ export interface SupervisorOptions {
   readonly idleTimeoutMs: number;
   /** How long a document that was given up may still take, in milliseconds; 250 by default. */
   readonly graceMs?: number | undefined;
-  /** What a worker does when no document waits for it: first, and after many documents. */
+  /** The warm-up of a worker while no document waits for it: first, and after many documents. */
   readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface SupervisorListener {
   isAwaited(): boolean;
   /** A worker may have become free. */
   onFree(): void;
-  /** A worker did not start, and there is no other. */
+  /** Called when a worker did not start and there is no other. */
   onNobody(error: unknown): void;
 }
 
@@ -40,13 +40,13 @@ const LONGEST_PAUSE_MS = 30_000;
 export class WorkerSupervisor {
   readonly #options: SupervisorOptions;
   readonly #listener: SupervisorListener;
-  /** Those that have started, until they accept no more documents and have none. */
+  /** The workers that have started, until they accept no more documents and have none. */
   readonly #members = new Set<WorkerProcess>();
   /** Those members that have nothing to do. */
   readonly #idle: IdleWorkers;
-  /** Those members that are warmed up again, though they count as idle: a document that meets this waits a moment. */
+  /** The members that are warmed up again, though they count as idle: a document that meets this waits a moment. */
   readonly #recycler: WorkerRecycler | undefined;
-  /** All that have not ended, also those that start or are ending. */
+  /** All workers that have not ended, including those that start or are ending. */
   readonly #processes = new Set<WorkerProcess>();
   readonly #end = new AbortController();
   /** Those that have not started yet. */
@@ -55,7 +55,7 @@ export class WorkerSupervisor {
   /** How many in a row did not start, or died without having done anything. */
   #failures = 0;
   #pause: NodeJS.Timeout | undefined;
-  /** Those that wait until the supervisor is there. */
+  /** The callers that wait until the supervisor has started its workers. */
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
   constructor(options: SupervisorOptions, listener: SupervisorListener) {
@@ -255,7 +255,7 @@ export class WorkerSupervisor {
     this.#replenish();
   }
 
-  /** Starts those that always are there, or are waited for; later, if the last ones came to nothing. */
+  /** Starts the workers that there always are or that are waited for; with a delay if the last ones failed. */
   #replenish(): void {
     const needed = Math.max(this.#options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
     if (this.#end.signal.aborted || this.#size >= needed || this.#pause !== undefined) return;

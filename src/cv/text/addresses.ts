@@ -3,7 +3,7 @@ import { once } from '../../values/once.js';
 import { isLinkable } from '../links.js';
 import { type Inline, plain, type RichText } from './inline.js';
 
-/** What a text has that holds an address: a quick look. */
+/** A quick test that every text with an address passes. */
 const MAY_HOLD = /:\/\/|www\.|@/i;
 
 export const mayHoldAddress = (text: string): boolean => MAY_HOLD.test(text);
@@ -20,7 +20,7 @@ const ADDRESS = once(() => {
   return new RegExp(`(?<![\\p{Script=Latin}\\d@/.+_-]|\\w')(?:${web}|${mail})`, 'giu');
 });
 
-/** What ends a sentence or a quote rather than an address. */
+/** Characters that end a sentence or a quote rather than an address. */
 const BEHIND = new Set('?!.,:;*_~\'"’”‘“»«›‹…');
 
 /** Brackets belong to an address if they begin in it. */
@@ -68,7 +68,10 @@ function withoutEnd(match: string): string {
   return match.slice(0, end);
 }
 
-/** Where an address leads, if a link can be made of it: its host has a full stop and ends as hosts do, or it is an address of mail. */
+/**
+ * The target of an address, if a link can be made of it: its host has a full stop and ends as hosts do, or it is an address of
+ * mail.
+ */
 function hrefOf(words: string): string | undefined {
   const isWeb = /^(?:https?:\/\/|www\.)/i.test(words);
   const isMail = !isWeb && /[a-z\d]$/i.test(words);

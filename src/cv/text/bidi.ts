@@ -43,7 +43,9 @@ export function withoutIsolates(text: RichText): RichText {
   });
 }
 
-/** What a list of names is isolated as, where that is one direction: they are then read in that one, too. */
+/**
+ * The direction in which a list of names is isolated, if all of them have the same: the list is then read in that direction, too.
+ */
 export function commonDirection(texts: readonly RichText[]): Direction | undefined {
   const [first] = texts.map(isolateOf);
   return texts.every((text) => isolateOf(text) === first) ? first : undefined;
@@ -66,13 +68,13 @@ const STARTS_AND_ENDS_WITH_LETTERS = once(() => /^\p{L}.*[\p{L}\p{N}]$|^.$/su);
 /** A number in international form (ITU-T E.164), with what people put between its digits. */
 const PHONE = /^\+\d(?:[ ()./-]{0,2}\d){6,}/;
 
-/** What Hebrew and Arabic put before a word, with its hyphen: "in", "and", "the". */
+/** Prefixes that Hebrew and Arabic put before a word with a hyphen: "in", "and", "the". */
 const PREFIX = once(
   () =>
     /^[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]{1,6}[-\u05BE\u2010\u2011]?(?=[^\p{Script=Hebrew}\p{Script=Arabic}\p{M}])/u,
 );
 
-/** What a sentence has around a word: quotes and brackets, and the marks after it. */
+/** Characters around a word in a sentence: quotes and brackets, and the marks after it. */
 const BEFORE = new Set('([{"\'“”„‘’«‹<');
 const AFTER = new Set(')]}"\'“”‘’»›>.,;:!?…،؛؟');
 

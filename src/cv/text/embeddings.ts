@@ -3,7 +3,7 @@ const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 const CLOSES_EMBEDDING = '\u202C';
 const CLOSES_ISOLATE = '\u2069';
 
-/** No text needs more of them within one another. The engine panics at some 65 (unicode-bidi 0.3, `OutOfRangeNumber`). */
+/** The greatest depth of nesting, which no text exceeds. The engine panics at some 65 (unicode-bidi 0.3, `OutOfRangeNumber`). */
 const MOST_NESTED = 8;
 
 /**

@@ -71,7 +71,7 @@ const CONJUNCT = once(() => {
   return new RegExp(`(?:${joined}){${MOST_JOINED}}(?=\\p{L})`, 'gu');
 });
 
-/** A space of no width, at which the shaper begins anew. */
+/** A space without width, after which the shaper starts anew. */
 const SYLLABLE_END = '\u200B';
 
 /** Soft hyphens at the end of a word: there is nothing to hyphenate, and the engine fails on links that end with one. */
@@ -101,7 +101,7 @@ const INVISIBLE = once(() => /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]
 /** The Ogham space is white space that shows. A sign of Mongolian that is younger than the engine's table is a glyph to it. */
 const SHOWN = new Set(['\u1680', '\u180F']);
 
-/** What of a character and its marks needs a glyph. */
+/** The part of a character and its marks that needs a glyph. */
 function visible(cluster: string): string {
   return [...cluster].filter((c) => SHOWN.has(c) || !INVISIBLE().test(c)).join('');
 }

@@ -9,9 +9,9 @@ export type Inline =
   /** Words of the program in another language than the document's (BCP 47 tag). */
   | { readonly kind: 'foreign'; readonly language: string; readonly children: RichText }
   | { readonly kind: 'link'; readonly href: string; readonly children: RichText }
-  /** What does not slant within emphasis, as formats with a look of their own write it. */
+  /** Text that does not slant within emphasis, as formats with a look of their own write it. */
   | { readonly kind: 'upright'; readonly children: RichText }
-  /** Text in a direction of its own, which is torn apart by nothing around it. */
+  /** Text in a direction of its own, which no text around it can tear apart. */
   | { readonly kind: 'isolate'; readonly direction: Direction; readonly children: RichText }
   | { readonly kind: 'break' };
 

@@ -12,7 +12,7 @@ interface SourceList {
 /** CommonMark with nothing but paragraphs and lists: other block syntax stays literal text. */
 const markdown = new MarkdownIt('zero', { maxNesting: 100 }).enable(['list']);
 
-/** No bullet point of a person nests lists as deep; deeper ones are text. */
+/** No real bullet point nests lists as deep as this; deeper ones stay text. */
 const DEEPEST = 4;
 
 /** A line below another that may begin an item. */
@@ -38,7 +38,7 @@ export function sourceBlocks(text: string): readonly SourceBlock[] | undefined {
   return isItem(blocks) && others.some((block) => typeof block === 'object') ? blocks : undefined;
 }
 
-/** Whether an item begins with words, as those within it do: what does not was hardly meant to be one. */
+/** Whether an item begins with words, as do the items within it: others were hardly meant as items. */
 function isItem([first, ...others]: readonly SourceBlock[]): boolean {
   return (
     typeof first === 'string' &&

@@ -9,7 +9,7 @@ import { type Inline, marked, plain, type RichText } from './inline.js';
  */
 function createParser() {
   const markdown = new MarkdownIt('commonmark', { html: false });
-  // Which schemes become links is decided by the model, with a warning if they do not, rather than silently here.
+  // The model decides which schemes become links, and warns of others; the parser would drop them silently.
   markdown.validateLink = () => true;
   // Addresses are encoded when they become links; those of images are printed as written.
   markdown.normalizeLink = (address) => address;
@@ -58,7 +58,7 @@ const OTHER_MARKUP = /[\\`_[\]<&\n\0]/;
 /** `*words*` and `**words**` of letters, with space or full stops and the like around: there, stars are marks for sure. */
 const SIMPLE_MARK = /(?<![^ (])(\*\*?)([A-Za-z\d](?:[^*]*[A-Za-z\d])?)\1(?![^ ).,:;!?])/g;
 
-/** Parses a line that has no Markdown but such marks, as most have that have any: the parser takes ten times as long. */
+/** Parses a line whose only Markdown is such marks, like most lines with any: the parser takes ten times as long. */
 function withSimpleMarks(line: string): RichText | undefined {
   if (OTHER_MARKUP.test(line)) return undefined;
   const nodes: Inline[] = [];
@@ -79,7 +79,7 @@ const DEEPEST = 20;
 /** Walks over the flat token list of markdown-it and builds the tree that its opening and closing tokens stand for. */
 class Cursor {
   #index = 0;
-  /** How much markup is open that is deeper than allowed. */
+  /** How many open marks are deeper than allowed. */
   #tooDeep = 0;
 
   constructor(readonly tokens: readonly Token[]) {}

@@ -1,7 +1,7 @@
 import type { QuoteMarks } from '../../languages/quote-marks.js';
 import { once } from '../../values/once.js';
 
-/** Replaces each letter that is not text, such as those of code. */
+/** A character that stands for each letter that is not text, such as those of code. */
 export const OBJECT = '\uFFFC';
 
 const APOSTROPHE = '’';
@@ -17,8 +17,8 @@ interface Mark {
 }
 
 /**
- * Decides what each straight quote of a text stands for, from what is beside it and which quotes are open. In time
- * linear in the text.
+ * Decides which character replaces each straight quote of a text, by the characters beside it and the quotes that are open. It
+ * takes time linear in the text.
  *
  * @param text - the text; `OBJECT` in place of what is none
  * @returns the replacement of each, by its index; quotes in addresses have none
@@ -60,7 +60,7 @@ function testOf(ascii: RegExp, make: () => RegExp): (character: string) => boole
 }
 
 const isOpening = testOf(/^[([{]$/, () => /^\p{Ps}$/u);
-/** Not those of Chinese and Japanese, which stand beside quotes without spaces, and beside no apostrophe. */
+/** Letters except Chinese and Japanese ones, which stand beside quotes without spaces, and beside no apostrophe. */
 const isLetter = testOf(
   /^[A-Za-z]$/,
   () => /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\uFFFC]$/u,
@@ -92,7 +92,7 @@ const ELISION_LENGTH = 9;
 /** A year, unless it is quoted. */
 const QUOTED_NUMBER = /^'\d\d'/;
 
-/** What has a quote between two digits rather than a prime: thousands, as in Switzerland. */
+/** Numbers with a quote between two digits that is not a prime: thousands, as in Switzerland. */
 const THOUSANDS = /^'\d{3}(?!\d)/;
 
 /** The elision that a text begins with, unless its word goes on in letters beyond ASCII. */
@@ -110,7 +110,7 @@ class Quoter {
   readonly #depth = { double: 0, single: 0 };
   /** The quotes of each kind that are left, the next one at the end. */
   readonly #left: Record<keyof QuoteMarks, Mark[]> = { double: [], single: [] };
-  /** Where the last single quote stands that may close one. */
+  /** The position of the last single quote that may close one. */
   readonly #lastClosing: number;
 
   constructor(
@@ -146,7 +146,7 @@ class Quoter {
       if (isLowercase(after(text, mark.at)) && !isDimension) return APOSTROPHE;
     }
     const next = this.#left[kindOf(mark)].at(-1);
-    // Where two quotes in a row would close, the first of them closes nothing.
+    // If two quotes in a row would close, the first of them closes nothing.
     const closesLater = next?.canClose === true && !next.canOpen;
     if (this.#depth[kindOf(mark)] > 0 && !closesLater) return this.#close(mark);
     return mark.isDouble ? DOUBLE_PRIME : PRIME;

@@ -30,7 +30,7 @@ function hasQuotes(text: RichText): boolean {
   });
 }
 
-/** The letters of a text, one for each that the tree has. */
+/** The letters of a text, one for each character of the tree. */
 function lettersOf(text: RichText): string {
   return text
     .map((node) => {

@@ -1,10 +1,10 @@
 import type { Language, Plural } from '../../languages/language.js';
 import type { EntryFields, OptionalDate, PeriodB } from '../../schema/entries.js';
 
-/** All that the stages ask about a field of an entry: a row of its kind's table. */
+/** Everything that the stages need to know about a field of an entry: a row of its kind's table. */
 export type Field = Row & (TextField | Counted | Linked | NamesField | ListField);
 
-/** What a field holds, and so how it is read. */
+/** The content of a field, which decides how it is read. */
 export type Content = Field['content'];
 
 /** A kind of entries: its table, and what all its entries share. */
@@ -30,7 +30,7 @@ export type Fields<Entry> = {
 /** The fields that all kinds have in the same place: in the date column, as a link, as bullet points. */
 type CommonKey = keyof EntryFields | keyof OptionalDate | keyof PeriodB;
 
-/** What every row has. */
+/** The part that every row has. */
 interface Row {
   /**
    * How it continues the line or bullet point of the field before it: after a comma, or in brackets if anything precedes it.
@@ -42,8 +42,8 @@ interface Row {
   /** Whether an entry must have it. */
   readonly required?: true;
   /**
-   * What people call it who know other formats (JSON Resume, RenderCV, Europass) or write from memory, separated by spaces.
-   * Compared without case, `_` and `-`.
+   * Names for it in other formats (JSON Resume, RenderCV, Europass), or from memory, separated by spaces. Compared without case,
+   * `_` and `-`.
    */
   readonly synonyms?: string;
 }

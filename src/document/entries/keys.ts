@@ -31,7 +31,7 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
   ...Object.values(KINDS).flatMap(({ fields }) => Object.keys(fields)),
 ]);
 
-/** What the reader of texts knows of CVs. */
+/** The keys of CVs, for the parsers of texts. */
 export const KEYS = { keys: CV_KEYS, resolvedKeys: RESOLVED_KEYS };
 
 function ofEntries(contents: readonly Field['content'][]): string[] {

@@ -43,7 +43,7 @@ export interface Layout {
   readonly name: PlacedField;
   readonly degree: PlacedField | undefined;
   readonly subject: PlacedField | undefined;
-  /** Those of lines and bullet points, in their order. */
+  /** The fields of lines and bullet points, in their order. */
   readonly below: readonly PlacedField[];
 }
 

@@ -1,6 +1,6 @@
 import type { SocialNetworkB } from '../../schema/variant-b.js';
 
-/** All that the stages ask about a network on which a person has a profile. */
+/** Everything that the stages need to know about a network on which a person has a profile. */
 interface NetworkRow {
   /** The name of its icon. */
   readonly icon: string;
@@ -10,7 +10,7 @@ interface NetworkRow {
   readonly profiles: string | undefined;
   /** An address of a profile as people copy it, with the user name as its group: without scheme, of a country, with a query. */
   readonly address: RegExp;
-  /** What a user name is, as generous as the network has ever been. */
+  /** The form of a user name, as generous as the network has ever been. */
   readonly username: RegExp;
   /** The same for people. */
   readonly rule: string;

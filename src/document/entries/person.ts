@@ -1,9 +1,9 @@
 import type { SectionKey } from '../../schema/sections.js';
 import type { CurriculumVitaeB } from '../../schema/variant-b.js';
 
-/** All that the stages ask about a field of the person. */
+/** Everything that the stages need to know about a field of the person. */
 interface PersonField {
-  /** What it holds: one line, paragraphs, an address of some kind, a list of texts or of objects. */
+  /** Its content: one line, paragraphs, an address of some kind, a list of texts or of objects. */
   readonly content: 'line' | 'paragraphs' | 'phone' | 'email' | 'website' | 'texts' | 'objects';
   /** Whether it is a way to reach the person. */
   readonly isContact?: true;

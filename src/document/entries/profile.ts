@@ -74,7 +74,7 @@ function at(user: string, server: string, name: string): Profile | undefined {
   return href === undefined ? undefined : { name, href };
 }
 
-/** Of 16 digits, the last of which may be an X. */
+/** For 16 digits, the last of which may be an X. */
 function withHyphens(id: string): string {
   const digits = id.toUpperCase();
   return /^\d{15}[\dX]$/.test(digits) ? digits.replace(/(.{4})(?=.)/g, '$1-') : digits;

@@ -36,7 +36,7 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
   return undefined;
 }
 
-/** What prevents a step: something else than the list or object it needs, or a missing entry. */
+/** The obstacle to a step: a value that is not the list or object it needs, or a missing entry. */
 function problemOf(
   owner: Traced,
   steps: readonly Step[],

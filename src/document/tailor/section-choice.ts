@@ -13,7 +13,7 @@ export interface SectionChoice {
 /** Each of these options, by the name that it has on the command line. */
 const FLAGS = { only: 'only', skip: 'skip', breakBefore: 'break-before', keep: 'keep' } as const;
 
-/** These options, so that callers need not list them. */
+/** The names of these options, so that callers need not list them. */
 export const TITLE_OPTIONS = Object.keys(FLAGS) as readonly (keyof SectionChoice)[];
 
 /** The name under which messages show what an option says. */

@@ -71,7 +71,7 @@ export class Settings implements Source {
         index,
         assignment.span,
         message,
-        // What has the form of a path lacks a value only.
+        // A text in the form of a path lacks only a value.
         /^(?:cv|design)\.[\w.[\]]+$/.test(text)
           ? `write the value behind it: ${code(`${text}=…`)}`
           : 'write it like `cv.label=Diver` or `cv.skills[0].name=Diving`',

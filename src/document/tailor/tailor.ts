@@ -20,7 +20,7 @@ export interface OverlayText {
   readonly file?: string | undefined;
 }
 
-/** How a document is tailored: overlays, then assignments, then what is said of its sections. */
+/** The tailoring of a document: overlays, then assignments, then choices of its sections. */
 export interface Tailoring extends SectionChoice {
   readonly overlays: readonly (OverlayText | object)[];
   readonly set: readonly string[];
@@ -43,7 +43,7 @@ export interface Tailored {
   readonly diagnostics: readonly Diagnostic[];
   /** Where its sections stand on pages. */
   readonly breaks: SectionBreaks;
-  /** Whether it was applied: not when an overlay or an assignment could not be read. */
+  /** Whether the tailoring was applied: false if an overlay or an assignment could not be read. */
   readonly isApplied: boolean;
 }
 

@@ -84,7 +84,7 @@ export function checkEntries(
   return entries.flatMap((entry, index) => checkEntry(entry, kind, [...path, index], context));
 }
 
-/** Says that a list holds texts only, where it should hold entries. */
+/** The warning that a list holds only texts where it should hold entries. */
 export function onlyTexts(entries: readonly unknown[], kind: EntryKind, path: DocumentPath): Diagnostic | undefined {
   const texts = entries.filter((entry) => typeof entry === 'string');
   if (texts.length === 0 || texts.length < entries.length || texts.some(lacksMark)) return undefined;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 
-/** What hints say of the lines of YAML, and what they say of JSON. */
+/** The words of hints about lines of YAML, and those about JSON. */
 const PHRASES: readonly (readonly [yaml: RegExp, json: string])[] = [
   [
     /write `cv:` above `\w+`, and indent the fields of the CV by two spaces/,

@@ -27,7 +27,7 @@ export function adviceOnSection(kind: EntryKind, value: unknown, path: DocumentP
 }
 
 /**
- * The kind of a section that does not name it, as its entries tell.
+ * The kind of a section without a kind, by its entries.
  *
  * @param isRight - whether nothing is said of an entry as one of a kind
  */

@@ -17,7 +17,7 @@ import {
   SOCIAL_NETWORK_KEYS,
 } from './generated/validators.js';
 
-/** What an object of the document may contain: its keys, and the shapes of those that hold objects. */
+/** The possible contents of an object of the document: its keys, and the shapes of those that hold objects. */
 export interface Shape {
   /** The program's name for the object. */
   readonly id: string;

@@ -6,7 +6,7 @@ import type { Shape } from './shape.js';
 /** The words for each key of an object, separated by spaces. */
 type Synonyms = Readonly<Record<string, string | undefined>>;
 
-/** The words used by people who know other formats or write from memory, for each key that they mean. */
+/** The words of people who know other formats or write from memory, for each key that they mean. */
 const OF_SHAPE: ReadonlyMap<string, Synonyms> = new Map(
   Object.entries({
     ...ofEachKind(({ fields }) => synonymsOf(fields)),

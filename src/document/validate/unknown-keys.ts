@@ -105,7 +105,7 @@ function adviceOnTwice(key: string, owner: PlainObject, path: DocumentPath): Adv
   };
 }
 
-/** What only some objects know of their keys. */
+/** Advice about keys that only some objects have. */
 const SPECIAL: ReadonlyMap<string, (key: string, owner: PlainObject, path: DocumentPath) => Advice | undefined> =
   new Map([
     ['cv', adviceOnCvKey],

@@ -39,7 +39,7 @@ function entryBody(view: EntryView, entry: Entry, title: string): string {
   ]);
 }
 
-/** A heading with the words by which a person finds the entry, and nothing else of its line. */
+/** A heading with the words that identify an entry, without the rest of its line. */
 function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation }: ResolvedDesign): string {
   const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
   const isBeside = degree !== undefined && roomOf(degree, font) > 0;
@@ -48,7 +48,7 @@ function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation 
   return lines([words === '' ? '' : element('h3', {}, words), elementOf('span', { class: 'aside' }, aside)]);
 }
 
-/** Where, when and for how long: each a part of its own. */
+/** Place, dates and time span, each a part of its own. */
 function whenOf({ location, date, timespan }: Entry): string {
   const parts = [
     location && htmlOf(location),

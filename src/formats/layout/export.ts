@@ -6,8 +6,8 @@ import type { Exported, ExportOptions } from './layout-job.js';
 import { tooManyPages } from './page-limit.js';
 
 /**
- * Lays out Typst markup once and exports it. The code for pictures is loaded on demand: the engine draws
- * no PNG, and its SVG is one picture of outlines, so both are made from the PDF.
+ * Lays out Typst markup once and exports it. The code for pictures is loaded on demand: the engine draws no PNG, and its SVG is one
+ * picture of outlines, so both are made from the PDF.
  *
  * @param fontFiles - font files in addition to the bundled ones
  * @param formats - if there are none, it is only seen how far the pages reach

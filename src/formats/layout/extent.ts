@@ -7,7 +7,7 @@ import { tooManyPages } from './page-limit.js';
 const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
 
 /**
- * Lays out markup only to see how far it reaches.
+ * Lays out markup only to find where its text ends.
  *
  * @throws EngineError if the engine refuses it, or there are too many pages
  */

@@ -35,12 +35,15 @@ export interface Exported {
 export interface LayoutJob extends Job {
   readonly markup: string;
   readonly fontFiles: readonly string[];
-  /** If there are none, it is only seen how far the pages reach. */
+  /** Without formats, the job only finds where the text ends. */
   readonly formats: ReadonlySet<PageFormat>;
   /** If there are more pages, only a PDF is exported. */
   readonly mostPages?: number;
   readonly options: ExportOptions;
 }
 
-/** Lays out markup of one document. Without formats, it tells how far it reaches; of more pages than `mostPages`, there is only a PDF. */
+/**
+ * Lays out the markup of one document. Without formats, it returns where the text ends; if there are more than `mostPages` pages,
+ * it exports only a PDF.
+ */
 export type LayOut = (markup: string, formats: ReadonlySet<PageFormat>, mostPages?: number) => Promise<Exported>;

@@ -1,6 +1,6 @@
 import { numberIn, WrittenPdf } from './written-pdf.js';
 
-/** What stands on a page, without the footer. Distances are in points from the top edge. */
+/** The text of a page without the footer. Distances are in points from the top edge. */
 export interface PageFill {
   /** How many lines there are, one below another. What stands beside a line is part of it. */
   readonly lines: number;
@@ -13,14 +13,14 @@ export interface PageFill {
 }
 
 /**
- * Baselines that are nearer are those of one line, such as a date's beside a bullet point, or a raised number's: lines of the
+ * Baselines closer than this belong to one line, as those of a date beside a bullet point or of a raised number: lines of the
  * smallest text are 11 points apart.
  */
 const LEAST_DISTANCE = 7;
 
 /**
- * Finds out how full the pages of a PDF are, from what the engine wrote, since each text is preceded by its place: 0.15 ms a page,
- * half of which is inflating it.
+ * Finds how full the pages of a PDF are. In the engine's output, its place precedes each text. A page takes 0.15 ms, half of which
+ * is inflating it.
  *
  * @param pdf - as the engine wrote it
  */

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
 
 /**
- * Reports that there are more pages than allowed.
+ * Reports that a document has more pages than allowed.
  *
  * @param isLeast - whether there may be even more
  */

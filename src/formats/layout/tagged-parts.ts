@@ -11,8 +11,8 @@ export interface TaggedPart {
 }
 
 /**
- * The parts of a PDF from top to bottom, as its tags have them: for what a page begins with. It takes longer than the rest of what is
- * asked of written PDFs, so it is asked only where there is something to tell.
+ * The tagged parts of a PDF from top to bottom, to find what a page begins with. Reading them takes longer than the other questions
+ * about written PDFs, so they are read only if there is something to report.
  *
  * @param pdf - as the engine wrote it, tagged
  */
@@ -46,7 +46,7 @@ function pagesOf(number: number, written: WrittenPdf, pages: ReadonlyMap<number,
   return [...found];
 }
 
-/** The elements in one (ISO 32000-1, 14.7.2); annotations and pieces of content are none. */
+/** The child elements of an element (ISO 32000-1, 14.7.2); annotations and pieces of content are not among them. */
 function elementsIn(dictionary: string): number[] {
   const start = /^ {2}\/K /m.exec(dictionary)?.index;
   if (start === undefined) return [];

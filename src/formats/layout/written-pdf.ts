@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The objects of a PDF that the engine wrote: with a plain table of where they stand, and plain dictionaries. No reader for
- * PDFs of others: these are read by PDFium.
+ * The objects of a PDF that the engine wrote, with a plain table of offsets and plain dictionaries. PDFs of other programs are read
+ * by PDFium.
  */
 export class WrittenPdf {
   readonly #bytes: Buffer;

@@ -60,8 +60,8 @@ function isAutolink({ href, children }: Extract<Inline, { kind: 'link' }>): bool
 }
 
 /**
- * Stars beside a letter or digit inside, or a space outside, are marks (CommonMark, "Left-flanking delimiter run").
- * Elsewhere, and next to other marks, they may not be, so HTML is written instead.
+ * Stars are marks beside a letter or digit inside, or a space outside (CommonMark, "Left-flanking delimiter run"). Elsewhere, and
+ * next to other marks, they may not be, so HTML is written instead.
  */
 function delimited(mark: string, element: string, body: string, before: string, next: Inline | undefined): string {
   const isSpaceAfter = next?.kind === 'break' || (next?.kind === 'text' && /^\s/.test(next.text));
@@ -82,7 +82,7 @@ function escapeMarkdown(text: string): string {
     .replaceAll(/(?<=^|\s)#/g, '\\#');
 }
 
-/** What would begin a block at the beginning of a line. */
+/** Text that would begin a block at the beginning of a line. */
 function escapeLineStart(line: string): string {
   return line.replace(/^(?=[-+=>])/, '\\').replace(/^(\d{1,9})(?=[.)])/, '$1\\');
 }

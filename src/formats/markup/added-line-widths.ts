@@ -10,7 +10,7 @@ export const BREAK = '\u200B';
 const CHINESE_OR_KANA = once(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC]/u);
 const HANGUL = once(() => /\p{Script=Hangul}/u);
 
-/** What the engine sets apart from them (`cjk-latin-spacing`), by how much, in ems. */
+/** The characters that the engine sets apart from Chinese ones (`cjk-latin-spacing`), and by how much, in ems. */
 const SET_APART = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d#$%&]/u);
 const APART = 0.25;
 
@@ -24,10 +24,10 @@ const WIDE_IN_CHINESE_OR_JAPANESE = '“”‘’…‥—―·';
 
 const NO_WIDTH = once(() => /[\p{Mn}\u2060]/u);
 
-/** A line of characters may end up to an em before the edge, so it is taken to end half an em before it. */
+/** A line of Chinese characters may end up to an em before the edge, so it is assumed to end half an em before it. */
 const RAGGED = 0.5;
 
-/** A line may be so much longer or shorter than reckoned, in ems. */
+/** The error of a line's reckoned width, in ems. */
 const DOUBT = 0.1;
 
 /** A part of a text that is not parted at a space. */
@@ -39,7 +39,7 @@ interface Piece {
   isDivisible: boolean;
 }
 
-/** As `lineWidths`, for a text with letters of added fonts. */
+/** Like `lineWidths`, for a text with letters of added fonts. */
 export function addedLineWidths(runs: readonly Run[], room: number, design: ResolvedDesign): Lines {
   const pieces = piecesOf(runs, design);
   return pieces === undefined ? { widths: [], areAll: false } : linesOf(pieces, room);

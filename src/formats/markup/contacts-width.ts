@@ -12,7 +12,7 @@ const CONTACT_GAP = 0.5;
 /** How wide the icons are, in ems. */
 const ICONS = { narrowest: 0.6, widest: 1 };
 
-/** How wide a contact is at least and at most, in ems. */
+/** The least and the greatest width of a contact, in ems. */
 interface Width {
   readonly least: number;
   readonly most: number;
@@ -50,7 +50,7 @@ export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesi
   return isSure && ends(room, 'least') === ends(room, 'most') ? room : undefined;
 }
 
-/** After which contacts the lines end, as the engine breaks them: one after the other. */
+/** The contacts after which lines end, with the engine's line breaking: each line takes as many as fit. */
 function lineEnds(widths: readonly Width[], of: keyof Width, room: number, gap: number): number[] {
   const ends: number[] = [];
   let x = -gap;

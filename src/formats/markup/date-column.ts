@@ -12,7 +12,7 @@ import { gapsOf, type ReaderSpacing } from './reader-spacing.js';
 import { roomsOf } from './rooms.js';
 import { type Argument, arrayOf, blockOf, finite } from './write.js';
 
-/** Text that is a single piece for the engine, too: nothing in it is markup or becomes quotes. */
+/** Text that is a single piece for the engine, too: no character of it is markup or becomes a typographic quote. */
 const ONE_PIECE_OF_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
 const ONE_PIECE = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
 
@@ -75,7 +75,7 @@ function heldText({ first, second, gap }: Pair): string {
 /** The margin of safety for widths that are only assumed. */
 const SURELY = 0.85;
 
-/** Whether a text of unknown letters is held together in halves: if the whole may not fit a line, but the halves do. */
+/** Whether a text of unknown letters is held together in halves: if the whole may not fit a line but the halves do. */
 function isBetterHeld({ first, second, gap }: Pair, design: ResolvedDesign): boolean {
   const { font, ems: room } = roomsOf(design).column;
   const [a, b] = [likelyWidth(toPlainText(first), font), likelyWidth(toPlainText(second), font)];

@@ -39,13 +39,16 @@ ${marginsCode(design.margins)}  ),
 `;
 }
 
-/** What is not said is the default: lines begin on the left, there are italics, and no word goes the other way. */
+/** Missing arguments have their defaults: lines begin on the left, there are italics, and no word runs in the other direction. */
 function directionCode({ direction, hasItalics }: ResolvedDesign, body: string): string {
   const mixed = MAY_BE_RTL.test(body) ? '  mixed: true,\n' : '';
   return `${direction === 'rtl' ? '  direction: rtl,\n' : mixed}${hasItalics ? '' : '  italics: false,\n'}`;
 }
 
-/** What the engine makes of straight quotes that a hand adds to the markup; it has marks of its own for some languages only. */
+/**
+ * The typographic quotes for straight ones that people add to the markup by hand; the engine has quotes of its own for some
+ * languages only.
+ */
 export function quotesCode(tag: string): string {
   if (splitLanguage(tag).language === ENGLISH.tag) return '';
   const { double, single } = quoteMarksOf(tag);

@@ -21,7 +21,7 @@ export interface Shared {
   readonly degrees: string | undefined;
   /** Width of the column of the degrees, in ems. */
   readonly degreeWidth: number;
-  /** The level of their headings, if it is not the usual one. */
+  /** The level of the entries' headings, if it is not the usual one. */
   readonly level: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Shared {
 export interface Writing {
   /** Marks what is made of which value. */
   readonly trace: Trace;
-  /** Whether it is laid out as it is: for people, it has nothing that only saves time or helps readers of PDFs. */
+  /** Whether the engine gets it at once. Markup for people has nothing that only saves time or helps readers of PDFs. */
   readonly isForLayout: boolean;
 }
 
@@ -98,7 +98,7 @@ function partMarkup(part: Part, room: Room, { path }: Entry, trace: Trace): stri
   }
 }
 
-/** A name with initials, which do not part from it, is given at most this part of a line. */
+/** A name with unbreakable initials gets at most this part of a line. */
 const UNBROKEN = 1 / 3;
 const INITIALS = once(() => /(?:^| )(?:\p{Lu}\p{M}*\.?-?){1,4}(?= |$)/u);
 
@@ -114,8 +114,8 @@ function nameMarkup(name: RichText, room: Room, matches: Matches): string {
 const LONG_HEAD = 2500;
 
 /**
- * Says how an entry may break, if not as usual: its first line, with what must not leave it, across pages, and
- * the lines of its highlights one by one.
+ * The arguments that tell how an entry may break, if not as usual: across pages between its first line and what must stay with it,
+ * and within its highlights line by line.
  */
 function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argument[] {
   let letters = toPlainText(name).length + toPlainText(subject ?? []).length;

@@ -138,12 +138,12 @@ function longWordCode(word: string, room: Room | undefined): string {
 }
 
 /**
- * Next to these, `*` and `_` are marks: not next to letters or digits, between which they are text, nor to a slash, with
- * which a star begins or ends a comment.
+ * Next to these characters, `*` and `_` are marks. Between letters or digits they are text, and beside a slash a star begins or
+ * ends a comment.
  */
 const FREE = /^[\s()[\]{}"'“”„‘’«»‹›,.;:!?…–—-]?$/;
 
-/** What may be just inside a mark, so that the mark is easily seen: no space, and nothing that looks like a mark itself. */
+/** Characters that may stand just inside a mark, so that the mark is easily seen: no space, and nothing that looks like a mark. */
 const EASILY_SEEN = /^[^\s/*_`\\]$/u;
 
 /** `_text_` if that is certainly a mark; else `#emph[text]`. */
@@ -175,7 +175,7 @@ function rawMarkup(text: string, { before, after }: Neighbours): string {
 /** An end of a node. */
 type End = 'first' | 'last';
 
-/** What the neighbour of a node has to know about it. */
+/** The edge of a node as its neighbour sees it. */
 function outerCharacter(node: Inline | undefined, end: End): string {
   if (node === undefined) return EDGE;
   if (node.kind === 'text' || node.kind === 'time') return characterAt(node.text, end);
@@ -183,7 +183,7 @@ function outerCharacter(node: Inline | undefined, end: End): string {
   return node.kind === 'code' ? '`' : NODE;
 }
 
-/** What the mark around nodes has to know about them: it looks through marks at their beginning and end. */
+/** The edge of nodes as the mark around them sees it, through marks at their beginning and end. */
 function innerCharacter(nodes: RichText, end: End): string {
   const node = merged(nodes).at(end === 'first' ? 0 : -1);
   if (node?.kind === 'emphasis' || node?.kind === 'strong') return innerCharacter(node.children, end);

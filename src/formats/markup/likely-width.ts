@@ -6,7 +6,7 @@ import type { FontName } from '../../schema/design.js';
 const WIDE = 1.1;
 const NARROW = 0.62;
 
-/** About how wide a text is of which some letters are unknown to a font, in ems; marks have no width. */
+/** The approximate width of a text with letters that are unknown to a font, in ems; marks have no width. */
 export function likelyWidth(text: string, font: FontName): number {
   let width = 0;
   for (const letter of text) {

@@ -10,15 +10,15 @@ export const DOUBT = 1.015;
 /** A line may end between words, and after some marks. */
 const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [0x20, 0x0a, 0x2d, 0x2f, 0x2013, 0x2014];
 
-/** The lines of a text, up to the one of which it is unclear where it ends; none if the width of a letter is unknown. */
+/** The lines of a text up to the first whose end is uncertain; none if the width of a letter is unknown. */
 export function lineWidths(runs: readonly Run[], room: number, design: ResolvedDesign): Lines {
   const widths: number[] = [];
   let x = 0;
-  // The end of the line, and what is set by then of the next one, if the following word does not fit.
+  // The width of the line, and of the next line's first letters if the following word does not fit.
   let [end, next] = [0, 0];
   // The mark at the end of a word may hang into the margin or not.
   let marks = 0;
-  // How many lines there are before one that may end a word earlier or later.
+  // The number of lines before the first that may end a word earlier or later.
   let sure: number | undefined;
   const endWord = (): void => {
     if (x > room && end > 0) {

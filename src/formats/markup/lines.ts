@@ -3,7 +3,7 @@ export type Run = { readonly text: string; readonly weight: 'regular' | 'bold' }
 
 /** The lines of a text. */
 export interface Lines {
-  /** How wide they are, in ems; only the first of them if it is unknown how the text goes on. */
+  /** The widths of the lines, in ems; only that of the first if the rest of the text is unknown. */
   readonly widths: readonly number[];
   readonly areAll: boolean;
 }

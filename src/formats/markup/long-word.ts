@@ -55,7 +55,7 @@ export function hasLongWord(text: string, room?: Room): boolean {
 
 /** Whether there are more letters than this between two spaces: a quick check that settles most texts. */
 function hasLongRun(text: string, most: number): boolean {
-  // It jumps from space to space, as far as a word may reach: looking at every letter takes ten times as long.
+  // The search jumps from space to space, as far as a word may reach: looking at every letter takes ten times as long.
   let start = 0;
   while (text.length - start > most) {
     const space = text.lastIndexOf(' ', start + Math.floor(most));

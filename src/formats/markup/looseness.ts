@@ -16,7 +16,7 @@ export function isLoose(text: RichText, { font, ems }: Room): boolean {
   const space = widthOf(font, ' ') ?? 0;
   const pieces = toPlainText(text).split(PIECE_ENDS);
   const widths = pieces.map((piece) => widthOf(font, piece) ?? Number.NaN);
-  // By the number of pieces: the widest spaces of the best lines that these can fill.
+  // For each number of pieces, the widest spaces of the best lines that these pieces can fill.
   const best = [0];
   for (let end = 1; end <= pieces.length; end++) {
     let least = Number.POSITIVE_INFINITY;

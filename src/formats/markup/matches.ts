@@ -4,16 +4,18 @@ import type { FontName } from '../../schema/design.js';
 import { once } from '../../values/once.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 
-/** What ends a group of text for the engine, and leaves no trace on the page or in its text. */
+/** A character that ends a group of text for the engine, and leaves no trace on the page or in its text. */
 const GROUP_END = '#group-end;';
 
-/** After so many matches a group ends between words, and after twice as many anywhere: several groups may be one to the engine. */
+/**
+ * A group ends between words after this many matches, and anywhere after twice as many: several groups may be one to the engine.
+ */
 const MOST = 40;
 
 /** Texts without these have no matches. */
 const MAY_MATCH = /[()[\]{}<>«»‹›’\u00C0-\uFFFF]/;
 
-/** What the template looks for in text: brackets, apostrophes, words from right to left, and letters that a font may lack. */
+/** Text that the template's show rules match: brackets, apostrophes, words from right to left, and letters that a font may lack. */
 const MATCH = once(
   () => new RegExp(`[()[\\]{}<>«»‹›’]|(?:${RTL_LETTER().source}[\\p{M}\\u200D]*)+|[\\u00C0-\\uFFFF]`, 'gu'),
 );

@@ -10,7 +10,10 @@ import { COLUMN_GAP, DEGREE_SHARE, DEGREE_WIDTH, roomsOf } from './rooms.js';
 /** In points: `degree-gap` of the template. */
 const DEGREE_GAP = 6;
 
-/** In ems. What is closer, `pdftotext` 22.12 and `pdf2txt` 20221105 read as one line anyway (test/inspect/readers/distances.test.ts). */
+/**
+ * In ems. `pdftotext` 22.12 and `pdf2txt` 20221105 read text that is closer as one line anyway
+ * (test/inspect/readers/distances.test.ts).
+ */
 export const LEAST = 0.6;
 
 /** In ems. Kerning, which is ignored, mostly widens gaps and seldom narrows them; no gap may begin before the title ends. */
@@ -30,7 +33,7 @@ export interface ReaderSpacing {
 }
 
 /**
- * The gaps of an entry with dates, as far as widths are known.
+ * The gaps of an entry with dates, where widths are known.
  *
  * @param dates - place, date and time span
  * @param indent - width of the degree column, in ems

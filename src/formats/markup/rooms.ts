@@ -15,7 +15,7 @@ export const DEGREE_WIDTH = 27.6;
 export const DEGREE_SHARE = 0.2;
 const NAME_SIZE = 24.8;
 
-/** Dates that need a wider column than the default are given at most this part of an entry. */
+/** A column for dates that need more than the default gets at most this part of an entry. */
 const COLUMN_SHARE = 1 / 3;
 
 /** An icon and its distance from a contact. */
@@ -80,7 +80,7 @@ function measure(design: ResolvedDesign): Rooms {
   };
 }
 
-/** A column in which the widest date stands on one line, of those that fit in so many ems. */
+/** The width of a column in which the widest date stands on one line, among the dates that fit in a maximum, in ems. */
 function columnFor(design: ResolvedDesign, most: number): TypstLength {
   const least = inPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
   let widest = 0;

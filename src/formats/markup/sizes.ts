@@ -1,4 +1,4 @@
-// As in the template (`leadings` and `title-sizes`), in points for each size of body text.
+// The template's `leadings` and `title-sizes`, in points for each size of body text.
 const LEADINGS: Readonly<Record<number, number>> = { 10: 11.96, 11: 13.6, 12: 14.5 };
 const TITLES: Readonly<Record<number, number>> = { 10: 14.35, 11: 14.35, 12: 17.3 };
 

@@ -4,7 +4,7 @@ import type { EntryKind } from '../../schema/entries.js';
 import type { Argument, TraceItem } from './write.js';
 
 /**
- * Marks content of which a value of the document was made, so that in the layout it can be told from what is made of others.
+ * Marks the content that a value of the document became, so that the layout tells it from that of other values.
  *
  * @param path - where the value stands in the document
  * @param content - markup, as it stands between brackets
@@ -21,7 +21,7 @@ export function inColor(color: string, content: string): string {
   return content.includes('#link(') ? `#{ show link: set text(fill: rgb("${color}")); ${marked} }` : `#${marked}`;
 }
 
-/** What stands before the content of a block or of a call. */
+/** The text before the content of a block or of a call. */
 const OPENING = /^(?:[a-z-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^"()])*\))?)?\[/;
 
 /** Marks the content of a block or of a call; any other code stays as it is. */
@@ -31,7 +31,7 @@ export function tracedIn<T extends string | undefined>(code: T, trace: Trace, pa
   return opening === undefined ? code : `${opening}${trace(path, code.slice(opening.length, -1))}]`;
 }
 
-/** Marks what the arguments of an entry's call were made of. */
+/** Marks the values behind the arguments of an entry's call. */
 export function tracedArguments(args: readonly Argument[], { kind, path }: Entry, trace: Trace): readonly Argument[] {
   if (trace === untraced) return args;
   const keys = keysOf(kind);
@@ -41,13 +41,13 @@ export function tracedArguments(args: readonly Argument[], { kind, path }: Entry
   });
 }
 
-/** Marks what the bullet points of an entry were made of. */
+/** Marks the values behind the bullet points of an entry. */
 export function tracedHighlights({ path, highlightNumbers }: Entry, trace: Trace): TraceItem | undefined {
   if (trace === untraced) return undefined;
   return (index, content) => trace([...path, 'highlights', highlightNumbers[index] ?? 0], content);
 }
 
-/** By the arguments of a kind's call: the keys of what they are made of. All dates are `date`. */
+/** For each argument of a kind's call, the keys of its values. All dates are `date`. */
 function keysOf(kind: EntryKind): Map<string, string> {
   const { name, degree, subject, below } = LAYOUTS[kind];
   return new Map([

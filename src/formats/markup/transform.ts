@@ -27,8 +27,8 @@ export function markupOfCv(cv: Cv): string {
 }
 
 /**
- * Writes the same for the layout, with what saves the template time and what only readers of PDFs notice: lengths that are wrong once
- * somebody edits the text.
+ * Writes the same for the layout, with arguments that save the template time and spacing that only readers of PDFs notice: lengths
+ * that are wrong once somebody edits the text.
  *
  * @param trace - marks what is made of which value of the document
  */
@@ -46,7 +46,7 @@ function documentMarkup(cv: Cv, writing: Writing): string {
     const title = trace(SUMMARY, markupOf(cv.summaryTitle));
     parts.push(`${mark} ${title}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page, trace)}`);
   }
-  // The first one stays below the header: elsewhere the first page would be left to that.
+  // The first section stays below the header, which would otherwise have a page of its own.
   const isFirst = parts.length === 1;
   // PDF/UA wants no level left out: where no title of a section came before, entries are at its level.
   let level = isFirst ? mark.length : undefined;

@@ -10,8 +10,8 @@ const STANDS = once(() => /\p{L}/u);
 const OPENS = once(() => /[\p{Ps}\p{Pi}„‚¿¡#@]/u);
 
 /**
- * Marks as upright what stands in emphasis and is of a script that has no italics, with its signs and numbers: fonts would slant only
- * these, and browsers slant all.
+ * Marks as upright the text within emphasis whose script has no italics, with its signs and numbers: fonts would slant only the
+ * signs and numbers, and browsers slant everything.
  *
  * @param text - what is emphasised
  */
@@ -23,7 +23,7 @@ export function withUprights(text: RichText): RichText {
   return divided(text, uprights, { at: 0 });
 }
 
-/** For each unit of a text whether it stands upright: signs do as what they follow, or what they open. */
+/** For each unit of a text, whether it stands upright: signs stand like the letters that they follow, or that they open. */
 function uprightsOf(letters: string): boolean[] {
   const looks: (boolean | undefined)[] = [];
   for (const character of letters) {

@@ -6,7 +6,7 @@ import type { Room } from './long-word.js';
 /** An argument of a call: its name and its value as Typst code; undefined leaves it out. */
 export type Argument = readonly [name: string, code: string | undefined];
 
-/** Marks a paragraph of a bullet point, by the number of that (`trace.ts`). */
+/** Marks a paragraph of a bullet point by the number of that point (`trace.ts`). */
 export type TraceItem = (index: number, content: string) => string;
 
 /**
@@ -53,7 +53,7 @@ function itemMarkup(blocks: Blocks, indent: string, mark: string, within: Within
   return `${indent}${mark} ${written.join('')}`;
 }
 
-/** The marks of a list within a bullet point take no more of its lines, in ems. */
+/** The marks of a list within a bullet point take at most this much of its lines, in ems. */
 const MARK = 1.6;
 
 function listMarkup({ start, items }: List, indent: string, around: Within): string {
@@ -75,7 +75,7 @@ export function lengthCode({ amount, unit }: TypstLength): string {
 }
 
 /**
- * The number, which is one that markup can hold: the engine would take another for a name.
+ * The number as Typst code: the engine would take NaN and the infinities for names.
  *
  * @throws RangeError for NaN and the infinities
  */

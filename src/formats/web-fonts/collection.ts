@@ -1,7 +1,7 @@
-/** What a file begins with that holds several fonts (OpenType, "Font Collections"). */
+/** The first bytes of a file with several fonts (OpenType, "Font Collections"). */
 const COLLECTION = 'ttcf';
 
-/** Bytes of a font's header, and of what it tells of each table. */
+/** The bytes of a font's header, and of its record for each table. */
 const HEADER = 12;
 const RECORD = 16;
 

@@ -26,8 +26,8 @@ export interface Face {
 }
 
 /**
- * The fonts that show letters, in the order of the PDF: the theme's, the other bundled ones, added ones. What none of them
- * has is shown in fonts of the reader's system.
+ * The fonts that show letters, in the order of the PDF: the theme's, the other bundled ones, added ones. Fonts of the reader's
+ * system show letters that none of them has.
  *
  * @param added - the fonts among which the design has chosen
  */

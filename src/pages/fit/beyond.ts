@@ -69,7 +69,7 @@ function fewerBreaks({ isSummaryKept, sections }: Cv): string {
   return asked.length === 0 ? '' : `do without ${asked.join(' or ')}, `;
 }
 
-/** The titles of the sections that begin another page, since that was asked for. */
+/** The titles of the sections that begin a page because an option asks for it. */
 function wantedBreaks({ summary, sections }: Cv): string[] {
   const first = summary.length > 0 ? 0 : 1;
   return sections.slice(first).flatMap(({ beginsPage, title }) => (beginsPage ? [quote(toPlainText(title))] : []));
@@ -89,7 +89,7 @@ interface Beyond {
   readonly start: DocumentPath;
 }
 
-/** What stands beyond the pages, in its order: sections as a whole if they do so, else their entries. */
+/** The parts that stand beyond the pages, in order: whole sections where possible, otherwise their entries. */
 async function placesBeyond(
   cv: Cv,
   pages: number,

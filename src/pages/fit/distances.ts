@@ -14,7 +14,7 @@ export interface Distance {
   readonly path: readonly [group: string, key: string];
   /** In centimetres. */
   readonly least: number;
-  /** How often it takes of the height of a page; undefined for what is beside the text. */
+  /** How often it counts in the height of a page; undefined for lengths beside the text. */
   readonly per?: Counted;
 }
 
@@ -25,8 +25,7 @@ export interface Distance {
 const EDGE = 1;
 
 /**
- * Half of the theme's distances, in centimetres: what belongs together is still closer than what does not, in the same
- * proportions.
+ * Half of the theme's distances, in centimetres: parts that belong together are still closer than others, in the same proportions.
  */
 const HALF_TITLE = 0.06;
 const HALF_ENTRY = 0.06;

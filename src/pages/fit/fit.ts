@@ -25,7 +25,7 @@ const PDF: ReadonlySet<PageFormat> = new Set(['pdf']);
 const TALL = /[\u1EA0-\u1EF9]/;
 
 /**
- * Squeezes a CV into at most so many pages, if it has more.
+ * Squeezes a CV into at most a number of pages, if it has more.
  *
  * @param pages - any number if undefined
  * @param timed - runs work of this process within the document's time

@@ -6,7 +6,7 @@ import { DISTANCES, type Distance, lengthOf } from './distances.js';
 import { pagesInWords } from './pages.js';
 import { commandLineOf, settingsOf } from './settings.js';
 
-/** Says what was done to a design so that a document fits, and how to keep that. */
+/** Describes the changes to a design that made a document fit, and how to keep them. */
 export function fittedMessage(given: ResolvedDesign, wanted: ResolvedDesign, pages: number): Diagnostic {
   const changes = [sizeChange(given, wanted), marginsChange(given, wanted), distancesChange(given, wanted)];
   if (given.leading !== wanted.leading) changes.push(`leading ${formatLeading(wanted.leading)}`);

@@ -10,7 +10,7 @@ import { type Counted, DISTANCES, lengthOf } from './distances.js';
 /** How far the pages of a document reach. */
 export interface Extent {
   readonly pageCount: number;
-  /** The distance of the end of its text from the top edge of its last page, in points. */
+  /** The distance from the top edge of the last page to the end of its text, in points. */
   readonly end: number;
 }
 
@@ -22,15 +22,15 @@ export interface Measured extends Extent {
 }
 
 /**
- * In points, as in the template: the room that it leaves for the footer, and what no design changes of the height of a document (the
- * name, and what it adds around titles and above entries).
+ * In points, as in the template: the room for the footer, and the heights that no design changes (the name, and the space around
+ * titles and above entries).
  */
 const FOOTER = 8;
 const NAME = 30;
 const AROUND_TITLE = 6.85;
 const ABOVE_ENTRY = 1.05;
 
-/** What part of a line is below its baseline, as in the template. */
+/** The part of a line below its baseline, as in the template. */
 const BELOW_BASELINE = 0.25;
 
 /** The part of a line that has no room for it. */
@@ -93,8 +93,8 @@ function pieces(blocks: Blocks): number {
 }
 
 /**
- * How much of a document will stand beyond its pages with another design, in points, by what has been measured with this one; less
- * than nothing is the room that is left on the last of them. The room that breaks leave on other pages counts as lines.
+ * The height of what would stand beyond the pages with another design, in points, by the measurement with this one; a negative
+ * number is the room left on the last page. The room that breaks leave on other pages counts as lines.
  */
 export function excessIn(design: ResolvedDesign, known: Measured, counts: Counts): number {
   const pages = pageOf(known.design);
@@ -102,7 +102,7 @@ export function excessIn(design: ResolvedDesign, known: Measured, counts: Counts
   const used = (known.pageCount - 1) * pages.height + known.end - pages.top;
   const wanted = counts.pages * pageOf(design).height;
   const lines = Math.max(counts.leastLines, (used - gaps) / leadingOf(known.design));
-  // Each paragraph of several lines ends somewhere in its last, by half of one on average.
+  // A paragraph of several lines ends, on average, in the middle of its last line.
   const wrapped = lines - counts.leastLines;
   const narrower = measureOf(known.design) / measureOf(design) - 1;
   const linesThere = lines + (wrapped + wrapped / 3) * narrower;
@@ -114,8 +114,8 @@ export function excessIn(design: ResolvedDesign, known: Measured, counts: Counts
 }
 
 /**
- * How much of what the pages but the last gain is nothing, since only whole lines come from the next one, in points. Where there is
- * room for a line and none came, what comes next is taken for just a line too.
+ * The part of the height gained on the pages before the last that cannot be used, since only whole lines move back from the next
+ * page, in points. Where a page had room for a line and none came, the text that follows is taken for a single line too.
  */
 function idleGain(gain: number, rooms: readonly number[], line: number): number {
   return rooms.slice(0, -1).reduce((sum, room) => {

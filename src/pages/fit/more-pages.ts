@@ -3,7 +3,7 @@ import { inWords } from '../../diagnostics/limit-reached.js';
 import type { PageFill } from '../../formats/layout/page-fill.js';
 import { linesBeyond, pagesInWords } from './pages.js';
 
-/** Whoever is so many times over cannot be helped by smaller distances. */
+/** A document that is this many times too long gains nothing from smaller distances. */
 const HOPELESS = 1.5;
 
 /** A warning of more pages than wanted (`maxPages`). */

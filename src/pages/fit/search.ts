@@ -6,7 +6,7 @@ import { SIZES, squeezed } from './squeeze.js';
 /** Lays out a CV and tells how far it reaches. */
 export type Probe = (cv: Cv) => Promise<Extent>;
 
-/** The least change by which a CV fits; if none does, the greatest. */
+/** The least change with which a CV fits; the greatest if none does. */
 export interface Found {
   readonly cv: Cv;
   readonly fits: boolean;
@@ -23,34 +23,37 @@ export interface Squeezable {
   readonly hasTallLetters: boolean;
 }
 
-/** The way to the bounds is divided into so many steps. */
+/** The number of steps from the author's design to the bounds. */
 const STEPS = 100;
 
-/** How near the found change is to one that does not fit, in steps. Less may fit again, where breaks of pages fall otherwise. */
+/**
+ * The search ends this many steps above a change that does not fit. A smaller change may fit again, where pages break at other
+ * places.
+ */
 const NEAR = 2;
 
-/** How much further than predicted the next one is looked for, in steps: predictions are within a line or two. */
+/** The next step is this much greater than predicted, since predictions are right to a line or two. */
 const BELOW = 2;
 
 /**
- * What stands on the next page and could have stood on the last one, if that had a little more room, in points. Where it is known how
- * much was left there, that is a better guess.
+ * The height of what stands on the next page and would have fitted on the last one with a little more room, in points. The room
+ * that is left there is a better guess where it is known.
  */
 const WASTE = 30;
 
-/** How far from a first prediction the next step is, in steps; it doubles then. */
+/** The distance of the next step from a first prediction, in steps; it doubles each time. */
 const STRIDE = 6;
 
-/** What part of the way between a step that does not fit and one that does the next one is, if nothing better is known. */
+/** If nothing better is known, the next step is at this part of the way from a step that does not fit to one that does. */
 const UPWARDS = 0.6;
 
-/** A size that misses by more than this part of what it gains, in predictions, is not tried. */
+/** A size is not tried if it is predicted to miss by more than this part of what it gains. */
 const SURE = 0.35;
 
 /**
- * Searches the least change of a CV by which it has at most so many pages, by layouts: of its own size, and only if that is not
- * enough of the next smaller one. Each layout takes as long as a render, so they are few: how far a document reaches tells where
- * the next is worth trying.
+ * Searches for the least change with which a CV has at most a number of pages, by layouts: first with its own size of text, and
+ * with the next smaller one only if that is not enough. Each layout takes as long as a render, so there are few: the end of the
+ * text on the last page tells which step is worth trying next.
  */
 export async function searchFit(squeezable: Squeezable, probe: Probe): Promise<Found> {
   const { cv, pages, hasTallLetters } = squeezable;
@@ -75,7 +78,7 @@ export async function searchFit(squeezable: Squeezable, probe: Probe): Promise<F
   return { cv: { ...cv, design: known.design }, fits: false };
 }
 
-/** Whether two designs of a document are laid out alike: lengths are rounded. */
+/** Whether two designs give a document the same layout: lengths are rounded. */
 function isAlike(a: ResolvedDesign, b: ResolvedDesign): boolean {
   if (a.fontSize !== b.fontSize || a.leading !== b.leading) return false;
   return DISTANCES.every((distance) => lengthOf(a, distance).amount === lengthOf(b, distance).amount);
@@ -121,10 +124,11 @@ class SizeSearch {
     if (this.#high !== undefined) {
       const { step: high, measured } = this.#high;
       if (high - low <= NEAR) return undefined;
-      // A bit below what the room on the last page is worth, so that the next one most likely does not fit, and few are between.
+      // Slightly less than the room on the last page is worth, so that the next step most likely does not fit, and few steps are
+      // left in between.
       const likely = Math.min(high, this.#predicted(measured, 0)) - BELOW;
       const below = Math.max(likely, high - this.#stride());
-      // Above the middle: if that does not fit, all is done sooner.
+      // Above the middle: the search ends sooner if that step does not fit.
       return below > low ? below : Math.min(high - NEAR, low + Math.round(UPWARDS * (high - low)));
     }
     if (low === STEPS) return undefined;
@@ -134,13 +138,15 @@ class SizeSearch {
     return Math.min(STEPS, Math.max(low + NEAR, Math.min(step, low + this.#stride())));
   }
 
-  /** How far from the last step the next one is at most: predictions are near, and where they are not, breaks of pages are in the way. */
+  /**
+   * The greatest distance from the last step to the next: predictions are near, and where they are not, page breaks are in the way.
+   */
   #stride(): number {
     return STRIDE * 2 ** this.#strides++;
   }
 
   /**
-   * The least step that seems to fit, by what has been measured; one more than there are if none does.
+   * The least step that fits according to the last measurement; one more than there are if none does.
    *
    * @param waste - how much of that is nothing, in points
    */
@@ -151,7 +157,7 @@ class SizeSearch {
     return STEPS + 1;
   }
 
-  /** Whether it is all but sure that not even the greatest change fits. */
+  /** Whether even the greatest change almost certainly does not fit. */
   #isHopeless(known: Measured): boolean {
     const [missing = 0, before = 0] = [STEPS, 0].map((step) => excessIn(this.designAt(step), known, this.counts));
     return missing > SURE * (before - missing);

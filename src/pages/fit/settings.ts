@@ -4,13 +4,13 @@ import { DISTANCES, type Distance, lengthOf } from './distances.js';
 
 const MARGINS = 'design.options.margins';
 
-/** The options that say the same as a squeezed design: the texts of `set`, and `leading` if that differs. */
+/** The options that stand for a squeezed design: the texts of `set`, and `leading` if that differs. */
 export interface Settings {
   readonly set: readonly string[];
   readonly leading?: number;
 }
 
-/** What has to be set of a document's design to get another one. Groups of which everything differs are set as a whole. */
+/** The settings that turn a document's design into another. A group that differs in everything is set as a whole. */
 export function settingsOf(given: ResolvedDesign, wanted: ResolvedDesign): Settings {
   const set: string[] = [];
   if (given.fontSize !== wanted.fontSize) set.push(`design.font_size=${wanted.fontSize}pt`);

@@ -17,7 +17,7 @@ export const LEAST_LINES: Readonly<Record<FontName, number>> = { SourceSans3: 1.
 export interface Squeeze {
   /** Size of body text, in points. */
   readonly size: number;
-  /** From 0, everything as the author wants it, to 1, everything at its bound. */
+  /** The degree of a squeeze, from 0 (the author's design) to 1 (everything at its bound). */
   readonly part: number;
 }
 
@@ -62,7 +62,7 @@ function shortened(given: TypstLength, size: number, least: number, part: number
   return amount === own ? given : { amount, unit: 'cm' };
 }
 
-/** A number on its way to a smaller one, rounded to a fraction. */
+/** A number between two, rounded to a fraction. */
 function moved(from: number, to: number, part: number, fraction: number): number {
   const rounded = Math.round((from - part * (from - to)) * fraction) / fraction;
   return part === 0 || from <= to || rounded >= from ? from : rounded;

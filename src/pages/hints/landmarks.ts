@@ -5,10 +5,10 @@ import { toPlainText } from '../../cv/text/inline.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { TaggedPart } from '../../formats/layout/tagged-parts.js';
 
-/** A section's title or an entry, and what stands on the pages from there to the next one. */
+/** A section's title or an entry, with the text from there to the next one on its pages. */
 export interface Landmark {
   readonly path: DocumentPath;
-  /** What a person would call it; empty if it has no name. */
+  /** Its name for people; empty if it has none. */
   readonly name: string;
   /** The section that it is, or is in; undefined for the summary. */
   readonly section: Section | undefined;
@@ -21,8 +21,8 @@ export interface Landmark {
 }
 
 /**
- * Finds out where sections and entries stand, by the order of their headings. In a section with entries that have none, only those
- * before the first such entry are told apart; the others are taken for the section.
+ * Finds the places of sections and entries by the order of their headings. In a section with entries that have no heading, only
+ * those before the first such entry are told apart; the others count as the section.
  */
 export function landmarksOf(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
   const titleTag = toPlainText(cv.name).trim() === '' ? 'H1' : 'H2';

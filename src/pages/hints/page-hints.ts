@@ -17,8 +17,8 @@ const MUCH = 0.25;
 const BELOW_BASELINE = 3;
 
 /**
- * What an author may want to know of finished pages: a last one with a few lines, one that is left half empty, a section that could not
- * be kept together. Where nothing is to be said, only the places of texts are read.
+ * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together.
+ * If there is nothing to report, only the places of texts are read.
  *
  * @param pdf - as the engine wrote it
  * @param maySqueeze - whether `--fit` could be of use
@@ -85,7 +85,7 @@ function about(
   return diagnostic(code, landmark.path, message, isKey ? { at: 'key', ...details } : details);
 }
 
-/** What begins a page, if anything does; what began before goes on elsewhere. */
+/** The section or entry that begins a page; undefined if the page continues one. */
 function beginningOf(page: number, { parts, landmarks }: Placed): Landmark | 'unnamed' | undefined {
   const part = parts.find(({ last }) => last >= page);
   if (part === undefined || part.first < page) return undefined;

@@ -33,7 +33,7 @@ export function shiftedDash({ lines, line: at }: Mistake): Explanation | undefin
     if (line === undefined || own === undefined) continue;
     const indent = indentOf(line.text);
     const below = linesOfItem(line, lines);
-    // Where the lines of the item stand as its dash does, they are to move with it.
+    // If the lines of the item are indented like its dash, they move with it.
     const isWhole = below[0] !== undefined && indentOf(below[0].text) === contentColumn(line);
     const moved = isWhole ? [line, ...below] : [line];
     const shift = own - indent;

@@ -72,7 +72,7 @@ export function inQuotes(message: string, value: Value, confidence: Confidence, 
   const { text } = whole ?? value;
   const inner = textInPrintedQuotes(text);
   const remedy = whole && {
-    // What looks like a comment may be one.
+    // A text that looks like a comment may be one.
     confidence: /\s#/.test(text) ? 'likely' : confidence,
     edits: [[[whole.start, whole.end], inYamlQuotes(inner ?? text)]] as const,
   };

@@ -5,7 +5,7 @@ import type { Variant } from '../../../schema/sections.js';
 import type { PlainObject } from '../../../values/plain-object.js';
 import { RANGE } from '../entries.js';
 
-/** What a text has that is printed as it stands, although its author most likely meant something else. */
+/** Something in a text that is printed as written, although its author most likely meant something else. */
 interface Oddity {
   readonly pattern: RegExp;
   /** Says of the part that the pattern finds what it looks like. */
@@ -108,7 +108,7 @@ function oddNumber(value: number, path: DocumentPath): Diagnostic[] {
   ];
 }
 
-/** A comma at the end of a name, as between fields in other notations: told once. */
+/** A comma at the end of a name, as between fields in other notations; reported once. */
 const CLOSED = /[^\s,;][,;]\s*$/;
 
 function closingMarks([first, ...others]: readonly {
