@@ -133,6 +133,8 @@ describe('a time span', () => {
     { name: 'of a month less than a year', start: '2022-01', end: '2022-11', shown: '11 months' },
     { name: 'from a leap day', start: '2020-02-29', end: '2021-02-28', shown: '1 year' },
     { name: 'of a leap February', start: '2020-02-01', end: '2020-02-29', shown: '1 month' },
+    { name: 'of half a month of 31 days and less', start: '2020-01-01', end: '2020-03-16', shown: '2 months' },
+    { name: 'of half a month of 30 days', start: '2020-01-01', end: '2020-04-16', shown: '4 months' },
     { name: 'from a long to a short month', start: '2021-01-31', end: '2021-02-28', shown: '1 month' },
     { name: 'over the turn of a year', start: '2021-12-01', end: '2022-01-01', shown: '1 month' },
     { name: 'of bare years, their difference', start: '2018', end: '2020', shown: '2 years' },

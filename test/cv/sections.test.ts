@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import GERMAN from '../../src/languages/de.js';
 import { ENGLISH } from '../../src/languages/find.js';
+import type { Language } from '../../src/languages/language.js';
 import { resolve, resolveFields, show } from './documents.js';
 
 const ENTRY = { name: 'x', details: 'y' };
@@ -180,7 +181,7 @@ describe('variant A: custom sections with entries of several kinds', () => {
 });
 
 describe('where sections stand', () => {
-  const placesOf = (before: string[], kept: string[], language = ENGLISH): string[] =>
+  const placesOf = (before: string[], kept: string[], language: Language = ENGLISH): string[] =>
     resolveFields(
       { summary: 's', skills: ALL.skills, custom_sections: [custom('Talks')], awards: ALL.awards },
       { words: language, breaks: { before: new Set(before), kept: new Set(kept) } },

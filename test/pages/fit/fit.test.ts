@@ -1,5 +1,7 @@
 // What `fit` does, seen from outside: real pages, and what is said of them.
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { resolveCv } from '../../../src/cv/resolve.js';
 import {
   createRenderer,
   type Diagnostic,
@@ -8,6 +10,9 @@ import {
   type RenderOptions,
   renderCv,
 } from '../../../src/index.js';
+import { settingsOf } from '../../../src/pages/fit/settings.js';
+import { squeezed } from '../../../src/pages/fit/squeeze.js';
+import { OPTIONS } from '../../cv/documents.js';
 import { readPdf } from '../../support/pdf.js';
 import { failureOf } from '../../workers/renderers.js';
 import { printedOptions } from './printed.js';
@@ -76,6 +81,29 @@ describe('a document that has too many pages', () => {
     const little = `${jobs(11)}design:\n  font_size: 12pt\n`;
     expect((await rendered(little, { fit: 1 })).diagnostics[0]?.message).toMatch(/one page: margins/);
   });
+});
+
+describe('a document is squeezed no more than it needs', () => {
+  it.each([
+    { what: '13 jobs', count: 13, pages: 1, design: {} },
+    { what: '14 jobs', count: 14, pages: 1, design: {} },
+    { what: '14 jobs in EB Garamond', count: 14, pages: 1, design: { font: 'EBGaramond' } as const },
+    { what: '26 jobs on letter paper', count: 26, pages: 2, design: { page_size: 'letterpaper' } as const },
+  ])(
+    '$what: three hundredths less of the way to its bounds, and it has another page',
+    async ({ count, pages, design }) => {
+      const text = `${jobs(count)}design: ${JSON.stringify(design)}\n`;
+      const { diagnostics } = await rendered(text, { fit: pages });
+      const printed = printedOptions(diagnostics[0]?.hint ?? '');
+      const { cv } = resolveCv({ cv: { name: 'Jane' }, design }, OPTIONS);
+      const settings = (step: number) =>
+        settingsOf(cv.design, squeezed(cv.design, { size: cv.design.fontSize, part: step / 100 }, false));
+      const steps = Array.from({ length: 101 }, (_, step) => step);
+      const found = steps.find((step) => isDeepStrictEqual(settings(step), printed)) as number;
+      expect(found).toBeGreaterThan(3);
+      expect((await rendered(text, settings(found - 3))).pageCount).toBe(pages + 1);
+    },
+  );
 });
 
 describe('a document that has no more pages than it may have', () => {
