@@ -7,6 +7,7 @@ const GENERATED = [
   'fonts/blank/CvpressBlank.ttf',
   'fonts/missing/CvpressMissing.ttf',
   'src/formats/html/icons.generated.ts',
+  'src/values/measures.generated.ts',
   'src/languages/all.generated.ts',
   'schema/cvpress-a.schema.json',
   'schema/cvpress-a.draft-07.schema.json',

@@ -1,15 +1,17 @@
 /**
- * Generates the validators, and the committed files: JSON Schemas from the types in `src/schema/`, tables of fonts and icons, two
- * fonts, the list of languages.
+ * Generates the validators, and the committed files: JSON Schemas from the types in `src/schema/`, tables of fonts, icons and
+ * measures, two fonts, the list of languages.
  */
 import { sideBySide } from './side-by-side.mjs';
 import { WRITE_VALIDATORS } from './validators.mjs';
 
 const steps = [
   { name: 'validators', run: WRITE_VALIDATORS },
-  ...['schemas/generate', 'font-metrics', 'blank-font', 'missing-font', 'icons', 'languages'].map((name) => ({
-    name,
-    run: [`scripts/${name}.mjs`],
-  })),
+  ...['schemas/generate', 'font-metrics', 'blank-font', 'missing-font', 'icons', 'measures', 'languages'].map(
+    (name) => ({
+      name,
+      run: [`scripts/${name}.mjs`],
+    }),
+  ),
 ];
 if (!(await sideBySide(steps))) process.exit(1);

@@ -1,9 +1,7 @@
 import { PAPERS } from '../schema/papers.js';
+import { BY_SIZE } from '../values/measures.generated.js';
 import type { Cv } from './cv.js';
 import { type Blocks, isList, toPlainText } from './text/inline.js';
-
-/** The distance of two lines of the smallest text, 10 pt, in points (`leadings` in the template). */
-const LEAST_LEADING = 11.96;
 
 /** The height of the highest paper, in points. */
 const HEIGHT = Math.max(...Object.values(PAPERS).map(({ height }) => height));
@@ -19,7 +17,7 @@ export function leastPages({ summary, sections, design }: Cv): number {
     }
   }
   // The most that a page can hold, whatever its margins.
-  return Math.ceil(lines / Math.ceil(HEIGHT / (LEAST_LEADING * design.leading)));
+  return Math.ceil(lines / Math.ceil(HEIGHT / (BY_SIZE.leadings[10] * design.leading)));
 }
 
 function linesOf(blocks: Blocks): number {

@@ -1,5 +1,6 @@
 import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { PAPERS } from '../../schema/papers.js';
+import { POINTS } from '../../values/measures.generated.js';
 import { inPoints } from '../markup/length.js';
 import { roomsOf } from '../markup/rooms.js';
 import { titleSize, usualLeading } from '../markup/sizes.js';
@@ -20,7 +21,7 @@ export function printStyle(design: ResolvedDesign): string {
   const aboveText = Math.max(inPoints(highlightsArea.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
   return `@media print {
   @page { size: ${PAPERS[paper].css}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
-  :root { --primary: ${primaryColor}; --text: #000; --quiet: #707070; --when: ${pt(roomsOf(design).columnWidth, 10)}; }
+  :root { --primary: ${primaryColor}; --text: #000; --quiet: #707070; --when: ${pt(roomsOf(design).columnWidth, POINTS.columnGap)}; }
   html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   main { text-wrap: auto; }
   body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${points(leading)}; }

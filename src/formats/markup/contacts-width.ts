@@ -1,13 +1,10 @@
 import type { Contact, ResolvedDesign } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import { widthOf } from '../../fonts/advances.js';
+import { CENTIMETRES } from '../../values/measures.generated.js';
 import { inPoints } from './length.js';
 import { KERNING } from './long-word.js';
 import { roomsOf } from './rooms.js';
-
-// As in the template, in centimetres: between an icon and its text, and between contacts.
-const ICON_GAP = 0.13;
-const CONTACT_GAP = 0.5;
 
 /** How wide the icons are, in ems. */
 const ICONS = { narrowest: 0.6, widest: 1 };
@@ -32,18 +29,19 @@ export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesi
     const isPlain = text.every(({ kind }) => kind === 'text');
     const width = isPlain ? widthOf(design.font, toPlainText(text)) : undefined;
     if (width === undefined) return undefined;
-    const least = ICONS.narrowest + ems(ICON_GAP) + width / KERNING;
-    widths.push({ least, most: ICONS.widest + ems(ICON_GAP) + width * KERNING });
+    const least = ICONS.narrowest + ems(CENTIMETRES.iconGap) + width / KERNING;
+    widths.push({ least, most: ICONS.widest + ems(CENTIMETRES.iconGap) + width * KERNING });
   }
   const all = roomsOf(design).textWidth.ems;
-  const ends = (room: number, of: keyof Width): string => lineEnds(widths, of, room, ems(CONTACT_GAP)).join();
-  const fewest = lineEnds(widths, 'most', all, ems(CONTACT_GAP)).length;
+  const ends = (room: number, of: keyof Width): string =>
+    lineEnds(widths, of, room, ems(CENTIMETRES.contactGap)).join();
+  const fewest = lineEnds(widths, 'most', all, ems(CENTIMETRES.contactGap)).length;
   if (fewest === 1) return 'auto';
   let room = all;
   // No contact breaks.
   const widest = widths.reduce((greatest, { most }) => Math.max(greatest, most), 0);
   for (let narrower = room; narrower >= widest; narrower -= 0.1) {
-    if (lineEnds(widths, 'most', narrower, ems(CONTACT_GAP)).length > fewest) break;
+    if (lineEnds(widths, 'most', narrower, ems(CENTIMETRES.contactGap)).length > fewest) break;
     room = narrower;
   }
   const isSure = widest <= room && ends(all, 'least') === ends(all, 'most');

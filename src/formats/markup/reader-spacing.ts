@@ -1,14 +1,12 @@
 import type { ResolvedDesign } from '../../cv/cv.js';
 import type { Entry, EntryLink } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
+import { EMS, POINTS, SHARES } from '../../values/measures.generated.js';
 import { headingOf, isItem, joined } from '../view.js';
 import { BREAK } from './added-line-widths.js';
 import { DOUBT, lineWidths, runsOf } from './line-widths.js';
 import type { Run } from './lines.js';
-import { COLUMN_GAP, DEGREE_SHARE, DEGREE_WIDTH, roomsOf } from './rooms.js';
-
-/** In points: `degree-gap` of the template. */
-const DEGREE_GAP = 6;
+import { roomsOf } from './rooms.js';
 
 /**
  * In ems. `pdftotext` 22.12 and `pdf2txt` 20221105 read text that is closer as one line anyway
@@ -19,8 +17,8 @@ export const LEAST = 0.6;
 /** In ems. Kerning, which is ignored, mostly widens gaps and seldom narrows them; no gap may begin before the title ends. */
 const SLACK = 0.1;
 
-/** The width of an external link's mark (`mark-width`), in ems. */
-const MARK: Run = { width: 0.99 };
+/** The mark of an external link. */
+const MARK: Run = { width: EMS.markWidth };
 
 /** In ems and without kerning: the distances from the ends of an entry's lines to what PDF readers should find next to them. */
 export interface ReaderSpacing {
@@ -50,7 +48,7 @@ export function gapsOf(
   const rooms = roomsOf(design);
   const width = rooms.page.ems - indent;
   const column = rooms.column.ems;
-  const room = width - column - COLUMN_GAP / design.fontSize;
+  const room = width - column - POINTS.columnGap / design.fontSize;
   const title = lineWidths(titleOf(entry, design), room, design);
   if (title.widths.length === 0 || dates.length === 0) return undefined;
   const perDate = dates.map((date) => lineWidths(runsOf(date), column, design));
@@ -98,9 +96,9 @@ export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign):
 function degreeWidth(degree: RichText | undefined, design: ResolvedDesign): number | undefined {
   if (degree === undefined) return undefined;
   const [width = Number.NaN] = lineWidths(runsOf(degree, 'bold'), Number.POSITIVE_INFINITY, design).widths;
-  const room = width + DEGREE_GAP / design.fontSize;
-  if (room > DEGREE_SHARE * roomsOf(design).page.ems) return undefined;
-  return Math.max(room, DEGREE_WIDTH / design.fontSize);
+  const room = width + POINTS.degreeGap / design.fontSize;
+  if (room > SHARES.degreeShare * roomsOf(design).page.ems) return undefined;
+  return Math.max(room, POINTS.degreeWidth / design.fontSize);
 }
 
 function titleOf(entry: Entry, design: ResolvedDesign): Run[] {

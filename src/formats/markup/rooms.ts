@@ -1,19 +1,12 @@
 import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import { PAPERS } from '../../schema/papers.js';
+import { POINTS, SHARES } from '../../values/measures.generated.js';
 import { inPoints } from './length.js';
 import { likelyWidth } from './likely-width.js';
 import { DOUBT, lineWidths, runsOf } from './line-widths.js';
 import { KERNING, type Room } from './long-word.js';
 import { titleSize } from './sizes.js';
-
-// As in the template: gaps and indentations in points, the size of the name.
-export const COLUMN_GAP = 10;
-const BULLET_SHIFT = 3;
-const BULLET_WIDTH = 8;
-export const DEGREE_WIDTH = 27.6;
-export const DEGREE_SHARE = 0.2;
-const NAME_SIZE = 24.8;
 
 /** A column for dates that need more than the default gets at most this part of an entry. */
 const COLUMN_SHARE = 1 / 3;
@@ -63,12 +56,12 @@ function measure(design: ResolvedDesign): Rooms {
   const entry = page - points(margins.entryArea.left) - points(margins.entryArea.right);
   const columnWidth = columnFor(design, (COLUMN_SHARE * entry) / fontSize);
   const column = points(columnWidth);
-  const head = entry - column - COLUMN_GAP;
-  const bullet = head - Math.max(points(margins.highlightsArea.left) + BULLET_SHIFT, BULLET_WIDTH);
-  const degree = Math.max(DEGREE_WIDTH, DEGREE_SHARE * entry);
+  const head = entry - column - POINTS.columnGap;
+  const bullet = head - Math.max(points(margins.highlightsArea.left) + POINTS.bulletShift, POINTS.bulletWidth);
+  const degree = Math.max(POINTS.degreeWidth, SHARES.degreeShare * entry);
   return {
     columnWidth,
-    name: room(page / BOLD, NAME_SIZE),
+    name: room(page / BOLD, POINTS.nameSize),
     title: room(page / BOLD, titleSize(fontSize)),
     contact: room(page - ICON * fontSize),
     textWidth: room(page),

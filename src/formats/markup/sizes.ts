@@ -1,6 +1,7 @@
-// The template's `leadings` and `title-sizes`, in points for each size of body text.
-const LEADINGS: Readonly<Record<number, number>> = { 10: 11.96, 11: 13.6, 12: 14.5 };
-const TITLES: Readonly<Record<number, number>> = { 10: 14.35, 11: 14.35, 12: 17.3 };
+import { BY_SIZE } from '../../values/measures.generated.js';
+
+const LEADINGS: Readonly<Record<number, number>> = BY_SIZE.leadings;
+const TITLES: Readonly<Record<number, number>> = BY_SIZE.titleSizes;
 
 /** The theme's distance of baselines. */
 export function usualLeading(fontSize: number): number {

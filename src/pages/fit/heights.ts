@@ -5,6 +5,7 @@ import { inPoints } from '../../formats/markup/length.js';
 import { roomsOf } from '../../formats/markup/rooms.js';
 import { usualLeading } from '../../formats/markup/sizes.js';
 import { PAPERS } from '../../schema/papers.js';
+import { POINTS, SHARES } from '../../values/measures.generated.js';
 import { type Counted, DISTANCES, lengthOf } from './distances.js';
 
 /** How far the pages of a document reach. */
@@ -21,17 +22,9 @@ export interface Measured extends Extent {
   readonly rooms?: readonly number[];
 }
 
-/**
- * In points, as in the template: the room for the footer, and the heights that no design changes (the name, and the space around
- * titles and above entries).
- */
-const FOOTER = 8;
-const NAME = 30;
-const AROUND_TITLE = 6.85;
-const ABOVE_ENTRY = 1.05;
-
-/** The part of a line below its baseline, as in the template. */
-const BELOW_BASELINE = 0.25;
+// The heights that no design changes, in points: of the name, and around titles.
+const NAME = POINTS.nameAbove + POINTS.nameBelow + POINTS.afterLabel + POINTS.afterContacts;
+const AROUND_TITLE = POINTS.beforeTitle + POINTS.titleHead + POINTS.afterTitle;
 
 /** The part of a line that has no room for it. */
 const ALMOST = 0.99;
@@ -39,7 +32,7 @@ const ALMOST = 0.99;
 /** Measures a layout by what stands on its pages. */
 export function measured(design: ResolvedDesign, fills: readonly PageFill[], pages: number): Measured {
   const { top, height } = pageOf(design);
-  const endOf = (fill: PageFill | undefined): number => (fill?.last ?? 0) + BELOW_BASELINE * leadingOf(design);
+  const endOf = (fill: PageFill | undefined): number => (fill?.last ?? 0) + SHARES.belowBaseline * leadingOf(design);
   return {
     design,
     pageCount: fills.length,
@@ -125,7 +118,7 @@ function idleGain(gain: number, rooms: readonly number[], line: number): number 
 }
 
 function gapsOf(design: ResolvedDesign, counts: Counts): number {
-  let sum = NAME + AROUND_TITLE * counts.titles + ABOVE_ENTRY * (counts.entries + counts.titles);
+  let sum = NAME + AROUND_TITLE * counts.titles + POINTS.entryHead * (counts.entries + counts.titles);
   for (const distance of DISTANCES) {
     const { per } = distance;
     if (per !== undefined && per !== 'pages') sum += counts[per] * points(lengthOf(design, distance), design);
@@ -156,7 +149,7 @@ function pageOf(design: ResolvedDesign): { readonly top: number; readonly height
   const { margins, paper, pageNumbers } = design;
   const top = points(margins.page.top, design);
   const bottom = points(margins.page.bottom, design);
-  return { top, height: PAPERS[paper].height - top - (pageNumbers ? Math.max(FOOTER, bottom) : bottom) };
+  return { top, height: PAPERS[paper].height - top - (pageNumbers ? Math.max(POINTS.footerSize, bottom) : bottom) };
 }
 
 function points(length: TypstLength, { fontSize }: ResolvedDesign): number {
