@@ -29,6 +29,14 @@ describe('the option maxPages', () => {
     expect(await codes({ maxPages })).toMatchObject({ pageCount: 3, codes: [problem] });
   });
 
+  it.each([
+    { lines: 'less than half as many', count: 68, hint: /--fit 1/ },
+    { lines: 'more than half as many', count: 78, hint: /too much to be squeezed/ },
+  ])('advises what helps against $lines lines too many as fit', async ({ count, hint }) => {
+    const document = { cv: { name: 'Jane Roe', skills: skills(count) } };
+    expect(await codes({ maxPages: 1 }, document)).toMatchObject({ codes: [{ hint: expect.stringMatching(hint) }] });
+  });
+
   it.each([3, 4, 1000])('says nothing where %d are allowed', async (maxPages) => {
     expect(await codes({ maxPages })).toEqual({ pageCount: 3, codes: [] });
   });
