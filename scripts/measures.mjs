@@ -1,51 +1,51 @@
-/** Writes `src/values/measures.generated.ts` from the measures of the template; part of `npm run generate`. */
+/**
+ * Writes `src/values/measures.generated.ts` from `typst-templates/measures.typ`; part of `npm run generate`.
+ *
+ * The program needs the numbers of the template before there is an engine.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const INPUT = new URL('../typst-templates/measures.typ', import.meta.url);
+const SOURCE = new URL('../typst-templates/measures.typ', import.meta.url);
 const OUTPUT = new URL('../src/values/measures.generated.ts', import.meta.url);
 
-/** The table of each unit, and how many of its units are one of Typst's. */
-const TABLES = [
-  { unit: 'pt', table: 'POINTS', comment: 'In points.' },
-  { unit: 'em', table: 'EMS', comment: 'In ems.' },
-  { unit: 'cm', table: 'CENTIMETRES', comment: 'In centimetres.' },
-  { unit: '%', table: 'SHARES', comment: 'Parts of one.', per: 100 },
-];
+/** What a number is multiplied by; lengths become points, but for ems. */
+const UNITS = { '': 1, '%': 0.01, em: 1, pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 };
 
-const measures = readFileSync(INPUT, 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('#let '))
-  .map(read);
-
-const tables = TABLES.map(({ unit, table, comment, per = 1 }) => {
-  const rows = measures.filter((measure) => measure.unit === unit);
-  return tableOf(
-    table,
-    comment,
-    rows.map(({ name, amount }) => `  ${name}: ${amount / per},`),
-  );
+const lines = readFileSync(SOURCE, 'utf8').split('\n');
+const written = lines.flatMap((line) => {
+  const [, comment] = /^\/\/\/ (.*)$/.exec(line) ?? [];
+  if (comment !== undefined) return [`  /** ${comment} */`];
+  if (line === '' || line.startsWith('//')) return [];
+  const [, name, value] = /^#let ([a-z-]+) = (.*)$/.exec(line) ?? [];
+  if (name === undefined) throw new Error(`measures.typ: expected a measure or its comment, not \`${line}\``);
+  return [`  ${name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase())}: ${codeOf(value, line)},`];
 });
-const bySize = measures
-  .filter(({ sizes }) => sizes !== undefined)
-  .map(({ name, sizes }) => `  ${name}: { ${sizes.map(([size, points]) => `${size}: ${points}`).join(', ')} },`);
 
 writeFileSync(
   OUTPUT,
-  `// Generated from typst-templates/measures.typ, which explains each measure, by \`npm run generate\`: do not edit.
+  `// Generated from typst-templates/measures.typ by \`npm run generate\`: do not edit.
 
-${[...tables, tableOf('BY_SIZE', 'In points, for each size of body text.', bySize)].join('\n')}`,
+/** What the program and the template both have to know of the theme. Absolute lengths are in points. */
+export const MEASURES = {
+${written.join('\n')}
+} as const;
+`,
 );
 
-/** `#let name = 10pt`, or `#let name = ("10": 11.96pt, …)`, of which the keys are sizes. */
-function read(line) {
-  const [, kebab, value = ''] = /^#let ([a-z-]+) = (.+)$/.exec(line) ?? [];
-  const name = kebab?.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-  const [, amount, unit] = /^([\d.]+)(pt|em|cm|%)$/.exec(value) ?? [];
-  const sizes = Array.from(value.matchAll(/"(\d+)": ([\d.]+)pt/g), ([, size, points]) => [size, Number(points)]);
-  if (name === undefined || (unit === undefined && sizes.length === 0)) throw new Error(`measures.typ: ${line}`);
-  return unit === undefined ? { name, sizes } : { name, amount: Number(amount), unit };
+function codeOf(value, line) {
+  if (value.startsWith('"')) return `'${JSON.parse(value).replaceAll(/[\\']/g, '\\$&')}'`;
+  if (value.startsWith('('))
+    return `{ ${value
+      .slice(1, -1)
+      .split(', ')
+      .map((part) => part.replace(/^"(.+)": (.+)$/, (_, key, length) => `${key}: ${numberOf(length, line)}`))
+      .join(', ')} }`;
+  return numberOf(value, line);
 }
 
-function tableOf(name, comment, rows) {
-  return `/** ${comment} */\nexport const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
+function numberOf(text, line) {
+  const [, amount, unit] = /^([\d.]+)(%|[a-z]*)$/.exec(text) ?? [];
+  const factor = UNITS[unit];
+  if (factor === undefined) throw new Error(`measures.typ: expected a number with a unit in \`${line}\``);
+  return Number(amount) * factor;
 }

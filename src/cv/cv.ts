@@ -65,6 +65,9 @@ export interface TypstLength {
   readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em';
 }
 
+/** The sizes of body text that documents may have, in points. */
+export type FontSize = 10 | 11 | 12;
+
 /** How the CV looks. */
 export interface ResolvedDesign {
   /** The family that the document names. */
@@ -79,8 +82,7 @@ export interface ResolvedDesign {
   readonly addedAdvanceOf: AdvanceOf;
   /** The family of Chinese characters and kana, where the document has such. */
   readonly cjkFont: string | undefined;
-  /** Size of body text, in points. */
-  readonly fontSize: number;
+  readonly fontSize: FontSize;
   readonly paper: PageSize;
   readonly primaryColor: Color;
   readonly dateAndLocationWidth: TypstLength;

@@ -8,7 +8,7 @@ import type { CompleteDesign } from '../schema/defaults.js';
 import type { FontName } from '../schema/design.js';
 import { parseColor } from '../values/color.js';
 import { parseLength } from '../values/length.js';
-import type { ResolvedDesign, TypstLength } from './cv.js';
+import type { FontSize, ResolvedDesign, TypstLength } from './cv.js';
 import type { ModelOptions } from './resolver.js';
 import type { RichText } from './text/inline.js';
 
@@ -48,7 +48,7 @@ export function resolveDesign(
     addedAdvanceOf: choice.advanceOf,
     cjkFont: choice.cjk,
     fontOf: new Map([...choice.owners, ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const)]),
-    fontSize: Number.parseInt(design.font_size, 10),
+    fontSize: Number.parseInt(design.font_size, 10) as FontSize,
     paper: design.page_size,
     primaryColor: known(parseColor(design.options.primary_color)),
     dateAndLocationWidth: length(design.options.date_and_location_width),

@@ -1,5 +1,5 @@
 import { PAPERS } from '../schema/papers.js';
-import { BY_SIZE } from '../values/measures.generated.js';
+import { MEASURES } from '../values/measures.generated.js';
 import type { Cv } from './cv.js';
 import { type Blocks, isList, toPlainText } from './text/inline.js';
 
@@ -17,7 +17,7 @@ export function leastPages({ summary, sections, design }: Cv): number {
     }
   }
   // The most that a page can hold, whatever its margins.
-  return Math.ceil(lines / Math.ceil(HEIGHT / (BY_SIZE.leadings[10] * design.leading)));
+  return Math.ceil(lines / Math.ceil(HEIGHT / (MEASURES.leadings[10] * design.leading)));
 }
 
 function linesOf(blocks: Blocks): number {

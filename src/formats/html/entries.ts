@@ -3,7 +3,7 @@ import type { Entry } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { widthOf } from '../../fonts/advances.js';
 import type { FontName } from '../../schema/design.js';
-import { POINTS, SHARES } from '../../values/measures.generated.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, joined, viewOf } from '../view.js';
 import { element, lines } from './escape.js';
 import { elementOf, htmlOf, listOf } from './inline.js';
@@ -74,15 +74,15 @@ function inHalves(text: RichText, divide: typeof halvesOf): string {
 }
 
 /** Room for a degree of two or three letters, and the gap after a longer one, in em, as on paper with letters of 10 pt. */
-const LEAST_DEGREE = Math.round(10 * POINTS.degreeWidth) / 100;
-const GAP = POINTS.degreeGap / 10;
+const LEAST_DEGREE = Math.round(10 * MEASURES.degreeWidth) / 100;
+const GAP = MEASURES.degreeGap / 10;
 
 /** The assumed width of a letter whose advance is unknown, in em; and how much wider bold letters are. */
 const LETTER = 0.62;
 const BOLD = 1.06;
 
 /** A fifth of the page, in em: a wider degree goes into the line of the title, as on paper. */
-const MOST_DEGREE = SHARES.degreeShare * PAGE_WIDTH;
+const MOST_DEGREE = MEASURES.degreeShare * PAGE_WIDTH;
 
 /** The width of a section's column of degrees, in em; none if no degree fits. */
 export function degreeColumn({ entries }: Section, font: FontName): number {

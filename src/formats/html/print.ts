@@ -1,9 +1,8 @@
 import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { PAPERS } from '../../schema/papers.js';
-import { POINTS } from '../../values/measures.generated.js';
-import { inPoints } from '../markup/length.js';
+import { MEASURES as M } from '../../values/measures.generated.js';
+import { inPoints, POINTS_PER_CM } from '../markup/length.js';
 import { roomsOf } from '../markup/rooms.js';
-import { titleSize, usualLeading } from '../markup/sizes.js';
 
 /**
  * Programs that read PDFs merge lines that are less than half a letter apart, and sort them from left to right: a wide
@@ -14,40 +13,40 @@ const LEAST_ABOVE_TEXT = 0.5;
 /** The rules for paper: the sizes and distances of the PDF, so that both have about as many pages. */
 export function printStyle(design: ResolvedDesign): string {
   const { paper, margins, fontSize, primaryColor } = design;
-  const leading = usualLeading(fontSize) * design.leading;
-  const title = titleSize(fontSize);
+  const leading = M.leadings[fontSize] * design.leading;
+  const title = M.titleSizes[fontSize];
   const { page, sectionTitle, entryArea, highlightsArea } = margins;
   const pt = (length: TypstLength, more = 0): string => points(inPoints(length, fontSize) + more);
   const aboveText = Math.max(inPoints(highlightsArea.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
   return `@media print {
   @page { size: ${PAPERS[paper].css}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
-  :root { --primary: ${primaryColor}; --text: #000; --quiet: #707070; --when: ${pt(roomsOf(design).columnWidth, POINTS.columnGap)}; }
+  :root { --primary: ${primaryColor}; --text: #000; --quiet: ${M.quietColor}; --when: ${pt(roomsOf(design).columnWidth, M.columnGap)}; }
   html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   main { text-wrap: auto; }
   body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${points(leading)}; }
   a { text-decoration: none; }
   body > header { display: flex; flex-direction: column; }
-  body > header ul { margin: 3pt 0 0; line-height: ${points(1.4 * leading)}; }
+  body > header ul { margin: ${M.afterLabel}pt 0 0; line-height: ${points((1 + M.contactLeading) * leading)}; }
   body > header li { margin: 0 0.25cm; }
-  .updated { order: -1; margin: 0 0 -3pt; font-size: 9pt; line-height: 9pt; text-align: end; }
-  h1 { font-size: 24.8pt; line-height: 26.3pt; }
+  .updated { order: -1; margin: 0 0 -3pt; font-size: ${M.lastUpdatedSize}pt; line-height: ${M.lastUpdatedSize}pt; text-align: end; }
+  h1 { font-size: ${M.nameSize}pt; line-height: ${points(M.nameAbove + M.nameBelow)}; }
   .label { margin: 0; font-size: 1em; }
   h2 {
-    gap: 0.15cm; margin: ${pt(sectionTitle.top, 5.2)} 0 ${pt(sectionTitle.bottom, 1.65)};
+    gap: ${M.titleLineGap / POINTS_PER_CM}cm; margin: ${pt(sectionTitle.top, M.beforeTitle + M.titleHead)} 0 ${pt(sectionTitle.bottom, M.afterTitle)};
     font-size: ${title}pt; line-height: ${points(Math.max(leading, title))};
   }
-  h2::after { border-width: 0.8pt; }
+  h2::after { border-width: ${M.titleLine}pt; }
   section > p, article, .lines { padding-inline: ${pt(entryArea.left)} ${pt(entryArea.right)}; }
   section > p { text-align: justify; }
   .degrees article { padding-inline-start: calc(var(--degree) + ${pt(entryArea.left)}); }
-  article { margin-top: ${pt(entryArea.verticalBetween, 1.05)}; }
+  article { margin-top: ${pt(entryArea.verticalBetween, M.entryHead)}; }
   .lines > li + li, section > p + p { margin-top: ${pt(entryArea.verticalBetween)}; }
-  article ul, .lines ul { margin: 0; padding-block: ${points(aboveText)} 0; padding-inline-start: ${pt(highlightsArea.left, 3)}; }
+  article ul, .lines ul { margin: 0; padding-block: ${points(aboveText)} 0; padding-inline-start: ${pt(highlightsArea.left, M.bulletShift)}; }
   article li :is(ul, ol), .lines li li :is(ul, ol) {
     padding-block: ${pt(highlightsArea.verticalBetweenBulletPoints)} 0; padding-inline-start: 12pt;
   }
   article li + li, .lines li li + li { margin-top: ${pt(highlightsArea.verticalBetweenBulletPoints)}; }
-  .when { padding-inline-start: 10pt; color: inherit; }
+  .when { padding-inline-start: ${M.columnGap}pt; color: inherit; }
   h2, .title { break-after: avoid; }
   .title, .when, li { break-inside: avoid; }
   p, li { orphans: 2; widows: 2; }

@@ -1,5 +1,6 @@
 import type { ResolvedDesign } from '../../cv/cv.js';
 import { advancesOf } from '../../fonts/advances.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { once } from '../../values/once.js';
 import type { Lines, Run } from './lines.js';
 
@@ -18,9 +19,6 @@ const APART = 0.25;
 const INK_ON_THE_LEFT = '，．。、；：！？’”》）』」】〗〕〉］｝';
 const INK_ON_THE_RIGHT = '‘“《（『「【〖〔〈［｛';
 const HALF = 0.5;
-
-/** Marks that Chinese and Japanese have in full width, others not (`with-cjk-marks` of the template). */
-const WIDE_IN_CHINESE_OR_JAPANESE = '“”‘’…‥—―·';
 
 const NO_WIDTH = once(() => /[\p{Mn}\u2060]/u);
 
@@ -92,7 +90,7 @@ function linesOf(pieces: readonly Piece[], room: number): Lines {
 
 function widthOf(character: string, weight: 'regular' | 'bold', design: ResolvedDesign): number | undefined {
   const codePoint = character.codePointAt(0) ?? 0;
-  const isWide = WIDE_IN_CHINESE_OR_JAPANESE.includes(character) && /^(zh|ja)\b/.test(design.language);
+  const isWide = MEASURES.wideMarks.includes(character) && /^(zh|ja)\b/.test(design.language);
   if (isWide && design.cjkFont !== undefined) return 1;
   const advance = advancesOf(design.font, weight)[codePoint] ?? 0;
   if (advance > 0) return advance / 1000;

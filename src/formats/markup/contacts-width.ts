@@ -1,8 +1,7 @@
 import type { Contact, ResolvedDesign } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import { widthOf } from '../../fonts/advances.js';
-import { CENTIMETRES } from '../../values/measures.generated.js';
-import { inPoints } from './length.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { KERNING } from './long-word.js';
 import { roomsOf } from './rooms.js';
 
@@ -22,26 +21,25 @@ interface Width {
  * @returns ems; `auto` where they stand on one line; undefined where the widths are not known well enough to tell where the lines end
  */
 export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesign): number | 'auto' | undefined {
-  const ems = (centimetres: number): number =>
-    inPoints({ amount: centimetres, unit: 'cm' }, design.fontSize) / design.fontSize;
+  const iconGap = MEASURES.iconGap / design.fontSize;
+  const contactGap = MEASURES.contactGap / design.fontSize;
   const widths: Width[] = [];
   for (const { text } of contacts) {
     const isPlain = text.every(({ kind }) => kind === 'text');
     const width = isPlain ? widthOf(design.font, toPlainText(text)) : undefined;
     if (width === undefined) return undefined;
-    const least = ICONS.narrowest + ems(CENTIMETRES.iconGap) + width / KERNING;
-    widths.push({ least, most: ICONS.widest + ems(CENTIMETRES.iconGap) + width * KERNING });
+    const least = ICONS.narrowest + iconGap + width / KERNING;
+    widths.push({ least, most: ICONS.widest + iconGap + width * KERNING });
   }
   const all = roomsOf(design).textWidth.ems;
-  const ends = (room: number, of: keyof Width): string =>
-    lineEnds(widths, of, room, ems(CENTIMETRES.contactGap)).join();
-  const fewest = lineEnds(widths, 'most', all, ems(CENTIMETRES.contactGap)).length;
+  const ends = (room: number, of: keyof Width): string => lineEnds(widths, of, room, contactGap).join();
+  const fewest = lineEnds(widths, 'most', all, contactGap).length;
   if (fewest === 1) return 'auto';
   let room = all;
   // No contact breaks.
   const widest = widths.reduce((greatest, { most }) => Math.max(greatest, most), 0);
   for (let narrower = room; narrower >= widest; narrower -= 0.1) {
-    if (lineEnds(widths, 'most', narrower, ems(CENTIMETRES.contactGap)).length > fewest) break;
+    if (lineEnds(widths, 'most', narrower, contactGap).length > fewest) break;
     room = narrower;
   }
   const isSure = widest <= room && ends(all, 'least') === ends(all, 'most');

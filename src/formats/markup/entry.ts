@@ -2,6 +2,7 @@ import type { ResolvedDesign } from '../../cv/cv.js';
 import type { Entry, EntryLink, Part } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText, withoutLinks } from '../../cv/text/inline.js';
 import { KINDS, LAYOUTS } from '../../document/entries/kinds.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { once } from '../../values/once.js';
 import { isLinkBehind } from '../view.js';
 import { columnArguments } from './date-column.js';
@@ -110,9 +111,6 @@ function nameMarkup(name: RichText, room: Room, matches: Matches): string {
   return isUnbroken ? `#unbroken[${markup}]` : markup;
 }
 
-/** A first line with more letters than this could be longer than a page. */
-const LONG_HEAD = 2500;
-
 /**
  * The arguments that tell how an entry may break, if not as usual: across pages between its first line and what must stay with it,
  * and within its highlights line by line.
@@ -124,7 +122,7 @@ function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argu
   const bullets = [...highlights, ...parts.flatMap((part) => (isBullet(part) ? [[part.text]] : []))];
   const simple = bullets.map((blocks) => lineBreaksOf(blocks, room)).find((breaks) => breaks !== undefined);
   return [
-    ['long-head', letters > LONG_HEAD ? 'true' : undefined],
+    ['long-head', letters > MEASURES.longText ? 'true' : undefined],
     ['linebreaks', simple === undefined ? undefined : quoteString(simple)],
   ];
 }

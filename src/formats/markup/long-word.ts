@@ -1,5 +1,6 @@
 import { widthOf } from '../../fonts/advances.js';
 import type { FontName } from '../../schema/design.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { once } from '../../values/once.js';
 
 /** How wide a line is, in ems of the font that it is set in. */
@@ -8,8 +9,7 @@ export interface Room {
   readonly ems: number;
 }
 
-/** Words of more letters than this may break if the width of the line is unknown: they fill most of one. */
-export const LONG_WORD = 50;
+export const LONG_WORD = MEASURES.longWordLetters;
 
 /** The engine's test for an address, which it breaks after any digit, and within words of more than 15 letters. */
 const ADDRESS = /https?:\/\//i;
@@ -72,8 +72,7 @@ function isTooWide(word: string, room: Room | undefined): boolean {
   return KERNING * (widthOf(room.font, word) ?? UNKNOWN * word.length) > room.ems;
 }
 
-/** A part of a word up to the signs it may break after; the template's `word-part` is the same. */
-const PART = once(() => /(?:\/\/)?[^/?&._=:-]+(?:[/?&._=-]+|:+)?[\p{M}\p{Pe}\p{Pf}"',;!]*|[/?&._=:-]+\p{M}*/gu);
+const PART = once(() => new RegExp(MEASURES.wordPartPattern, 'gu'));
 
 /** The parts of a word between which it may break. */
 export function partsOf(word: string): string[] {

@@ -1,7 +1,7 @@
 import type { ResolvedDesign } from '../../cv/cv.js';
 import type { Entry, EntryLink } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
-import { EMS, POINTS, SHARES } from '../../values/measures.generated.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { headingOf, isItem, joined } from '../view.js';
 import { BREAK } from './added-line-widths.js';
 import { DOUBT, lineWidths, runsOf } from './line-widths.js';
@@ -18,7 +18,7 @@ export const LEAST = 0.6;
 const SLACK = 0.1;
 
 /** The mark of an external link. */
-const MARK: Run = { width: EMS.markWidth };
+const MARK: Run = { width: MEASURES.markWidth };
 
 /** In ems and without kerning: the distances from the ends of an entry's lines to what PDF readers should find next to them. */
 export interface ReaderSpacing {
@@ -48,7 +48,7 @@ export function gapsOf(
   const rooms = roomsOf(design);
   const width = rooms.page.ems - indent;
   const column = rooms.column.ems;
-  const room = width - column - POINTS.columnGap / design.fontSize;
+  const room = width - column - MEASURES.columnGap / design.fontSize;
   const title = lineWidths(titleOf(entry, design), room, design);
   if (title.widths.length === 0 || dates.length === 0) return undefined;
   const perDate = dates.map((date) => lineWidths(runsOf(date), column, design));
@@ -96,9 +96,9 @@ export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign):
 function degreeWidth(degree: RichText | undefined, design: ResolvedDesign): number | undefined {
   if (degree === undefined) return undefined;
   const [width = Number.NaN] = lineWidths(runsOf(degree, 'bold'), Number.POSITIVE_INFINITY, design).widths;
-  const room = width + POINTS.degreeGap / design.fontSize;
-  if (room > SHARES.degreeShare * roomsOf(design).page.ems) return undefined;
-  return Math.max(room, POINTS.degreeWidth / design.fontSize);
+  const room = width + MEASURES.degreeGap / design.fontSize;
+  if (room > MEASURES.degreeShare * roomsOf(design).page.ems) return undefined;
+  return Math.max(room, MEASURES.degreeWidth / design.fontSize);
 }
 
 function titleOf(entry: Entry, design: ResolvedDesign): Run[] {

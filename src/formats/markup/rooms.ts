@@ -1,12 +1,11 @@
 import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import { PAPERS } from '../../schema/papers.js';
-import { POINTS, SHARES } from '../../values/measures.generated.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { inPoints } from './length.js';
 import { likelyWidth } from './likely-width.js';
 import { DOUBT, lineWidths, runsOf } from './line-widths.js';
 import { KERNING, type Room } from './long-word.js';
-import { titleSize } from './sizes.js';
 
 /** A column for dates that need more than the default gets at most this part of an entry. */
 const COLUMN_SHARE = 1 / 3;
@@ -51,18 +50,18 @@ export function roomsOf(design: ResolvedDesign): Rooms {
 function measure(design: ResolvedDesign): Rooms {
   const { font, fontSize, paper, margins } = design;
   const points = (length: TypstLength): number => inPoints(length, fontSize);
-  const room = (width: number, size = fontSize): Room => ({ font, ems: width / size });
+  const room = (width: number, size: number = fontSize): Room => ({ font, ems: width / size });
   const page = PAPERS[paper].width - points(margins.page.left) - points(margins.page.right);
   const entry = page - points(margins.entryArea.left) - points(margins.entryArea.right);
   const columnWidth = columnFor(design, (COLUMN_SHARE * entry) / fontSize);
   const column = points(columnWidth);
-  const head = entry - column - POINTS.columnGap;
-  const bullet = head - Math.max(points(margins.highlightsArea.left) + POINTS.bulletShift, POINTS.bulletWidth);
-  const degree = Math.max(POINTS.degreeWidth, SHARES.degreeShare * entry);
+  const head = entry - column - MEASURES.columnGap;
+  const bullet = head - Math.max(points(margins.highlightsArea.left) + MEASURES.bulletShift, MEASURES.bulletWidth);
+  const degree = Math.max(MEASURES.degreeWidth, MEASURES.degreeShare * entry);
   return {
     columnWidth,
-    name: room(page / BOLD, POINTS.nameSize),
-    title: room(page / BOLD, titleSize(fontSize)),
+    name: room(page / BOLD, MEASURES.nameSize),
+    title: room(page / BOLD, MEASURES.titleSizes[fontSize]),
     contact: room(page - ICON * fontSize),
     textWidth: room(page),
     page: room(entry),

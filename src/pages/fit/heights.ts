@@ -3,9 +3,8 @@ import { type Blocks, isList } from '../../cv/text/inline.js';
 import type { PageFill } from '../../formats/layout/page-fill.js';
 import { inPoints } from '../../formats/markup/length.js';
 import { roomsOf } from '../../formats/markup/rooms.js';
-import { usualLeading } from '../../formats/markup/sizes.js';
 import { PAPERS } from '../../schema/papers.js';
-import { POINTS, SHARES } from '../../values/measures.generated.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { type Counted, DISTANCES, lengthOf } from './distances.js';
 
 /** How far the pages of a document reach. */
@@ -23,8 +22,8 @@ export interface Measured extends Extent {
 }
 
 // The heights that no design changes, in points: of the name, and around titles.
-const NAME = POINTS.nameAbove + POINTS.nameBelow + POINTS.afterLabel + POINTS.afterContacts;
-const AROUND_TITLE = POINTS.beforeTitle + POINTS.titleHead + POINTS.afterTitle;
+const NAME = MEASURES.nameAbove + MEASURES.nameBelow + MEASURES.afterLabel + MEASURES.afterContacts;
+const AROUND_TITLE = MEASURES.beforeTitle + MEASURES.titleHead + MEASURES.afterTitle;
 
 /** The part of a line that has no room for it. */
 const ALMOST = 0.99;
@@ -32,7 +31,7 @@ const ALMOST = 0.99;
 /** Measures a layout by what stands on its pages. */
 export function measured(design: ResolvedDesign, fills: readonly PageFill[], pages: number): Measured {
   const { top, height } = pageOf(design);
-  const endOf = (fill: PageFill | undefined): number => (fill?.last ?? 0) + SHARES.belowBaseline * leadingOf(design);
+  const endOf = (fill: PageFill | undefined): number => (fill?.last ?? 0) + MEASURES.belowBaseline * leadingOf(design);
   return {
     design,
     pageCount: fills.length,
@@ -118,7 +117,7 @@ function idleGain(gain: number, rooms: readonly number[], line: number): number 
 }
 
 function gapsOf(design: ResolvedDesign, counts: Counts): number {
-  let sum = NAME + AROUND_TITLE * counts.titles + POINTS.entryHead * (counts.entries + counts.titles);
+  let sum = NAME + AROUND_TITLE * counts.titles + MEASURES.entryHead * (counts.entries + counts.titles);
   for (const distance of DISTANCES) {
     const { per } = distance;
     if (per !== undefined && per !== 'pages') sum += counts[per] * points(lengthOf(design, distance), design);
@@ -127,7 +126,7 @@ function gapsOf(design: ResolvedDesign, counts: Counts): number {
 }
 
 function leadingOf({ fontSize, leading }: ResolvedDesign): number {
-  return usualLeading(fontSize) * leading;
+  return MEASURES.leadings[fontSize] * leading;
 }
 
 /** The width of lines, in ems. */
@@ -149,7 +148,7 @@ function pageOf(design: ResolvedDesign): { readonly top: number; readonly height
   const { margins, paper, pageNumbers } = design;
   const top = points(margins.page.top, design);
   const bottom = points(margins.page.bottom, design);
-  return { top, height: PAPERS[paper].height - top - (pageNumbers ? Math.max(POINTS.footerSize, bottom) : bottom) };
+  return { top, height: PAPERS[paper].height - top - (pageNumbers ? Math.max(MEASURES.footerSize, bottom) : bottom) };
 }
 
 function points(length: TypstLength, { fontSize }: ResolvedDesign): number {

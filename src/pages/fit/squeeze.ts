@@ -1,11 +1,11 @@
-import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
+import type { FontSize, ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { inPoints, POINTS_PER_CM } from '../../formats/markup/length.js';
-import { usualLeading } from '../../formats/markup/sizes.js';
 import type { FontName } from '../../schema/design.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { DISTANCES, lengthOf } from './distances.js';
 
 /** The sizes of body text that documents may have, in points. */
-export const SIZES = [12, 11, 10] as const;
+export const SIZES: readonly FontSize[] = [12, 11, 10];
 
 /**
  * The least distance of baselines, in ems of the body text: as much as the font's letters reach above and below the baseline, the
@@ -16,7 +16,7 @@ export const LEAST_LINES: Readonly<Record<FontName, number>> = { SourceSans3: 1.
 /** A design that a document may be squeezed into. */
 export interface Squeeze {
   /** Size of body text, in points. */
-  readonly size: number;
+  readonly size: FontSize;
   /** The degree of a squeeze, from 0 (the author's design) to 1 (everything at its bound). */
   readonly part: number;
 }
@@ -52,8 +52,8 @@ export function maySqueeze(design: ResolvedDesign): boolean {
 }
 
 /** The least distance of baselines, as a part of the theme's for a size. */
-function leastLeading(font: FontName, size: number): number {
-  return Math.ceil((1000 * LEAST_LINES[font] * size) / usualLeading(size)) / 1000;
+function leastLeading(font: FontName, size: FontSize): number {
+  return Math.ceil((1000 * LEAST_LINES[font] * size) / MEASURES.leadings[size]) / 1000;
 }
 
 function shortened(given: TypstLength, size: number, least: number, part: number): TypstLength {

@@ -5,7 +5,7 @@ import { quote } from '../../diagnostics/quote.js';
 import { type PageFill, pageFillsOf } from '../../formats/layout/page-fill.js';
 import { type TaggedPart, taggedParts } from '../../formats/layout/tagged-parts.js';
 import { inPoints } from '../../formats/markup/length.js';
-import { BY_SIZE, SHARES } from '../../values/measures.generated.js';
+import { MEASURES } from '../../values/measures.generated.js';
 import { type Landmark, landmarksOf } from './landmarks.js';
 
 /** A last page with fewer lines looks like an accident. */
@@ -15,7 +15,7 @@ const FEW_LINES = 4;
 const MUCH = 0.25;
 
 /** The part of a line below its baseline, of the smallest leading, in points. */
-const BELOW_BASELINE = SHARES.belowBaseline * BY_SIZE.leadings[10];
+const BELOW_BASELINE = MEASURES.belowBaseline * MEASURES.leadings[10];
 
 /**
  * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together.

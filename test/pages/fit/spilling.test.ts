@@ -1,6 +1,7 @@
 // CVs that spill over by 1 to 30 lines: each fits afterwards or is explained, with nothing lost, on anything else, or off the page; and
 // with little more change than an exhaustive search finds to be enough.
 import { describe, expect, it } from 'vitest';
+import type { FontSize } from '../../../src/cv/cv.js';
 import { fontFilesOf } from '../../../src/engine/font-files.js';
 import { exportPages } from '../../../src/formats/layout/export.js';
 import type { LayOut } from '../../../src/formats/layout/layout-job.js';
@@ -76,7 +77,7 @@ async function laidOut({ document, options }: SpillingCv) {
 }
 
 /** The least part of the way by which a CV fits in the design's letters, by trying all; undefined if none does. */
-async function leastPart({ cv, layOut }: Awaited<ReturnType<typeof laidOut>>, size: number, pages: number) {
+async function leastPart({ cv, layOut }: Awaited<ReturnType<typeof laidOut>>, size: FontSize, pages: number) {
   for (let step = 0; step <= 1 / STEP; step += 1) {
     const design = squeezed(cv.design, { size, part: step * STEP }, cv.design.addedFonts.length > 0);
     const { pageCount } = await layOut(transformCv({ ...cv, design }), new Set());
@@ -114,7 +115,7 @@ describe(`${EXHAUSTIVE} CVs compared with an exhaustive search`, () => {
   }, 3_600_000);
 });
 
-function isAlike(given: SpillingCvModel, found: SpillingCvModel, size: number, part: number): boolean {
+function isAlike(given: SpillingCvModel, found: SpillingCvModel, size: FontSize, part: number): boolean {
   const design = squeezed(given.design, { size, part }, given.design.addedFonts.length > 0);
   return (
     JSON.stringify(design.margins) === JSON.stringify(found.design.margins) && design.leading === found.design.leading

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedDesign } from '../../../src/cv/cv.js';
+import type { FontSize, ResolvedDesign } from '../../../src/cv/cv.js';
 import { resolveCv } from '../../../src/cv/resolve.js';
 import { fontFolder } from '../../../src/files/package-files.js';
 import { settingsOf } from '../../../src/pages/fit/settings.js';
@@ -15,7 +15,7 @@ function designOf(design: Design, leading = 1): ResolvedDesign {
 }
 
 /** What has to be set of a design, and the distance of lines. */
-function changeOf(design: Design, size: number, part: number, { leading = 1, tall = false } = {}) {
+function changeOf(design: Design, size: FontSize, part: number, { leading = 1, tall = false } = {}) {
   const given = designOf(design, leading);
   return settingsOf(given, squeezed(given, { size, part }, tall));
 }

@@ -1,0 +1,44 @@
+// The program and the template have the same measures, and have them once.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { compile } from '../../src/engine/compiler.js';
+import { PAPERS } from '../../src/schema/papers.js';
+import { MEASURES } from '../../src/values/measures.generated.js';
+
+/** Writes what a module of the templates defines, with lengths in points or ems and ratios as parts of one. */
+const reading = (module: string): string => `#import "typst-templates/${module}.typ" as module
+#let plain(value) = {
+  if type(value) == dictionary { value.pairs().map(((key, one)) => (key, plain(one))).to-dict() }
+  else if type(value) == length { if value.em != 0 { value.em } else { value.pt() } }
+  else if type(value) == ratio { value / 100% }
+  else if type(value) in (int, float, str) { value }
+}
+#metadata(plain(dictionary(module)))<read>`;
+
+const read = (module: string): Record<string, unknown> =>
+  compile(reading(module), [], ({ metadataOf }) => metadataOf('read')) as Record<string, unknown>;
+
+/** The engine converts centimetres in an order of its own, so the last digits differ. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'number' ? Number(part.toFixed(9)) : part)));
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+it('is what the program knows of the template', () => {
+  const known = Object.entries(MEASURES).map(([name, value]) => [kebab(name), value]);
+  expect(rounded(read('measures'))).toEqual(rounded(Object.fromEntries(known)));
+});
+
+it('is defined nowhere else in the template', () => {
+  const template = readFileSync('typst-templates/classic.typ', 'utf8');
+  const defined = [...template.matchAll(/^ *#?let ([a-z-]+)(?= =)/gm)].map(([, name]) => name);
+  const shared = Object.keys(MEASURES).map(kebab);
+  expect(defined.filter((name) => shared.includes(name as string))).toEqual([]);
+});
+
+it('is the width of each paper, which the engine knows by itself', () => {
+  const widths = Object.fromEntries(Object.values(PAPERS).map(({ typst, width }) => [typst, width]));
+  const known = read('classic')['paper-widths'] as Record<string, number>;
+  for (const [name, width] of Object.entries(widths)) expect(known[name]).toBeCloseTo(width, 2);
+  expect(Object.keys(known)).toEqual(Object.keys(widths));
+});
