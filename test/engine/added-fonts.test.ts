@@ -32,3 +32,17 @@ describe('a font file', () => {
     expect((await readAddedFonts([file])).diagnostics).toMatchObject([{ code: 'bad-font' }]);
   });
 });
+
+describe('a face', () => {
+  const JAPANESE = join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-jp');
+
+  it.each([
+    { face: '400Regular', isBold: false },
+    { face: '500Medium', isBold: false },
+    { face: '600SemiBold', isBold: true },
+    { face: '700Bold', isBold: true },
+  ])('is bold from semibold on: $face', async ({ face, isBold }) => {
+    const { fonts } = await readAddedFonts([join(JAPANESE, face)]);
+    expect(fonts.map((font) => font.isBold)).toEqual([isBold]);
+  });
+});
