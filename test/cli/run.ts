@@ -89,12 +89,11 @@ export function runProgram(program: string, args: readonly string[], options: Pr
 
 /**
  * A folder of the PATH that has the command: its messages name it as it was called, which otherwise would depend on the folder
- * where a process that is kept had its first command.
+ * where a process that is kept had its first command. All processes share it.
  */
-const BIN = join(mkdtempSync(join(tmpdir(), 'cvpress-path-')), 'node_modules', '.bin');
+const BIN = join(tmpdir(), `cvpress-path-${process.getuid?.()}`, 'node_modules', '.bin');
 mkdirSync(BIN, { recursive: true });
 writeFileSync(join(BIN, 'cvpress'), '');
-process.once('exit', () => rmSync(resolve(BIN, '../..'), { recursive: true, force: true }));
 
 /** The environment of the tests must not reach the command. */
 function plainEnvironment(extra: RunOptions['env'] = {}): Record<string, string> {
