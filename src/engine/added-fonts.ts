@@ -22,12 +22,6 @@ export interface AddedFont extends FallbackFont {
   readonly width: number;
 }
 
-/** Added fonts. */
-export interface AddedFonts {
-  /** In the order in which they were given; within a folder by name. Of each family, only the faces for text. */
-  readonly fonts: readonly AddedFont[];
-}
-
 /** The fonts of a file, and the state of the file when it was read. */
 interface ReadFile {
   readonly state: string;
@@ -42,9 +36,12 @@ const FONT_FILE = /\.(ttf|otf|ttc|otc)$/i;
 /**
  * Reads font files, and all font files in folders.
  *
- * @returns the fonts, and an error for each path that cannot be read or holds no font
+ * @returns the fonts in the order of the paths, within a folder by name, of each family only the faces for text; and an error for each
+ *   path that cannot be read or holds no font
  */
-export async function readAddedFonts(paths: readonly string[]): Promise<AddedFonts & { diagnostics: Diagnostic[] }> {
+export async function readAddedFonts(
+  paths: readonly string[],
+): Promise<{ fonts: readonly AddedFont[]; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
   const files: string[] = [];
   for (const path of paths) {
@@ -53,13 +50,9 @@ export async function readAddedFonts(paths: readonly string[]): Promise<AddedFon
       if (found.length === 0) diagnostics.push(badFont(path, 'holds no font file', 'give .ttf, .otf or .ttc files'));
       files.push(...found);
     } catch (error) {
-      diagnostics.push(
-        badFont(
-          path,
-          codeOf(error) === 'ENOENT' ? 'does not exist' : `cannot be read (${codeOf(error)})`,
-          'check the path',
-        ),
-      );
+      const code = error instanceof Error && 'code' in error ? error.code : error;
+      const problem = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
+      diagnostics.push(badFont(path, problem, 'check the path'));
     }
   }
   const fonts = await Promise.all([...new Set(files)].map((file) => readFonts(file, diagnostics)));
@@ -103,11 +96,12 @@ const TABLES: ReadonlySet<string> = new Set(['OS/2', 'cmap', 'head', 'hhea', 'hm
 /** @throws whatever the parser throws for a damaged font */
 function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
   return fonts.map((bytes, index) => {
-    const font = fontkit.create(bytes) as fontkit.Font;
+    const font = fontkit.create(bytes) as ParsedFont;
     if (!isKnownToEngine(font)) throw new Error('no measures');
     // Tables are read on first use: a font whose table of characters cannot be read is refused.
     font.hasGlyphForCodePoint(0x20);
-    if (listsTooMany(bytes, placeOf('cmap', font).offset)) throw new Error('characters without end');
+    if (listsTooMany(bytes, font.directory.tables.cmap?.offset ?? Number.NaN))
+      throw new Error('characters without end');
     const covers = (codePoint: number): boolean => has(font, codePoint);
     const family = familyIn(tableOf('name', font, bytes));
     // The engine finds no font by an empty name.
@@ -119,19 +113,22 @@ function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
 }
 
 /** Without these, the engine does not recognise the font, and only reports an unknown family for each document. */
-function isKnownToEngine(font: fontkit.Font): boolean {
-  const { unitsPerEm, hhea, maxp, head } = font as fontkit.Font & Measures;
+function isKnownToEngine({ unitsPerEm, hhea, maxp, head }: ParsedFont): boolean {
   const hasPlaces = head?.indexToLocFormat === 0 || head?.indexToLocFormat === 1;
   return unitsPerEm >= 16 && unitsPerEm <= 16384 && hhea !== undefined && maxp !== undefined && hasPlaces;
 }
 
-/** The tables of measures that the engine needs, of which fontkit's types know nothing. */
-interface Measures {
-  readonly hhea?: object;
+/** A font, with what fontkit's types lack. */
+type ParsedFont = fontkit.Font & {
   readonly maxp?: object;
   /** How the places of outlines are written (OpenType, "head"): in half or in whole. */
   readonly head?: { readonly indexToLocFormat: number };
-}
+  /** Where the tables stand in the file. */
+  readonly directory: {
+    readonly tables: Readonly<Record<string, { readonly offset: number; readonly length: number }>>;
+  };
+  readonly _cmapProcessor: { lookup(codePoint: number): number };
+};
 
 /** From this weight on, a font is a bold one ("semibold"; OpenType, "usWeightClass"). */
 const BOLD = 600;
@@ -148,16 +145,8 @@ function styleOf(font: fontkit.Font): Omit<AddedFont, 'file' | 'index' | 'family
   }
 }
 
-/** The offset of a table in the file, which fontkit's types lack. */
-function placeOf(table: string, font: fontkit.Font): { offset: number; length: number } {
-  const { directory } = font as fontkit.Font & {
-    directory: { tables: Record<string, { offset: number; length: number }> };
-  };
-  return directory.tables[table] ?? { offset: Number.NaN, length: 0 };
-}
-
-function tableOf(table: string, font: fontkit.Font, bytes: Buffer): Buffer {
-  const { offset, length } = placeOf(table, font);
+function tableOf(table: string, font: ParsedFont, bytes: Buffer): Buffer {
+  const { offset, length } = font.directory.tables[table] ?? { offset: 0, length: 0 };
   return bytes.subarray(offset, offset + length);
 }
 
@@ -174,9 +163,9 @@ function has(font: fontkit.Font, codePoint: number): boolean {
 const METRIC = 4;
 
 /** A glyph's width in ems (OpenType, "hmtx"); undefined if the table does not have it. */
-function advanceIn(hmtx: Buffer, font: fontkit.Font, codePoint: number): number | undefined {
+function advanceIn(hmtx: Buffer, font: ParsedFont, codePoint: number): number | undefined {
   try {
-    const { hhea, unitsPerEm, _cmapProcessor: characters } = font as fontkit.Font & Tables;
+    const { hhea, unitsPerEm, _cmapProcessor: characters } = font;
     const place = METRIC * Math.min(characters.lookup(codePoint), hhea.numberOfMetrics - 1);
     return place >= 0 && place + METRIC <= hmtx.length ? hmtx.readUInt16BE(place) / unitsPerEm : undefined;
   } catch {
@@ -184,16 +173,6 @@ function advanceIn(hmtx: Buffer, font: fontkit.Font, codePoint: number): number 
   }
 }
 
-/** Tables that fontkit's types lack. */
-interface Tables {
-  readonly hhea: { readonly numberOfMetrics: number };
-  readonly _cmapProcessor: { lookup(codePoint: number): number };
-}
-
 function badFont(path: string, what: string, hint: string): Diagnostic {
   return diagnostic('bad-font', [], `The font path ${JSON.stringify(path)} ${what}.`, { found: path, hint });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import type { AddedFont, AddedFonts } from './added-fonts.js';
+import type { AddedFont } from './added-fonts.js';
 
 /** The beginning of the engine's message about an unknown family. */
 const UNKNOWN = 'unknown font family';
@@ -12,12 +12,16 @@ const MOST_NAMED = 3;
  *
  * @param file - the name of the document, given if the fonts may work for others
  */
-export function blameFonts(found: readonly Diagnostic[], added: AddedFonts, file: string | undefined): Diagnostic[] {
-  const blamed = found.map((d) => (d.code === 'engine-error' ? blame(d, added, file) : d));
+export function blameFonts(
+  found: readonly Diagnostic[],
+  fonts: readonly AddedFont[],
+  file: string | undefined,
+): Diagnostic[] {
+  const blamed = found.map((d) => (d.code === 'engine-error' ? blame(d, fonts, file) : d));
   return [...new Map(blamed.map((d) => [d.message, d])).values()];
 }
 
-function blame({ message }: Diagnostic, { fonts }: AddedFonts, file: string | undefined): Diagnostic {
+function blame({ message }: Diagnostic, fonts: readonly AddedFont[], file: string | undefined): Diagnostic {
   const named = fonts.filter((font) => isNamed(font, message));
   const suspects = [...new Set((named.length > 0 ? named : fonts).map((font) => font.file))];
   const others = suspects.length - MOST_NAMED;

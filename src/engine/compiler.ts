@@ -4,11 +4,10 @@ import type { NodeCompiler, NodeError, NodeTypstDocument } from '@myriaddreamin/
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { fontFolder } from '../files/package-files.js';
 import { collectSoon } from './collect.js';
+import { correctNames } from './corrections.js';
 import { loadEngine } from './engine.js';
 import { EngineError } from './engine-error.js';
 import { HALF_LIFE, LIFETIME } from './lifetime.js';
-import { correctLists } from './list-tags.js';
-import { leaveLinesForwards } from './page-order.js';
 import { engineRoot, rootFiles } from './root.js';
 import { sealed } from './sealed.js';
 
@@ -187,8 +186,7 @@ function exportPdf(
       creationTimestamp: Math.floor(date.getTime() / 1000),
     });
     const pdf = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-    correctLists(pdf);
-    leaveLinesForwards(pdf);
+    correctNames(pdf);
     return pdf;
   } catch (error) {
     // The message is a debug dump of the engine's own diagnostics; their texts are the strings after `message:`.

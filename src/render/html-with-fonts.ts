@@ -1,5 +1,5 @@
 import type { Cv } from '../cv/cv.js';
-import type { AddedFonts } from '../engine/added-fonts.js';
+import type { AddedFont } from '../engine/added-fonts.js';
 import type { WebFont } from '../fonts/web-font.js';
 import { htmlOfCv } from '../formats/html/html.js';
 import { lettersOf } from '../formats/html/letters.js';
@@ -13,7 +13,7 @@ import type { Timed } from './prepare.js';
  *
  * @throws CvError if an added font is damaged, or HarfBuzz is not installed
  */
-export async function htmlWithFonts(cv: Cv, { fonts }: AddedFonts, timed: Timed): Promise<string> {
+export async function htmlWithFonts(cv: Cv, fonts: readonly AddedFont[], timed: Timed): Promise<string> {
   const faces = timed(() => facesOf(lettersOf(htmlOfCv(cv)), cv.design, fonts));
   const held: WebFont[] = [];
   // One by one, so that the time is checked in between.

@@ -12,7 +12,7 @@ import { inJson } from '../document/validate/json-words.js';
 import { languageNamedBy } from '../document/validate/rules/language.js';
 import { mayBeOfA, noteOnA, problemsOf } from '../document/validate/validate.js';
 import { loadValidators } from '../document/validate/variants.js';
-import type { AddedFonts } from '../engine/added-fonts.js';
+import type { AddedFont } from '../engine/added-fonts.js';
 import { ENGLISH, findLanguage, languageFinder } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import type { CompleteOptions } from '../options/options.js';
@@ -45,7 +45,7 @@ export interface Prepared {
 export async function prepare(
   given: unknown,
   options: CompleteOptions,
-  fonts: AddedFonts,
+  fonts: readonly AddedFont[],
   isDrawn = true,
 ): Promise<Prepared> {
   const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : undefined);
@@ -126,7 +126,7 @@ function check(
   invalid: readonly Diagnostic[],
   options: CompleteOptions & Pick<ModelOptions, 'language' | 'breaks'>,
   found: Language | undefined,
-  fonts: AddedFonts,
+  fonts: readonly AddedFont[],
   isDrawn: boolean,
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
   const words = found ?? ENGLISH;
@@ -142,7 +142,7 @@ function check(
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
   const { cv, diagnostics } = resolveCv(document as CvDocumentOf | null, {
     ...options,
-    fallbackFonts: fonts.fonts,
+    fallbackFonts: fonts,
     isDrawn,
     words,
   });
@@ -169,10 +169,10 @@ export function applyStrict(diagnostics: readonly Diagnostic[], { strict }: Comp
 }
 
 /** Fonts are read only if some were added: reading them needs a font parser. */
-export async function addedFonts({ fontPaths }: CompleteOptions): Promise<AddedFonts> {
-  if (fontPaths.length === 0) return { fonts: [] };
+export async function addedFonts({ fontPaths }: CompleteOptions): Promise<readonly AddedFont[]> {
+  if (fontPaths.length === 0) return [];
   const { readAddedFonts } = await import('../engine/added-fonts.js');
-  const { diagnostics, ...fonts } = await readAddedFonts(fontPaths);
+  const { fonts, diagnostics } = await readAddedFonts(fontPaths);
   if (hasErrors(diagnostics)) throw new CvError(diagnostics);
   return fonts;
 }

@@ -3,7 +3,7 @@ import { leastPages } from '../cv/least-pages.js';
 import { type Diagnostic, type DocumentPath, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { timedOut } from '../diagnostics/limit-reached.js';
-import type { AddedFonts } from '../engine/added-fonts.js';
+import type { AddedFont } from '../engine/added-fonts.js';
 import { EngineError } from '../engine/engine-error.js';
 import { fontFilesOf } from '../engine/font-files.js';
 import { type OutputFormat, type PageFormat, rowOf, showsPages } from '../formats/formats.js';
@@ -96,7 +96,7 @@ async function drawPages(
   place: LayoutPlace,
   { cv, document, source, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
   formats: ReadonlySet<PageFormat>,
-  fonts: AddedFonts,
+  fonts: readonly AddedFont[],
   options: CompleteOptions,
 ): Promise<LaidOut> {
   const { tooManyPages } = await import('../formats/layout/page-limit.js');
@@ -205,12 +205,12 @@ async function asCvError(
   error: unknown,
   before: readonly Diagnostic[],
   { document, source }: Pick<Prepared, 'document' | 'source'>,
-  fonts: AddedFonts,
+  fonts: readonly AddedFont[],
 ): Promise<unknown> {
   if (!(error instanceof EngineError || error instanceof CvError)) return error;
   let found = error.diagnostics;
   // An error with a cause comes from something around the engine, not from the engine itself.
-  if (fonts.fonts.length > 0 && error.cause === undefined) {
+  if (fonts.length > 0 && error.cause === undefined) {
     const { blameFonts } = await import('../engine/blame-fonts.js');
     found = blameFonts(found, fonts, source?.file);
   }

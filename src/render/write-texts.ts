@@ -1,5 +1,5 @@
 import type { Cv } from '../cv/cv.js';
-import type { AddedFonts } from '../engine/added-fonts.js';
+import type { AddedFont } from '../engine/added-fonts.js';
 import { rowOf, type TextFormat } from '../formats/formats.js';
 import { markupOfCv } from '../formats/markup/transform.js';
 import type { Timed } from './prepare.js';
@@ -23,7 +23,7 @@ export async function writeTexts(
   { cv, laidOut }: { readonly cv: Cv; readonly laidOut: Cv },
   formats: readonly TextFormat[],
   timed: Timed,
-  embedded: AddedFonts | undefined,
+  embedded: readonly AddedFont[] | undefined,
 ): Promise<Partial<Record<TextFormat, string>>> {
   const texts = formats.map(async (format) => {
     if (format === 'html' && embedded !== undefined) {

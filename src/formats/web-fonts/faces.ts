@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { ResolvedDesign } from '../../cv/cv.js';
 import { FAMILIES } from '../../cv/design.js';
 import type { AddedFont } from '../../engine/added-fonts.js';
+import { readFontTables } from '../../engine/font-tables.js';
 import { fontFolder } from '../../files/package-files.js';
 import { isCovered } from '../../fonts/coverage.js';
 import type { ChosenFamily } from '../../fonts/fallback.js';
 import type { Letters, Style } from '../../fonts/web-font.js';
 import type { FontName } from '../../schema/design.js';
-import { fontOfCollection } from './collection.js';
 
 /** A font from which letters can be taken. */
 export interface Source {
@@ -93,5 +93,5 @@ function addedFont({ family, file, index, isBold, isItalic, ...face }: AddedFont
   const covers = (c: number): boolean =>
     (only === undefined || only.some(([first, last]) => c >= first && c <= last)) && face.covers(c);
   const style = isBold ? (isItalic ? 'bold-italic' : 'bold') : isItalic ? 'italic' : 'regular';
-  return { family, style, file, covers, read: async () => fontOfCollection(await readFile(file), index) };
+  return { family, style, file, covers, read: async () => (await readFontTables(file))[index] as Buffer };
 }
