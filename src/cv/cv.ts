@@ -5,6 +5,7 @@ import type { AdvanceOf } from '../fonts/added-advances.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Language } from '../languages/language.js';
 import type { Direction } from '../languages/language-tag.js';
+import type { CompleteMargins } from '../schema/defaults.js';
 import type { FontName } from '../schema/design.js';
 import type { PageSize } from '../schema/papers.js';
 import type { SectionKey } from '../schema/sections.js';
@@ -65,6 +66,11 @@ export interface TypstLength {
   readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em';
 }
 
+/** Margins, by their names in documents. */
+export type Margins = {
+  readonly [Group in keyof CompleteMargins]: Readonly<Record<keyof CompleteMargins[Group], TypstLength>>;
+};
+
 /** The sizes of body text that documents may have, in points. */
 export type FontSize = 10 | 11 | 12;
 
@@ -88,12 +94,7 @@ export interface ResolvedDesign {
   readonly dateAndLocationWidth: TypstLength;
   /** The dates written by the program for which that column may become wider; none if the document gives its width. */
   readonly ownDates: readonly RichText[];
-  readonly margins: {
-    readonly page: Readonly<Record<'top' | 'bottom' | 'left' | 'right', TypstLength>>;
-    readonly sectionTitle: Readonly<Record<'top' | 'bottom', TypstLength>>;
-    readonly entryArea: Readonly<Record<'left' | 'right' | 'verticalBetween', TypstLength>>;
-    readonly highlightsArea: Readonly<Record<'top' | 'left' | 'verticalBetweenBulletPoints', TypstLength>>;
-  };
+  readonly margins: Margins;
   /** The distance of baselines, as a part of the theme's. */
   readonly leading: number;
   readonly pageNumbers: boolean;

@@ -39,8 +39,11 @@ export function resolveDesign(
   choice: Choice,
   ownDates: readonly RichText[],
 ): ResolvedDesign {
-  const { margins } = design.options;
   const length = (text: string): TypstLength => resolveLength(text, design.font);
+  const margins = Object.entries(design.options.margins).map(([group, texts]) => [
+    group,
+    Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, length(text)])),
+  ]);
   return {
     font: design.font,
     fonts: [...new Set([FAMILIES[design.font], ...Object.values(FAMILIES)])],
@@ -53,25 +56,7 @@ export function resolveDesign(
     primaryColor: known(parseColor(design.options.primary_color)),
     dateAndLocationWidth: length(design.options.date_and_location_width),
     ownDates,
-    margins: {
-      page: {
-        top: length(margins.page.top),
-        bottom: length(margins.page.bottom),
-        left: length(margins.page.left),
-        right: length(margins.page.right),
-      },
-      sectionTitle: { top: length(margins.section_title.top), bottom: length(margins.section_title.bottom) },
-      entryArea: {
-        left: length(margins.entry_area.left),
-        right: length(margins.entry_area.right),
-        verticalBetween: length(margins.entry_area.vertical_between),
-      },
-      highlightsArea: {
-        top: length(margins.highlights_area.top),
-        left: length(margins.highlights_area.left),
-        verticalBetweenBulletPoints: length(margins.highlights_area.vertical_between_bullet_points),
-      },
-    },
+    margins: Object.fromEntries(margins) as never,
     leading: options.leading,
     pageNumbers: options.pageNumbers,
     language: options.language,

@@ -1,7 +1,7 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { PlacedField } from '../document/entries/kinds.js';
 import type { EntryKind } from '../schema/entries.js';
-import type { Blocks, RichText } from './text/inline.js';
+import { type Blocks, type RichText, toPlainText } from './text/inline.js';
 
 /** An entry of a section: its resolved fields, by their places. */
 export interface Entry {
@@ -42,3 +42,8 @@ export type Part =
   | { readonly kind: 'text'; readonly field: PlacedField; readonly text: RichText }
   | { readonly kind: 'names'; readonly field: PlacedField; readonly names: readonly RichText[] }
   | { readonly kind: 'link'; readonly field: PlacedField; readonly link: EntryLink };
+
+/** What a person would call an entry; empty if it has neither a name nor a subject. */
+export function nameOfEntry({ name, subject }: Entry): string {
+  return toPlainText(name).trim() || toPlainText(subject ?? []).trim();
+}

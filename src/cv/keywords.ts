@@ -24,19 +24,12 @@ export function keywordsOf(label: RichText | undefined, sections: readonly Secti
 
 /** The parts of a list. A comma within brackets, which is followed by a closing bracket, separates nothing. */
 function divided(text: string): string[] {
-  if (!/[()]/.test(text)) return text.split(/[,;]/);
-  const parts: string[] = [];
-  let end = text.length;
-  let isInside = false;
-  for (let i = text.length - 1; i >= 0; i--) {
-    const character = text[i];
-    if (character === '(' || character === ')') isInside = character === ')';
-    else if (!isInside && (character === ',' || character === ';')) {
-      parts.push(text.slice(i + 1, end));
-      end = i;
-    }
+  const parts = [''];
+  for (const stretch of text.split(/(?<=[()])/)) {
+    const [first, ...others] = stretch.endsWith(')') ? [stretch] : stretch.split(/[,;]/);
+    parts.push(`${parts.pop()}${first}`, ...others);
   }
-  return [...parts, text.slice(0, end)].reverse();
+  return parts;
 }
 
 function hasLetter(text: string): boolean {

@@ -64,11 +64,14 @@ export function isItem({ kind }: Entry): boolean {
 }
 
 function titleOf(entry: Entry, punctuation: Punctuation): RichText {
-  const { comma, colon } = punctuation;
-  if (!isItem(entry)) {
-    const { degree, name, subject, aside } = headingOf(entry);
-    return joined([degree, joined([name, subject, aside], comma)], ' ');
-  }
+  if (isItem(entry)) return lineOf(entry, punctuation);
+  const { degree, name, subject, aside } = headingOf(entry);
+  return joined([degree, joined([name, subject, aside], punctuation.comma)], ' ');
+}
+
+/** The line of a list item. */
+export function lineOf(entry: Entry, punctuation: Punctuation): RichText {
+  const { colon } = punctuation;
   const mark = entry.subject === undefined ? '' : colon.trimEnd();
   const name: RichText = entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(mark)] }];
   const line = joined([name, entry.subject], colon.endsWith(' ') ? ' ' : '');

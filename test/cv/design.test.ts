@@ -28,16 +28,16 @@ it('has all defaults', () => {
         left: { amount: 1.35, unit: 'cm' },
         right: { amount: 1.35, unit: 'cm' },
       },
-      sectionTitle: { top: { amount: 0.13, unit: 'cm' }, bottom: { amount: 0.13, unit: 'cm' } },
-      entryArea: {
+      section_title: { top: { amount: 0.13, unit: 'cm' }, bottom: { amount: 0.13, unit: 'cm' } },
+      entry_area: {
         left: { amount: 0.2, unit: 'cm' },
         right: { amount: 0.2, unit: 'cm' },
-        verticalBetween: { amount: 0.12, unit: 'cm' },
+        vertical_between: { amount: 0.12, unit: 'cm' },
       },
-      highlightsArea: {
+      highlights_area: {
         top: { amount: 0.12, unit: 'cm' },
         left: { amount: 0.6, unit: 'cm' },
-        verticalBetweenBulletPoints: { amount: 0.07, unit: 'cm' },
+        vertical_between_bullet_points: { amount: 0.07, unit: 'cm' },
       },
     },
     pageNumbers: true,

@@ -14,10 +14,10 @@ const LEAST_ABOVE_TEXT = 0.5;
 export function printStyle(design: ResolvedDesign): string {
   const { paper, margins, fontSize, primaryColor } = design;
   const leading = M.leadings[fontSize] * design.leading;
-  const title = M.titleSizes[fontSize];
-  const { page, sectionTitle, entryArea, highlightsArea } = margins;
+  const titleSize = M.titleSizes[fontSize];
+  const { page, section_title: title, entry_area: entry, highlights_area: list } = margins;
   const pt = (length: TypstLength, more = 0): string => points(inPoints(length, fontSize) + more);
-  const aboveText = Math.max(inPoints(highlightsArea.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
+  const aboveText = Math.max(inPoints(list.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
   return `@media print {
   @page { size: ${PAPERS[paper].css}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
   :root { --primary: ${primaryColor}; --text: #000; --quiet: ${M.quietColor}; --when: ${pt(roomsOf(design).columnWidth, M.columnGap)}; }
@@ -32,20 +32,20 @@ export function printStyle(design: ResolvedDesign): string {
   h1 { font-size: ${M.nameSize}pt; line-height: ${points(M.nameAbove + M.nameBelow)}; }
   .label { margin: 0; font-size: 1em; }
   h2 {
-    gap: ${M.titleLineGap / POINTS_PER_CM}cm; margin: ${pt(sectionTitle.top, M.beforeTitle + M.titleHead)} 0 ${pt(sectionTitle.bottom, M.afterTitle)};
-    font-size: ${title}pt; line-height: ${points(Math.max(leading, title))};
+    gap: ${M.titleLineGap / POINTS_PER_CM}cm; margin: ${pt(title.top, M.beforeTitle + M.titleHead)} 0 ${pt(title.bottom, M.afterTitle)};
+    font-size: ${titleSize}pt; line-height: ${points(Math.max(leading, titleSize))};
   }
   h2::after { border-width: ${M.titleLine}pt; }
-  section > p, article, .lines { padding-inline: ${pt(entryArea.left)} ${pt(entryArea.right)}; }
+  section > p, article, .lines { padding-inline: ${pt(entry.left)} ${pt(entry.right)}; }
   section > p { text-align: justify; }
-  .degrees article { padding-inline-start: calc(var(--degree) + ${pt(entryArea.left)}); }
-  article { margin-top: ${pt(entryArea.verticalBetween, M.entryHead)}; }
-  .lines > li + li, section > p + p { margin-top: ${pt(entryArea.verticalBetween)}; }
-  article ul, .lines ul { margin: 0; padding-block: ${points(aboveText)} 0; padding-inline-start: ${pt(highlightsArea.left, M.bulletShift)}; }
+  .degrees article { padding-inline-start: calc(var(--degree) + ${pt(entry.left)}); }
+  article { margin-top: ${pt(entry.vertical_between, M.entryHead)}; }
+  .lines > li + li, section > p + p { margin-top: ${pt(entry.vertical_between)}; }
+  article ul, .lines ul { margin: 0; padding-block: ${points(aboveText)} 0; padding-inline-start: ${pt(list.left, M.bulletShift)}; }
   article li :is(ul, ol), .lines li li :is(ul, ol) {
-    padding-block: ${pt(highlightsArea.verticalBetweenBulletPoints)} 0; padding-inline-start: 12pt;
+    padding-block: ${pt(list.vertical_between_bullet_points)} 0; padding-inline-start: 12pt;
   }
-  article li + li, .lines li li + li { margin-top: ${pt(highlightsArea.verticalBetweenBulletPoints)}; }
+  article li + li, .lines li li + li { margin-top: ${pt(list.vertical_between_bullet_points)}; }
   .when { padding-inline-start: ${M.columnGap}pt; color: inherit; }
   h2, .title { break-after: avoid; }
   .title, .when, li { break-inside: avoid; }

@@ -1,9 +1,11 @@
 import { compile } from '../../engine/compiler.js';
 import { EngineError } from '../../engine/engine-error.js';
 import type { PageFormat } from '../formats.js';
-import { extentOf } from './extent.js';
 import type { Exported, ExportOptions } from './layout-job.js';
 import { tooManyPages } from './page-limit.js';
+
+/** Tells where it stands. It takes no room. */
+const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
 
 /**
  * Lays out Typst markup once and exports it. The code for pictures is loaded on demand: the engine draws no PNG, and its SVG is one
@@ -21,23 +23,25 @@ export async function exportPages(
   options: ExportOptions,
   mostPages = Number.POSITIVE_INFINITY,
 ): Promise<Exported> {
-  if (formats.size === 0) return { warnings: [], ...extentOf(markup, fontFiles, options.limits) };
   const { pdfStandard, today, svgText } = options;
   const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
-  const laidOut = compile(markup, fontFiles, (document) => {
+  const seesEnd = formats.size === 0;
+  const laidOut = compile(seesEnd ? `${markup}\n${END}` : markup, fontFiles, (document) => {
     const problem = tooManyPages(document.pageCount, options.limits);
     if (problem !== undefined) throw new EngineError([problem]);
-    const isOver = document.pageCount > mostPages;
+    const isOver = !seesEnd && document.pageCount > mostPages;
     return {
       isOver,
       pdf: needsPdf || isOver ? document.toPdf(pdfStandard, date) : undefined,
       svg: formats.has('svg') && !isOver ? document.toSvg() : undefined,
       pageCount: document.pageCount,
+      end: seesEnd ? (document.metadataOf('cvpress-end') as number) : undefined,
       warnings: document.diagnostics,
     };
   });
-  const { isOver, pdf, svg, pageCount, warnings } = laidOut;
+  const { isOver, pdf, svg, pageCount, end, warnings } = laidOut;
+  if (end !== undefined) return { warnings, pageCount, end };
   if (isOver) return { warnings, pageCount, ...(pdf === undefined ? {} : { pdf }) };
   return {
     ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),

@@ -1,4 +1,4 @@
-import type { Cv, ResolvedDesign } from '../../cv/cv.js';
+import type { Cv, Margins, ResolvedDesign } from '../../cv/cv.js';
 import { FAMILIES } from '../../cv/design.js';
 import { MAY_BE_RTL } from '../../cv/text/bidi.js';
 import { plain } from '../../cv/text/inline.js';
@@ -106,11 +106,11 @@ function lenderOf(letter: string): FontName | undefined {
   return (Object.keys(FAMILIES) as FontName[]).find((font) => isCovered(font, letter.codePointAt(0) ?? 0));
 }
 
-function marginsCode({ page, sectionTitle, entryArea, highlightsArea }: ResolvedDesign['margins']): string {
-  const code = lengthCode;
-  return `    page: (top: ${code(page.top)}, bottom: ${code(page.bottom)}, left: ${code(page.left)}, right: ${code(page.right)}),
-    section-title: (top: ${code(sectionTitle.top)}, bottom: ${code(sectionTitle.bottom)}),
-    entry-area: (left: ${code(entryArea.left)}, right: ${code(entryArea.right)}, vertical-between: ${code(entryArea.verticalBetween)}),
-    highlights-area: (top: ${code(highlightsArea.top)}, left: ${code(highlightsArea.left)}, vertical-between-bullet-points: ${code(highlightsArea.verticalBetweenBulletPoints)}),
-`;
+function marginsCode(margins: Margins): string {
+  const named = (name: string, code: string): string => `${name.replaceAll('_', '-')}: ${code}`;
+  const groups = Object.entries(margins).map(([group, lengths]) => {
+    const codes = Object.entries(lengths).map(([key, length]) => named(key, lengthCode(length)));
+    return `    ${named(group, `(${codes.join(', ')})`)},\n`;
+  });
+  return groups.join('');
 }

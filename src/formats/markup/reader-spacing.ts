@@ -1,8 +1,8 @@
 import type { ResolvedDesign } from '../../cv/cv.js';
-import type { Entry, EntryLink } from '../../cv/entries.js';
+import type { Entry } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { headingOf, isItem, joined } from '../view.js';
+import { headingOf, isItem, joined, lineOf } from '../view.js';
 import { BREAK } from './added-line-widths.js';
 import { DOUBT, lineWidths, runsOf } from './line-widths.js';
 import type { Run } from './lines.js';
@@ -103,31 +103,11 @@ function degreeWidth(degree: RichText | undefined, design: ResolvedDesign): numb
 
 function titleOf(entry: Entry, design: ResolvedDesign): Run[] {
   const { comma } = design.punctuation;
-  if (isItem(entry)) return lineOf(entry, design);
+  const mark = entry.link?.kind === 'link' ? [MARK] : [];
+  if (isItem(entry)) return [...runsOf(lineOf(entry, design.punctuation)), ...mark];
   const { degree, name, subject, aside } = headingOf(entry);
   const isWide = degree !== undefined && degreeWidth(degree, design) === undefined;
   const [words, others] = [runsOf(name, 'bold'), runsOf(joined([isWide ? degree : undefined, subject, aside], comma))];
   const between = words.length > 0 && others.length > 0 ? runsOf(plain(comma)) : [];
-  return [...words, ...between, ...others, ...(entry.link?.kind === 'link' ? [MARK] : [])];
-}
-
-function lineOf(entry: Entry, { punctuation }: ResolvedDesign): Run[] {
-  const { colon, brackets } = punctuation;
-  const link = linkRuns(entry.link);
-  const mark = entry.subject === undefined ? '' : colon;
-  return [
-    ...(entry.name.length === 0 ? [] : runsOf([...entry.name, ...plain(mark.trimEnd())], 'bold')),
-    ...(entry.name.length === 0 ? [] : spaceAfter(mark)),
-    ...runsOf(entry.subject ?? []),
-    ...(link.length === 0 ? [] : [...runsOf(plain(brackets[0])), ...link, ...runsOf(plain(brackets[1]))]),
-  ];
-}
-
-function spaceAfter(mark: string): Run[] {
-  return mark.endsWith(' ') ? runsOf(plain(' ')) : [];
-}
-
-function linkRuns(link: EntryLink | undefined): Run[] {
-  if (link === undefined) return [];
-  return link.kind === 'address' ? runsOf(plain(link.text)) : [...runsOf(link.text), MARK];
+  return [...words, ...between, ...others, ...mark];
 }

@@ -52,11 +52,11 @@ function measure(design: ResolvedDesign): Rooms {
   const points = (length: TypstLength): number => inPoints(length, fontSize);
   const room = (width: number, size: number = fontSize): Room => ({ font, ems: width / size });
   const page = PAPERS[paper].width - points(margins.page.left) - points(margins.page.right);
-  const entry = page - points(margins.entryArea.left) - points(margins.entryArea.right);
+  const entry = page - points(margins.entry_area.left) - points(margins.entry_area.right);
   const columnWidth = columnFor(design, (COLUMN_SHARE * entry) / fontSize);
   const column = points(columnWidth);
   const head = entry - column - MEASURES.columnGap;
-  const bullet = head - Math.max(points(margins.highlightsArea.left) + MEASURES.bulletShift, MEASURES.bulletWidth);
+  const bullet = head - Math.max(points(margins.highlights_area.left) + MEASURES.bulletShift, MEASURES.bulletWidth);
   const degree = Math.max(MEASURES.degreeWidth, MEASURES.degreeShare * entry);
   return {
     columnWidth,

@@ -1,17 +1,13 @@
-import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
-
-type Margins = ResolvedDesign['margins'];
+import type { Margins, ResolvedDesign, TypstLength } from '../../cv/cv.js';
 
 /** What a distance is counted by in a document. */
 export type Counted = 'pages' | 'titles' | 'entries' | 'lists' | 'bullets';
 
 /** A length of the design that may become smaller, and how small. */
 export interface Distance {
-  /** Its names in the model. */
+  /** Its names in documents, below `design.options.margins`. */
   readonly group: keyof Margins;
   readonly key: string;
-  /** Its names in documents, below `design.options.margins`. */
-  readonly path: readonly [group: string, key: string];
   /** In centimetres. */
   readonly least: number;
   /** How often it counts in the height of a page; undefined for lengths beside the text. */
@@ -36,27 +32,15 @@ const HALF_BULLET = 0.03;
  * bullet points are indented, and the column of dates.
  */
 export const DISTANCES: readonly Distance[] = [
-  { group: 'page', key: 'top', path: ['page', 'top'], least: EDGE, per: 'pages' },
-  { group: 'page', key: 'bottom', path: ['page', 'bottom'], least: EDGE, per: 'pages' },
-  { group: 'page', key: 'left', path: ['page', 'left'], least: EDGE },
-  { group: 'page', key: 'right', path: ['page', 'right'], least: EDGE },
-  { group: 'sectionTitle', key: 'top', path: ['section_title', 'top'], least: HALF_TITLE, per: 'titles' },
-  { group: 'sectionTitle', key: 'bottom', path: ['section_title', 'bottom'], least: HALF_TITLE, per: 'titles' },
-  {
-    group: 'entryArea',
-    key: 'verticalBetween',
-    path: ['entry_area', 'vertical_between'],
-    least: HALF_ENTRY,
-    per: 'entries',
-  },
-  { group: 'highlightsArea', key: 'top', path: ['highlights_area', 'top'], least: HALF_ENTRY, per: 'lists' },
-  {
-    group: 'highlightsArea',
-    key: 'verticalBetweenBulletPoints',
-    path: ['highlights_area', 'vertical_between_bullet_points'],
-    least: HALF_BULLET,
-    per: 'bullets',
-  },
+  { group: 'page', key: 'top', least: EDGE, per: 'pages' },
+  { group: 'page', key: 'bottom', least: EDGE, per: 'pages' },
+  { group: 'page', key: 'left', least: EDGE },
+  { group: 'page', key: 'right', least: EDGE },
+  { group: 'section_title', key: 'top', least: HALF_TITLE, per: 'titles' },
+  { group: 'section_title', key: 'bottom', least: HALF_TITLE, per: 'titles' },
+  { group: 'entry_area', key: 'vertical_between', least: HALF_ENTRY, per: 'entries' },
+  { group: 'highlights_area', key: 'top', least: HALF_ENTRY, per: 'lists' },
+  { group: 'highlights_area', key: 'vertical_between_bullet_points', least: HALF_BULLET, per: 'bullets' },
 ];
 
 /** The length that a design has for a distance. */

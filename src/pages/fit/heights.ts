@@ -135,8 +135,8 @@ function measureOf(design: ResolvedDesign): number {
   const beside = [
     margins.page.left,
     margins.page.right,
-    margins.entryArea.left,
-    margins.entryArea.right,
+    margins.entry_area.left,
+    margins.entry_area.right,
     roomsOf(design).columnWidth,
   ];
   const width = beside.reduce((rest, length) => rest - points(length, design), PAPERS[paper].width);

@@ -1,6 +1,6 @@
 import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { formatLeading } from '../../values/leading.js';
-import { DISTANCES, type Distance, lengthOf } from './distances.js';
+import { DISTANCES, lengthOf } from './distances.js';
 
 const MARGINS = 'design.options.margins';
 
@@ -15,17 +15,15 @@ export function settingsOf(given: ResolvedDesign, wanted: ResolvedDesign): Setti
   const set: string[] = [];
   if (given.fontSize !== wanted.fontSize) set.push(`design.font_size=${wanted.fontSize}pt`);
   for (const group of new Set(DISTANCES.map((distance) => distance.group))) {
-    const changed = DISTANCES.filter((distance) => distance.group === group && isChanged(distance, given, wanted));
-    const texts = changed.map((distance) => [...distance.path, lengthText(lengthOf(wanted, distance))] as const);
+    const changed = DISTANCES.filter(
+      (distance) => distance.group === group && lengthOf(given, distance) !== lengthOf(wanted, distance),
+    );
+    const texts = changed.map((distance) => [distance.key, lengthText(lengthOf(wanted, distance))] as const);
     const isAll = changed.length === Object.keys(given.margins[group]).length;
-    if (isAll) set.push(`${MARGINS}.${texts[0]?.[0]}={${texts.map(([, key, text]) => `${key}: ${text}`).join(', ')}}`);
-    else set.push(...texts.map(([name, key, text]) => `${MARGINS}.${name}.${key}=${text}`));
+    if (isAll) set.push(`${MARGINS}.${group}={${texts.map(([key, text]) => `${key}: ${text}`).join(', ')}}`);
+    else set.push(...texts.map(([key, text]) => `${MARGINS}.${group}.${key}=${text}`));
   }
   return { set, ...(given.leading === wanted.leading ? {} : { leading: wanted.leading }) };
-}
-
-function isChanged(distance: Distance, given: ResolvedDesign, wanted: ResolvedDesign): boolean {
-  return lengthOf(given, distance) !== lengthOf(wanted, distance);
 }
 
 function lengthText({ amount, unit }: TypstLength): string {

@@ -1,6 +1,5 @@
 import type { Cv, Section } from '../../cv/cv.js';
-import type { Entry } from '../../cv/entries.js';
-import { nameOfEntry } from '../../cv/name-of-entry.js';
+import { type Entry, nameOfEntry } from '../../cv/entries.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { TaggedPart } from '../../formats/layout/tagged-parts.js';
