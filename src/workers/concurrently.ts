@@ -1,5 +1,4 @@
 import { types } from 'node:util';
-import { Signal } from './signal.js';
 
 /** A list, a generator, a stream: anything that `for await` takes. */
 export type Items<T> = readonly T[] | Iterable<T> | AsyncIterable<T>;
@@ -25,23 +24,12 @@ export interface Ahead {
  * @param work - must not fail; what it throws ends everything
  * @returns whether all items were read
  */
-export async function* concurrently<T, R>(
+export function concurrently<T, R>(
   items: Items<T>,
   work: (item: T, index: number) => Promise<R>,
   ahead: Ahead,
 ): AsyncGenerator<R, boolean, undefined> {
-  const run = new Run(work, ahead);
-  void run.readAll(items);
-  try {
-    for (;;) {
-      const next = await run.next();
-      if (next === undefined) return run.isRead;
-      yield next.result;
-    }
-  } finally {
-    // Not awaited: the source may never yield another item.
-    run.leave();
-  }
+  return new Run(work, ahead).resultsOf(items);
 }
 
 /** Items that are read and worked on, and results that have not been taken. */
@@ -49,8 +37,6 @@ class Run<T, R> {
   readonly #work: (item: T, index: number) => Promise<R>;
   readonly #ahead: Ahead;
   readonly #done = new Map<number, R>();
-  readonly #turn = new Signal();
-  readonly #wake = (): void => this.#turn.next();
   #working = 0;
   #read = 0;
   #taken = 0;
@@ -60,21 +46,48 @@ class Run<T, R> {
   #failure: { readonly error: unknown } | undefined;
   /** The error of the source, which is the end of its items. */
   #end: { readonly error: unknown } | undefined;
+  /** Fulfilled by the next change. */
+  #change: Promise<void> = Promise.resolve();
+  #tell: () => void = () => {};
 
   constructor(work: (item: T, index: number) => Promise<R>, ahead: Ahead) {
     this.#work = work;
     this.#ahead = ahead;
-    ahead.stop?.addEventListener('abort', this.#wake);
-    ahead.end?.addEventListener('abort', this.#wake);
+    this.#changed();
   }
 
-  /** Whether the source has no more items. */
-  get isRead(): boolean {
-    return this.#isRead;
+  /**
+   * @throws what the work or the end has thrown; what the source has, after the results of the items before
+   */
+  async *resultsOf(items: Items<T>): AsyncGenerator<R, boolean, undefined> {
+    const { stop, end, inOrder } = this.#ahead;
+    const wake = (): void => this.#changed();
+    for (const signal of [stop, end]) signal?.addEventListener('abort', wake);
+    void this.#readAll(items);
+    try {
+      for (;;) {
+        end?.throwIfAborted();
+        if (this.#failure !== undefined) throw this.#failure.error;
+        const index = inOrder ? this.#taken : this.#done.keys().next().value;
+        if (index !== undefined && this.#done.has(index)) {
+          yield this.#takeResult(index);
+        } else if (this.#working === 0 && (this.#isRead || this.#end !== undefined || this.#hasToStop)) {
+          if (this.#end !== undefined) throw this.#end.error;
+          return this.#isRead;
+        } else {
+          await this.#change;
+        }
+      }
+    } finally {
+      // The end of reading is not awaited: the source may never yield another item.
+      this.#isLeft = true;
+      for (const signal of [stop, end]) signal?.removeEventListener('abort', wake);
+      this.#changed();
+    }
   }
 
   /** Reads items, as far as there is room. */
-  async readAll(items: Items<T>): Promise<void> {
+  async #readAll(items: Items<T>): Promise<void> {
     try {
       if (Symbol.asyncIterator in items) {
         for await (const item of items) if (!(await this.#take(item))) return;
@@ -91,39 +104,8 @@ class Run<T, R> {
     } catch (error) {
       this.#end = { error };
     } finally {
-      this.#turn.next();
+      this.#changed();
     }
-  }
-
-  /**
-   * The next result; undefined if there are no more.
-   *
-   * @throws what the work has thrown; what the source has, after the results of the items before
-   */
-  async next(): Promise<{ readonly result: R } | undefined> {
-    for (;;) {
-      this.#ahead.end?.throwIfAborted();
-      if (this.#failure !== undefined) throw this.#failure.error;
-      const index = this.#ahead.inOrder ? this.#taken : this.#done.keys().next().value;
-      if (index !== undefined && this.#done.has(index)) return { result: this.#takeResult(index) };
-      if (this.#hasEnded && this.#working === 0) {
-        if (this.#end !== undefined) throw this.#end.error;
-        return undefined;
-      }
-      await this.#turn.wait();
-    }
-  }
-
-  /** No more results are wanted. */
-  leave(): void {
-    this.#isLeft = true;
-    this.#ahead.stop?.removeEventListener('abort', this.#wake);
-    this.#ahead.end?.removeEventListener('abort', this.#wake);
-    this.#turn.next();
-  }
-
-  get #hasEnded(): boolean {
-    return this.#isRead || this.#end !== undefined || this.#hasToStop;
   }
 
   get #hasToStop(): boolean {
@@ -136,8 +118,7 @@ class Run<T, R> {
     const { atOnce, untaken } = this.#ahead;
     if (this.#hasToStop) return false;
     void this.#start(item, this.#read++);
-    while (!this.#hasToStop && (this.#working >= atOnce || this.#read - this.#taken >= untaken))
-      await this.#turn.wait();
+    while (!this.#hasToStop && (this.#working >= atOnce || this.#read - this.#taken >= untaken)) await this.#change;
     return !this.#hasToStop;
   }
 
@@ -149,14 +130,22 @@ class Run<T, R> {
       this.#failure ??= { error };
     }
     this.#working -= 1;
-    this.#turn.next();
+    this.#changed();
   }
 
   #takeResult(index: number): R {
     const result = this.#done.get(index) as R;
     this.#done.delete(index);
     this.#taken += 1;
-    this.#turn.next();
+    this.#changed();
     return result;
+  }
+
+  /** Wakes everything that waits. */
+  #changed(): void {
+    this.#tell();
+    this.#change = new Promise((resolve) => {
+      this.#tell = resolve;
+    });
   }
 }

@@ -1,9 +1,37 @@
-import { LinkedQueue, type Place } from './linked-queue.js';
+/**
+ * The place of an item in a ring, which any item can leave in constant time: a linked list, since a `Set` looks at all that left
+ * before it finds its first.
+ */
+interface Place<T> {
+  readonly item: T;
+  before: Place<T>;
+  after: Place<T>;
+}
+
+/** The place between the last item of a ring and the first; it has no item. */
+function emptyRing<T>(): Place<T> {
+  const ring = {} as Place<T>;
+  ring.before = ring;
+  ring.after = ring;
+  return ring;
+}
+
+function insert<T>(item: T, after: Place<T>): Place<T> {
+  const place = { item, before: after.before, after };
+  after.before.after = place;
+  after.before = place;
+  return place;
+}
+
+function leave<T>({ before, after }: Place<T>): void {
+  before.after = after;
+  after.before = before;
+}
 
 /** Items of one group, in order; the group has a place in the round while it has any. */
 interface Group<T> {
   readonly key: unknown;
-  readonly items: LinkedQueue<T>;
+  readonly items: Place<T>;
   place: Place<Group<T>>;
 }
 
@@ -19,7 +47,7 @@ export interface Waiting<T> {
  */
 export class FairQueue<T> {
   readonly #groups = new Map<unknown, Group<T>>();
-  readonly #round = new LinkedQueue<Group<T>>();
+  readonly #round = emptyRing<Group<T>>();
   #size = 0;
 
   get size(): number {
@@ -34,42 +62,41 @@ export class FairQueue<T> {
   add(item: T, key: unknown): Waiting<T> {
     const group = this.#groupOf(key);
     this.#size += 1;
-    return { group, place: group.items.push(item) };
+    return { group, place: insert(item, group.items) };
   }
 
   /** Puts an item that was taken already before all others of its group. */
   putBack(item: T, key: unknown): Waiting<T> {
     const group = this.#groupOf(key);
     this.#size += 1;
-    return { group, place: group.items.unshift(item) };
+    return { group, place: insert(item, group.items.after) };
   }
 
   /** Takes the next item; it is the next group's turn then. */
   take(): T | undefined {
-    const group = this.#round.first;
-    if (group === undefined) return undefined;
-    const item = group.items.shift() as T;
-    this.#round.remove(group.place);
-    this.#size -= 1;
-    if (group.items.first === undefined) this.#groups.delete(group.key);
-    else group.place = this.#round.push(group);
-    return item;
+    if (this.#size === 0) return undefined;
+    const group = this.#round.after.item;
+    const place = group.items.after;
+    leave(group.place);
+    group.place = insert(group, this.#round);
+    this.remove({ group, place });
+    return place.item;
   }
 
   /** Takes an item that waits out of turn. */
   remove({ group, place }: Waiting<T>): void {
-    group.items.remove(place);
+    leave(place);
     this.#size -= 1;
-    if (group.items.first !== undefined) return;
-    this.#round.remove(group.place);
+    if (group.items.after !== group.items) return;
+    leave(group.place);
     this.#groups.delete(group.key);
   }
 
   #groupOf(key: unknown): Group<T> {
     const known = this.#groups.get(key);
     if (known !== undefined) return known;
-    const group = { key, items: new LinkedQueue<T>() } as Group<T>;
-    group.place = this.#round.push(group);
+    const group = { key, items: emptyRing<T>() } as Group<T>;
+    group.place = insert(group, this.#round);
     this.#groups.set(key, group);
     return group;
   }

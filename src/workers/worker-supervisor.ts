@@ -1,7 +1,7 @@
+import { HALF_LIFE } from '../engine/lifetime.js';
 import type { WorkerProcess } from '../process/worker-process.js';
 import { publish } from './events.js';
 import { IdleWorkers } from './idle-workers.js';
-import { WorkerRecycler } from './worker-recycler.js';
 
 /** How many workers there are, and what they do. */
 export interface SupervisorOptions {
@@ -36,6 +36,12 @@ export interface SupervisorListener {
 const PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
+/**
+ * How long a tired worker must have been idle before it is warmed up again, in milliseconds: as long as the warm-up takes, so that
+ * documents meet it as rarely as possible, even where they come at regular times.
+ */
+const TIRED_MS = 50;
+
 /** The processes of a pool: started when they are needed, replaced when they die, ended when they are idle for long. */
 export class WorkerSupervisor {
   readonly #options: SupervisorOptions;
@@ -44,8 +50,11 @@ export class WorkerSupervisor {
   readonly #members = new Set<WorkerProcess>();
   /** Those members that have nothing to do. */
   readonly #idle: IdleWorkers;
-  /** The members that are warmed up again, though they count as idle: a document that meets this waits a moment. */
-  readonly #recycler: WorkerRecycler | undefined;
+  /**
+   * The members that are warmed up again, so that no document has to wait until the engine's compiler has been replaced. They count
+   * as idle: a document that meets this waits a moment.
+   */
+  readonly #resting = new Set<WorkerProcess>();
   /** All workers that have not ended, including those that start or are ending. */
   readonly #processes = new Set<WorkerProcess>();
   readonly #end = new AbortController();
@@ -62,7 +71,6 @@ export class WorkerSupervisor {
     this.#options = options;
     this.#listener = listener;
     this.#idle = new IdleWorkers(options.idleTimeoutMs, (worker) => this.#expire(worker));
-    this.#recycler = options.warmUp && new WorkerRecycler(options.warmUp);
     this.#replenish();
   }
 
@@ -71,7 +79,7 @@ export class WorkerSupervisor {
   }
 
   get idle(): number {
-    return this.#idle.size + this.#resting;
+    return this.#idle.size + this.#resting.size;
   }
 
   get busy(): number {
@@ -107,7 +115,7 @@ export class WorkerSupervisor {
 
   /** Starts workers for documents that wait, as far as there may be more. */
   want(documents: number): void {
-    while (this.#starts.size + this.#resting < documents && this.#size < this.#options.workers) this.#startOne();
+    while (this.#starts.size + this.#resting.size < documents && this.#size < this.#options.workers) this.#startOne();
   }
 
   /**
@@ -150,10 +158,6 @@ export class WorkerSupervisor {
   /** Those that are there and those that come. */
   get #size(): number {
     return this.#members.size + this.#starts.size;
-  }
-
-  get #resting(): number {
-    return this.#recycler?.size ?? 0;
   }
 
   #startOne(): void {
@@ -225,7 +229,7 @@ export class WorkerSupervisor {
   #note(worker: WorkerProcess): void {
     if (!this.#members.has(worker)) return;
     if (worker.load === 0) {
-      this.#recycler?.end(worker);
+      this.#resting.delete(worker);
       if (worker.isAlive) this.#becomeIdle(worker);
       else this.#leave(worker);
     }
@@ -234,7 +238,15 @@ export class WorkerSupervisor {
 
   #becomeIdle(worker: WorkerProcess): void {
     this.#idle.add(worker);
-    this.#recycler?.offer(worker, () => this.#idle.remove(worker));
+    const { warmUp } = this.#options;
+    const { sinceWarmUp } = worker;
+    if (warmUp === undefined || sinceWarmUp < HALF_LIFE) return;
+    setTimeout(() => {
+      if (worker.sinceWarmUp !== sinceWarmUp || !worker.isAlive || !this.#idle.remove(worker)) return;
+      this.#resting.add(worker);
+      // Where it fails, the worker ends, which others notice.
+      warmUp(worker).catch(() => {});
+    }, TIRED_MS).unref();
   }
 
   /** A worker has been idle for long. */

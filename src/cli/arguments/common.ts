@@ -27,6 +27,14 @@ export interface MessageArguments {
 /** Receives the exit code of the command that was run. */
 export type Finish = (code: ExitCode) => void;
 
+/** What commander calls for a command, whose code is loaded only then. */
+export function running<Args extends readonly unknown[]>(
+  finish: Finish,
+  load: () => Promise<(...args: Args) => Promise<ExitCode>>,
+): (...args: Args) => Promise<void> {
+  return async (...args) => finish(await (await load())(...args));
+}
+
 /** Adds the options that the commands about documents share. */
 export function addCommon(command: Command): Command {
   command

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addExamples, type Finish } from './common.js';
+import { addExamples, type Finish, running } from './common.js';
 
 /** Adds `cvpress explain`. */
 export function addExplain(program: Command, finish: Finish): void {
@@ -11,8 +11,5 @@ export function addExplain(program: Command, finish: Finish): void {
     'cvpress explain bad-date',
     'cvpress explain experience',
     'cvpress explain design.margins',
-  ]).action(async (code?: string) => {
-    const { explainCommand } = await import('../commands/explain.js');
-    finish(await explainCommand(code));
-  });
+  ]).action(running(finish, async () => (await import('../commands/explain.js')).explainCommand));
 }

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { defined } from '../../values/defined.js';
-import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf, readOutput } from './common.js';
+import { addExamples, addMessages, type Finish, type MessageArguments, readOutput, running } from './common.js';
 import { GROUPS } from './groups.js';
-import { addLimits, type LimitArguments, limitsOf } from './limits.js';
+import { addLimits, type LimitArguments } from './limits.js';
 
-interface ImportArguments extends MessageArguments, LimitArguments {
+/** The arguments of `cvpress import`, as commander parses them. */
+export interface ImportArguments extends MessageArguments, LimitArguments {
   output?: string;
   force?: boolean;
 }
@@ -21,9 +21,5 @@ export function addImport(program: Command, finish: Finish): void {
   addExamples(addMessages(addLimits(command)), [
     'cvpress import resume.json -o cv.yaml',
     'cvpress import rendercv.yaml > cv.yaml',
-  ]).action(async (file: string, args: ImportArguments) => {
-    const { importCommand } = await import('../commands/import.js');
-    const { output, force } = args;
-    finish(await importCommand(file, { ...defined({ output, force }), ...limitsOf(args), ...messagesOf(args) }));
-  });
+  ]).action(running(finish, async () => (await import('../commands/import.js')).importCommand));
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addExamples, type Finish } from './common.js';
+import { addExamples, type Finish, running } from './common.js';
 
 /** Adds `cvpress init`. */
 export function addInit(program: Command, finish: Finish): void {
@@ -8,8 +8,5 @@ export function addInit(program: Command, finish: Finish): void {
     .description('write a commented sample; never overwrites')
     .argument('[file]', 'the file to write (.yaml or .json), or -', 'cv.yaml')
     .option('-q, --quiet', 'errors only')
-    .action(async (file: string, args: { quiet?: boolean }) => {
-      const { initCommand } = await import('../commands/init.js');
-      finish(await initCommand(file, args));
-    });
+    .action(running(finish, async () => (await import('../commands/init.js')).initCommand));
 }

@@ -2,14 +2,14 @@ import { type Command, Option } from 'commander';
 import type { ProgramName } from '../../inspect/program.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { Variant } from '../../schema/sections.js';
-import { defined } from '../../values/defined.js';
 import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
-import { addExamples, addMessages, type Finish, type MessageArguments, messagesOf } from './common.js';
+import { addExamples, addMessages, type Finish, type MessageArguments, running } from './common.js';
 import { GROUPS } from './groups.js';
-import { addLimits, type LimitArguments, limitsOf } from './limits.js';
+import { addLimits, type LimitArguments } from './limits.js';
 import { readNumber } from './rendering.js';
 
-interface InspectArguments extends LimitArguments, MessageArguments {
+/** The arguments of `cvpress inspect`, as commander parses them. */
+export interface InspectArguments extends LimitArguments, MessageArguments {
   source?: string;
   text?: ReaderName | ProgramName;
   programs: boolean;
@@ -46,17 +46,5 @@ export function addInspect(program: Command, finish: Finish): void {
     'cvpress inspect cv.pdf --source cv.yaml',
     'cvpress inspect cv.pdf --text pdfminer',
     'cvpress inspect out/ --quiet --fail-on warning,no-tags',
-  ]).action(async (files: string[], args: InspectArguments) => {
-    const { inspectCommand } = await import('../commands/inspect.js');
-    const { source, text, programs, all = false, maxPages, failOn, variant, markdown, showLocation = false } = args;
-    const code = await inspectCommand(files, {
-      ...messagesOf(args),
-      ...defined({ source, text }),
-      all,
-      programs,
-      failOn,
-      read: { variant, markdown, showLocation, ...limitsOf(args), ...defined({ maxPages }) },
-    });
-    finish(code);
-  });
+  ]).action(running(finish, async () => (await import('../commands/inspect.js')).inspectCommand));
 }

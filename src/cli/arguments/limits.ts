@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { orList, suggest } from '../../diagnostics/suggest.js';
 import { type Costs, completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../options/limits.js';
-import { Wrong } from '../../options/table.js';
+import { Wrong } from '../../options/problems.js';
 import { defined } from '../../values/defined.js';
 import { GROUPS } from './groups.js';
 

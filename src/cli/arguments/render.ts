@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
-import { defined } from '../../values/defined.js';
 import type { BatchOptions } from '../batch/options.js';
-import { addCommon, addExamples, type Finish, messagesOf, readOutput } from './common.js';
+import { addCommon, addExamples, type Finish, readOutput, running } from './common.js';
 import { GROUPS } from './groups.js';
-import { addRendering, type RenderingArguments, readNumber, renderingOf } from './rendering.js';
+import { addRendering, type RenderingArguments, readNumber } from './rendering.js';
 
-interface RenderArguments extends RenderingArguments, BatchOptions {
+/** The arguments of `cvpress render`, as commander parses them. */
+export interface RenderArguments extends RenderingArguments, BatchOptions {
   output?: string;
   format?: OutputFormat[];
 }
@@ -38,17 +38,7 @@ export function addRender(program: Command, finish: Finish): void {
     'cvpress render cv.yaml -f pdf,html,txt',
     "cvpress render 'people/**/*.yaml' -o out/",
     "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
-  ]).action(async (inputs: string[], args: RenderArguments) => {
-    const { renderCommand } = await import('../commands/render.js');
-    const { output, format: formats, workers, name, report, shard, force, failFast, prune, ...others } = args;
-    const code = await renderCommand(inputs, {
-      ...messagesOf(args),
-      ...defined({ output, formats, overlay: others.overlay }),
-      render: renderingOf(others),
-      batch: defined({ workers, name, report, shard, force, failFast, prune }),
-    });
-    finish(code);
-  });
+  ]).action(running(finish, async () => (await import('../commands/render.js')).renderCommand));
 }
 
 /** Formats separated by commas; the option may be repeated. */

@@ -1,11 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { PDF_STANDARDS } from '../../formats/standards.js';
 import type { RenderOptions, ValidateOptions } from '../../options/options.js';
-import { defined } from '../../values/defined.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
 import { type CommonArguments, collect } from './common.js';
 import { GROUPS } from './groups.js';
-import { limitsOf } from './limits.js';
 
 /** The options about rendering, as commander parses them. */
 export interface RenderingArguments extends CommonArguments, Omit<RenderOptions, keyof ValidateOptions> {}
@@ -26,12 +24,6 @@ export function addRendering(command: Command): Command {
     .option('--keep <titles>', 'keep each of these sections on a page (repeatable)', collect)
     .option('--no-page-numbers', 'no footer on documents of several pages')
     .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
-}
-
-/** The options of the library among these, including the common ones. */
-export function renderingOf(args: RenderingArguments): RenderOptions {
-  const { json, messageFormat, quiet, limit, timeout, overlay, fontPath, ...same } = args;
-  return { ...same, ...limitsOf(args), ...defined({ fontPaths: fontPath }) };
 }
 
 /** Text that is not a number stays text, for the message about it. */

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { Variant } from '../../schema/sections.js';
-import { DRAFTS, type Draft } from '../schema-file.js';
-import { addExamples, type Finish } from './common.js';
+import { DRAFTS } from '../schema-file.js';
+import { addExamples, type Finish, running } from './common.js';
 
 /** Adds `cvpress schema`. */
 export function addSchema(program: Command, finish: Finish): void {
@@ -12,8 +11,5 @@ export function addSchema(program: Command, finish: Finish): void {
       new Option('--variant <variant>', 'definition of documents; a is an older one').choices(['a', 'b']).default('b'),
     )
     .addOption(new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]))
-    .action(async ({ variant, draft }: { variant: Variant; draft: Draft }) => {
-      const { schemaCommand } = await import('../commands/schema.js');
-      finish(await schemaCommand(variant, draft));
-    });
+    .action(running(finish, async () => (await import('../commands/schema.js')).schemaCommand));
 }

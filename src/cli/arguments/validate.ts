@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import { defined } from '../../values/defined.js';
-import { addCommon, addExamples, type CommonArguments, type Finish, messagesOf } from './common.js';
+import { addCommon, addExamples, type CommonArguments, type Finish, running } from './common.js';
 import { GROUPS } from './groups.js';
-import { renderingOf } from './rendering.js';
 
-interface ValidateArguments extends CommonArguments {
+/** The arguments of `cvpress validate`, as commander parses them. */
+export interface ValidateArguments extends CommonArguments {
   fix?: true;
   diff?: true;
 }
@@ -23,14 +22,5 @@ export function addValidate(program: Command, finish: Finish): void {
     'cvpress validate cv.yaml',
     'cvpress validate cv.yaml --fix',
     'cvpress validate people/ --json',
-  ]).action(async (inputs: string[], args: ValidateArguments) => {
-    const { validateCommand } = await import('../commands/validate.js');
-    const { fix, diff, ...others } = args;
-    const code = await validateCommand(inputs, {
-      ...messagesOf(args),
-      ...defined({ overlay: others.overlay, fix: diff === true ? ('show' as const) : fix && ('write' as const) }),
-      validate: renderingOf(others),
-    });
-    finish(code);
-  });
+  ]).action(running(finish, async () => (await import('../commands/validate.js')).validateCommand));
 }

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { defined } from '../../values/defined.js';
-import { addCommon, addExamples, type Finish, messagesOf, readOutput } from './common.js';
+import { addCommon, addExamples, type Finish, readOutput, running } from './common.js';
 import { GROUPS } from './groups.js';
-import { addRendering, type RenderingArguments, renderingOf } from './rendering.js';
+import { addRendering, type RenderingArguments } from './rendering.js';
 
-interface WatchArguments extends RenderingArguments {
+/** The arguments of `cvpress watch`, as commander parses them. */
+export interface WatchArguments extends RenderingArguments {
   output?: string;
   server: boolean;
   port?: number;
@@ -33,17 +33,7 @@ export function addWatch(program: Command, finish: Finish): void {
     'cvpress watch cv.yaml --open',
     'cvpress watch cv.yaml --editor code',
     'cvpress watch cv.yaml --overlay job.yaml',
-  ]).action(async (input: string, args: WatchArguments) => {
-    const { watchCommand } = await import('../commands/watch.js');
-    const { output, server, port, open, editor, ...others } = args;
-    const code = await watchCommand(input, {
-      ...messagesOf(args),
-      ...defined({ output, port, open, editor, overlay: others.overlay }),
-      server,
-      render: renderingOf(others),
-    });
-    finish(code);
-  });
+  ]).action(running(finish, async () => (await import('../commands/watch.js')).watchCommand));
 }
 
 function readPort(text: string): number {

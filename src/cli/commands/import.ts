@@ -2,30 +2,29 @@ import { Deadline } from '../../diagnostics/deadline.js';
 import { CvError } from '../../diagnostics/error.js';
 import { writeWhole } from '../../files/write.js';
 import { importSource } from '../../import/import.js';
-import { type CompleteCosts, type Costs, completeCosts } from '../../options/limits.js';
+import { type CompleteCosts, completeCosts } from '../../options/limits.js';
 import { sizeOf } from '../../options/size.js';
 import { locate } from '../../text/source.js';
+import { messagesOf } from '../arguments/common.js';
+import type { ImportArguments } from '../arguments/import.js';
+import { limitsOf } from '../arguments/limits.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { fileInput } from '../inputs.js';
 import { commandTo } from '../invocation.js';
 import { writeNewFile } from '../new-file.js';
-import { Reporter, type ReporterOptions } from '../reporter.js';
+import { Reporter } from '../reporter.js';
 import { schemaLine } from '../schema-file.js';
 
-/** The options of `cvpress import`. */
-export interface ImportCommandOptions extends ReporterOptions, Costs {
-  readonly output?: string;
-  readonly force?: boolean;
-}
-
 /** `cvpress import <file>`: converts a document of another program to a CV document. */
-export async function importCommand(file: string, options: ImportCommandOptions): Promise<ExitCode> {
-  const { output = '-', force = false } = options;
-  const reporter = new Reporter(options, output === '-');
+export async function importCommand(file: string, args: ImportArguments): Promise<ExitCode> {
+  const { output = '-', force = false } = args;
+  const reporter = new Reporter(messagesOf(args), output === '-');
   return reporter.guard(() => {
     refuseOtherNotation(output);
-    return reporter.guardDocument(() => importFile(file, { output, force, costs: completeCosts(options) }, reporter));
+    return reporter.guardDocument(() =>
+      importFile(file, { output, force, costs: completeCosts(limitsOf(args)) }, reporter),
+    );
   });
 }
 

@@ -5,10 +5,12 @@ import type { ProgramAnswer, ProgramName } from '../../inspect/program.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { SourceDocument } from '../../inspect/source-document.js';
 import type { CompleteCosts } from '../../options/limits.js';
-import type { CompleteOptions, RenderOptions } from '../../options/options.js';
+import type { CompleteOptions } from '../../options/options.js';
 import type { Source } from '../../text/source.js';
 import { concurrently } from '../../workers/concurrently.js';
-import { completeOptions } from '../complete-options.js';
+import { messagesOf } from '../arguments/common.js';
+import type { InspectArguments } from '../arguments/inspect.js';
+import { completeOptions } from '../document-options.js';
 import { eachDocument } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { PDF_FILES } from '../file-kind.js';
@@ -20,34 +22,19 @@ import { askProgram, findProgram } from '../inspection/programs.js';
 import { isProgram, PACKAGES, PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { writeReport } from '../inspection/write.js';
 import { isMultiple } from '../outputs.js';
-import { Reporter, type ReporterOptions } from '../reporter.js';
-
-/** The options of `cvpress inspect`. */
-export interface InspectCommandOptions extends ReporterOptions {
-  /** The document that the PDF was made from. */
-  readonly source?: string;
-  /** The reader or program whose text is printed, and nothing else. */
-  readonly text?: ReaderName | ProgramName;
-  /** Whether programs are asked what they read, where they are installed. */
-  readonly programs: boolean;
-  /** Whether everything that the PDF holds is shown. */
-  readonly all: boolean;
-  readonly failOn: string;
-  /** How the source is read, how many pages are wanted, and what a PDF may cost. */
-  readonly read: Pick<RenderOptions, 'variant' | 'markdown' | 'showLocation' | 'maxPages' | 'limits' | 'timeoutMs'>;
-}
+import { Reporter } from '../reporter.js';
 
 /** `cvpress inspect <pdf...>`: exit code 1 if there is a finding that `--fail-on` names. */
-export async function inspectCommand(args: readonly string[], options: InspectCommandOptions): Promise<ExitCode> {
-  const reporter = new Reporter(options);
+export async function inspectCommand(names: readonly string[], args: InspectArguments): Promise<ExitCode> {
+  const reporter = new Reporter(messagesOf(args));
   return reporter.guard(async () => {
-    const failOn = readFailOn(options.failOn);
-    const read = completeOptions(options.read);
-    const inputs = await findInputs(args, PDF_FILES);
-    refuseSeveral(inputs, options);
-    const { text, all } = options;
+    const failOn = readFailOn(args.failOn);
+    const read = completeOptions(args);
+    const inputs = await findInputs(names, PDF_FILES);
+    refuseSeveral(inputs, args);
+    const { text, all = false } = args;
     if (text !== undefined) return showText(inputs[0] as Input, text, read, reporter);
-    const source = options.source === undefined ? undefined : await sourceOf(options.source, read, reporter);
+    const source = args.source === undefined ? undefined : await sourceOf(args.source, read, reporter);
     if (source === 'invalid') return EXIT.invalid;
     const wanted: InspectOptions = {
       withTexts: reporter.options.style === 'json',
@@ -56,7 +43,7 @@ export async function inspectCommand(args: readonly string[], options: InspectCo
     };
     const placeOf = placesIn(source);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
-    const ask = await asking(options, read);
+    const ask = await asking(args.programs, reporter, read);
     return inspectEach(inputs, { wanted, ask, costs: read }, reporter, (input, report) => {
       writeReport(input.name, report, style, reporter);
       return report.findings.some((finding) => isFailure(finding, failOn)) ? EXIT.invalid : EXIT.success;
@@ -65,7 +52,7 @@ export async function inspectCommand(args: readonly string[], options: InspectCo
 }
 
 /** A document, or a text on standard output, belongs to one PDF. */
-function refuseSeveral(inputs: readonly Input[], { source, text }: InspectCommandOptions): void {
+function refuseSeveral(inputs: readonly Input[], { source, text }: InspectArguments): void {
   const option = source !== undefined ? '--source' : text !== undefined ? '--text' : undefined;
   if (inputs.length === 1 || option === undefined) return;
   const found = `${option} is about one PDF, and there are ${inputs.length}.`;
@@ -109,7 +96,8 @@ async function textOf(name: ProgramName, input: Input, { timeoutMs }: CompleteCo
 type Ask = (input: Input) => Promise<ProgramAnswer[]>;
 
 async function asking(
-  { programs, style = 'human', quiet = false }: InspectCommandOptions,
+  programs: boolean,
+  { options: { style = 'human', quiet = false } }: Reporter,
   { timeoutMs }: CompleteCosts,
 ): Promise<Ask> {
   const isShown = programs && (style === 'json' || (style === 'human' && !quiet));

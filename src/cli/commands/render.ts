@@ -1,44 +1,34 @@
 import type { WriteOptions } from '../../files/write.js';
-import { type OutputFormat, rowOf } from '../../formats/formats.js';
-import type { CompleteOptions, RenderOptions } from '../../options/options.js';
+import { rowOf } from '../../formats/formats.js';
+import type { CompleteOptions } from '../../options/options.js';
 import { renderDocument } from '../../render/render-document.js';
+import { messagesOf } from '../arguments/common.js';
+import type { RenderArguments } from '../arguments/render.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
-import { completeOptions } from '../complete-options.js';
+import { withOverlays } from '../document-options.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { isMultiple, type Output, planOutputs } from '../outputs.js';
-import { pagesOf, Reporter, type ReporterOptions } from '../reporter.js';
+import { pagesOf, Reporter } from '../reporter.js';
 import { isStdinList } from '../stdin.js';
-import { withOverlays } from '../tailoring.js';
 import { writeOutputs } from '../write-outputs.js';
 
-/** The options of `cvpress render`. */
-export interface RenderCommandOptions extends ReporterOptions {
-  readonly output?: string;
-  readonly formats?: readonly OutputFormat[];
-  /** Files of overlays. */
-  readonly overlay?: readonly string[];
-  readonly render: RenderOptions;
-  readonly batch: BatchOptions;
-}
-
 /** `cvpress render <input...>` */
-export async function renderCommand(args: readonly string[], options: RenderCommandOptions): Promise<ExitCode> {
-  const { batch } = options;
-  const isOutput = options.output === '-' || (options.output === undefined && args.includes('-'));
-  const reporter = new Reporter(options, isOutput);
+export async function renderCommand(names: readonly string[], args: RenderArguments): Promise<ExitCode> {
+  const { output, format } = args;
+  const reporter = new Reporter(messagesOf(args), output === '-' || (output === undefined && names.includes('-')));
   return reporter.guard(async () => {
     // Wrong options are reported once, before any document.
-    const render = await withOverlays(completeOptions(options.render), options.overlay ?? [], reporter);
-    const inputs = await withLists(await findInputs(args), batch, render.limits.bytes);
-    const plan = planOutputs(inputs, options.output, options.formats);
+    const render = await withOverlays(args, reporter);
+    const inputs = await withLists(await findInputs(names), args, render.limits.bytes);
+    const plan = planOutputs(inputs, output, format);
     refuseTerminal(plan.outputs);
-    if (isMultiple(inputs) || needsBatch(batch)) {
+    if (isMultiple(inputs) || needsBatch(args)) {
       // Loaded only if needed, since start-up is most of the time that one document takes.
       const { renderBatch } = await import('../batch/run.js');
-      return renderBatch({ inputs, plan, render, options: batch }, reporter);
+      return renderBatch({ inputs, plan, render, options: args }, reporter);
     }
     const [[input, outputs]] = [...plan.outputs] as [[Input, readonly Output[]]];
     return reporter.guardDocument(() =>

@@ -1,34 +1,26 @@
-import type { CompleteOptions, ValidateOptions } from '../../options/options.js';
+import type { CompleteOptions } from '../../options/options.js';
 import { checkDocument } from '../../render/render-document.js';
+import { messagesOf } from '../arguments/common.js';
+import type { ValidateArguments } from '../arguments/validate.js';
 import { keepCompiledCode } from '../compile-cache.js';
-import { completeOptions } from '../complete-options.js';
+import { withOverlays } from '../document-options.js';
 import { readDocument } from '../documents.js';
 import { eachDocument, isSkipped, tellSkipped } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
-import { Reporter, type ReporterOptions } from '../reporter.js';
-import { withOverlays } from '../tailoring.js';
-
-/** The options of `cvpress validate`. */
-export interface ValidateCommandOptions extends ReporterOptions {
-  /** Files of overlays. */
-  readonly overlay?: readonly string[];
-  /** Whether certain fixes are written to the files, or only shown. */
-  readonly fix?: 'write' | 'show';
-  readonly validate: ValidateOptions;
-}
+import { Reporter } from '../reporter.js';
 
 /** `cvpress validate <input...>` */
-export async function validateCommand(args: readonly string[], options: ValidateCommandOptions): Promise<ExitCode> {
-  const { fix } = options;
-  const reporter = new Reporter(options, fix === 'write' && args.includes('-'));
+export async function validateCommand(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {
+  const how = args.diff ? 'show' : args.fix && 'write';
+  const reporter = new Reporter(messagesOf(args), how === 'write' && names.includes('-'));
   return reporter.guard(async () => {
-    refuseTwoOutputs(options);
+    if (args.diff && reporter.options.style === 'json') throw twoOutputs();
     // Wrong options are reported once, before any document.
-    const validate = await withOverlays(completeOptions(options.validate), options.overlay ?? [], reporter);
-    const fixer = fix && new (await import('../fixer.js')).Fixer(fix, validate, reporter);
+    const validate = await withOverlays(args, reporter);
+    const fixer = how && new (await import('../fixer.js')).Fixer(how, validate, reporter);
     return eachDocument(
-      await findInputs(args),
+      await findInputs(names),
       reporter,
       (input) => {
         refuseList(input);
@@ -61,9 +53,8 @@ function refuseList({ isList, name }: Input): void {
   );
 }
 
-function refuseTwoOutputs({ fix, style }: ValidateCommandOptions): void {
-  if (fix !== 'show' || style !== 'json') return;
-  throw new UsageError(
+function twoOutputs(): UsageError {
+  return new UsageError(
     'bad-option',
     'A diff and diagnostics as JSON cannot both go to standard output.',
     'leave out `--diff`: what would be changed is in the JSON, as `fix`',

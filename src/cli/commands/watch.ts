@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { packageFolder } from '../../files/package-files.js';
 import type { WriteOptions } from '../../files/write.js';
-import { type CompleteOptions, normaliseOptions, type RenderOptions } from '../../options/options.js';
+import type { CompleteOptions } from '../../options/options.js';
 import { arrangedSections } from '../../preview/arranged-sections.js';
 import {
   type Arrangement,
@@ -21,7 +21,9 @@ import { watchFiles } from '../../preview/watch-files.js';
 import { renderDocument } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { traceDocument } from '../../render/trace-document.js';
-import { completeOptions } from '../complete-options.js';
+import { messagesOf } from '../arguments/common.js';
+import type { WatchArguments } from '../arguments/watch.js';
+import { completeOptions, withOverlays } from '../document-options.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
@@ -29,33 +31,20 @@ import { word } from '../invocation.js';
 import { missingInput } from '../missing-input.js';
 import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
 import { previewToken } from '../preview-token.js';
-import { pagesOf, Reporter, type ReporterOptions, withCommands } from '../reporter.js';
-import { withOverlays } from '../tailoring.js';
+import { pagesOf, Reporter, withCommands } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
-
-/** The options of `cvpress watch`. */
-export interface WatchCommandOptions extends ReporterOptions {
-  readonly output?: string;
-  /** Overlay files; they are watched too. */
-  readonly overlay?: readonly string[];
-  readonly server: boolean;
-  readonly port?: number;
-  readonly open?: boolean;
-  /** The command of the editor that opens places. */
-  readonly editor?: string;
-  readonly render: RenderOptions;
-}
 
 /** The default port of the preview. */
 const PORT = 4770;
 
 /** `cvpress watch <input>`: renders on every save until it is interrupted. */
-export async function watchCommand(file: string, options: WatchCommandOptions): Promise<ExitCode> {
-  const reporter = new Reporter(options);
+export async function watchCommand(file: string, options: WatchArguments): Promise<ExitCode> {
+  const reporter = new Reporter(messagesOf(options));
   return reporter.guard(async () => {
-    completeOptions(options.render);
-    const open = await openerOf(options.editor, [file, ...(options.overlay ?? [])]);
-    for (const path of [file, ...(options.overlay ?? [])]) await refuseUnwatchable(path);
+    completeOptions(options);
+    const files = [file, ...(options.overlay ?? [])];
+    const open = await openerOf(options.editor, files);
+    for (const path of files) await refuseUnwatchable(path);
     const input = fileInput(file);
     const plan = planOutputs([input], options.output, ['pdf']);
     const outputs = plan.outputs.get(input) ?? [];
@@ -78,7 +67,7 @@ class Watch {
   constructor(
     readonly input: Input,
     readonly place: WriteOptions & { readonly outputs: readonly Output[] },
-    readonly options: WatchCommandOptions,
+    readonly options: WatchArguments,
     readonly reporter: Reporter,
     readonly open: OpenPlace | undefined,
   ) {
@@ -125,7 +114,7 @@ class Watch {
     const { input, place, options, reporter } = this;
     try {
       // Computed for each rendering, since the date may have changed.
-      const given = await withOverlays(normaliseOptions(options.render), options.overlay ?? [], reporter);
+      const given = await withOverlays(options, reporter);
       const source = await readDocument(input, reporter, given);
       const render = await this.#arranged(source, given);
       const result = await renderDocument(source, ['pdf'], render);
