@@ -1,5 +1,5 @@
 /**
- * The validators, which typia writes from the types in `src/schema/`. They are not committed: the build writes them where they are
+ * The validators, which typia writes from types. They are not committed: the build writes them where they are
  * missing or older than what they are made from, and `npm run generate` writes them in any case.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -18,7 +18,13 @@ export function areValidatorsCurrent() {
   if (!existsSync(VALIDATORS)) return false;
   const written = filesIn(VALIDATORS).map(changed);
   // The lock file stands for typia's version.
-  const sources = [...filesIn(CALLS), ...filesIn('src/schema'), 'package-lock.json', 'tsconfig.json'];
+  const sources = [
+    ...filesIn(CALLS),
+    ...filesIn('src/schema'),
+    ...filesIn('src/diagnostics'),
+    'package-lock.json',
+    'tsconfig.json',
+  ];
   return written.length === filesIn(CALLS).length && Math.min(...written) > Math.max(...sources.map(changed));
 }
 

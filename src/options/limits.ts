@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { ceilingOf, inWords } from '../diagnostics/limit-reached.js';
-import { mustBe, unknownOptions, wrongValue } from './problems.js';
-import { completeBy, type OptionRow, type OptionTable, Wrong, wholeNumber } from './table.js';
+import { mustBe, unknownOptions, Wrong, wrongValue } from './problems.js';
+import { completeBy, type OptionRow, type OptionTable, wholeNumber } from './table.js';
 
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
 export interface Limits {
@@ -54,7 +54,7 @@ export function limitsRow(others: Limits): OptionRow<Limits> {
 
 /** The time that a document may take, as an option. */
 export function timeoutRow(byDefault: number): OptionRow<number> {
-  return wholeNumber(byDefault, { from: 1, to: LONGEST_MS });
+  return wholeNumber(byDefault, 1, LONGEST_MS);
 }
 
 /** Completes limits, or reports those that are not allowed. */

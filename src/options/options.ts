@@ -9,12 +9,23 @@ import { ENGLISH } from '../languages/find.js';
 import { isLanguageTag } from '../languages/language-tag.js';
 import type { Variant } from '../schema/sections.js';
 import { type CalendarDate, isKnown, parseDate } from '../values/calendar.js';
-import { isLeading, LEAST_LEADING, MOST_LEADING } from '../values/leading.js';
+import { LEAST_LEADING, MOST_LEADING } from '../values/leading.js';
 import { describe } from '../values/plain-object.js';
 import { COST_OPTIONS, type CompleteCosts, type Limits } from './limits.js';
-import { badOption, mustBe, wrongNumber } from './problems.js';
+import { badOption, mustBe, Wrong } from './problems.js';
 import { readOptions, readOverlays } from './read.js';
-import { choice, completeBy, flag, type OptionRow, type OptionTable, row, texts, typed, Wrong } from './table.js';
+import {
+  choice,
+  completeBy,
+  flag,
+  number,
+  type OptionRow,
+  type OptionTable,
+  row,
+  texts,
+  type ValuesOf,
+  wholeNumber,
+} from './table.js';
 
 /** How a document is validated. */
 export interface ValidateOptions<V extends Variant = Variant> {
@@ -148,16 +159,7 @@ export interface RenderOneOptions<V extends Variant = Variant> extends RenderOpt
 }
 
 /** The value of each option. */
-export interface OptionValues
-  extends Required<Omit<RenderOptions, 'language' | 'limits' | 'today' | 'fit' | 'maxPages'>> {
-  /** Undefined for that of the document. */
-  readonly language: string | undefined;
-  readonly limits: Limits;
-  readonly today: Required<CalendarDate>;
-  /** Undefined for any number of pages, like the next. */
-  readonly fit: number | undefined;
-  readonly maxPages: number | undefined;
-}
+export type OptionValues = ValuesOf<typeof RENDER_OPTIONS>;
 
 /** All options, each with its value. They can be cloned. */
 export interface CompleteOptions extends OptionValues {
@@ -165,33 +167,18 @@ export interface CompleteOptions extends OptionValues {
   readonly hasExplicitLimits: boolean;
 }
 
-/** Below, nothing is legible; above, a page takes more than 140 MB of memory. */
-const LEAST_PPI = 18;
-const MOST_PPI = 600;
-
 /** More pages than any document may have by default. */
 const MOST_PAGES = 1000;
 
+const ANY_PAGES = 'leave it out for as many pages as are needed';
+
 /** The options of everything that renders; checking takes them too. */
-export const RENDER_OPTIONS: OptionTable<OptionValues> = {
+export const RENDER_OPTIONS = {
   variant: choice<Variant>(['a', 'b'], 'b', 'leave it out for variant B'),
   markdown: flag(true),
   strict: flag(false),
   ...COST_OPTIONS,
-  overlays: {
-    byDefault: () => [],
-    read(given, name, above) {
-      const { limits, timeoutMs } = above as Partial<CompleteCosts>;
-      if (limits === undefined || timeoutMs === undefined) return [];
-      if (!isList(given)) return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', given)]);
-      const read = readOverlays(given, { limits, timeoutMs });
-      const index = read.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
-      if (index < 0) return read as readonly object[];
-      return new Wrong([
-        mustBe(`${name}[${index}]`, 'an object', 'write `{ text, file }` for the text of a file', read[index]),
-      ]);
-    },
-  },
+  overlays: overlays(),
   set: texts('a list of texts', 'write `["…"]` for one'),
   only: texts('a list of texts', 'write `["…"]` for one'),
   skip: texts('a list of texts', 'write `["…"]` for one'),
@@ -200,108 +187,73 @@ export const RENDER_OPTIONS: OptionTable<OptionValues> = {
   fontPaths: texts('a list of files or folders', 'write `[path]` for one'),
   showLocation: flag(false),
   pageNumbers: flag(true),
-  fit: pagesRow(),
-  maxPages: pagesRow(),
-  leading: row(1, (given, name) =>
-    isLeading(given)
-      ? []
-      : [mustBe(name, `a number from ${LEAST_LEADING} to ${MOST_LEADING}`, "leave it out for the theme's", given)],
-  ),
-  language: row<string | undefined>(undefined, (given, name) =>
-    typeof given === 'string' && isLanguageTag(given)
-      ? []
-      : [mustBe(name, 'a BCP 47 tag', adviceOnLanguage(typeof given === 'string' ? given : '').hint, given)],
+  fit: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
+  maxPages: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
+  leading: number(1, LEAST_LEADING, MOST_LEADING, "leave it out for the theme's"),
+  language: row<string | undefined>(
+    undefined,
+    (given) => typeof given === 'string' && isLanguageTag(given),
+    'a BCP 47 tag',
+    (given) => adviceOnLanguage(typeof given === 'string' ? given : '').hint,
   ),
   pdfStandard: choice<PdfStandard>(PDF_STANDARDS, 'ua-1', 'leave it out for PDF/UA-1', [...PDF_STANDARDS]),
-  ppi: row(144, (given, name) =>
-    typeof given === 'number' && given >= LEAST_PPI && given <= MOST_PPI
-      ? []
-      : [mustBe(name, `a number from ${LEAST_PPI} to ${MOST_PPI}`, 'leave it out for 144', given)],
-  ),
+  // Below, nothing is legible; above, a page takes more than 140 MB of memory.
+  ppi: number(144, 18, 600, 'leave it out for 144'),
   transparent: flag(false),
   embedFonts: flag(false),
-  svgText: choice<RenderOptions['svgText'] & string>(
+  svgText: choice<'selectable' | 'outlines'>(
     ['selectable', 'outlines'],
     'selectable',
     'leave it out for text that can be selected',
   ),
-  today: {
-    byDefault: () => dayOfClock(process.env.SOURCE_DATE_EPOCH),
-    read: (given) => readToday(given),
-  },
-};
+  today: { byDefault: () => dayOfClock(process.env.SOURCE_DATE_EPOCH), read: readToday },
+} satisfies Record<keyof RenderOptions, OptionRow<unknown>>;
 
-/** A number of pages; by default, there may be any. */
-function pagesRow(): OptionRow<number | undefined> {
-  const hint = 'leave it out for as many pages as are needed';
-  return row<number | undefined>(undefined, (given, name) =>
-    wrongNumber(name, given, { from: 1, to: MOST_PAGES }, hint),
-  );
-}
-
-/**
- * Reads, checks and completes options.
- *
- * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
- */
-export function normaliseOptions(options: RenderOptions): CompleteOptions {
-  return normaliseBy(RENDER_OPTIONS, options);
-}
-
-/** The options of functions that return one format; `onWarning` cannot be cloned, unlike the others. */
-const ONE_OPTIONS: OptionTable<OptionValues & Pick<RenderOneOptions, 'onWarning'>> = {
-  ...RENDER_OPTIONS,
-  onWarning: typed<RenderOneOptions['onWarning']>(
-    'function',
+/** The option of functions that return one format; it cannot be cloned, unlike the others. */
+export const WARNING_OPTION: OptionTable<Pick<RenderOneOptions, 'onWarning'>> = {
+  onWarning: row<RenderOneOptions['onWarning']>(
     undefined,
+    (given) => typeof given === 'function',
     'a function',
     'write `(warning) => …`, or leave it out',
   ),
 };
 
-/** Like the function above, if the warnings are not part of the result. */
-export function normaliseOneOptions(options: RenderOneOptions): CompleteOptions & Pick<RenderOneOptions, 'onWarning'> {
-  return normaliseBy(ONE_OPTIONS, options);
-}
+/** The option of functions that render to several formats. */
+export const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputFormat[] }> = {
+  formats: { byDefault: () => ['pdf'], read: readFormats },
+};
 
-/** Formats, as an option. */
-interface Formats {
-  readonly formats: readonly OutputFormat[];
-}
-
-/** The row of formats, for all functions that render to several. */
-export const FORMATS_OPTION: OptionTable<Formats> = { formats: formatsRow() };
-
-/** Like the function above, if there may be several formats. */
-export function normaliseCvOptions(options: RenderCvOptions): CompleteOptions & Formats {
-  return normaliseBy({ ...RENDER_OPTIONS, ...FORMATS_OPTION }, options);
-}
-
-function normaliseBy<Complete>(
-  table: OptionTable<Complete>,
+/**
+ * Reads, checks and completes options.
+ *
+ * @param more - options that only some functions have
+ * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
+ */
+export function normaliseOptions<More = unknown>(
   options: RenderOptions,
-): Complete & { hasExplicitLimits: boolean } {
+  more?: OptionTable<More>,
+): CompleteOptions & More {
+  const table = { ...RENDER_OPTIONS, ...more } as unknown as OptionTable<OptionValues & More>;
   const given = readOptions(options, table);
   const hasExplicitLimits = given.timeoutMs !== undefined || given.limits?.memory !== undefined;
   return { hasExplicitLimits, ...completeBy(table, given) };
 }
 
-function formatsRow(): OptionRow<readonly OutputFormat[]> {
-  return row<readonly OutputFormat[]>(['pdf'], (given) => {
-    if (!Array.isArray(given) || !given.every((item) => isFormat(item))) {
-      return [wrongFormats(given)];
-    }
-    if (given.length > 0) return [];
-    return [badOption('At least one format is needed.', `write one or more of ${orList(FORMATS)}`)];
-  });
-}
-
-function wrongFormats(given: unknown): Diagnostic {
-  const unknown = Array.isArray(given) ? given.find((item) => !isFormat(item)) : undefined;
-  const near = typeof unknown === 'string' ? suggest(unknown, FORMATS) : undefined;
-  const hint = near === undefined ? "write `['pdf']` for one" : `did you mean \`${near}\`?`;
-  const found = unknown === undefined ? `they are ${describe(given)}` : `one is ${describe(unknown)}`;
-  return badOption(`The formats must be a list of ${orList(FORMATS)}, but ${found}.`, hint);
+function overlays(): OptionRow<readonly object[]> {
+  return {
+    byDefault: () => [],
+    read(given, name, above) {
+      const { limits, timeoutMs } = above as Partial<CompleteCosts>;
+      if (limits === undefined || timeoutMs === undefined) return [];
+      if (!isList(given)) return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', given)]);
+      const read = readOverlays(given, { limits, timeoutMs });
+      const index = read.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
+      if (index < 0) return read as readonly object[];
+      const hint = 'write `{ text, file }` for the text of a file';
+      return new Wrong([mustBe(`${name}[${index}]`, 'an object', hint, read[index])]);
+    },
+  };
 }
 
 /** A proxy that was revoked is nothing. */
@@ -313,28 +265,33 @@ function isList(value: unknown): value is readonly unknown[] {
   }
 }
 
-function readToday(option: unknown): Required<CalendarDate> | Wrong {
-  const isDate = typeof option === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(option);
-  const date = isDate ? parseDate(option) : undefined;
-  if (!isKnown(date)) {
-    const meant = typeof option === 'string' ? correctDate(option, false, { words: ENGLISH }) : undefined;
-    const hint = meant?.length === 10 ? `write \`${meant}\`` : 'leave it out for the day of the clock';
-    return new Wrong([mustBe('today', 'a date like `2026-11-20`', hint, option)]);
+function readFormats(given: unknown): readonly OutputFormat[] | Wrong {
+  const wrong = Array.isArray(given) ? given.find((item) => !isFormat(item)) : undefined;
+  if (Array.isArray(given) && given.length > 0 && given.every(isFormat)) return given;
+  if (Array.isArray(given) && given.length === 0) {
+    return new Wrong([badOption('At least one format is needed.', `write one or more of ${orList(FORMATS)}`)]);
   }
-  return date as Required<CalendarDate>;
+  const near = typeof wrong === 'string' ? suggest(wrong, FORMATS) : undefined;
+  const hint = near === undefined ? "write `['pdf']` for one" : `did you mean \`${near}\`?`;
+  const found = wrong === undefined ? `they are ${describe(given)}` : `one is ${describe(wrong)}`;
+  return new Wrong([badOption(`The formats must be a list of ${orList(FORMATS)}, but ${found}.`, hint)]);
+}
+
+function readToday(option: unknown): Required<CalendarDate> | Wrong {
+  const text = typeof option === 'string' ? option : '';
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : undefined;
+  if (isKnown(date)) return date as Required<CalendarDate>;
+  const meant = correctDate(text, false, { words: ENGLISH });
+  const hint = meant?.length === 10 ? `write \`${meant}\`` : 'leave it out for the day of the clock';
+  return new Wrong([mustBe('today', 'a date like `2026-11-20`', hint, option)]);
 }
 
 /** Today, or the problem with the moment that replaces it. */
-function dayOfClock(epoch: string | undefined): Required<CalendarDate> | Wrong {
-  if (epoch === undefined || epoch === '') return dayOf(new Date());
-  const moment = new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
-  if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9999) {
-    const message = 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
-    return Wrong.of(message, 'leave it out for the day of the clock');
-  }
-  return dayOf(moment);
-}
-
-function dayOf(moment: Date): Required<CalendarDate> {
-  return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
+function dayOfClock(epoch = ''): Required<CalendarDate> | Wrong {
+  const moment = epoch === '' ? new Date() : new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
+  const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()];
+  // An invalid date is not a number.
+  if (year <= 9999) return { year, month, day };
+  const message = 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
+  return new Wrong([badOption(message, 'leave it out for the day of the clock')]);
 }

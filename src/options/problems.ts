@@ -9,6 +9,11 @@ export function badOption(message: string, hint: string): Diagnostic {
   return diagnostic('bad-option', [], message, { hint });
 }
 
+/** The problems with the value of an option. */
+export class Wrong {
+  constructor(readonly problems: readonly Diagnostic[]) {}
+}
+
 /** Options of other functions, with what to do instead. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['onWarning', 'the `diagnostics` of the result are its warnings'],
@@ -47,19 +52,6 @@ export function unknownOptions(given: readonly string[], known: readonly string[
  */
 export function mustBe(name: string, what: string, hint: string, given: unknown): Diagnostic {
   return wrongValue(`The option ${code(name)}`, what, hint, given);
-}
-
-/** Reports an option that is not a whole number within bounds. */
-export function wrongNumber(
-  name: string,
-  value: unknown,
-  { from, to }: { from: number; to: number },
-  hint = 'leave it out for its default',
-): Diagnostic[] {
-  const isWhole = Number.isInteger(value) || value === Number.POSITIVE_INFINITY;
-  if (isWhole && (value as number) >= from && (value as number) <= to) return [];
-  const range = to === Number.POSITIVE_INFINITY ? `of at least ${from}` : `from ${from} to ${to}`;
-  return [mustBe(name, `a whole number ${range}`, hint, value)];
 }
 
 /** The problem that something must be something else. */

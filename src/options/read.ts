@@ -1,11 +1,10 @@
-import { types } from 'node:util';
 import { Deadline } from '../diagnostics/deadline.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code } from '../diagnostics/quote.js';
 import { type Extent, isPlain, reasonOf, snapshot } from '../text/snapshot.js';
 import type { CompleteCosts } from './limits.js';
-import { badOption, mustBe } from './problems.js';
+import { badOption } from './problems.js';
 import { extentOf, sizeOf } from './size.js';
 
 /** Options that are not data, or have their own limits: they are passed on as they are. */
@@ -51,12 +50,6 @@ export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }
     throw excess === undefined ? asBadOptions(diagnostics) : new CvError([excess]);
   }
   return read;
-}
-
-/** Reports an option that is not an AbortSignal. A proxy of one is not: its methods fail. */
-export function wrongSignal(signal: unknown): Diagnostic[] {
-  if (signal === undefined || (!types.isProxy(signal) && signal instanceof AbortSignal)) return [];
-  return [mustBe('signal', 'an AbortSignal', 'give the `signal` of an AbortController', signal)];
 }
 
 /** Whatever else is an object (a Map, a promise, one with inherited options) would count as no options. */

@@ -1,16 +1,6 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { orList } from '../diagnostics/suggest.js';
-import { badOption, mustBe, unknownOptions, wrongNumber } from './problems.js';
-
-/** The problem with the value of an option. */
-export class Wrong {
-  constructor(readonly problems: readonly Diagnostic[]) {}
-
-  static of(message: string, hint: string): Wrong {
-    return new Wrong([badOption(message, hint)]);
-  }
-}
+import { mustBe, unknownOptions, Wrong } from './problems.js';
 
 /** Everything about an option: its default, and how a given value is read. */
 export interface OptionRow<Value> {
@@ -21,6 +11,9 @@ export interface OptionRow<Value> {
 
 /** The options of a function, one row each; names, defaults and checks come from the rows. */
 export type OptionTable<Complete> = { readonly [Name in keyof Complete]-?: OptionRow<Complete[Name]> };
+
+/** The value of each option of a table. */
+export type ValuesOf<Table> = { readonly [Name in keyof Table]: Table[Name] extends OptionRow<infer V> ? V : never };
 
 /**
  * Completes and checks options.
@@ -41,57 +34,75 @@ export function completeBy<Complete>(table: OptionTable<Complete>, given: object
   return complete as Complete;
 }
 
-/** A row of any kind, by the problems of a given value; none if it is valid. */
+const OTHERWISE = 'leave it out for its default';
+
+/**
+ * A value that is taken as it is given, or refused.
+ *
+ * @param what - what it must be
+ */
 export function row<Value>(
   byDefault: Value,
-  problemsOf: (given: unknown, name: string) => readonly Diagnostic[],
+  isRight: (given: unknown) => boolean,
+  what: string,
+  hint: string | ((given: unknown) => string) = OTHERWISE,
 ): OptionRow<Value> {
   return {
     byDefault: () => byDefault,
     read(given, name) {
-      const problems = problemsOf(given, name);
-      return problems.length > 0 ? new Wrong(problems) : (given as Value);
+      if (isRight(given)) return given as Value;
+      return new Wrong([mustBe(name, what, typeof hint === 'string' ? hint : hint(given), given)]);
     },
   };
 }
 
 /** A boolean. */
-export function flag(byDefault: boolean): OptionRow<boolean> {
-  return typed('boolean', byDefault, 'true or false', 'leave it out for its default');
+export function flag<Value extends boolean | undefined>(byDefault: Value): OptionRow<boolean | Value> {
+  return row<boolean | Value>(byDefault, (given) => typeof given === 'boolean', 'true or false');
 }
 
-/** A value of a JavaScript type, or undefined if left out. */
-export function typed<Value>(
-  type: 'boolean' | 'string' | 'function',
-  byDefault: Value,
-  what: string,
-  hint: string,
-): OptionRow<Value> {
-  return row(byDefault, (given, name) => (typeof given === type ? [] : [mustBe(name, what, hint, given)]));
+/** Text, or undefined if left out. */
+export function text(hint?: string, what = 'text'): OptionRow<string | undefined> {
+  return row<string | undefined>(undefined, (given) => typeof given === 'string', what, hint);
 }
 
 /** One of several values. */
 export function choice<Value>(
   values: readonly Value[],
   byDefault: Value,
-  hint: string,
+  hint?: string,
   shown = values.map((value) => `\`${value}\``),
 ): OptionRow<Value> {
-  return row(byDefault, (given, name) =>
-    values.includes(given as Value) ? [] : [mustBe(name, orList(shown), hint, given)],
-  );
+  return row(byDefault, (given) => values.includes(given as Value), orList(shown), hint);
 }
 
 /** A list of texts. */
 export function texts(what: string, hint: string): OptionRow<readonly string[]> {
-  return row<readonly string[]>([], (given, name) => {
-    if (!Array.isArray(given)) return [mustBe(name, what, hint, given)];
-    const index = given.findIndex((item) => typeof item !== 'string');
-    return index < 0 ? [] : [mustBe(`${name}[${index}]`, 'text', 'give texts only', given[index])];
-  });
+  return {
+    byDefault: () => [],
+    read(given, name) {
+      if (!Array.isArray(given)) return new Wrong([mustBe(name, what, hint, given)]);
+      const index = given.findIndex((item) => typeof item !== 'string');
+      return index < 0 ? given : new Wrong([mustBe(`${name}[${index}]`, 'text', 'give texts only', given[index])]);
+    },
+  };
 }
 
-/** A whole number within bounds. */
-export function wholeNumber(byDefault: number, bounds: { from: number; to: number }): OptionRow<number> {
-  return row(byDefault, (given, name) => wrongNumber(name, given, bounds));
+/** A number within bounds. */
+export function number(byDefault: number, from: number, to: number, hint: string): OptionRow<number> {
+  const isRight = (given: unknown): boolean => typeof given === 'number' && given >= from && given <= to;
+  return row(byDefault, isRight, `a number from ${from} to ${to}`, hint);
+}
+
+/** A whole number within bounds, or Infinity where there is no upper one. */
+export function wholeNumber<Value extends number | undefined>(
+  byDefault: Value,
+  from: number,
+  to = Number.POSITIVE_INFINITY,
+  hint?: string,
+): OptionRow<number | Value> {
+  const isRight = (given: unknown): boolean =>
+    (Number.isInteger(given) || given === to) && (given as number) >= from && (given as number) <= to;
+  const range = to === Number.POSITIVE_INFINITY ? `of at least ${from}` : `from ${from} to ${to}`;
+  return row<number | Value>(byDefault, isRight, `a whole number ${range}`, hint);
 }

@@ -4,7 +4,7 @@ import { CvError } from '../diagnostics/error.js';
 import type { Confidence } from '../diagnostics/fix.js';
 import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
-import { choice, completeBy, type OptionTable, typed } from '../options/table.js';
+import { choice, completeBy, type OptionRow, text } from '../options/table.js';
 import { defined } from '../values/defined.js';
 import { readDiagnostics } from './read-diagnostics.js';
 
@@ -28,9 +28,7 @@ export function applyFixes(text: string, diagnostics: readonly Diagnostic[], opt
   throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
 }
 
-const OTHERWISE = 'leave it out for its default';
-
-const APPLY_OPTIONS: OptionTable<{ [Name in keyof ApplyOptions]-?: ApplyOptions[Name] | undefined }> = {
-  file: typed<string | undefined>('string', undefined, 'text', 'leave it out for diagnostics of one text'),
-  confidence: choice<Confidence | undefined>(['certain', 'likely'], undefined, OTHERWISE),
-};
+const APPLY_OPTIONS = {
+  file: text('leave it out for diagnostics of one text'),
+  confidence: choice<Confidence | undefined>(['certain', 'likely'], undefined),
+} satisfies Record<keyof ApplyOptions, OptionRow<unknown>>;

@@ -2,9 +2,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { type FormatOptions, formatDiagnostics as format } from '../diagnostics/format.js';
 import { DIAGNOSTIC_STYLES } from '../diagnostics/style.js';
-import { badOption, mustBe } from '../options/problems.js';
+import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
-import { choice, completeBy, type OptionTable, row, typed } from '../options/table.js';
+import { choice, completeBy, flag, type OptionRow, row, text } from '../options/table.js';
 import { defined } from '../values/defined.js';
 import { readDiagnostics } from './read-diagnostics.js';
 
@@ -24,18 +24,16 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: F
   return format(readDiagnostics(diagnostics), readFormatOptions(options));
 }
 
-const OTHERWISE = 'leave it out for its default';
-
-const FORMAT_OPTIONS: OptionTable<{ [Name in keyof FormatOptions]-?: FormatOptions[Name] | undefined }> = {
-  style: choice<FormatOptions['style']>(DIAGNOSTIC_STYLES, undefined, OTHERWISE),
-  text: row<FormatOptions['text']>(undefined, (given, name) =>
-    typeof given === 'string' || typeof given === 'function'
-      ? []
-      : [mustBe(name, 'a text or a function', OTHERWISE, given)],
+const FORMAT_OPTIONS = {
+  style: choice<FormatOptions['style']>(DIAGNOSTIC_STYLES, undefined),
+  text: row<FormatOptions['text']>(
+    undefined,
+    (given) => typeof given === 'string' || typeof given === 'function',
+    'a text or a function',
   ),
-  colors: typed<boolean | undefined>('boolean', undefined, 'true or false', OTHERWISE),
-  documentation: typed<string | undefined>('string', undefined, 'text', OTHERWISE),
-};
+  colors: flag(undefined),
+  documentation: text(),
+} satisfies Record<keyof FormatOptions, OptionRow<unknown>>;
 
 function readFormatOptions(given: FormatOptions): FormatOptions {
   const { text, ...others } = completeBy(FORMAT_OPTIONS, readOptions(given, FORMAT_OPTIONS));

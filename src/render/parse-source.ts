@@ -2,10 +2,10 @@ import { Deadline } from '../diagnostics/deadline.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { KEYS } from '../document/entries/keys.js';
-import { COST_OPTIONS, type CompleteCosts, type Limits } from '../options/limits.js';
+import { COST_OPTIONS, type Limits } from '../options/limits.js';
 import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
-import { choice, completeBy, type OptionTable, typed } from '../options/table.js';
+import { choice, completeBy, text, type ValuesOf } from '../options/table.js';
 import { parseSource } from '../text/parse.js';
 import { locate, type ParsedText, type Source, type SourceFormat } from '../text/source.js';
 
@@ -47,24 +47,21 @@ export interface CvSource extends ParsedText {}
  * const pdf = await renderCvToPdf(parseCvSource(text, { file: 'jane.yaml' }));
  */
 export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSource {
-  const complete = completeBy(PARSE_OPTIONS, readOptions(options, PARSE_OPTIONS));
+  const complete = completeBy<CompleteParseOptions>(PARSE_OPTIONS, readOptions(options, PARSE_OPTIONS));
   if (typeof text === 'string') return parseText(text, complete) as CvSource;
   throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
 }
 
-/** How a text is parsed: each option with its value, or undefined if it has none. */
-export interface CompleteParseOptions extends CompleteCosts {
-  readonly file: string | undefined;
-  readonly format: SourceFormat | undefined;
-}
-
 /** Options about a text. */
-export const TEXT_OPTIONS: OptionTable<Omit<CompleteParseOptions, keyof CompleteCosts>> = {
-  file: typed<string | undefined>('string', undefined, 'text', 'leave it out for none'),
+export const TEXT_OPTIONS = {
+  file: text('leave it out for none'),
   format: choice<SourceFormat | undefined>(['yaml', 'json'], undefined, 'leave it out for what the text looks like'),
 };
 
-const PARSE_OPTIONS: OptionTable<CompleteParseOptions> = { ...TEXT_OPTIONS, ...COST_OPTIONS };
+const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
+
+/** How a text is parsed: each option with its value, or undefined if it has none. */
+export type CompleteParseOptions = ValuesOf<typeof PARSE_OPTIONS>;
 
 /**
  * Does the same with complete options.

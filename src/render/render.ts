@@ -1,11 +1,11 @@
 import type { OutputFormat } from '../formats/formats.js';
 import {
-  normaliseCvOptions,
-  normaliseOneOptions,
+  FORMATS_OPTION,
   normaliseOptions,
   type RenderCvOptions,
   type RenderOneOptions,
   type ValidateOptions,
+  WARNING_OPTION,
 } from '../options/options.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import type { IfUnknown } from '../schema/if-unknown.js';
@@ -100,7 +100,7 @@ export async function renderCv<const Formats extends readonly OutputFormat[] = [
   ...options: IfUnknown<Document, [options?: RenderCvOptions<Variant, Formats>]>
 ): Promise<RenderResult<Formats>>;
 export async function renderCv(document: unknown, options: RenderCvOptions = {}): Promise<RenderResult> {
-  const { formats, ...normal } = normaliseCvOptions(options);
+  const { formats, ...normal } = normaliseOptions(options, FORMATS_OPTION);
   return await renderDocument(document, formats, normal);
 }
 
@@ -110,7 +110,7 @@ async function renderOne<Format extends OutputFormat>(
   format: Format,
   options: RenderOneOptions,
 ): Promise<Outputs[Format]> {
-  const { onWarning, ...normal } = normaliseOneOptions(options);
+  const { onWarning, ...normal } = normaliseOptions(options, WARNING_OPTION);
   const result = await renderDocument(document, [format], normal);
   const warnings = result.diagnostics.filter(({ severity }) => severity === 'warning');
   if (onWarning !== undefined) for (const warning of warnings) await onWarning(warning);

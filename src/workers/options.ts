@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { types } from 'node:util';
 import { CvError } from '../diagnostics/error.js';
 import type { OutputFormat } from '../formats/formats.js';
 import { COST_OPTIONS, type CompleteCosts, type Limits, limitsRow, timeoutRow } from '../options/limits.js';
-import { FORMATS_OPTION, type OptionValues, RENDER_OPTIONS, type RenderCvOptions } from '../options/options.js';
+import { FORMATS_OPTION, RENDER_OPTIONS, type RenderCvOptions } from '../options/options.js';
 import { badOption } from '../options/problems.js';
-import { readOptions, wrongSignal } from '../options/read.js';
-import { completeBy, flag, type OptionRow, type OptionTable, row, typed, wholeNumber } from '../options/table.js';
-import { type CompleteParseOptions, TEXT_OPTIONS } from '../render/parse-source.js';
+import { readOptions } from '../options/read.js';
+import { completeBy, flag, type OptionRow, row, text, type ValuesOf, wholeNumber } from '../options/table.js';
+import { TEXT_OPTIONS } from '../render/parse-source.js';
 import type { Variant } from '../schema/sections.js';
 import type { SourceFormat } from '../text/source.js';
 
@@ -75,41 +76,28 @@ export interface CloseOptions {
   readonly force?: boolean;
 }
 
-/** The options of a renderer, each with its value. */
-export interface CompleteRendererOptions extends CompleteCosts {
-  readonly workers: number;
-  readonly minWorkers: number;
-  readonly idleTimeoutMs: number;
-  readonly maxQueue: number;
-  readonly signal: Signal | undefined;
-}
-
-/** The options of `render`, each with its value, or undefined if it has none. */
-export interface CompleteCallOptions extends OptionValues, CompleteParseOptions {
-  readonly formats: readonly OutputFormat[];
-  readonly group: string | undefined;
-  readonly signal: Signal | undefined;
-}
-
-/** The options of `renderMany`, likewise complete. */
-export interface CompleteManyOptions extends Omit<CompleteCallOptions, 'file'> {
-  readonly file: ((index: number) => unknown) | undefined;
-  readonly inOrder: boolean;
-}
-
-const SIGNAL: OptionRow<Signal | undefined> = row<Signal | undefined>(undefined, wrongSignal);
+/** A proxy of a signal is none: its methods fail. */
+const SIGNAL = row<Signal | undefined>(
+  undefined,
+  (given) => !types.isProxy(given) && given instanceof AbortSignal,
+  'an AbortSignal',
+  'give the `signal` of an AbortController',
+);
 
 /** The most workers there may be. */
 const MOST_WORKERS = 1024;
 
-const RENDERER_OPTIONS: OptionTable<CompleteRendererOptions> = {
-  workers: wholeNumber(availableParallelism(), { from: 1, to: MOST_WORKERS }),
-  minWorkers: wholeNumber(0, { from: 0, to: MOST_WORKERS }),
-  idleTimeoutMs: wholeNumber(60_000, { from: 0, to: Number.POSITIVE_INFINITY }),
+const RENDERER_OPTIONS = {
+  workers: wholeNumber(availableParallelism(), 1, MOST_WORKERS),
+  minWorkers: wholeNumber(0, 0, MOST_WORKERS),
+  idleTimeoutMs: wholeNumber(60_000, 0),
   ...COST_OPTIONS,
-  maxQueue: wholeNumber(Number.POSITIVE_INFINITY, { from: 0, to: Number.POSITIVE_INFINITY }),
+  maxQueue: wholeNumber(Number.POSITIVE_INFINITY, 0),
   signal: SIGNAL,
-};
+} satisfies Record<keyof RendererOptions, OptionRow<unknown>>;
+
+/** The options of a renderer, each with its value. */
+export type CompleteRendererOptions = ValuesOf<typeof RENDERER_OPTIONS>;
 
 /**
  * Checks and completes the options of a renderer.
@@ -118,7 +106,7 @@ const RENDERER_OPTIONS: OptionTable<CompleteRendererOptions> = {
  */
 export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
   const given = readOptions(options, RENDERER_OPTIONS);
-  const complete = completeBy(RENDERER_OPTIONS, given);
+  const complete = completeBy<CompleteRendererOptions>(RENDERER_OPTIONS, given);
   const { workers, minWorkers } = complete;
   if (minWorkers <= workers) return complete;
   if (given.workers === undefined) return { ...complete, workers: minWorkers };
@@ -126,7 +114,7 @@ export function completeRendererOptions(options: RendererOptions): CompleteRende
   throw new CvError([badOption(message, 'make them the same for a fixed number of workers')]);
 }
 
-const CLOSE_OPTIONS: OptionTable<Required<CloseOptions>> = { force: flag(false) };
+const CLOSE_OPTIONS = { force: flag(false) };
 
 /** @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value */
 export function completeCloseOptions(options: CloseOptions): Required<CloseOptions> {
@@ -134,35 +122,41 @@ export function completeCloseOptions(options: CloseOptions): Required<CloseOptio
 }
 
 /** The options of a renderer's calls; limits default to those of the renderer. */
-export function callOptions({ limits, timeoutMs }: CompleteCosts): OptionTable<CompleteCallOptions> {
+export function callOptions({ limits, timeoutMs }: CompleteCosts) {
   return {
     ...RENDER_OPTIONS,
     limits: limitsRow(limits),
     timeoutMs: timeoutRow(timeoutMs),
     ...TEXT_OPTIONS,
     ...FORMATS_OPTION,
-    group: typed<string | undefined>('string', undefined, 'a text', 'leave it out for that of all others'),
+    group: text('leave it out for that of all others', 'a text'),
     signal: SIGNAL,
-  };
+  } satisfies Record<keyof RenderJobOptions, OptionRow<unknown>>;
 }
+
+/** The options of `render`, each with its value, or undefined if it has none. */
+export type CompleteCallOptions = ValuesOf<ReturnType<typeof callOptions>>;
 
 /** The options of `renderMany`. */
-export function manyOptions(costs: CompleteCosts): OptionTable<CompleteManyOptions> {
+export function manyOptions(costs: CompleteCosts) {
   return {
     ...callOptions(costs),
-    file: typed<CompleteManyOptions['file']>('function', undefined, 'a function here', 'write `(index) => …`'),
+    file: row<FileOption>(undefined, (given) => typeof given === 'function', 'a function here', 'write `(index) => …`'),
     inOrder: flag(false),
-  };
+  } satisfies Record<keyof RenderManyOptions, OptionRow<unknown>>;
 }
 
+/** The name of each document, as a program gives it. */
+type FileOption = ((index: number) => unknown) | undefined;
+
 /** The name of one of many documents. */
-export function nameOf(index: number, file: CompleteManyOptions['file']): string | undefined {
+export function nameOf(index: number, file: FileOption): string | undefined {
   const name = nameBy(file, index);
   if (name === undefined || typeof name === 'string') return name;
   throw new CvError([badOption('The option `file` must be a function that returns text.', 'leave it out for none')]);
 }
 
-function nameBy(file: CompleteManyOptions['file'], index: number): unknown {
+function nameBy(file: FileOption, index: number): unknown {
   try {
     return file?.(index);
   } catch (error) {

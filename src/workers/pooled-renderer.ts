@@ -3,7 +3,7 @@ import { CvError } from '../diagnostics/error.js';
 import { programFile } from '../files/package-files.js';
 import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
-import { completeBy, type OptionTable } from '../options/table.js';
+import { completeBy } from '../options/table.js';
 import { onAbort, throwIfAborted } from '../process/abort.js';
 import type { Reply } from '../process/protocol.js';
 import { withOwnBytes } from '../process/result.js';
@@ -62,7 +62,7 @@ type How = Pick<RunOptions, 'signals' | 'group' | 'mayWait'>;
 /** A renderer with a pool of worker processes. */
 export class PooledRenderer implements Renderer {
   readonly #pool: WorkerPool<RenderJob, RenderResult>;
-  readonly #callOptions: OptionTable<CompleteCallOptions>;
+  readonly #callOptions: ReturnType<typeof callOptions>;
   readonly #tally = new Tally();
   readonly #readings = new Set<Reading>();
   readonly #unwatch: () => void;
@@ -81,7 +81,7 @@ export class PooledRenderer implements Renderer {
   }
 
   async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
-    const call = completeBy(this.#callOptions, readOptions(options, this.#callOptions));
+    const call = completeBy<CompleteCallOptions>(this.#callOptions, readOptions(options, this.#callOptions));
     const { group, signal } = call;
     const signals = signal === undefined ? [] : [signal];
     try {

@@ -1,5 +1,5 @@
-// The validators of variant B, and what both variants share. Only this file and the one of variant A have typia calls: `npm run
-// generate` turns them into src/document/validate/generated/.
+// The validators of variant B, and what both variants share. Only the files of this folder have typia calls: `npm run generate`
+// turns them into src/document/validate/generated/.
 import typia from 'typia';
 import type { Design } from '../../../schema/design.js';
 import type {
