@@ -61,5 +61,4 @@ export type {
 } from './workers/events.js';
 export type { CloseOptions, RendererOptions, RenderJobOptions, RenderManyOptions } from './workers/options.js';
 export { createRenderer } from './workers/pooled-renderer.js';
-export type { ManyResult, Renderer } from './workers/renderer.js';
-export type { RendererStats } from './workers/stats.js';
+export type { ManyResult, Renderer, RendererStats } from './workers/renderer.js';

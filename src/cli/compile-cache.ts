@@ -1,21 +1,10 @@
-import {
-  chmodSync,
-  closeSync,
-  constants as files,
-  fstatSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import Module from 'node:module';
 import { basename, dirname, join, sep } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { constants, Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
-import { isPrivate, privateFolder } from './private-folder.js';
+import { isPrivate, privateFolder, readPrivate } from './private-folder.js';
 
 /**
  * Keeps V8's compiled code from one run to the next: compiling it anew was a fifth of the time of a one-shot command (208
@@ -155,25 +144,9 @@ function load(module: { exports: unknown }, filename: string, parent: NodeJS.Mod
 }
 
 function readCompiled(path: string, source: Buffer): Buffer | undefined {
-  try {
-    const file = readPrivate(path);
-    if (file === undefined) return undefined;
-    const code = file.subarray(HEADER);
-    return file.subarray(0, HEADER).equals(checksums(source, code)) ? code : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads a file that nobody else can have written; undefined for others. */
-function readPrivate(path: string): Buffer | undefined {
-  if (!isPrivate(lstatSync(dirname(path)))) return undefined;
-  const file = openSync(path, files.O_RDONLY | (files.O_NOFOLLOW ?? 0));
-  try {
-    return isPrivate(fstatSync(file)) ? readFileSync(file) : undefined;
-  } finally {
-    closeSync(file);
-  }
+  const file = readPrivate(path);
+  const code = file?.subarray(HEADER);
+  return code && file?.subarray(0, HEADER).equals(checksums(source, code)) ? code : undefined;
 }
 
 function checksums(source: Buffer, code: Buffer): Buffer {

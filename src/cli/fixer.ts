@@ -1,3 +1,5 @@
+import { applyFixes } from '../diagnostics/apply-fixes.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import type { CompleteOptions } from '../options/options.js';
 import { parseText } from '../render/parse-source.js';
@@ -5,10 +7,27 @@ import { checkDocument } from '../render/render-document.js';
 import { diffOf, shownDiff } from './diff.js';
 import { isSkipped, tellSkipped } from './each-document.js';
 import { EXIT, type ExitCode } from './exit.js';
-import { type Checked, mend, type Texts } from './fix-texts.js';
 import { type Input, readInput } from './inputs.js';
 import { type Reporter, wantsColors } from './reporter.js';
 import { rewriteFiles } from './rewrite-files.js';
+
+/** The texts that a document consists of, by file: its own, and its overlays. */
+type Texts = ReadonlyMap<string, string>;
+
+/** The result of checking texts. */
+interface Checked {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether all of them could be read as YAML or JSON. */
+  readonly isRead: boolean;
+  readonly valid: boolean;
+}
+
+/** Texts after fixing, and the problems they still have. */
+interface Mended extends Checked {
+  readonly texts: Texts;
+  /** The number of problems that are gone. */
+  readonly count: number;
+}
 
 /** Fixes documents one after the other, together with the overlays that they share. */
 export class Fixer {
@@ -99,6 +118,26 @@ export class Fixer {
         : overlay,
     );
   }
+}
+
+/** More rounds than any document needs: each one reveals problems that the previous ones had hidden. */
+const MOST_ROUNDS = 50;
+
+/** Applies the certain fixes until there are none left. */
+async function mend(texts: Texts, check: (texts: Texts) => Promise<Checked>): Promise<Mended> {
+  let mended: Mended = { ...(await check(texts)), texts, count: 0 };
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { diagnostics, isRead, count } = mended;
+    const results = [...mended.texts].map(([file, text]) => ({ file, ...applyFixes(text, diagnostics, { file }) }));
+    const applied = results.flatMap((result) => result.applied).length;
+    if (applied === 0) break;
+    const next = new Map(results.map(({ file, text }) => [file, text]));
+    const checked = await check(next);
+    // A fix must not make a readable text unreadable.
+    if (isRead && !checked.isRead) break;
+    mended = { ...checked, texts: next, count: count + applied };
+  }
+  return mended;
 }
 
 function problems(count: number): string {

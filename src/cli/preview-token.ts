@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPrivate, privateFolder } from './private-folder.js';
+import { privateFolder, readPrivate } from './private-folder.js';
 
 /** Bytes of a token. */
 const LENGTH = 16;
@@ -29,19 +29,7 @@ function make(path: string): Buffer | undefined {
   }
 }
 
-/** Undefined if there is no folder that is private to this user. */
 function read(path: string): Buffer | undefined {
-  try {
-    const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-    try {
-      const found = fstatSync(file);
-      const isSecret = isPrivate(found) && (process.platform === 'win32' || (found.mode & 0o077) === 0);
-      const token = isSecret ? readFileSync(file) : undefined;
-      return token?.length === LENGTH ? token : undefined;
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    return undefined;
-  }
+  const token = readPrivate(path, 0o077);
+  return token?.length === LENGTH ? token : undefined;
 }

@@ -1,6 +1,6 @@
-import { lstatSync, mkdirSync, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 
 /**
  * Whether nobody but this user and the superuser can have written a file or folder. Windows has no such modes: there the
@@ -26,6 +26,27 @@ export function privateFolder(named?: string): string | undefined {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const found = lstatSync(folder);
     return found.isDirectory() && isPrivate(found) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a file that nobody else can have written, nor its folder; undefined for others, and for links.
+ *
+ * @param mask - the permissions that it must not give
+ */
+export function readPrivate(path: string, mask = 0): Buffer | undefined {
+  try {
+    if (!isPrivate(lstatSync(dirname(path)))) return undefined;
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    try {
+      const found = fstatSync(file);
+      const isOpen = process.platform !== 'win32' && (found.mode & mask) !== 0;
+      return isPrivate(found) && !isOpen ? readFileSync(file) : undefined;
+    } finally {
+      closeSync(file);
+    }
   } catch {
     return undefined;
   }

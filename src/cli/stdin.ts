@@ -1,3 +1,5 @@
+import { parseJson } from '../values/parse-json.js';
+
 /** The part of a stream that has been read to see what it is. */
 const heads = new WeakMap<NodeJS.ReadableStream, Buffer[]>();
 
@@ -30,16 +32,7 @@ export async function isStdinList(most: number): Promise<boolean> {
       .trimStart();
     if (start !== '' && !start.startsWith('{')) return false;
     const [, first] = /^([^\n]+)\n\s*\S/.exec(start) ?? [];
-    if (first !== undefined) return isJson(first);
+    if (first !== undefined) return parseJson(first) !== undefined;
   }
   return false;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '../values/parse-json.js';
+
 /** How many pages there may be, and where sections stand on them: what readers choose in the preview. */
 export interface Arrangement {
   /** The largest number of pages; undefined for as many as needed. */
@@ -79,12 +81,4 @@ export function arrangementOf({ fit, sections }: Pick<ShownArrangement, 'fit' | 
     breakBefore: titles(sections.filter(({ beginsPage }) => beginsPage)),
     keep: titles(sections.filter(({ isKept }) => isKept)),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
@@ -9,29 +10,12 @@ import type { Target } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
 
-/** The page and the files it loads, below the token; no other file is ever served. */
-const FILES = [
-  'index.html',
-  'preview.css',
-  ...[
-    'preview.js',
-    'arrange.js',
-    'keys.js',
-    'links.js',
-    'pages.js',
-    'places.js',
-    'problems.js',
-    'say.js',
-    'settings.js',
-    'view.js',
-  ],
-] as const;
-
-const TYPES = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-} as const;
+/** The types of the page and the files it loads. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+]);
 
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -269,28 +253,25 @@ function end(
   response.end(data);
 }
 
+/** The files of the preview's folder, below the token; no other file is ever served. */
 async function loadFiles(folder: string): Promise<Context['files']> {
-  const entries = FILES.map(async (file) => {
-    const type = TYPES[extname(file).slice(1) as keyof typeof TYPES];
-    const address = file === 'index.html' ? '/' : `/${file}`;
-    return [address, { type, data: await readFile(join(folder, file)) }] as const;
+  const entries = (await readdir(folder)).map(async (file) => {
+    const data = await readFile(join(folder, file));
+    return [file === 'index.html' ? '/' : `/${file}`, { type: TYPES.get(extname(file)) ?? TEXT, data }] as const;
   });
   return new Map(await Promise.all(entries));
 }
 
 /** Whether the server could be started on a port; false if the port is taken or not permitted. */
-function listens(server: Server, port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      server.removeAllListeners('listening');
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
-      else reject(error);
-    });
-    server.listen(port, '127.0.0.1', () => {
-      server.removeAllListeners('error');
-      resolve(true);
-    });
-  });
+async function listens(server: Server, port: number): Promise<boolean> {
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    if (['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
 }
 
 function portOf(server: Server): number {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { bareEnvironment } from './environment.js';
-import { plugAndPlay } from './plug-and-play.js';
 
 /**
  * V8 collects garbage and compiles on the thread that renders: helper threads would compete with the other workers for the
@@ -23,4 +23,16 @@ export function forkWorker(program: string): ChildProcess {
   (child.channel as { unref?(): void } | null | undefined)?.unref?.();
   (child.stderr as Socket | null)?.unref();
   return child;
+}
+
+/**
+ * The flags by which a process finds packages that are in no folder `node_modules`, but in archives that Yarn's Plug'n'Play
+ * knows (Yarn, "PnP API"); none without it.
+ *
+ * @param program - the path of the process's program
+ */
+function plugAndPlay(program: string): readonly string[] {
+  if (process.versions.pnp === undefined) return [];
+  // The name leads each file to the table of the project that it is part of.
+  return ['--require', createRequire(program).resolve('pnpapi')];
 }

@@ -26,9 +26,8 @@ import {
 } from './options.js';
 import { type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
 import type { RenderJob } from './render-job.js';
-import type { ManyResult, Renderer } from './renderer.js';
+import type { ManyResult, Renderer, RendererStats } from './renderer.js';
 import { asText, jobOf, type Sent } from './sent.js';
-import type { RendererStats } from './stats.js';
 import { type Entry, Tally } from './tally.js';
 import { warmUp } from './warm-up.js';
 

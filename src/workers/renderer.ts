@@ -7,12 +7,33 @@ import type { Variant } from '../schema/sections.js';
 import type { Attempt } from './attempt.js';
 import type { Items } from './concurrently.js';
 import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './options.js';
-import type { RendererStats } from './stats.js';
 
 /** The outcome for one of many documents; `index` counts from 0, in the order in which they were read. */
 export type ManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> = Attempt<
   RenderResult<Formats>
 > & { readonly index: number };
+
+/** What a renderer does at the moment, and what it has done. */
+export interface RendererStats {
+  /** How many worker processes start, have nothing to do, and work. */
+  readonly workers: { readonly starting: number; readonly idle: number; readonly busy: number };
+  /** How many documents wait for a worker. */
+  readonly queued: number;
+  /** How many documents are being rendered. */
+  readonly running: number;
+  /** How many documents were rendered. */
+  readonly rendered: number;
+  /** How many documents failed, also because too many others waited. */
+  readonly failed: number;
+  /** How many documents were given up: by a signal, by the end of `renderMany`, or by `close({ force: true })`. */
+  readonly aborted: number;
+  /** How many workers died, were killed, or were replaced because they had grown. */
+  readonly restarts: number;
+  /** The memory of all workers in bytes, each after its last document. */
+  readonly memory: number;
+  /** Whether the renderer is being closed, or is closed. */
+  readonly isClosing: boolean;
+}
 
 /** Renders documents in worker processes. */
 export interface Renderer extends AsyncDisposable {

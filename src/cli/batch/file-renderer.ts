@@ -1,9 +1,8 @@
-import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { programFile } from '../../files/package-files.js';
 import type { CompleteOptions } from '../../options/options.js';
-import { resultOf } from '../../process/result.js';
 import { renderDocument } from '../../render/render-document.js';
 import { defined } from '../../values/defined.js';
+import { attempt } from '../../workers/attempt.js';
 import { completeRendererOptions } from '../../workers/options.js';
 import { WorkerPool } from '../../workers/pool.js';
 import { EXIT } from '../exit.js';
@@ -32,12 +31,7 @@ export function inWorkers(
   signal.addEventListener('abort', () => void pool.close(), { once: true });
   const { memory } = limits;
   return async (job) => {
-    const start = performance.now();
-    try {
-      return resultOf(await pool.run(job, { timeoutMs, memory, signals: [signal] }), job.file);
-    } catch (error) {
-      if (!(error instanceof CvError) || isOfAll(error)) throw error;
-      return failed(error.diagnostics, EXIT.invalid, { ms: performance.now() - start, text: job.text });
-    }
+    const made = await attempt(() => pool.run(job, { timeoutMs, memory, signals: [signal] }), job.file);
+    return made.ok ? made.result : failed(made.error.diagnostics, EXIT.invalid, { ms: made.ms, text: job.text });
   };
 }

@@ -9,8 +9,7 @@ import type { Input } from '../inputs.js';
 import { shownPath } from '../shown-path.js';
 import { digestOfFile } from './digest.js';
 import type { Leftovers, ManifestEntry } from './manifest.js';
-import type { OutputRecord } from './record.js';
-import { nameOfInput } from './record-names.js';
+import { nameOfInput, type OutputRecord } from './record.js';
 
 /** An output whose document is gone: it still exists, was removed, or is kept because somebody changed it. */
 export interface GoneOutput {

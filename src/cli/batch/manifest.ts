@@ -5,6 +5,7 @@ import { identityOf } from '../../files/identity.js';
 import { makeFolders } from '../../files/make-folders.js';
 import { replaceFile } from '../../files/replace.js';
 import { isSpecialFile } from '../../files/write.js';
+import { parseJson } from '../../values/parse-json.js';
 import { linesOf } from './lines.js';
 
 /** What is known of an output in memory. */
@@ -220,12 +221,8 @@ function lineOf({ output, input, digest, pages, files }: ManifestEntry): string 
 function entryOf(line: string): ManifestEntry | undefined {
   const json = line.slice(9);
   if (line.slice(0, 8) !== checksum(json)) return undefined;
-  try {
-    const entry: unknown = JSON.parse(json);
-    return isEntry(entry) ? entry : undefined;
-  } catch {
-    return undefined;
-  }
+  const entry = parseJson(json);
+  return isEntry(entry) ? entry : undefined;
 }
 
 /** The checksum detects damage. It does not prove who wrote a line. */

@@ -5,6 +5,7 @@ import { slashedWay } from '../../files/below.js';
 import { versionOfPackage } from '../../files/package-files.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { systemError, UsageError } from '../exit.js';
+import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import { shownPath } from '../shown-path.js';
 import { type Leftovers, Manifest } from './manifest.js';
@@ -47,6 +48,11 @@ export async function openRecord(
   for (const [first] of outputs.values()) manifest.claim(slashedWay(folder, first?.path ?? ''));
   const scratch = new Scratch(join(folder, OWN_FOLDER));
   return { folder, manifest, scratch, key: await keyOf(formats, options), unnamed: new Set(), force };
+}
+
+/** A document's name in records, relative to the output folder; standard input is `-`. */
+export function nameOfInput(folder: string, { path }: Input): string {
+  return path === undefined ? '-' : slashedWay(folder, path);
 }
 
 /** Tidies the record after a complete run. */

@@ -19,13 +19,15 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly text?: string;
   /** The output files; empty if the document is only to be validated. */
   readonly outputs: readonly Output[];
-  /** What the record of the folder needs, if there is one: names, and the prefix of the outputs' digest. */
-  readonly record?: {
-    readonly folder: string;
-    readonly key: string;
-    readonly output: string;
-    readonly input: string;
-  };
+  readonly record?: RecordSlot;
+}
+
+/** What the record of the output folder needs of a document: names, and the prefix of the outputs' digest. */
+export interface RecordSlot {
+  readonly folder: string;
+  readonly key: string;
+  readonly output: string;
+  readonly input: string;
 }
 
 /**

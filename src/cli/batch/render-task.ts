@@ -9,6 +9,7 @@ import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { rowOf } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { defined } from '../../values/defined.js';
+import { parseJson } from '../../values/parse-json.js';
 import { isSkipped, ofSkipped } from '../each-document.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
@@ -20,8 +21,8 @@ import type { FileRenderer } from './file-renderer.js';
 import type { Known } from './manifest.js';
 import { failed, type Outcome } from './outcome.js';
 import type { NameTemplate } from './output-name.js';
-import type { OutputRecord } from './record.js';
-import { nameOfInput } from './record-names.js';
+import { nameOfInput, type OutputRecord } from './record.js';
+import type { RecordSlot } from './render-file.js';
 import type { ListStart, Task } from './tasks.js';
 
 /** What a batch needs to render each of its documents. */
@@ -97,15 +98,16 @@ async function renderTo(
 ): Promise<Outcome> {
   const { input, line } = task;
   const temporary = record === undefined ? temporaryBeside(outputs) : temporaryIn(record);
-  const recorded = record && {
-    folder: record.folder,
-    key: keyOf(task, record),
-    ...namesOf(task, outputs, record.folder),
-  };
   const outcome = await render({
     file: input.name,
     input,
-    ...defined({ text, format: line && 'json', temporary, within: plan.folder, record: recorded }),
+    ...defined({
+      text,
+      format: line && 'json',
+      temporary,
+      within: plan.folder,
+      record: record && slotOf(task, outputs, record),
+    }),
     isNamed: plan.isNamed,
     options,
     formats: plan.formats,
@@ -149,8 +151,9 @@ interface Earlier extends Known {
 function earlierOf(task: Task, planned: Planned, { record }: BatchContext): Earlier | undefined {
   if (record === undefined || record.force || 'problem' in planned) return undefined;
   const { outputs } = planned;
-  const known = record.manifest.get(namesOf(task, outputs, record.folder).output);
-  return known && { ...known, outputs, key: keyOf(task, record) };
+  const { output, key } = slotOf(task, outputs, record);
+  const known = record.manifest.get(output);
+  return known && { ...known, outputs, key };
 }
 
 /** The outcome of a document whose outputs are up to date; undefined if it has to be rendered. */
@@ -189,7 +192,7 @@ function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][
 /** An output of a document that an earlier run has written; undefined if there is none. */
 function outputOfBefore(planned: Planned, task: Task, { record }: BatchContext): string | undefined {
   if (record === undefined || 'problem' in planned) return undefined;
-  const known = record.manifest.get(namesOf(task, planned.outputs, record.folder).output);
+  const known = record.manifest.get(slotOf(task, planned.outputs, record).output);
   const [file] = (known && readFiles(planned.outputs.slice(0, 1), known.pages)) ?? [];
   return file && shownPath(file[0]);
 }
@@ -199,16 +202,10 @@ function hasNoName({ input }: Task, { record }: BatchContext): void {
   record?.unnamed.add(nameOfInput(record.folder, input));
 }
 
-/**
- * The document is part of the digest, so that the record shows which document an output belongs to, even if another has the
- * same content.
- */
-function keyOf({ input }: Task, { key, folder }: OutputRecord): string {
-  return `${key}${nameOfInput(folder, input)}\0`;
-}
-
-function namesOf({ input }: Task, outputs: readonly Output[], folder: string): { output: string; input: string } {
-  return { output: slashedWay(folder, outputs[0]?.path ?? ''), input: nameOfInput(folder, input) };
+function slotOf(task: Task, outputs: readonly Output[], { folder, key }: OutputRecord): RecordSlot {
+  const input = nameOfInput(folder, task.input);
+  // The document is part of the digest, so that an output belongs to one document, even if another has the same content.
+  return { folder, key: `${key}${input}\0`, output: slashedWay(folder, outputs[0]?.path ?? ''), input };
 }
 
 /** Where a document's outputs go. For a line of a list, the names are known only now, and may clash with another document's. */
@@ -216,6 +213,7 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
   const { plan, template, record, digits } = context;
   const { input, line, index, place } = task;
   if (line === undefined || template === undefined) return { outputs: plan.outputs.get(input) ?? [] };
+  // Text that is not JSON has no fields for a name; the worker reports the error.
   const document = template.needsDocument ? parseJson(text ?? '') : undefined;
   const named = template.nameOf({
     document,
@@ -230,7 +228,7 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
   const base = join(plan.folder ?? '', named.path);
   const outputs = plan.formats.map((format) => ({ format, path: `${base}.${format}` }));
   if (record === undefined) return { outputs };
-  const { output } = namesOf(task, outputs, record.folder);
+  const { output } = slotOf(task, outputs, record);
   return record.manifest.claim(output, place) ? { outputs } : { problem: collision(task, output, context) };
 }
 
@@ -248,15 +246,6 @@ function collision(task: Task, output: string, { record, plan, lists }: BatchCon
   const message = `${both} would both be written to ${shownPath(path)}.`;
   const hint = "choose a --name that tells documents apart, as '{line}-{slug}' does";
   return diagnostic('output-collision', [], message, { file: task.input.name, hint });
-}
-
-/** Text that is not JSON has no fields for a name; the worker reports the error. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function nameless({ input, name }: Task, field: string): Diagnostic {

@@ -17,7 +17,7 @@ export class ReportFile {
   }
 
   add(task: Task, { status, files, pages, bytes, ms, diagnostics, earlier }: Outcome): void {
-    const object = {
+    this.#write({
       input: task.name,
       output: files.length > 1 ? files : (files[0] ?? null),
       status,
@@ -26,8 +26,7 @@ export class ReportFile {
       ms: Math.round(ms * 10) / 10,
       diagnostics,
       ...(earlier === undefined ? {} : { earlier }),
-    };
-    this.#write(object);
+    });
   }
 
   /** An output whose document is gone. */

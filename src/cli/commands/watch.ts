@@ -97,17 +97,13 @@ class Watch {
   /** Renders the document. A change meanwhile triggers one more rendering. */
   #render(): Promise<void> {
     this.#isStale = true;
-    this.#rendering ??= this.#renderUntilFresh().finally(() => {
+    const renderUntilFresh = async (): Promise<void> => {
+      for (; this.#isStale; await this.#renderOnce()) this.#isStale = false;
+    };
+    this.#rendering ??= renderUntilFresh().finally(() => {
       this.#rendering = undefined;
     });
     return this.#rendering;
-  }
-
-  async #renderUntilFresh(): Promise<void> {
-    while (this.#isStale) {
-      this.#isStale = false;
-      await this.#renderOnce();
-    }
   }
 
   async #renderOnce(): Promise<void> {
