@@ -41,11 +41,7 @@ const HEADER = 8;
 /** Where the compiled code of one of the program's files is kept. */
 let pathOf: (filename: string) => string;
 
-/**
- * Makes files of the program that are loaded from now on use their compiled code, if there is any.
- *
- * @param folder - the folder of the program's files
- */
+/** Makes files of the program that are loaded from now on use their compiled code, if there is any. */
 export function useCompiledCode(folder: string): void {
   const { NODE_DISABLE_COMPILE_CACHE: isOff, NODE_COMPILE_CACHE: named } = process.env;
   const own = isOff ? undefined : privateFolder(named || undefined);

@@ -10,11 +10,7 @@ import { readDocument } from './documents.js';
 import { fileInput } from './inputs.js';
 import type { Reporter } from './reporter.js';
 
-/**
- * Checks the library's options among arguments and adds defaults; messages name the flag, and its value as it was typed.
- *
- * @throws CvError with a diagnostic `bad-option` for each option that is not allowed
- */
+/** Checks the library's options among arguments and adds defaults; messages name the flag, and its value as it was typed. */
 export function completeOptions(args: RenderingArguments): CompleteOptions {
   const same = Object.entries(args).filter(([name]) => Object.hasOwn(RENDER_OPTIONS, name));
   const options = { ...Object.fromEntries(same), ...limitsOf(args), ...defined({ fontPaths: args.fontPath }) };
@@ -39,8 +35,6 @@ function asTyped(message: string, options: RenderOptions): string {
 /**
  * The same with the texts of overlays, read once for all documents. Texts that documents are tailored with are kept for the
  * excerpts in messages.
- *
- * @throws UsageError if an overlay cannot be read, CvError if it is not YAML or JSON or exceeds a limit
  */
 export async function withOverlays(args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
   const options = completeOptions(args);

@@ -4,11 +4,7 @@ import type { Source } from '../text/source.js';
 import { type Input, readInput } from './inputs.js';
 import type { Reporter } from './reporter.js';
 
-/**
- * Reads and parses a document; its text is kept for the excerpts in messages about it.
- *
- * @throws UsageError if it cannot be read, CvError if it is not YAML or JSON or exceeds a limit
- */
+/** Reads and parses a document; its text is kept for the excerpts in messages about it. */
 export async function readDocument(
   input: Input,
   reporter: Reporter,

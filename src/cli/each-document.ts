@@ -33,9 +33,6 @@ export function noneIsCv(count: number): UsageError {
  * Runs a function on each document, even if others fail.
  *
  * @param work - gives the exit code of a document, or undefined for a file that is skipped
- * @param summarise - describes the outcome of several documents in a line
- * @returns the worst of the exit codes
- * @throws UsageError if all files are skipped
  */
 export async function eachDocument(
   inputs: readonly Input[],

@@ -26,8 +26,6 @@ const FAILS_WITHIN = 1000;
 /**
  * Creates an editor from a command such as `code`, `"/opt/My Editor/bin/edit" --wait` or `xterm -e vim +{line} {file}`. No
  * shell reads the command or the name of a file; on Windows, where editors are scripts, the name is escaped.
- *
- * @throws UsageError if the editor would need this terminal
  */
 export function editorOf(command: string): Editor {
   const [program, ...given] = wordsOf(command);

@@ -11,7 +11,6 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export class UsageError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
-  /** @param cause - the operating system's error, if there is one */
   constructor(code: DiagnosticCode, message: string, hint: string, cause?: unknown) {
     super(message, { cause });
     this.diagnostics = [diagnostic(code, [], message, { hint })];

@@ -34,7 +34,6 @@ export class Fixer {
   /** The overlays, as fixed so far. */
   #overlays: CompleteOptions['overlays'];
 
-  /** @param how - whether to write files or only show the changes */
   constructor(
     readonly how: 'write' | 'show',
     readonly options: CompleteOptions,
@@ -46,9 +45,6 @@ export class Fixer {
   /**
    * Applies the certain fixes to a document, and reports the problems that are left; if changes are only shown, it reports all
    * problems.
-   *
-   * @returns undefined for a file that is skipped
-   * @throws UsageError if the document cannot be read or written, CvError if something is wrong with all documents
    */
   async mendOne(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);

@@ -9,9 +9,6 @@ export interface Glob {
 /**
  * Divides a glob before its first part with a pattern. Both slashes separate parts on any system, since commands are copied from
  * one to another.
- *
- * @param isDynamic - whether a part is a pattern
- * @param path - of the system on which the glob is meant
  */
 export function divideGlob(glob: string, isDynamic: (part: string) => boolean, path: PlatformPath = nodePath): Glob {
   // A drive, which may be without a slash, or a computer of the network; the `?` in `\\?\C:\` is no pattern.

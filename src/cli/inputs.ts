@@ -34,11 +34,7 @@ const LIST = /\.(?:ndjson|jsonl)$/i;
 /** Dependencies contain countless JSON files, and no CVs. */
 const IGNORED = ['**/node_modules/**'];
 
-/**
- * What arguments name: files, folders (all documents in them, or other files of the kind), globs, and `-`.
- *
- * @throws UsageError if an argument matches nothing
- */
+/** What arguments name: files, folders (all documents in them, or other files of the kind), globs, and `-`. */
 export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES): Promise<Input[]> {
   const found: Input[] = [];
   for (const arg of args) found.push(...(await inputsOf(arg, args, kind)));
@@ -108,12 +104,7 @@ async function foundIn(folder: string, patterns: readonly string[]): Promise<Inp
   }));
 }
 
-/**
- * Reads a document's text.
- *
- * @param most - the largest size, in bytes
- * @throws UsageError if it cannot be read or is not UTF-8, CvError if it is too large
- */
+/** Reads a document's text. */
 export async function readInput(input: Input, most: number): Promise<string> {
   try {
     return decode(await readBytes(input, most), input.name);
@@ -134,12 +125,7 @@ function refuseForeignStart(path: string, name: string): void {
   }
 }
 
-/**
- * Recognises files that are not text, or are in another notation.
- *
- * @param start - the beginning of the file
- * @throws UsageError if the file is one of those
- */
+/** Recognises files that are not text, or are in another notation. */
 export function refuseForeign(start: Uint8Array, name: string): void {
   const foreign = foreignFile(
     Buffer.from(start.buffer, start.byteOffset, start.length).toString('latin1', 0, TELLING_BYTES),
@@ -151,8 +137,6 @@ export function refuseForeign(start: Uint8Array, name: string): void {
 /**
  * Reads the text of a regular file synchronously. An asynchronous read takes many times as long for a small file, 2 ms per
  * document of a batch, and a worker has nothing else to do meanwhile.
- *
- * @throws UsageError if it cannot be read or is not UTF-8, CvError if it is too large
  */
 export function readPlain({ name, path }: Input, most: number): string {
   const file = path as string;
@@ -175,11 +159,7 @@ function reading<T>(name: string, read: () => T): T {
   }
 }
 
-/**
- * Decodes bytes as UTF-8.
- *
- * @throws UsageError if they are not UTF-8
- */
+/** Decodes bytes as UTF-8. */
 export function decode(bytes: Uint8Array, name: string): string {
   refuseForeign(bytes, name);
   try {
@@ -203,9 +183,6 @@ function firstBadLine(bytes: Uint8Array): number {
 /**
  * Reads bytes. The size of a file is checked first, and it is read synchronously, since starting the threads that read
  * asynchronously takes longer; a stream is read only up to the limit.
- *
- * @param times - multiplies the limit
- * @throws UsageError if they cannot be read, CvError if there are too many
  */
 export async function readBytes({ name, path }: Input, most: number, times = 1): Promise<Uint8Array> {
   try {

@@ -3,13 +3,7 @@ import { dirname } from 'node:path';
 import { makeFolders } from '../files/make-folders.js';
 import { systemError, UsageError } from './exit.js';
 
-/**
- * Writes a file that people will edit, and its folders if they are missing; never overwrites one.
- *
- * @param ifExists - the message if the file exists
- * @param remedy - the hint in that case
- * @throws UsageError if it cannot be written
- */
+/** Writes a file that people will edit, and its folders if they are missing; never overwrites one. */
 export async function writeNewFile(path: string, text: string, ifExists: string, remedy: string): Promise<void> {
   try {
     makeFolders(dirname(path));

@@ -30,8 +30,6 @@ export interface OutputPlan {
  * documents of lists are not known yet; only their folder is.
  *
  * @param target - the value of `-o`: a file, a folder or `-`
- * @param formats - the values of `--format`; by default, the format of the target's extension, or else PDF
- * @throws UsageError if the format is unknown, or two inputs have the same output
  */
 export function planOutputs(
   inputs: readonly Input[],
@@ -60,11 +58,7 @@ export function planOutputs(
   return { outputs, formats: chosen, folder: isFolder ? resolve(target) : undefined, isNamed: file !== undefined };
 }
 
-/**
- * The file of a page: `cv-1.png` for `cv.png`.
- *
- * @param index - of the page, from 0
- */
+/** The file of a page: `cv-1.png` for `cv.png`. */
 export function pageFile(path: string, index: number): string {
   const { dir, name, ext } = parse(path);
   return join(dir, `${name}-${index + 1}${ext}`);

@@ -15,11 +15,7 @@ import { addWatch } from './arguments/watch.js';
 import { asCalled, commandTo } from './invocation.js';
 import { SuggestingCommand } from './suggesting-command.js';
 
-/**
- * The command line: its commands, options and help.
- *
- * @param finish - receives the exit code of the command that was run
- */
+/** The command line: its commands, options and help. */
 export function makeProgram(finish: Finish): Command {
   const program = new SuggestingCommand('cvpress')
     .description('Turns a CV in YAML or JSON into a typeset, accessible PDF.')

@@ -12,8 +12,6 @@ export interface Rewriting {
 /**
  * Overwrites files that were read before, following links. It checks all files first: if one may not be written, or has been
  * changed meanwhile, it writes none.
- *
- * @throws UsageError if one cannot be written
  */
 export async function rewriteFiles(files: readonly Rewriting[]): Promise<void> {
   for (const file of files) checkUntouched(file);

@@ -20,11 +20,7 @@ function schemaPath(variant: Variant, draft: Draft): string {
   return `schema/cvpress-${variant}${draft === '2020-12' ? '' : `.${draft}`}.schema.json`;
 }
 
-/**
- * The comment that leads editors to the schema of a YAML document of variant B.
- *
- * @param document - the path of the document
- */
+/** The comment that leads editors to the schema of a YAML document of variant B. */
 export function schemaLine(document: string): string {
   return `# yaml-language-server: $schema=${schemaAddress(document)}\n`;
 }
@@ -33,8 +29,6 @@ export function schemaLine(document: string): string {
  * The location of the schema for a document of variant B, in the draft that editors support best. It is the installed file, so
  * that no network is needed. If the package belongs to the document's project, the path is relative, so that the project can be
  * moved and shared; otherwise it is the file's address on this machine.
- *
- * @param document - the path of the document
  */
 export function schemaAddress(document: string): string {
   const schema = schemaPath('b', 'draft-07');

@@ -11,13 +11,7 @@ type Data = Uint8Array | string;
 /** The rendered outputs by format; a list has an item for each page. */
 type Results = { readonly [format in OutputFormat]?: Data | readonly Data[] };
 
-/**
- * Writes all formats of one document.
- *
- * @param options - for writing each file
- * @returns the files written, by the names that messages show
- * @throws UsageError if one cannot be written
- */
+/** Writes all formats of one document. */
 export async function writeOutputs(
   outputs: readonly Output[],
   results: Results,
@@ -53,11 +47,7 @@ function onlyPage(result: Data | readonly Data[]): Data {
   );
 }
 
-/**
- * Writes a file, and returns its name for messages.
- *
- * @throws UsageError if it cannot be written
- */
+/** Writes a file, and returns its name for messages. */
 export async function writeFile(path: string, data: Data, options: WriteOptions): Promise<string> {
   const shown = shownPath(path);
   try {

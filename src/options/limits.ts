@@ -43,11 +43,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 /** How many times larger than a document a PDF may be: it holds fonts and pictures. */
 export const PDF_TIMES = 50;
 
-/**
- * Limits as an option.
- *
- * @param others - the values of limits that are not given
- */
+/** Limits as an option. */
 export function limitsRow(others: Limits): OptionRow<Limits> {
   return { byDefault: () => others, read: (given) => completeLimits(given, others) };
 }
@@ -113,11 +109,7 @@ export const COST_OPTIONS: OptionTable<CompleteCosts> = {
   timeoutMs: timeoutRow(DEFAULT_TIMEOUT_MS),
 };
 
-/**
- * Completes and checks what a document may cost.
- *
- * @throws CvError with a diagnostic `bad-option` for each option that is not allowed
- */
+/** Completes and checks what a document may cost. */
 export function completeCosts({ limits, timeoutMs }: Costs): CompleteCosts {
   return completeBy(COST_OPTIONS, { limits, timeoutMs });
 }

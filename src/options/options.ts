@@ -224,12 +224,7 @@ export const FORMATS_OPTION: OptionTable<{ readonly formats: readonly OutputForm
   formats: { byDefault: () => ['pdf'], read: readFormats },
 };
 
-/**
- * Reads, checks and completes options.
- *
- * @param more - options that only some functions have
- * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
- */
+/** Reads, checks and completes options. */
 export function normaliseOptions<More = unknown>(
   options: RenderOptions,
   more?: OptionTable<More>,

@@ -30,11 +30,7 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['inOrder', 'it is an option of `renderMany` of a renderer'],
 ]);
 
-/**
- * Reports unknown options.
- *
- * @param what - what they are
- */
+/** Reports unknown options. */
 export function unknownOptions(given: readonly string[], known: readonly string[], what = 'option'): Diagnostic[] {
   return given
     .filter((name) => !known.includes(name))
@@ -45,11 +41,7 @@ export function unknownOptions(given: readonly string[], known: readonly string[
     });
 }
 
-/**
- * The problem that an option must be something else.
- *
- * @param given - the value, as it was given
- */
+/** The problem that an option must be something else. */
 export function mustBe(name: string, what: string, hint: string, given: unknown): Diagnostic {
   return wrongValue(`The option ${code(name)}`, what, hint, given);
 }

@@ -13,12 +13,7 @@ const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays
 /** No options are as large as this; overlays are documents and have the limits of documents. */
 const EXTENT: Extent = { depth: 4, bytes: 1_000_000 };
 
-/**
- * Reads each option once; undefined ones count as left out. What an unknown one holds does not matter.
- *
- * @param known - an object with the names of all options there are
- * @throws CvError with a diagnostic `bad-option` for an option that cannot be read
- */
+/** Reads each option once; undefined ones count as left out. What an unknown one holds does not matter. */
 export function readOptions<T extends object>(options: T, known: object): { [K in keyof T]?: NonNullable<T[K]> } {
   // Without a prototype, no name is special.
   const living: Record<string, unknown> = Object.create(null);
@@ -31,12 +26,7 @@ export function readOptions<T extends object>(options: T, known: object): { [K i
   return { ...living, ...(readData(data, EXTENT) as object) } as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-/**
- * Reads overlays into plain data.
- *
- * @throws CvError with a diagnostic `bad-option` for one that cannot be read, `limit-reached` for one that is too large,
- *   `timed-out` where that takes too long
- */
+/** Reads overlays into plain data. */
 export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }: CompleteCosts): readonly unknown[] {
   const { depth, bytes } = extentOf(limits);
   const deadline = new Deadline(timeoutMs);

@@ -36,11 +36,7 @@ export function completeBy<Complete>(table: OptionTable<Complete>, given: object
 
 const OTHERWISE = 'leave it out for its default';
 
-/**
- * A value that is taken as it is given, or refused.
- *
- * @param what - what it must be
- */
+/** A value that is taken as it is given, or refused. */
 export function row<Value>(
   byDefault: Value,
   isRight: (given: unknown) => boolean,

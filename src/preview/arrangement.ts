@@ -44,7 +44,6 @@ export const MOST_BYTES = 64 * 1024;
  * Reads a request to change the arrangement. It holds nothing but the change: what else a browser shows may be older than
  * what others have chosen.
  *
- * @param titles - of the sections that there are
  * @returns what is wrong with it, if it is no change of these
  */
 export function readChange(text: string, titles: ReadonlySet<string>): ArrangementChange | string {

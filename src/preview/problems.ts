@@ -39,11 +39,7 @@ const MOST = 200;
 const WIDEST = 240;
 const BEFORE = 60;
 
-/**
- * Converts problems to the form in which they are sent to browsers.
- *
- * @param textOf - the text of a file, if known
- */
+/** Converts problems to the form in which they are sent to browsers. */
 export function problemsOf(diagnostics: readonly Diagnostic[], textOf: (file: string) => string | undefined): Problems {
   const lines = new Map<string, readonly string[]>();
   const linesOf = (file: string): readonly string[] => {

@@ -23,8 +23,6 @@ export interface TaggedPng {
 /**
  * Encodes a picture for a browser on this machine: in a fraction of the time that `pngOfPages` takes, but with bytes that
  * depend on the machine.
- *
- * @param known - the tag of the picture that the caller already has
  */
 export function quickPng(strip: Strip, known?: string): TaggedPng {
   const { width, height } = strip;

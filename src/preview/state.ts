@@ -97,11 +97,6 @@ export class PreviewState {
   /** The places of the problems shown. */
   #targets: Problems['targets'] = [];
 
-  /**
-   * @param name - of the document
-   * @param pdfName - of the document's PDF
-   * @param canOpen - whether there is an editor to open places in
-   */
   constructor(
     name: string,
     readonly pdfName: string,
@@ -181,11 +176,7 @@ export class PreviewState {
     });
   }
 
-  /**
-   * The strip of a picture at an address; undefined if there is none.
-   *
-   * @param known - the tag of the strip that the browser already has
-   */
+  /** The strip of a picture at an address; undefined if there is none. */
   stripAt(address: string, known: string | undefined): TaggedPng | undefined {
     const numbers = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/, address);
     if (numbers.length === 0) return undefined;

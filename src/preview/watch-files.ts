@@ -19,7 +19,6 @@ const GONE = 'gone';
  * recreating them. It watches the folders, since a watcher of a file is lost when the file is replaced.
  *
  * @param changed - called once for changes that belong together
- * @returns a function that stops watching
  */
 export async function watchFiles(files: readonly string[], changed: () => void): Promise<() => Promise<void>> {
   const real = await Promise.all(files.map((file) => realpath(file).catch(() => file)));

@@ -50,7 +50,6 @@ function leave(signal: AbortSignal, { listeners, callAll }: Audience, listener: 
   signal.removeEventListener('abort', callAll);
 }
 
-/** @throws CvError with the code `aborted` if one of the signals is */
 export function throwIfAborted(signals: readonly AbortSignal[]): void {
   const stopped = signals.find((signal) => signal.aborted);
   if (stopped !== undefined) throw aborted(stopped.reason);

@@ -7,7 +7,6 @@ import type { Allowance } from './protocol.js';
 export class SharedAllowance {
   readonly #cells: Int32Array;
 
-  /** @param buffer - the other thread's; a new one by default */
   constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)) {
     this.#cells = new Int32Array(buffer);
   }

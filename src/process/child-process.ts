@@ -10,7 +10,6 @@ import type { WorkerProcess } from './worker-process.js';
 export class ChildProcess {
   #worker: WorkerProcess | undefined;
 
-  /** @param program - the path of the worker's program, which calls `serve` */
   constructor(readonly program: string) {}
 
   /**
@@ -44,7 +43,6 @@ export class ChildProcess {
 /**
  * Does a job in a process of its own, which ends with it.
  *
- * @param program - the path of the worker's program, which calls `serve`
  * @throws CvError if the document is wrong, a limit is met, or no process starts
  */
 export async function doInChildProcess<R extends object>(program: string, job: Job, allowance: Allowance): Promise<R> {

@@ -28,8 +28,6 @@ export function forkWorker(program: string): ChildProcess {
 /**
  * The flags by which a process finds packages that are in no folder `node_modules`, but in archives that Yarn's Plug'n'Play
  * knows (Yarn, "PnP API"); none without it.
- *
- * @param program - the path of the process's program
  */
 function plugAndPlay(program: string): readonly string[] {
   if (process.versions.pnp === undefined) return [];

@@ -3,12 +3,7 @@ import { CvError } from '../diagnostics/error.js';
 import { defined } from '../values/defined.js';
 import type { Reply } from './protocol.js';
 
-/**
- * The result of a worker's job.
- *
- * @param file - the name of the document, for messages
- * @throws CvError if the document is wrong, or the program has a defect
- */
+/** The result of a worker's job. */
 export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
   if (reply.kind === 'done') return reply.result;
   if (reply.kind === 'refused') throw new CvError(reply.diagnostics);

@@ -3,12 +3,7 @@ import { CvError } from '../diagnostics/error.js';
 import { SharedAllowance } from './allowance.js';
 import type { Job, Order, Reply } from './protocol.js';
 
-/**
- * Makes this process a worker: it does the jobs that its parent sends, one after the other, and ends when the parent does.
- *
- * @param work - does a job; throws CvError for a wrong document
- * @param watcher - the path of the program of the thread that watches over it
- */
+/** Makes this process a worker: it does the jobs that its parent sends, one after the other, and ends when the parent does. */
 export function serve<J extends Job, R>(work: (job: J) => Promise<R>, watcher: string): void {
   // Ctrl-C reaches every process of the terminal, but the parent decides when its workers end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

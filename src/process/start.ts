@@ -23,7 +23,6 @@ export interface StartOptions extends WorkerOptions {
 /**
  * Starts a worker.
  *
- * @param program - the path of its program, which calls `serve`
  * @throws CvError with the code `no-worker` if all attempts fail; what `prepare` throws; the signal's reason
  */
 export async function startWorker(program: string, options: StartOptions = {}): Promise<WorkerProcess> {

@@ -7,11 +7,7 @@ export function closed(): CvError {
   return new CvError([diagnostic('closed', [], 'The renderer is closed.', { hint })]);
 }
 
-/**
- * The error of a document that a signal ended.
- *
- * @param reason - of the signal; becomes the cause
- */
+/** The error of a document that a signal ended. */
 export function aborted(reason: unknown): CvError {
   const said = reason instanceof Error && reason.name !== 'AbortError' ? `: ${reason.message}` : '';
   const message = `The document was aborted${said.replace(/\.$/, '')}.`;

@@ -77,11 +77,7 @@ export class WorkerProcess {
   /** The document that it works on, and those after it. */
   readonly #sent: Sent[] = [];
 
-  /**
-   * Starts a process.
-   *
-   * @param program - the path of its program, which calls `serve`
-   */
+  /** Starts a process. */
   constructor(program: string, { onChange = () => {}, graceMs = GRACE_MS }: WorkerOptions = {}) {
     this.#onChange = onChange;
     this.#graceMs = graceMs;

@@ -7,12 +7,7 @@ import { facesOf } from '../formats/web-fonts/faces.js';
 import { webFontOf } from '../formats/web-fonts/web-font.js';
 import type { Timed } from './prepare.js';
 
-/**
- * Writes a CV as an HTML page that holds its fonts. Its letters are known only once it is written, so it is written
- * twice.
- *
- * @throws CvError if an added font is damaged, or HarfBuzz is not installed
- */
+/** Writes a CV as an HTML page that holds its fonts. Its letters are known only once it is written, so it is written twice. */
 export async function htmlWithFonts(cv: Cv, fonts: readonly AddedFont[], timed: Timed): Promise<string> {
   const faces = timed(() => facesOf(lettersOf(htmlOfCv(cv)), cv.design, fonts));
   const held: WebFont[] = [];

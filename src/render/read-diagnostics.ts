@@ -12,12 +12,7 @@ import { snapshot } from '../text/snapshot.js';
 const EXTENT = { depth: DEFAULT_LIMITS.depth + 10, bytes: 5_000_000 };
 const MOST = 1_000_000;
 
-/**
- * Reads diagnostics that a program gives back to us, once each.
- *
- * @param given - what is said to be diagnostics
- * @throws CvError when they are none
- */
+/** Reads diagnostics that a program gives back to us, once each. */
 export function readDiagnostics(given: unknown): readonly Diagnostic[] {
   const problem = badOption(
     'What is given as diagnostics must be a list of them.',

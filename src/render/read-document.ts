@@ -16,9 +16,7 @@ export interface ReadDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Reads a document, or the result of `parseCvSource`, once, within its limits; later stages see plain data only.
- */
+/** Reads a document, or the result of `parseCvSource`, once, within its limits; later stages see plain data only. */
 export function readDocument(
   given: unknown,
   { limits }: Pick<CompleteOptions, 'limits'>,

@@ -29,22 +29,13 @@ export interface ValidationResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Checks a document without rendering it; never loads the engine.
- *
- * @param document - any value, or the result of `parseCvSource`
- * @throws CvError for fonts that cannot be read
- */
+/** Checks a document without rendering it; never loads the engine. */
 export async function checkDocument(document: unknown, options: CompleteOptions): Promise<ValidationResult> {
   const { diagnostics } = await prepare(document, options, await addedFonts(options));
   return { valid: !hasErrors(diagnostics), diagnostics };
 }
 
-/**
- * Renders a document; a long one, or one with explicit limits, is laid out in a process of its own.
- *
- * @throws CvError for a wrong document, or an option that does not fit it or the formats
- */
+/** Renders a document; a long one, or one with explicit limits, is laid out in a process of its own. */
 export function renderDocument(
   document: unknown,
   formats: readonly OutputFormat[],
@@ -136,7 +127,6 @@ async function drawPages(
   }
 }
 
-/** @throws CvError if an option applies to none of the formats */
 function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, formats: readonly OutputFormat[]): void {
   const idle = (name: string, subject: string, hint: string): Diagnostic => {
     const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
@@ -154,11 +144,7 @@ function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, for
   if (problems.length > 0) throw new CvError(problems);
 }
 
-/**
- * Squeezes a CV into the pages that it should have. The code for that is loaded on demand.
- *
- * @throws CvError if it does not fit
- */
+/** Squeezes a CV into the pages that it should have. The code for that is loaded on demand. */
 async function fitted(
   cv: Cv,
   { fit: pages }: CompleteOptions,

@@ -30,7 +30,6 @@ const PDF = new Set(['pdf'] as const);
 /**
  * Finds the value of the document behind each part of each page.
  *
- * @param document - what was rendered with the same options
  * @param shown - the PDF that it became
  */
 export async function traceDocument(

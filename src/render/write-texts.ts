@@ -17,7 +17,6 @@ const WRITERS: Readonly<Record<TextFormat, () => Promise<(cv: Cv) => string>>> =
  *
  * @param cv - the CV as its author wants it
  * @param laidOut - the same as it was laid out, perhaps squeezed
- * @param embedded - the added fonts, if HTML holds its fonts
  */
 export async function writeTexts(
   { cv, laidOut }: { readonly cv: Cv; readonly laidOut: Cv },

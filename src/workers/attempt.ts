@@ -14,7 +14,6 @@ export type Attempt<Result> = {
 /**
  * Gives a job to a worker and reports the outcome.
  *
- * @param file - the name of the document, for messages
  * @throws errors that every other document would meet as well, and errors that are not ours
  */
 export async function attempt<R>(run: () => Promise<Reply<R>>, file: string | undefined): Promise<Attempt<R>> {

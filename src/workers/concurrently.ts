@@ -56,9 +56,7 @@ class Run<T, R> {
     this.#changed();
   }
 
-  /**
-   * @throws what the work or the end has thrown; what the source has, after the results of the items before
-   */
+  /** @throws what the work or the end has thrown; what the source has, after the results of the items before */
   async *resultsOf(items: Items<T>): AsyncGenerator<R, boolean, undefined> {
     const { stop, end, inOrder } = this.#ahead;
     const wake = (): void => this.#changed();

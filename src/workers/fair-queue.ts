@@ -54,11 +54,7 @@ export class FairQueue<T> {
     return this.#size;
   }
 
-  /**
-   * Puts an item at the end of its group.
-   *
-   * @param key - any value; equal ones are one group
-   */
+  /** Puts an item at the end of its group. */
   add(item: T, key: unknown): Waiting<T> {
     const group = this.#groupOf(key);
     this.#size += 1;

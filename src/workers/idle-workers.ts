@@ -6,10 +6,7 @@ export class IdleWorkers {
   /** In the order in which they became idle, each with what ends it. */
   readonly #timers = new Map<WorkerProcess, NodeJS.Timeout>();
 
-  /**
-   * @param timeoutMs - how long a worker may be idle, in milliseconds
-   * @param onExpired - called when one has been idle for that long; it stays until it is removed
-   */
+  /** @param onExpired - called when one has been idle for that long; it stays until it is removed */
   constructor(
     readonly timeoutMs: number,
     readonly onExpired: (worker: WorkerProcess) => void,

@@ -99,11 +99,7 @@ const RENDERER_OPTIONS = {
 /** The options of a renderer, each with its value. */
 export type CompleteRendererOptions = ValuesOf<typeof RENDERER_OPTIONS>;
 
-/**
- * Checks and completes the options of a renderer.
- *
- * @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value
- */
+/** Checks and completes the options of a renderer. */
 export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
   const given = readOptions(options, RENDERER_OPTIONS);
   const complete = completeBy<CompleteRendererOptions>(RENDERER_OPTIONS, given);
@@ -116,7 +112,6 @@ export function completeRendererOptions(options: RendererOptions): CompleteRende
 
 const CLOSE_OPTIONS = { force: flag(false) };
 
-/** @throws CvError with a diagnostic `bad-option` for each that is unknown or has a wrong value */
 export function completeCloseOptions(options: CloseOptions): Required<CloseOptions> {
   return completeBy(CLOSE_OPTIONS, readOptions(options, CLOSE_OPTIONS));
 }

@@ -18,13 +18,7 @@ export interface RenderJob extends Job {
   readonly isWarmUp?: boolean;
 }
 
-/**
- * Renders a document.
- *
- * @param render - how to render: workers do it themselves
- *
- * @throws CvError when the document or an option is not right
- */
+/** Renders a document. */
 export async function renderJob(
   { document, file, format, formats, options }: RenderJob,
   render: typeof renderHere,

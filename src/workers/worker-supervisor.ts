@@ -118,11 +118,7 @@ export class WorkerSupervisor {
     while (this.#starts.size + this.#resting.size < documents && this.#size < this.#options.workers) this.#startOne();
   }
 
-  /**
-   * Waits until as many workers have started as there always are, at least one.
-   *
-   * @throws CvError if one does not start
-   */
+  /** Waits until as many workers have started as there always are, at least one. */
   async ready(): Promise<void> {
     if (this.#isComplete) return;
     await new Promise<void>((resolve, reject) => {

@@ -55,11 +55,7 @@ export function addCommon(command: Command): Command {
   return addMessages(command);
 }
 
-/**
- * Adds the options about messages.
- *
- * @param quiet - what is shown with `--quiet`
- */
+/** Adds the options about messages. */
 export function addMessages(command: Command, quiet = 'errors only'): Command {
   return command
     .optionsGroup(GROUPS.messages)

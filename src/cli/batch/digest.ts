@@ -9,7 +9,6 @@ export function digestOfFile(data: Uint8Array | string): string {
  * The digest of a document's outputs and everything they are made from: 64 bits of SHA-256.
  *
  * @param key - identifies everything that they depend on besides the text
- * @param files - the digest of each file
  */
 export function digestOf(key: string, text: string, files: readonly string[]): string {
   const all = createHash('sha256').update(key).update(text).update(`\0${files.join()}`);

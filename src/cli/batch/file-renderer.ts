@@ -16,11 +16,7 @@ export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 /** In this process: for a single document, starting a worker would only take time. */
 export const inThisProcess: FileRenderer = (job) => renderFile(job, renderDocument);
 
-/**
- * In worker processes; each has two documents queued.
- *
- * @param signal - ends them
- */
+/** In worker processes; each has two documents queued. */
 export function inWorkers(
   { timeoutMs, limits }: CompleteOptions,
   { workers }: BatchOptions,

@@ -9,7 +9,6 @@ export class Interrupts {
   readonly #onSignal: () => void;
   #count = 0;
 
-  /** @param stop - called on the first interruption */
   constructor(outcomes: OutcomeReporter, stop: () => void) {
     this.#onSignal = () => {
       this.#count += 1;

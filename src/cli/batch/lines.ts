@@ -16,8 +16,6 @@ const RETURN = 0x0d;
 /**
  * The lines of a stream, one after the other. Only the current line is kept, and of that only as much as the limit allows.
  * Lines end with LF or CR LF only, since JSON may contain Unicode's other line ends.
- *
- * @param most - the longest allowed line, in bytes
  */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,

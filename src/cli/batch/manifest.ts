@@ -56,11 +56,7 @@ export class Manifest {
     this.#path = path;
   }
 
-  /**
-   * Reads the record of a folder, skipping damaged entries.
-   *
-   * @param path - the file, which need not exist
-   */
+  /** Reads the record of a folder, skipping damaged entries. */
   static async read(folder: string, path: string): Promise<Manifest> {
     const manifest = new Manifest(folder, path);
     for await (const entry of manifest.#entriesOf(path)) if (entry !== undefined) manifest.#learn(entry);
@@ -113,7 +109,6 @@ export class Manifest {
    * Ends a complete run: drops superseded entries, and entries whose files are gone. Entries of other runs into the same folder
    * are kept.
    *
-   * @param leftovers - decides about the outputs of documents that are gone
    * @param draft - a name of this run's own for the new record, on the same file system
    */
   async finish(leftovers: Leftovers, draft: () => string): Promise<void> {

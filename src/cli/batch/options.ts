@@ -18,11 +18,7 @@ export interface BatchOptions {
 /** The default template for the outputs of lists. */
 const DEFAULT_NAME = '{line}-{slug}';
 
-/**
- * Reads the template of names; undefined if no output needs one.
- *
- * @throws UsageError if it is wrong
- */
+/** Reads the template of names; undefined if no output needs one. */
 export async function readTemplate(options: BatchOptions, inputs: readonly Input[]): Promise<NameTemplate | undefined> {
   if (options.name === undefined && !inputs.some((input) => input.isList)) return undefined;
   const { name = DEFAULT_NAME } = options;
@@ -34,11 +30,7 @@ export async function readTemplate(options: BatchOptions, inputs: readonly Input
   throw new UsageError('bad-option', `The option \`--name\` cannot be ${quote(name)}: ${template}.`, hint);
 }
 
-/**
- * Reads which part of the job to do here; undefined means all of it.
- *
- * @throws UsageError if it is wrong, or if different machines could give outputs the same name
- */
+/** Reads which part of the job to do here; undefined means all of it. */
 export function readShard(
   { shard: text }: BatchOptions,
   inputs: readonly Input[],

@@ -25,7 +25,6 @@ export class OutcomeReporter {
   readonly #gone: GoneOutput[] = [];
   readonly #goneCounts = { gone: 0, pruned: 0, kept: 0 };
 
-  /** @param total - the number of documents, if known */
   constructor(reporter: Reporter, total: number | undefined) {
     this.#reporter = reporter;
     this.#progress = new Progress(total);

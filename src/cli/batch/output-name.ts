@@ -24,9 +24,7 @@ export interface NameTemplate {
   nameOf(fields: NameFields): { readonly path: string } | { readonly missing: string };
 }
 
-/**
- * The greatest length of a value and of a path segment, in UTF-16 units: 80 units are at most 240 bytes, and 255 are allowed.
- */
+/** The greatest length of a value and of a path segment, in UTF-16 units: 80 units are at most 240 bytes, and 255 are allowed. */
 const LONGEST_VALUE = 48;
 const LONGEST_PART = 80;
 

@@ -32,7 +32,6 @@ export class Progress {
   #timer: NodeJS.Timeout | undefined;
   #counts = NONE;
 
-  /** @param total - the number of documents; undefined while it is unknown */
   constructor(total: number | undefined) {
     this.#total = total;
   }

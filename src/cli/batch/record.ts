@@ -28,11 +28,7 @@ export interface OutputRecord {
 /** The program's own folder in the output folder. */
 const OWN_FOLDER = '.cvpress';
 
-/**
- * Opens the record of the output folder, if there is one, and claims the names of the outputs known so far.
- *
- * @throws UsageError if it cannot be read
- */
+/** Opens the record of the output folder, if there is one, and claims the names of the outputs known so far. */
 export async function openRecord(
   { folder, formats, outputs }: OutputPlan,
   options: CompleteOptions,
@@ -69,9 +65,7 @@ export function unwritableRecord(error: unknown): UsageError {
   return systemError('unwritable-output', 'The record of the output folder cannot be written', error);
 }
 
-/**
- * Rejects links: others who can write to the folder could use them to redirect the record, or the removal of temporary files.
- */
+/** Rejects links: others who can write to the folder could use them to redirect the record, or the removal of temporary files. */
 function refuseLinks(...paths: readonly string[]): void {
   const link = paths.find((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
   if (link === undefined) return;

@@ -30,12 +30,7 @@ export interface RecordSlot {
   readonly input: string;
 }
 
-/**
- * Reads a document, renders it and writes its outputs.
- *
- * @param render - workers render by themselves
- * @throws CvError for what is wrong for all documents alike, such as an option
- */
+/** Reads a document, renders it and writes its outputs. */
 export async function renderFile(job: FileJob, render: typeof renderHere): Promise<Outcome> {
   const start = performance.now();
   const ms = (): number => performance.now() - start;

@@ -48,8 +48,6 @@ type Planned = { readonly outputs: readonly Output[] } | { readonly problem: Dia
  *
  * Files are read where they are rendered. Only lines of lists, pipes, and documents whose outputs may be up to date are read
  * here.
- *
- * @throws what is wrong for all documents alike
  */
 export async function renderTask(task: Task, context: BatchContext): Promise<Outcome> {
   const { line, input } = task;

@@ -10,7 +10,6 @@ export class ReportFile {
   readonly #path: string;
   readonly #file: number;
 
-  /** @throws UsageError if the file cannot be written */
   constructor(path: string) {
     this.#path = path;
     this.#file = this.#try(() => openSync(path, 'w'));

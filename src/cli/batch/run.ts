@@ -40,7 +40,6 @@ const HELD = 10_000;
  * Renders many documents on all workers; a document that fails does not affect the others.
  *
  * @returns the worst of the exit codes, or the one for an interruption
- * @throws UsageError or CvError for what is wrong for all documents alike
  */
 export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
   const { inputs, plan, render, options } = batch;

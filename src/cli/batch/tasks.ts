@@ -26,14 +26,7 @@ export interface ListStart {
   readonly before: number;
 }
 
-/**
- * The documents of all inputs, one after the other; lists are read only as far as needed.
- *
- * @param shard - the part that this machine does
- * @param most - the longest allowed line, in bytes
- * @param lists - receives each list when its reading begins
- * @throws UsageError if a list cannot be read
- */
+/** The documents of all inputs, one after the other; lists are read only as far as needed. */
 export async function* tasksOf(
   inputs: readonly Input[],
   shard: Shard | undefined,

@@ -77,7 +77,6 @@ async function showText(
   return EXIT.success;
 }
 
-/** @throws UsageError if there is no text */
 async function textOf(name: ProgramName, input: Input, { timeoutMs }: CompleteCosts): Promise<string> {
   const found = await findProgram(name, timeoutMs);
   if (!found.isInstalled)
