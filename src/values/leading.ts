@@ -3,7 +3,7 @@ export const LEAST_LEADING = 0.8;
 export const MOST_LEADING = 1.5;
 
 /** Whether something is a distance of baselines, as a part of the theme's. */
-export function isLeading(value: unknown): value is number {
+function isLeading(value: unknown): value is number {
   return typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING;
 }
 

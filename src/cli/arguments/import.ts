@@ -1,13 +1,7 @@
 import type { Command } from 'commander';
-import { addExamples, addMessages, type Finish, type MessageArguments, readOutput, running } from './common.js';
+import { addExamples, addMessages, type Finish, readOutput, running } from './common.js';
 import { GROUPS } from './groups.js';
-import { addLimits, type LimitArguments } from './limits.js';
-
-/** The arguments of `cvpress import`, as commander parses them. */
-export interface ImportArguments extends MessageArguments, LimitArguments {
-  output?: string;
-  force?: boolean;
-}
+import { addLimits } from './limits.js';
 
 /** Adds `cvpress import`. */
 export function addImport(program: Command, finish: Finish): void {

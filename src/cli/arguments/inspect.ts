@@ -1,25 +1,9 @@
 import { type Command, Option } from 'commander';
-import type { ProgramName } from '../../inspect/program.js';
-import type { ReaderName } from '../../inspect/readers/reader.js';
-import type { Variant } from '../../schema/sections.js';
 import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
-import { addExamples, addMessages, type Finish, type MessageArguments, running } from './common.js';
+import { addExamples, addMessages, type Finish, running } from './common.js';
 import { GROUPS } from './groups.js';
-import { addLimits, type LimitArguments } from './limits.js';
+import { addLimits } from './limits.js';
 import { readNumber } from './rendering.js';
-
-/** The arguments of `cvpress inspect`, as commander parses them. */
-export interface InspectArguments extends LimitArguments, MessageArguments {
-  source?: string;
-  text?: ReaderName | ProgramName;
-  programs: boolean;
-  all?: boolean;
-  maxPages?: number;
-  failOn: string;
-  variant: Variant;
-  markdown: boolean;
-  showLocation?: boolean;
-}
 
 /** Adds `cvpress inspect`. */
 export function addInspect(program: Command, finish: Finish): void {

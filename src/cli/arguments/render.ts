@@ -1,15 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
-import type { BatchOptions } from '../batch/options.js';
 import { addCommon, addExamples, type Finish, readOutput, running } from './common.js';
 import { GROUPS } from './groups.js';
-import { addRendering, type RenderingArguments, readNumber } from './rendering.js';
-
-/** The arguments of `cvpress render`, as commander parses them. */
-export interface RenderArguments extends RenderingArguments, BatchOptions {
-  output?: string;
-  format?: OutputFormat[];
-}
+import { addRendering, readNumber } from './rendering.js';
 
 /** Adds `cvpress render`. */
 export function addRender(program: Command, finish: Finish): void {

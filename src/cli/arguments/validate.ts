@@ -1,12 +1,6 @@
 import type { Command } from 'commander';
-import { addCommon, addExamples, type CommonArguments, type Finish, running } from './common.js';
+import { addCommon, addExamples, type Finish, running } from './common.js';
 import { GROUPS } from './groups.js';
-
-/** The arguments of `cvpress validate`, as commander parses them. */
-export interface ValidateArguments extends CommonArguments {
-  fix?: true;
-  diff?: true;
-}
 
 /** Adds `cvpress validate`. */
 export function addValidate(program: Command, finish: Finish): void {

@@ -1,16 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { addCommon, addExamples, type Finish, readOutput, running } from './common.js';
 import { GROUPS } from './groups.js';
-import { addRendering, type RenderingArguments } from './rendering.js';
-
-/** The arguments of `cvpress watch`, as commander parses them. */
-export interface WatchArguments extends RenderingArguments {
-  output?: string;
-  server: boolean;
-  port?: number;
-  open?: boolean;
-  editor?: string;
-}
+import { addRendering } from './rendering.js';
 
 /** Adds `cvpress watch`. */
 export function addWatch(program: Command, finish: Finish): void {

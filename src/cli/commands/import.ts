@@ -5,9 +5,8 @@ import { importSource } from '../../import/import.js';
 import { type CompleteCosts, completeCosts } from '../../options/limits.js';
 import { sizeOf } from '../../options/size.js';
 import { locate } from '../../text/source.js';
-import { messagesOf } from '../arguments/common.js';
-import type { ImportArguments } from '../arguments/import.js';
-import { limitsOf } from '../arguments/limits.js';
+import { type MessageArguments, messagesOf } from '../arguments/common.js';
+import { type LimitArguments, limitsOf } from '../arguments/limits.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { fileInput } from '../inputs.js';
@@ -15,6 +14,12 @@ import { commandTo } from '../invocation.js';
 import { writeNewFile } from '../new-file.js';
 import { Reporter } from '../reporter.js';
 import { schemaLine } from '../schema-file.js';
+
+/** The arguments of `cvpress import`, as commander parses them. */
+export interface ImportArguments extends MessageArguments, LimitArguments {
+  output?: string;
+  force?: boolean;
+}
 
 /** `cvpress import <file>`: converts a document of another program to a CV document. */
 export async function importCommand(file: string, args: ImportArguments): Promise<ExitCode> {

@@ -6,10 +6,11 @@ import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { SourceDocument } from '../../inspect/source-document.js';
 import type { CompleteCosts } from '../../options/limits.js';
 import type { CompleteOptions } from '../../options/options.js';
+import type { Variant } from '../../schema/sections.js';
 import type { Source } from '../../text/source.js';
 import { concurrently } from '../../workers/concurrently.js';
-import { messagesOf } from '../arguments/common.js';
-import type { InspectArguments } from '../arguments/inspect.js';
+import { type MessageArguments, messagesOf } from '../arguments/common.js';
+import type { LimitArguments } from '../arguments/limits.js';
 import { completeOptions } from '../document-options.js';
 import { eachDocument } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -23,6 +24,19 @@ import { isProgram, PACKAGES, PROGRAM_NAMES, READER_NAMES } from '../inspection/
 import { writeReport } from '../inspection/write.js';
 import { isMultiple } from '../outputs.js';
 import { Reporter } from '../reporter.js';
+
+/** The arguments of `cvpress inspect`, as commander parses them. */
+export interface InspectArguments extends LimitArguments, MessageArguments {
+  source?: string;
+  text?: ReaderName | ProgramName;
+  programs: boolean;
+  all?: boolean;
+  maxPages?: number;
+  failOn: string;
+  variant: Variant;
+  markdown: boolean;
+  showLocation?: boolean;
+}
 
 /** `cvpress inspect <pdf...>`: exit code 1 if there is a finding that `--fail-on` names. */
 export async function inspectCommand(names: readonly string[], args: InspectArguments): Promise<ExitCode> {

@@ -1,9 +1,9 @@
 import type { WriteOptions } from '../../files/write.js';
-import { rowOf } from '../../formats/formats.js';
+import { type OutputFormat, rowOf } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { renderDocument } from '../../render/render-document.js';
 import { messagesOf } from '../arguments/common.js';
-import type { RenderArguments } from '../arguments/render.js';
+import type { RenderingArguments } from '../arguments/rendering.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { withOverlays } from '../document-options.js';
@@ -14,6 +14,12 @@ import { isMultiple, type Output, planOutputs } from '../outputs.js';
 import { pagesOf, Reporter } from '../reporter.js';
 import { isStdinList } from '../stdin.js';
 import { writeOutputs } from '../write-outputs.js';
+
+/** The arguments of `cvpress render`, as commander parses them. */
+export interface RenderArguments extends RenderingArguments, BatchOptions {
+  output?: string;
+  format?: OutputFormat[];
+}
 
 /** `cvpress render <input...>` */
 export async function renderCommand(names: readonly string[], args: RenderArguments): Promise<ExitCode> {

@@ -1,7 +1,6 @@
 import type { CompleteOptions } from '../../options/options.js';
 import { checkDocument } from '../../render/render-document.js';
-import { messagesOf } from '../arguments/common.js';
-import type { ValidateArguments } from '../arguments/validate.js';
+import { type CommonArguments, messagesOf } from '../arguments/common.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { withOverlays } from '../document-options.js';
 import { readDocument } from '../documents.js';
@@ -9,6 +8,12 @@ import { eachDocument, isSkipped, tellSkipped } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { Reporter } from '../reporter.js';
+
+/** The arguments of `cvpress validate`, as commander parses them. */
+export interface ValidateArguments extends CommonArguments {
+  fix?: true;
+  diff?: true;
+}
 
 /** `cvpress validate <input...>` */
 export async function validateCommand(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {

@@ -22,7 +22,7 @@ import { renderDocument } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { traceDocument } from '../../render/trace-document.js';
 import { messagesOf } from '../arguments/common.js';
-import type { WatchArguments } from '../arguments/watch.js';
+import type { RenderingArguments } from '../arguments/rendering.js';
 import { completeOptions, withOverlays } from '../document-options.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -33,6 +33,15 @@ import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
 import { previewToken } from '../preview-token.js';
 import { pagesOf, Reporter, withCommands } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
+
+/** The arguments of `cvpress watch`, as commander parses them. */
+export interface WatchArguments extends RenderingArguments {
+  output?: string;
+  server: boolean;
+  port?: number;
+  open?: boolean;
+  editor?: string;
+}
 
 /** The default port of the preview. */
 const PORT = 4770;
