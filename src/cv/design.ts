@@ -27,12 +27,7 @@ export function surroundingsOf({ font }: CompleteDesign, { language }: ModelOpti
   return { look: LOOKS[font], language };
 }
 
-/**
- * Resolves a design without errors: fonts with their fallbacks, colour, lengths.
- *
- * @param choice - the added fonts that the texts need
- * @param ownDates - those that the column of dates may become wider for
- */
+/** Resolves a design without errors: fonts with their fallbacks, colour, lengths. */
 export function resolveDesign(
   design: CompleteDesign,
   options: ModelOptions,

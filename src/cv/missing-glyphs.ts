@@ -21,13 +21,7 @@ interface Gap {
   places: number;
 }
 
-/**
- * Reports the characters that no font has, once for each package of fonts that has them.
- *
- * @param missing - the characters, each with the marks on it
- * @param wanted - all that the bundled fonts lack
- * @param fonts - those that were added
- */
+/** Reports the characters that no font has, once for each package of fonts that has them. */
 export function missingGlyphs(
   texts: readonly LackingText[],
   missing: ReadonlySet<string>,

@@ -5,7 +5,6 @@ import { once } from '../values/once.js';
  * accents or capitals. Another J. Doe cannot be told from the person; but all initials must agree, and where one author is written
  * out, or several would be the person by their initials, initials alone do not count.
  *
- * @param name - the person's, perhaps with titles and degrees
  * @returns which of a list of authors are the person
  */
 export function ownName(name: string): (authors: readonly string[]) => boolean[] {

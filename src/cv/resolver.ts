@@ -91,12 +91,7 @@ export class Resolver {
     this.diagnostics.push(diagnostic(...args));
   }
 
-  /**
-   * One line of text, in which Markdown is understood.
-   *
-   * @param owner - the path of the object or list that holds the text
-   * @param key - where in it
-   */
+  /** One line of text, in which Markdown is understood. */
   rich(text: string, owner: DocumentPath, key: Key): RichText {
     const { language } = this.options;
     if (PLAIN.test(text) && !mayHoldAddress(text)) {

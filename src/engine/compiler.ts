@@ -33,16 +33,12 @@ interface Renewable {
 const MOST_TURNS = 100;
 
 /**
- * The cache is trimmed after this many documents. Trimming walks over all of it, but a large cache costs, too. With 400 different
- * CVs of two pages, a CV took 17.4 ms of processor time and 139 MB at the end if the cache was trimmed after each; after 4, 17.6
- * and 151; after 10, 17.4 and 191; after 25, 19.0 and 254. Differences between 1, 4 and 10 are noise.
+ * The cache is trimmed after this many documents. Trimming walks over all of it, but a large cache costs, too: after 400 different
+ * CVs of two pages, it had 151 MB, and 254 if it was trimmed after 25, with 8 % more processor time.
  */
 const TRIM_EVERY = 4;
 
-/**
- * The cache drops whatever was not used for this many trimmings. With 1, a CV took 17.5 ms and 145 MB; with 2, 17.6 and 151; with
- * 3, 18.1 and 159; with 5, 17.7 and 173. Two keep what only some documents of a batch use.
- */
+/** The cache drops whatever was not used for this many trimmings. Two keep what only some documents of a batch use. */
 const TRIM_AGE = 2;
 
 /** The folders of the fonts that are always there. */
@@ -114,7 +110,6 @@ function createCompiler(fontFiles: readonly string[]): NodeCompiler {
  *
  * Once the event loop turns, Node.js releases the engine's memory of earlier documents: callers in a loop must yield to it.
  *
- * @param fontFiles - absolute paths of fonts beside the bundled ones
  * @throws EngineError when the engine refuses the markup, CvError when there is no engine
  */
 export function compile<T>(markup: string, fontFiles: readonly string[], use: (document: CompiledDocument) => T): T {

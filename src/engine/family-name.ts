@@ -7,8 +7,6 @@ const MODIFIERS = /[ _-](?:extra|ext|ex|x|semi|sem|sm|demi|dem|ultra)$/;
  * The name by which the engine knows the family of a font: without the style that some fonts put into it
  * (`X Light` → `X`). The engine cannot be asked, so its rule is repeated here (typst-library, `text/font/book.rs`,
  * `typographic_family`).
- *
- * @param name - the font's name of kind 1, "Font Family"
  */
 function familyName(name: string): string {
   const family = name.trim().replace(/^\.+/, '');
@@ -36,7 +34,6 @@ const RECORD = 12;
  * The name of a font's family as the engine finds it: the first that it can decode, which need not be the English one
  * (typst-library, `text/font/info.rs`, `find_name`).
  *
- * @param table - the font's table of names
  * @returns undefined if there is none: then the engine does not recognise the font
  */
 export function familyIn(table: Buffer): string | undefined {

@@ -11,7 +11,6 @@ const MOST_IN_TABLE = 0x10000;
  * Whether the engine would list more code points than there can be when it opens a font. It believes the ranges of every
  * Unicode table: a damaged file of 68 kB took 8.5 GB (measured).
  *
- * @param bytes - the bytes of the file
  * @param cmap - where the font's table of characters begins (OpenType, "cmap")
  * @throws RangeError when a table leads out of the file
  */

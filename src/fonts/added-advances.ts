@@ -10,11 +10,7 @@ export const NO_ADVANCES: AdvanceOf = () => undefined;
 /** The scripts whose letters are as wide in a word as alone. */
 const SIMPLE: ReadonlySet<Script | undefined> = new Set(['Hani', 'Hang', 'Armn', 'Geor', 'Ethi', 'Thai', 'Laoo']);
 
-/**
- * The widths in chosen families.
- *
- * @param families - the same families as `chosen`, in the same order
- */
+/** The widths in chosen families: `families` and `chosen` are the same, in the same order. */
 export function advancesOfAdded(families: readonly Family[], chosen: readonly ChosenFamily[]): AdvanceOf {
   if (families.length === 0) return NO_ADVANCES;
   const known = { regular: new Map<number, number | undefined>(), bold: new Map<number, number | undefined>() };

@@ -9,7 +9,6 @@ const decoded: Readonly<Record<Weight, Map<FontFamily, Uint16Array>>> = { regula
 /**
  * How wide a text is in a bundled family, upright, if nothing is kerned and no letters are joined.
  *
- * @param font - the family, as the input document names it
  * @param text - a text without marks
  * @returns ems; undefined if the width of a letter is unknown
  */

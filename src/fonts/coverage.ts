@@ -5,12 +5,7 @@ type FontFamily = keyof typeof COVERAGE;
 /** Decoded on first use: most runs use one family only. */
 const decoded = new Map<FontFamily, Uint32Array>();
 
-/**
- * Whether all four styles of a bundled family have a glyph for a code point, so that it can be set in any of them.
- *
- * @param font - the family, as the input document names it
- * @param codePoint - a Unicode code point, as from `text.codePointAt(…)`
- */
+/** Whether all four styles of a bundled family have a glyph for a code point, so that it can be set in any of them. */
 export function isCovered(font: FontFamily, codePoint: number): boolean {
   let bounds = decoded.get(font);
   if (bounds === undefined) {

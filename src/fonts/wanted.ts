@@ -17,8 +17,6 @@ export interface Surroundings {
 /**
  * Records the characters of a text that the bundled fonts lack. A mark that several scripts use, and a sign of none, belongs to the
  * script of the letter before it, else of the one after it.
- *
- * @param characters - in their order, each with the marks on it
  */
 export function note(wanted: Wanted, characters: readonly string[]): void {
   const own = characters.map((character) => {

@@ -16,9 +16,6 @@ const FIRST = 0x010000;
 /**
  * Finds the value of the CV behind each part of each page. The CV is laid out once more with the text of each value in a colour of
  * its own, which moves nothing: so equal texts are told apart, whatever became of them.
- *
- * @param shown - the PDF that it became
- * @param toPdf - lays out markup as that was
  */
 export async function traceCv(
   cv: Cv,

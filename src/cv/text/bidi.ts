@@ -16,8 +16,6 @@ export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\
  *   in international form, and code.
  *
  * Everything else, such as years with a dash between, stays as the author sees it in an editor.
- *
- * @param direction - the document's
  */
 export function withIsolates(text: RichText, direction: Direction): RichText {
   if (text.length === 0) return text;

@@ -49,11 +49,7 @@ function withoutAddresses(text: string): string {
 
 const SPACE = /^\s?$/u;
 
-/**
- * Makes a test of single characters. Those of ASCII need no properties of Unicode, whose tables V8 builds anew in each process.
- *
- * @param ascii - matches one character
- */
+/** Makes a test of single characters. Those of ASCII need no properties of Unicode, whose tables V8 builds anew in each process. */
 function testOf(ascii: RegExp, make: () => RegExp): (character: string) => boolean {
   const others = once(make);
   return (character) => (character < '\x80' ? ascii : others()).test(character);

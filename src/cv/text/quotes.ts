@@ -9,8 +9,6 @@ import { OBJECT, quotesIn } from './quoter.js';
  * Sets the quotes of a text: the language's own around words, apostrophes, and primes after numbers. Quotes belong
  * together over all of the text, whatever markup they stand in. Those of code and addresses stay straight, and those
  * that are typographic already stay as they are.
- *
- * @param language - BCP 47 tag
  */
 export function withQuotes(text: RichText, language: string): RichText {
   if (!hasQuotes(text)) return text;

@@ -20,7 +20,6 @@ const FALLBACKS: Readonly<Record<FontName, string>> = {
 /**
  * The style sheet: the theme's colour, fonts and paper, with place and dates beside the text where there is room.
  *
- * @param fonts - those that the page holds
  * @param degrees - the width of the column of degrees, in em; 0 for none
  */
 export function styleOf(design: ResolvedDesign, fonts: readonly WebFont[], degrees: number): string {

@@ -11,7 +11,6 @@ const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
  * Lays out Typst markup once and exports it. The code for pictures is loaded on demand: the engine draws no PNG, and its SVG is one
  * picture of outlines, so both are made from the PDF.
  *
- * @param fontFiles - font files in addition to the bundled ones
  * @param formats - if there are none, it is only seen how far the pages reach
  * @param mostPages - if there are more, only a PDF is exported, to see what stands on them
  * @throws EngineError if the engine refuses the markup or the standard, or there are too many pages

@@ -21,8 +21,6 @@ const LEAST_DISTANCE = 7;
 /**
  * Finds how full the pages of a PDF are. In the engine's output, its place precedes each text. A page takes 0.15 ms, half of which
  * is inflating it.
- *
- * @param pdf - as the engine wrote it
  */
 export function pageFillsOf(pdf: Uint8Array): PageFill[] {
   const written = new WrittenPdf(pdf);

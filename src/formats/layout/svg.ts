@@ -11,7 +11,6 @@ interface ReadPage {
  *
  * @param pages - what is on the pages of the PDF, for invisible text over the drawing that can be selected, searched
  *   and read aloud; none for outlines alone
- * @param transparent - whether the white paper is left out
  */
 export function svgOfPages(
   svg: string,

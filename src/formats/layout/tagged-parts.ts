@@ -13,8 +13,6 @@ export interface TaggedPart {
 /**
  * The tagged parts of a PDF from top to bottom, to find what a page begins with. Reading them takes longer than the other questions
  * about written PDFs, so they are read only if there is something to report.
- *
- * @param pdf - as the engine wrote it, tagged
  */
 export function taggedParts(pdf: Uint8Array): TaggedPart[] {
   const written = new WrittenPdf(pdf);

@@ -18,7 +18,6 @@ import { arrayOf, lengthCode } from './write.js';
 /**
  * Writes the show rule with the whole design, so that it can be edited in place.
  *
- * @param body - the markup of the rest of the document
  * @param isUnnamed - whether there is no name above the sections, so that these are headings of the first level
  */
 export function designMarkup({ title, keywords, design }: Cv, body: string, isUnnamed: boolean): string {

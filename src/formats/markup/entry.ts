@@ -34,11 +34,7 @@ export interface Writing {
   readonly isForLayout: boolean;
 }
 
-/**
- * Writes the call of one entry.
- *
- * @param design - the design it is set in
- */
+/** Writes the call of one entry. */
 export function entryMarkup(
   entry: Entry,
   { degrees, degreeWidth, level }: Shared,

@@ -33,7 +33,6 @@ export interface ReaderSpacing {
 /**
  * The gaps of an entry with dates, where widths are known.
  *
- * @param dates - place, date and time span
  * @param indent - width of the degree column, in ems
  */
 export function gapsOf(

@@ -6,8 +6,6 @@ import type { Argument, TraceItem } from './write.js';
 /**
  * Marks the content that a value of the document became, so that the layout tells it from that of other values.
  *
- * @param path - where the value stands in the document
- * @param content - markup, as it stands between brackets
  * @returns the same with its mark
  */
 export type Trace = (path: Entry['path'], content: string) => string;

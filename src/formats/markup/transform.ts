@@ -29,8 +29,6 @@ export function markupOfCv(cv: Cv): string {
 /**
  * Writes the same for the layout, with arguments that save the template time and spacing that only readers of PDFs notice: lengths
  * that are wrong once somebody edits the text.
- *
- * @param trace - marks what is made of which value of the document
  */
 export function transformCv(cv: Cv, trace: Trace = untraced): string {
   return documentMarkup(cv, { trace, isForLayout: true });

@@ -12,8 +12,6 @@ const OPENS = once(() => /[\p{Ps}\p{Pi}„‚¿¡#@]/u);
 /**
  * Marks as upright the text within emphasis whose script has no italics, with its signs and numbers: fonts would slant only the
  * signs and numbers, and browsers slant everything.
- *
- * @param text - what is emphasised
  */
 export function withUprights(text: RichText): RichText {
   const letters = toPlainText(text);

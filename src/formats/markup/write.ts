@@ -9,12 +9,7 @@ export type Argument = readonly [name: string, code: string | undefined];
 /** Marks a paragraph of a bullet point by the number of that point (`trace.ts`). */
 export type TraceItem = (index: number, content: string) => string;
 
-/**
- * Writes a call, each argument on a line of its own, with a list of bullet points as its body.
- *
- * @param items - the bullet points, each of one or more paragraphs and lists
- * @param trace - tells what each of them is of
- */
+/** Writes a call, each argument on a line of its own, with a list of bullet points as its body. */
 export function callMarkup(
   name: string,
   args: readonly Argument[],
@@ -39,10 +34,6 @@ interface Within {
   readonly index: number;
 }
 
-/**
- * @param indent - what stands before the item
- * @param mark - `-`, or its number with a full stop
- */
 function itemMarkup(blocks: Blocks, indent: string, mark: string, within: Within): string {
   const below = `${indent}${' '.repeat(mark.length + 1)}`;
   const written = blocks.map((block, index) => {
@@ -74,11 +65,7 @@ export function lengthCode({ amount, unit }: TypstLength): string {
   return `${Number(finite(amount).toFixed(6))}${unit}`;
 }
 
-/**
- * The number as Typst code: the engine would take NaN and the infinities for names.
- *
- * @throws RangeError for NaN and the infinities
- */
+/** The number as Typst code: the engine would take NaN and the infinities for names. */
 export function finite(value: number): number {
   if (Number.isFinite(value)) return value;
   throw new RangeError(`${value} is no number of markup`);

@@ -28,8 +28,6 @@ export interface Face {
 /**
  * The fonts that show letters, in the order of the PDF: the theme's, the other bundled ones, added ones. Fonts of the reader's
  * system show letters that none of them has.
- *
- * @param added - the fonts among which the design has chosen
  */
 export function facesOf(
   letters: Letters,

@@ -20,7 +20,6 @@ const PDF = new Set(['pdf'] as const);
  * The error of a CV that does not fit even with everything at its bounds: by how many lines, and which entries stand beyond. It
  * takes several layouts.
  *
- * @param tightest - the CV with everything at its bounds
  * @param lineOf - the line of the document's text at which a value begins, if there is a text
  */
 export async function doesNotFit(

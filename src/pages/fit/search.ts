@@ -115,8 +115,6 @@ class SizeSearch {
   /**
    * The step to lay out next.
    *
-   * @param known - what has been measured last
-   * @param isLast - whether there is no smaller size
    * @returns undefined if the search is over
    */
   next(known: Measured, isLast: boolean): number | undefined {

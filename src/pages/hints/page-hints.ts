@@ -21,7 +21,6 @@ const BELOW_BASELINE = MEASURES.belowBaseline * MEASURES.leadings[10];
  * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together.
  * If there is nothing to report, only the places of texts are read.
  *
- * @param pdf - as the engine wrote it
  * @param maySqueeze - whether `--fit` could be of use
  */
 export function pageHints(cv: Cv, pdf: Uint8Array, maySqueeze: boolean): Diagnostic[] {
