@@ -24,7 +24,6 @@ function formatDay({ year, month, day }: Required<CalendarDate>, words: Language
   });
 }
 
-/** A date of an entry. */
 export function timeOf(date: CalendarDate, words: Language): RichText {
   return [{ kind: 'time', text: formatDate(date, words), datetime: isoDate(date) }];
 }

@@ -18,7 +18,6 @@ import { type Blocks, isList, marked, plain, type RichText } from './text/inline
 /** The text of a link: the author's, or the program's. */
 export type LinkText = { readonly given: string } | { readonly own: string };
 
-/** What an entry takes from its section. */
 export interface SectionContext {
   /** The text of links, where the section has one. */
   readonly linkText: LinkText | undefined;

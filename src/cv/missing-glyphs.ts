@@ -11,7 +11,6 @@ export interface LackingText {
   readonly characters: readonly string[];
 }
 
-/** The most characters that are named. */
 const MOST_NAMED = 8;
 
 /** What one package of fonts would mend. */

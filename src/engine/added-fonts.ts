@@ -10,7 +10,6 @@ import { readFontTables } from './font-tables.js';
 import { listsTooMany } from './listed-code-points.js';
 import { lookOf } from './look.js';
 
-/** An added font. */
 export interface AddedFont extends FallbackFont {
   /** The absolute path of its file, which may hold several. */
   readonly file: string;
@@ -90,7 +89,6 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Added
   }
 }
 
-/** The tables that are needed here. */
 const TABLES: ReadonlySet<string> = new Set(['OS/2', 'cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'post']);
 
 /** @throws whatever the parser throws for a damaged font */

@@ -4,7 +4,6 @@ import type { AddedFont } from './added-fonts.js';
 /** The beginning of the engine's message about an unknown family. */
 const UNKNOWN = 'unknown font family';
 
-/** How many files are named. */
 const MOST_NAMED = 3;
 
 /**

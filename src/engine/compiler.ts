@@ -11,7 +11,6 @@ import { HALF_LIFE, LIFETIME } from './lifetime.js';
 import { engineRoot, rootFiles } from './root.js';
 import { sealed } from './sealed.js';
 
-/** A document that the engine has laid out. */
 export interface CompiledDocument {
   readonly pageCount: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -23,7 +22,6 @@ export interface CompiledDocument {
   toSvg(): string;
 }
 
-/** A compiler and how many documents it has laid out. */
 interface Renewable {
   readonly compiler: NodeCompiler;
   age: number;
@@ -130,7 +128,6 @@ const MAY_IMPORT = /\b(?:import|include|eval|std)\b/;
 /** The first line of every document. */
 const OWN_IMPORT = /^#import "typst-templates\/[\w-]+\.typ": \*\n/;
 
-/** How many documents this process has laid out. */
 let count = 0;
 
 /**

@@ -4,7 +4,6 @@ import { rankedFor } from './rank.js';
 import { blocksOf, type CodePoints, type Script } from './scripts.js';
 import type { Surroundings, Wanted } from './wanted.js';
 
-/** The added fonts that a document needs. */
 export interface Choice {
   /** In the order in which they are to be asked. */
   readonly families: readonly ChosenFamily[];

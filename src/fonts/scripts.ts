@@ -1,4 +1,3 @@
-/** First and last code point. */
 export type CodePoints = readonly [first: number, last: number];
 
 /**
@@ -61,7 +60,6 @@ export function isOfOneScript(codePoint: number): boolean {
   );
 }
 
-/** The blocks of a script. */
 export function blocksOf(script: Script): readonly CodePoints[] {
   return parsed.filter((block) => block.script === script).map(({ range }) => range);
 }

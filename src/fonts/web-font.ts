@@ -1,10 +1,8 @@
-/** A style of letters. */
 export type Style = 'regular' | 'bold' | 'italic' | 'bold-italic';
 
 /** The letters of a page, each with the marks that belong to it, by the style in which they are shown. */
 export type Letters = ReadonlyMap<Style, ReadonlySet<string>>;
 
-/** A font that a page holds. */
 export interface WebFont {
   readonly family: string;
   readonly style: Style;

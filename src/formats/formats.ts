@@ -32,17 +32,14 @@ const ROWS: Readonly<Record<OutputFormat, FormatRow>> = {
 
 const PAGE_FORMATS: readonly OutputFormat[] = ['pdf', 'png', 'svg'] satisfies PageFormat[];
 
-/** What the program has to know of a format. */
 export function rowOf(format: OutputFormat): FormatRow {
   return ROWS[format];
 }
 
-/** Whether a format shows pages. */
 export function showsPages(format: OutputFormat): format is PageFormat {
   return PAGE_FORMATS.includes(format);
 }
 
-/** Whether a text names a format. */
 export function isFormat(text: string): text is OutputFormat {
   return (FORMATS as readonly string[]).includes(text);
 }

@@ -7,7 +7,6 @@ type Punctuation = ResolvedDesign['punctuation'];
 
 /** The text of an entry, line by line in reading order, for formats without columns. */
 export interface EntryView {
-  /** The first line. */
   readonly title: RichText;
   readonly place: RichText | undefined;
   /** The date or period, and how long it lasted. */
@@ -69,7 +68,6 @@ function titleOf(entry: Entry, punctuation: Punctuation): RichText {
   return joined([degree, joined([name, subject, aside], punctuation.comma)], ' ');
 }
 
-/** The line of a list item. */
 export function lineOf(entry: Entry, punctuation: Punctuation): RichText {
   const { colon } = punctuation;
   const mark = entry.subject === undefined ? '' : colon.trimEnd();

@@ -176,7 +176,7 @@ async function hintsOf(cv: Cv, pdf: Uint8Array, { fit }: CompleteOptions): Promi
 
 /** The warning of more pages than wanted, by how many lines. */
 async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined, layOut: LayOut): Promise<Diagnostic> {
-  const { morePages } = await import('../pages/fit/more-pages.js');
+  const { morePages } = await import('../pages/fit/pages.js');
   const { pageFillsOf } = await import('../formats/layout/page-fill.js');
   const shown = pdf ?? (await layOut(transformCv(cv), new Set(['pdf'] as const))).pdf;
   return morePages(pageFillsOf(shown as Uint8Array), wanted);

@@ -84,15 +84,13 @@ function isolatedWords(text: string): RichText {
   if (!/[A-Za-z]|\+\d/.test(text)) return [{ kind: 'text', text }];
   const nodes: Inline[] = [];
   let written = 0;
-  const add = (start: number, end: number): void => {
+  for (const { start, end } of runsOf(text)) {
     nodes.push(...plain(text.slice(written, start)), ...isolate(plain(text.slice(start, end)), 'ltr'));
     written = end;
-  };
-  for (const { start, end } of runsOf(text)) add(start, end);
+  }
   return [...nodes, ...plain(text.slice(written))];
 }
 
-/** A stretch of a text. */
 interface Stretch {
   readonly start: number;
   readonly end: number;

@@ -30,7 +30,7 @@ export function sourceBlocks(text: string): readonly SourceBlock[] | undefined {
   markdown.block.parse(lines, markdown, {}, tokens);
   // A list and its items are two levels, and so are a paragraph and its text.
   if (tokens.some(({ level }) => level > 2 * DEEPEST + 1)) return undefined;
-  const blocks = new Reader(tokens).until(undefined);
+  const blocks = blocksUntil(undefined, tokens.values());
   const [first, ...others] = blocks;
   if (typeof first === 'object' && first.start === undefined && others.length === 0) {
     return first.items.every(isItem) ? blocks : undefined;
@@ -47,31 +47,25 @@ function isItem([first, ...others]: readonly SourceBlock[]): boolean {
   );
 }
 
-/** Walks over the flat token list of markdown-it. */
-class Reader {
-  #index = 0;
-
-  constructor(readonly tokens: readonly Token[]) {}
-
-  /** The blocks up to the closing token of a type, or up to the end. */
-  until(closing: string | undefined): SourceBlock[] {
-    const blocks: SourceBlock[] = [];
-    for (let token = this.tokens[this.#index++]; token !== undefined; token = this.tokens[this.#index++]) {
-      if (token.type === closing) break;
-      if (token.type === 'inline') blocks.push(token.content);
-      else if (token.type === 'bullet_list_open') blocks.push({ start: undefined, items: this.#items() });
-      else if (token.type === 'ordered_list_open') {
-        blocks.push({ start: Number(token.attrGet('start') ?? 1), items: this.#items() });
-      }
+/** The blocks up to the closing token of a type, or up to the end of markdown-it's flat list, of which each token is taken once. */
+function blocksUntil(closing: string | undefined, tokens: IterableIterator<Token>): SourceBlock[] {
+  const blocks: SourceBlock[] = [];
+  for (const token of tokens) {
+    if (token.type === closing) break;
+    if (token.type === 'inline') blocks.push(token.content);
+    else if (token.type === 'bullet_list_open') blocks.push({ start: undefined, items: itemsOf(tokens) });
+    else if (token.type === 'ordered_list_open') {
+      blocks.push({ start: Number(token.attrGet('start') ?? 1), items: itemsOf(tokens) });
     }
-    return blocks;
   }
+  return blocks;
+}
 
-  #items(): SourceBlock[][] {
-    const items: SourceBlock[][] = [];
-    for (let token = this.tokens[this.#index++]; token?.type === 'list_item_open'; token = this.tokens[this.#index++]) {
-      items.push(this.until('list_item_close'));
-    }
-    return items;
+function itemsOf(tokens: IterableIterator<Token>): SourceBlock[][] {
+  const items: SourceBlock[][] = [];
+  for (const token of tokens) {
+    if (token.type !== 'list_item_open') break;
+    items.push(blocksUntil('list_item_close', tokens));
   }
+  return items;
 }

@@ -49,7 +49,7 @@ function parseMarks(text: string): RichText {
 export function parseInline(line: string): RichText {
   parser ??= createParser();
   const tokens = parser.parseInline(line, {})[0]?.children ?? [];
-  return new Cursor(tokens).until(undefined, 0);
+  return nodesUntil(undefined, tokens.values(), 0);
 }
 
 /** The signs that may be markup in CommonMark, except stars. */
@@ -76,57 +76,45 @@ function withSimpleMarks(line: string): RichText | undefined {
 /** No real text nests markup this deep; deeper markup keeps only its words. */
 const DEEPEST = 20;
 
-/** Walks over the flat token list of markdown-it and builds the tree that its opening and closing tokens stand for. */
-class Cursor {
-  #index = 0;
-  /** How many open marks are deeper than allowed. */
-  #tooDeep = 0;
-
-  constructor(readonly tokens: readonly Token[]) {}
-
-  /** The nodes up to the closing token of a type, or up to the end. */
-  until(closing: string | undefined, depth: number): Inline[] {
-    const nodes: Inline[] = [];
-    for (let token = this.tokens[this.#index++]; token !== undefined; token = this.tokens[this.#index++]) {
-      if (token.nesting !== 0 && (depth === DEEPEST || this.#tooDeep > 0) && this.#isSkipped(token)) continue;
-      if (token.type === closing) break;
-      const node = this.node(token, depth + 1);
-      if (node !== undefined) nodes.push(node);
+/** The nodes up to the closing token of a type, or up to the end of markdown-it's flat list, of which each token is taken once. */
+function nodesUntil(closing: string | undefined, tokens: IterableIterator<Token>, depth: number): Inline[] {
+  const nodes: Inline[] = [];
+  let tooDeep = 0;
+  for (const token of tokens) {
+    // At the deepest level, opening tokens are left out, with the closing tokens that belong to them.
+    if (depth === DEEPEST && (token.nesting > 0 || (token.nesting < 0 && tooDeep > 0))) {
+      tooDeep += token.nesting;
+      continue;
     }
-    return nodes;
+    if (token.type === closing) break;
+    const node = nodeOf(token, (end) => nodesUntil(end, tokens, depth + 1));
+    if (node !== undefined) nodes.push(node);
   }
+  return nodes;
+}
 
-  /** Opening tokens are left out where the deepest level is reached, with the closing tokens that belong to them. */
-  #isSkipped({ nesting }: Token): boolean {
-    if (nesting < 0 && this.#tooDeep === 0) return false;
-    this.#tooDeep += nesting;
-    return true;
-  }
-
-  /** @param depth - of what stands in the node */
-  node(token: Token, depth: number): Inline | undefined {
-    switch (token.type) {
-      case 'em_open':
-        return marked('emphasis', this.until('em_close', depth));
-      case 'strong_open':
-        return marked('strong', this.until('strong_close', depth));
-      case 'link_open':
-        return {
-          kind: 'link',
-          href: encodeAddress(String(token.attrGet('href') ?? '')),
-          children: this.until('link_close', depth),
-        };
-      case 'code_inline':
-        return { kind: 'code', text: token.content };
-      case 'softbreak':
-        return { kind: 'text', text: ' ' };
-      case 'hardbreak':
-        return { kind: 'break' };
-      case 'image':
-        return { kind: 'text', text: imageSource(token) };
-      default:
-        return token.content === '' ? undefined : { kind: 'text', text: token.content };
-    }
+function nodeOf(token: Token, childrenUntil: (closing: string) => Inline[]): Inline | undefined {
+  switch (token.type) {
+    case 'em_open':
+      return marked('emphasis', childrenUntil('em_close'));
+    case 'strong_open':
+      return marked('strong', childrenUntil('strong_close'));
+    case 'link_open':
+      return {
+        kind: 'link',
+        href: encodeAddress(String(token.attrGet('href') ?? '')),
+        children: childrenUntil('link_close'),
+      };
+    case 'code_inline':
+      return { kind: 'code', text: token.content };
+    case 'softbreak':
+      return { kind: 'text', text: ' ' };
+    case 'hardbreak':
+      return { kind: 'break' };
+    case 'image':
+      return { kind: 'text', text: imageSource(token) };
+    default:
+      return token.content === '' ? undefined : { kind: 'text', text: token.content };
   }
 }
 

@@ -1,7 +1,6 @@
 import { colord } from 'colord';
 import { type Color, contrastOf, MINIMUM_CONTRAST } from '../../values/color.js';
 
-/** The colours of a page on the screen. */
 export interface Palette {
   readonly ground: Color;
   readonly text: Color;
@@ -38,7 +37,6 @@ function legible(color: Color, ground: Color, away: Color, contrast: number): Co
   return away;
 }
 
-/** Mixes a share of one colour into another, channel by channel. */
 function mix(color: Color, other: Color, share: number): Color {
   const from = colord(color).toRgb();
   const to = colord(other).toRgb();

@@ -15,7 +15,6 @@ export function cssString(text: string): string {
   return `"${text.replaceAll(/["\\<\p{Control}]/gu, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-/** Writes an element, with its attributes as HTML. */
 export function element(name: string, attributes: Readonly<Record<string, string>>, body: string): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${written.join('')}>${body}</${name}>`;

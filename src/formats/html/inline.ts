@@ -3,7 +3,6 @@ import { hasLongWord, isLongWord, partsOf, wordsOf } from '../markup/long-word.j
 import { withUprights } from '../markup/upright.js';
 import { element, escapeHtml } from './escape.js';
 
-/** Writes one line of rich text as HTML. */
 export function htmlOf(text: RichText): string {
   return text.map(nodeHtml).join('');
 }

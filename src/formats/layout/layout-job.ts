@@ -4,22 +4,18 @@ import type { CalendarDate } from '../../values/calendar.js';
 import type { PageFormat } from '../formats.js';
 import type { PdfStandard } from '../standards.js';
 
-/** How pages are exported. */
 export interface ExportOptions {
   readonly pdfStandard: PdfStandard;
   /** The day of the PDF's creation date. */
   readonly today: Required<CalendarDate>;
-  /** Pixels per inch of PNG. */
   readonly ppi: number;
   /** Whether PNG and SVG have no white paper. */
   readonly transparent: boolean;
   /** Whether the text of SVG can be selected. */
   readonly svgText: 'selectable' | 'outlines';
-  /** The largest number of pages. */
   readonly limits: { readonly pages: number };
 }
 
-/** What was exported, and the engine's warnings. */
 export interface Exported {
   readonly pdf?: Uint8Array<ArrayBuffer>;
   /** One picture per page. */
@@ -31,7 +27,6 @@ export interface Exported {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Markup to lay out and export. */
 export interface LayoutJob extends Job {
   readonly markup: string;
   readonly fontFiles: readonly string[];

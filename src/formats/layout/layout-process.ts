@@ -19,7 +19,6 @@ export class LayoutProcess {
     return this.#process.do(sent, allowance);
   }
 
-  /** Ends it. */
   end(): Promise<void> {
     return this.#process.end();
   }

@@ -8,7 +8,6 @@ export interface PageFill {
   readonly first: number;
   /** The baseline of the last line; 0 on an empty page. */
   readonly last: number;
-  /** The height of the page. */
   readonly height: number;
 }
 

@@ -1,11 +1,6 @@
 import type { PdfChar } from '../../pdf/reading.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 
-/** A page as a reader of the PDF finds it. */
-interface ReadPage {
-  readonly chars: readonly PdfChar[];
-}
-
 /**
  * Divides the engine's SVG, one tall picture of all pages drawn as outlines, into pages.
  *
@@ -14,7 +9,7 @@ interface ReadPage {
  */
 export function svgOfPages(
   svg: string,
-  pages: readonly ReadPage[],
+  pages: readonly { readonly chars: readonly PdfChar[] }[],
   { transparent }: { readonly transparent: boolean },
 ): string[] {
   const { papers, drawings, definitions } = partsOf(svg);
@@ -36,7 +31,6 @@ export function svgOfPages(
   });
 }
 
-/** The top-level elements of the engine's SVG. */
 interface SvgParts {
   /** The white paper of each page, and what is drawn on it. */
   readonly papers: readonly string[];

@@ -16,19 +16,16 @@ export class WrittenPdf {
     this.#table = this.#bytes.indexOf('\n', this.#bytes.indexOf('\n', start) + 1) + 1;
   }
 
-  /** The catalog's dictionary. */
   root(): string {
     return this.dictionary(numberIn(this.#trailer, 'Root'));
   }
 
-  /** The numbers of the pages' objects, in order. */
   pageNumbers(): number[] {
     const tree = this.dictionary(numberIn(this.root(), 'Pages'));
     const [, kids = ''] = /\/Kids \[([^\]]*)\]/.exec(tree) ?? [];
     return Array.from(kids.matchAll(/(\d+) 0 R/g), ([, kid]) => Number(kid));
   }
 
-  /** The dictionary of an object, as text. */
   dictionary(number: number): string {
     const start = this.#startOf(number);
     // Streams follow their dictionaries, and hold whatever bytes.

@@ -16,7 +16,6 @@ import { type Argument, arrayOf, blockOf, finite } from './write.js';
 const ONE_PIECE_OF_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
 const ONE_PIECE = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
 
-/** A text of the column. */
 interface ColumnText {
   readonly key: 'location' | 'date' | 'time-span';
   readonly text: RichText;

@@ -34,7 +34,6 @@ export interface Writing {
   readonly isForLayout: boolean;
 }
 
-/** Writes the call of one entry. */
 export function entryMarkup(
   entry: Entry,
   { degrees, degreeWidth, level }: Shared,

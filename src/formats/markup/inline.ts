@@ -21,7 +21,6 @@ export function markupOf(text: RichText, room?: Room, matches: Matches = new Mat
   return escapeLineStart(sequence(merged(text), { around: '', room, matches }));
 }
 
-/** The surroundings of a sequence of nodes. */
 interface Surroundings {
   /** The marks (`*`, `_`) around the nodes: the same one inside would close them. */
   readonly around: string;
@@ -56,7 +55,6 @@ function merged(text: RichText): RichText {
   return nodes;
 }
 
-/** Writes nodes one after the other. */
 function sequence(nodes: RichText, surroundings: Surroundings): string {
   return nodes
     .map((node, index) => {
@@ -172,7 +170,6 @@ function rawMarkup(text: string, { before, after }: Neighbours): string {
   return isFree ? `\`${text}\`` : `#raw(${quoteString(text)})`;
 }
 
-/** An end of a node. */
 type End = 'first' | 'last';
 
 /** The edge of a node as its neighbour sees it. */

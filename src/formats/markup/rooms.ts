@@ -18,14 +18,12 @@ const BOLD = 1.08;
 
 /** The room for the longest word in each kind of text. */
 export interface Rooms {
-  /** How wide the column of dates is. */
   readonly columnWidth: TypstLength;
   readonly name: Room;
   readonly title: Room;
   readonly contact: Room;
   /** All that a line of the page has. */
   readonly textWidth: Room;
-  /** The summary. */
   readonly page: Room;
   /** First lines, which are partly bold. */
   readonly head: Room;

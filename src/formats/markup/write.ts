@@ -30,7 +30,6 @@ export function callMarkup(
 interface Within {
   readonly room: Room | undefined;
   readonly trace: TraceItem | undefined;
-  /** The number of the bullet point. */
   readonly index: number;
 }
 
@@ -71,7 +70,6 @@ export function finite(value: number): number {
   throw new RangeError(`${value} is no number of markup`);
 }
 
-/** Writes an array. */
 export function arrayOf(items: readonly string[]): string {
   return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
 }

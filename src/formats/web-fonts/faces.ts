@@ -19,7 +19,6 @@ export interface Source {
   readonly read: () => Promise<Buffer>;
 }
 
-/** A font, and the letters taken from it. */
 export interface Face {
   readonly source: Source;
   readonly letters: ReadonlySet<string>;

@@ -11,7 +11,6 @@ import { transformCv } from '../../formats/markup/transform.js';
 import { traceCv } from '../trace-cv.js';
 import { linesBeyond, pagesInWords } from './pages.js';
 
-/** How many entries are named. */
 const MOST_NAMED = 5;
 
 const PDF = new Set(['pdf'] as const);

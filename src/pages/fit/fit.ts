@@ -8,7 +8,6 @@ import { fittedMessage } from './fitted.js';
 import { measured } from './heights.js';
 import { searchFit } from './search.js';
 
-/** A CV that was laid out. */
 export interface LaidOut {
   /** As it was laid out: perhaps squeezed. */
   readonly cv: Cv;

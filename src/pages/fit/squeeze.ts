@@ -15,7 +15,6 @@ export const LEAST_LINES: Readonly<Record<FontName, number>> = { SourceSans3: 1.
 
 /** A design that a document may be squeezed into. */
 export interface Squeeze {
-  /** Size of body text, in points. */
   readonly size: FontSize;
   /** The degree of a squeeze, from 0 (the author's design) to 1 (everything at its bound). */
   readonly part: number;

@@ -39,7 +39,6 @@ export function pageHints(cv: Cv, pdf: Uint8Array, maySqueeze: boolean): Diagnos
   ];
 }
 
-/** What stands where. */
 interface Placed {
   readonly parts: readonly TaggedPart[];
   readonly landmarks: readonly Landmark[];
