@@ -26,6 +26,14 @@ const YAML: Row[] = [
     mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
   },
   {
+    name: 'on more lines than a message names',
+    text: `cv:\n  name:${NBSP}J\n${Array.from({ length: 9 }, (_, index) => `  x${index}:${NBSP}a\n`).join('')}`,
+    says: [
+      '2:8 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs; the same in 9 other places, lines 3, 4, 5, 6, 7, 8, 9, 10, ….',
+    ],
+    mended: `cv:\n  name: J\n${Array.from({ length: 9 }, (_, index) => `  x${index}: a\n`).join('')}`,
+  },
+  {
     name: 'after each colon',
     text: `cv:\n  name:${NBSP}Jane\n  email:${NBSP}a@example.org\n  label:${NBSP}x\n`,
     says: [

@@ -15,6 +15,8 @@ describe('a date in words', () => {
     ['en', 'September 24th, 2020', '2020-09-24'],
     ['en', 'SEPTEMBER 2020', '2020-09'],
     ['en', 'Ma 2020', undefined],
+    ['en', 'Fe 2020', undefined],
+    ['en', 'Feb 2020', '2020-02'],
     ['en', 'Fall 2020', undefined],
     ['en', 'May or June 2020', undefined],
     ['en', 'May 2020 to June 2021', undefined],

@@ -517,6 +517,18 @@ describe('lengths that leave no room', () => {
     expect(problemsOf(withOptions({ margins: { page: { left: '5 cm', right: '5 cm' } } }))).toEqual([]);
   });
 
+  it.each([
+    { left: 2.1, bottom: '13.1 cm', codes: [] },
+    { left: 1.9, bottom: '13.3 cm', codes: ['no-room'] },
+  ])('$left cm that are left: $codes', ({ bottom, codes }) => {
+    const lengths = { page: { top: '14 cm', bottom }, section_title: { top: '0.2 cm', bottom: '0.1 cm' } };
+    const entries = {
+      entry_area: { vertical_between: '0.1 cm' },
+      highlights_area: { top: '0.1 cm', vertical_between_bullet_points: '0 cm' },
+    };
+    expect(codesOf(withOptions({ margins: { ...lengths, ...entries } }))).toEqual(codes);
+  });
+
   it('margins count by the paper', () => {
     const options = { margins: { page: { top: '14 cm', bottom: '12.4 cm' } } };
     expect(codesOf(withDesign({ page_size: 'a4paper', options }))).toEqual([]);
