@@ -27,11 +27,11 @@ const YAML: Row[] = [
   },
   {
     name: 'on more lines than a message names',
-    text: `cv:\n  name:${NBSP}J\n${Array.from({ length: 9 }, (_, index) => `  x${index}:${NBSP}a\n`).join('')}`,
+    text: `cv:\n  name: J\n  skills:\n${`    - name:${NBSP}a\n      details:${NBSP}b\n`.repeat(5)}`,
     says: [
-      '2:8 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs; the same in 9 other places, lines 3, 4, 5, 6, 7, 8, 9, 10, ….',
+      '4:12 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs; the same in 9 other places, lines 5, 6, 7, 8, 9, 10, 11, 12, ….',
     ],
-    mended: `cv:\n  name: J\n${Array.from({ length: 9 }, (_, index) => `  x${index}: a\n`).join('')}`,
+    mended: `cv:\n  name: J\n  skills:\n${'    - name: a\n      details: b\n'.repeat(5)}`,
   },
   {
     name: 'after each colon',
