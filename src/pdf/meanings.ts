@@ -1,5 +1,34 @@
+/**
+ * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF have for a meaning (ISO 32000-1, 9.10.3): PDFium
+ * takes them apart, other readers give the character.
+ *
+ * @param raw - all objects of a PDF, as text
+ */
+export function ligaturesIn(raw: string): string {
+  const found = new Set<string>();
+  for (const meaning of meaningsIn(raw)) {
+    for (const [unit] of meaning.matchAll(/(?<=^(?:.{4})*)FB0[0-6]/gi))
+      found.add(String.fromCodePoint(Number.parseInt(unit, 16)));
+  }
+  return [...found].sort().join('');
+}
+
+/**
+ * Whether a font of a PDF has a soft hyphen: PDFium makes the same of every hyphen at the end of a line.
+ *
+ * @param raw - all objects of a PDF, as text
+ */
+export function hasSoftHyphens(raw: string): boolean {
+  if (GLYPH.test(raw)) return true;
+  for (const meaning of meaningsIn(raw)) if (/^(?:.{4})*00AD/i.test(meaning)) return true;
+  return false;
+}
+
+/** Its names in an encoding (Adobe Glyph List). */
+const GLYPH = /\/(?:softhyphen|sfthyphen|uni00AD)\b/;
+
 /** What codes mean, in hexadecimal digits, one after the other: `<01> <0066>`, `<01> <03> <0066>`, `<01> <03> [<0066> <FB01>]`. */
-export function* meaningsIn(raw: string): Generator<string> {
+function* meaningsIn(raw: string): Generator<string> {
   for (const block of blocksIn(raw, 'bfchar')) for (const [, meaning = ''] of block.matchAll(ONE)) yield meaning;
   for (const block of blocksIn(raw, 'bfrange')) {
     for (const [, first = '', list = ''] of block.matchAll(RANGE)) {

@@ -9,12 +9,11 @@ import { type Frame, frameOf } from './frame.js';
 import { inflated } from './inflate.js';
 import { inkIn } from './ink.js';
 import type { Memory } from './library.js';
-import { ligaturesIn } from './ligatures.js';
 import { linksOf } from './links.js';
+import { hasSoftHyphens, ligaturesIn } from './meanings.js';
 import { PdfObjects } from './objects.js';
 import { type OpenPdf, withPdf } from './open.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
-import { hasSoftHyphens } from './soft-hyphens.js';
 import { surfacesOf } from './surfaces.js';
 import { tagsOf } from './tags.js';
 

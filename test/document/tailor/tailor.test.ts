@@ -260,6 +260,12 @@ describe('overlays', () => {
       value: ['one', 'new'],
     },
     {
+      name: 'are not told by an object without entries, which stays one',
+      overlay: 'cv: {awards: {}}',
+      path: 'cv.awards',
+      value: {},
+    },
+    {
       name: 'remove an entry',
       overlay: 'cv: {education: {0: null}}',
       path: 'cv.education',
