@@ -1,6 +1,6 @@
 import type { PdfContents } from './contents.js';
 import { lostLinks } from './lost-links.js';
-import type { Finding } from './rules/finding.js';
+import type { Finding } from './rules/rules.js';
 import type { SourceDocument } from './source-document.js';
 import { structureOfDocument } from './structure/document.js';
 import { factsOf } from './structure/facts.js';

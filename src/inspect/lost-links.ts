@@ -1,6 +1,6 @@
 import { quote } from '../diagnostics/quote.js';
 import { comparableAddress } from '../values/address.js';
-import type { Finding } from './rules/finding.js';
+import type { Finding } from './rules/rules.js';
 import { RULES } from './rules/rules.js';
 import type { Fact } from './structure/facts.js';
 
@@ -11,7 +11,7 @@ export function lostLinks(facts: readonly Fact[], links: readonly string[]): Fin
     .filter(({ kind, value }) => kind === 'link' && !there.has(comparableAddress(value)))
     .map(({ path, value }) => ({
       code: 'field-lost',
-      severity: RULES['field-lost'],
+      severity: RULES['field-lost'].severity,
       message: `No link leads to ${quote(value)}.`,
       hint: 'check whether the PDF was made of this source, and whether the program that made it keeps links',
       path,

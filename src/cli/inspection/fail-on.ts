@@ -1,7 +1,7 @@
 import type { Severity } from '../../diagnostics/codes.js';
 import { quote } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import type { Finding } from '../../inspect/rules/finding.js';
+import type { Finding } from '../../inspect/rules/rules.js';
 import { RULES, type RuleCode } from '../../inspect/rules/rules.js';
 import { UsageError } from '../exit.js';
 
@@ -36,7 +36,7 @@ export function readFailOn(text: string): FailOn {
 function codesOf(word: string): RuleCode[] {
   const all = Object.keys(RULES) as RuleCode[];
   const level = LEVELS.indexOf(word);
-  if (level >= 0) return all.filter((code) => LEVELS.indexOf(RULES[code]) <= level);
+  if (level >= 0) return all.filter((code) => LEVELS.indexOf(RULES[code].severity) <= level);
   if (word === NEVER) return [];
   if (Object.hasOwn(RULES, word)) return [word as RuleCode];
   const near = suggest(word, FAIL_ON_WORDS);

@@ -1,6 +1,6 @@
 import type { Severity } from '../../diagnostics/codes.js';
 import type { Problem } from '../../diagnostics/problem.js';
-import type { Finding } from '../../inspect/rules/finding.js';
+import type { Finding } from '../../inspect/rules/rules.js';
 import { RULES_PAGE } from '../../inspect/rules/rules.js';
 import { defined } from '../../values/defined.js';
 import { asCalled } from '../invocation.js';

@@ -1,7 +1,7 @@
 import { formatEach } from '../../diagnostics/format.js';
 import { visibleText } from '../../diagnostics/visible.js';
 import type { PdfReport } from '../../inspect/inspect.js';
-import type { Finding } from '../../inspect/rules/finding.js';
+import type { Finding } from '../../inspect/rules/rules.js';
 import { commandTo } from '../invocation.js';
 import type { Terminal } from '../terminal.js';
 import { wrapIndented } from '../wrap.js';

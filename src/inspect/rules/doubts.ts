@@ -1,14 +1,15 @@
 import type { ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
-import type { Field } from '../structure/structure.js';
+import type { Entry, Field } from '../structure/structure.js';
 import { hasColumns, mixedIn } from './columns.js';
-import type { Judged } from './finding.js';
+import type { Judged } from './rule.js';
 import { readersOf } from './rule.js';
 
 /**
- * What is certain of a score. Without a source, what a person sees is a guess. What most readers disagree with is guessed
- * wrong: it is no loss. Nor do both content and tags tear apart what a program wrote down in one go. Which of two columns is
- * read first is not known.
+ * The certain part of a score. Without a source, the structure of the page is a guess, of which only some is sure: entries with dates
+ * and bullets. What most readers disagree with is guessed wrong, so
+ * it is no loss. Nor do both content and tags tear apart what a program wrote down in one go. Which of two columns is read first
+ * is not known.
  *
  * @returns a function of a score, and of the text that it is about
  */
@@ -19,7 +20,9 @@ export function certaintyIn(judged: Judged): (score: ReaderScore, text: string) 
   const isMisplaced = doubted(judged, ({ misplaced }) => misplaced.map(({ title }) => title));
   const isColumnar = hasColumns(judged.structure);
   return (score, text) => {
-    const lost = score.torn.map(({ entry, lost }) => ({ entry, lost: lost.filter((field) => !isLost.has(field)) }));
+    const lost = score.torn
+      .filter(({ entry }) => isSure(entry))
+      .map(({ entry, lost }) => ({ entry, lost: lost.filter((field) => !isLost.has(field)) }));
     const isOrderKnown = !isColumnar || mixedIn(text, judged.structure) !== undefined;
     const misplaced = isOrderKnown ? score.misplaced.filter(({ title }) => !isMisplaced.has(title)) : [];
     return {
@@ -46,4 +49,9 @@ function doubted(judged: Judged, fieldsOf: (score: ReaderScore) => readonly Fiel
   const isDoubted = (by: readonly ReaderName[]): boolean =>
     by.length > readers.length / 2 || (inOneGo && by.includes('content') && by.includes('tags'));
   return new Set([...said].flatMap(([field, by]) => (isDoubted(by) ? [field] : [])));
+}
+
+/** Whether something is an entry for sure: tables and lists of labels have no dates and bullets. */
+function isSure({ fields }: Entry): boolean {
+  return fields.some(({ period }) => period !== undefined) && fields.some(({ role }) => role === 'bullet');
 }

@@ -1,8 +1,8 @@
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { ReaderName } from '../readers/reader.js';
+import { CONTACTS } from '../structure/score.js';
 import type { Field } from '../structure/structure.js';
 import { mixedIn } from './columns.js';
-import type { Judged } from './finding.js';
 import { INTRICATE, placeOf, quoted, type Rule, readersNamed, readersOf } from './rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
@@ -21,50 +21,26 @@ export const fieldLost: Rule = (judged) => {
     }));
 };
 
-/** Fields that some readers have, and others have not; one finding for all that the same readers miss. */
+/**
+ * Fields that some readers have, and others have not; one finding for all that the same readers miss. Without a source, only ways to
+ * reach the person are fields for sure.
+ */
 export const fieldMissed: Rule = (judged) => {
   const readers = readersOf(judged);
   const missed = readers.flatMap((reader) =>
-    judged.scores[reader].missing.filter(isTelling).map((field) => ({ reader, field })),
+    judged.scores[reader].missing
+      .filter((field) => isTelling(field) && (judged.hasSource || CONTACTS.includes(field.role)))
+      .map((field) => ({ reader, field })),
   );
   return bySameReaders(missed, ({ field }) => keyOf(field))
-    .map(({ readers: by, items }) => ({ by, items: items.filter(({ field }) => !isRead(field, by, judged)) }))
-    .filter(({ by, items }) => by.length < readers.length && items.length > 0)
-    .map(({ by, items }) => ({
+    .filter(({ readers: by }) => by.length < readers.length)
+    .map(({ readers: by, items }) => ({
       message: `${capital(readersNamed(by))} ${by.length === 1 ? 'does' : 'do'} not find ${quoted(items.map(({ field }) => field.text))}, though others do.`,
       hint: 'keep the words of a line together: one column, no tabs or boxes between them, no text that stands sideways',
       readers: by,
       ...placeOf((items[0] as { field: Field }).field),
     }));
 };
-
-/** Whether one of the readers has the words of what was found on the page: signs between them are guessed. */
-function isRead(field: Field, readers: readonly ReaderName[], { hasSource, texts }: Judged): boolean {
-  return !hasSource && readers.some((reader) => hasWordsOf(field, texts[reader]));
-}
-
-/** In characters: more between two words of a field is another text. */
-const BETWEEN_WORDS = 20;
-
-/** A text may have the same word often. */
-const MOST_PLACES = 100;
-
-/** Whether a text has a field but for signs and small words between its words, which style sheets add and tags leave out. */
-function hasWordsOf({ text: wanted }: Field, text: string): boolean {
-  const [first, ...others] = wanted.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  if (first === undefined) return false;
-  let at = text.indexOf(first);
-  for (let place = 0; at >= 0 && place < MOST_PLACES; place++, at = text.indexOf(first, at + 1)) {
-    let end = at + first.length;
-    const hasAll = others.every((word) => {
-      const next = text.slice(end, end + BETWEEN_WORDS + word.length).indexOf(word);
-      end += next + word.length;
-      return next >= 0;
-    });
-    if (hasAll) return true;
-  }
-  return false;
-}
 
 /** Entries whose dates, place or bullets a reader puts elsewhere. */
 export const entryTorn: Rule = (judged) => {

@@ -1,11 +1,37 @@
+import type { DocumentPath } from '../../diagnostics/place.js';
 import { quote } from '../../diagnostics/quote.js';
+import type { PdfReading } from '../../pdf/reading.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
+import type { ByReader } from '../readers/by-reader.js';
 import type { ReaderName } from '../readers/reader.js';
+import type { ReaderScore } from '../structure/score.js';
 import type { Field, Structure } from '../structure/structure.js';
-import type { Finding, Judged } from './finding.js';
 
-/** What a rule finds; its code and severity are those of the rule. */
-export type Found = Omit<Finding, 'code' | 'severity'>;
+/** The input of rules: a PDF, what a person sees in it (or what its source says), and what readers get. */
+export interface Judged {
+  readonly reading: PdfReading;
+  readonly structure: Structure;
+  readonly texts: ByReader<string>;
+  readonly scores: ByReader<ReaderScore>;
+  /** The largest number of pages that the author allows. */
+  readonly maxPages?: number;
+  /** Whether the structure is that of the source. */
+  readonly hasSource: boolean;
+}
+
+/** Something about a finished page that its author should know, as plain data. */
+export interface Found {
+  /** What is wrong and where, in one sentence. */
+  readonly message: string;
+  /** The remedy, whatever program made the page. */
+  readonly hint: string;
+  /** From 1, if it is about one page. */
+  readonly page?: number;
+  /** The readers that it concerns, if not all. */
+  readonly readers?: readonly ReaderName[];
+  /** The field of the source, if one was given and it is about one. */
+  readonly path?: DocumentPath;
+}
 
 /** Looks for one kind of trouble. */
 export type Rule = (judged: Judged) => readonly Found[];

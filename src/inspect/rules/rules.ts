@@ -1,50 +1,80 @@
 import type { Severity } from '../../diagnostics/codes.js';
+import { iconAsLetter, ligatureLeft, syllableRepeated, textWithoutUnicode } from './characters.js';
+import { contactInMargin, contactNotLinked, noEmail, noPhone } from './contacts.js';
+import { datesOutOfOrder, dateUnclear } from './dates.js';
+import {
+  fileTooLarge,
+  fontNotEmbedded,
+  noLanguage,
+  noTags,
+  noTitle,
+  pdfEncrypted,
+  readInPart,
+  textTooSmall,
+  tooManyPages,
+} from './file.js';
+import { textInvisible } from './invisible.js';
+import { textInPicture } from './pictures.js';
+import { columnsMixed, entryTorn, fieldLost, fieldMissed, orderDiffers } from './readers.js';
+import type { Found, Rule } from './rule.js';
+import { sectionUnusual } from './sections.js';
+import { letterSpaced, wordHyphenated } from './words.js';
+
+/** A rule: how bad its findings are, and the function that finds them. */
+interface RuleRow {
+  readonly severity: Severity;
+  readonly find: Rule;
+}
 
 /**
- * The closed list of what is said about a finished page, each with its severity: with an error, a reader loses content; a
- * warning is likely trouble; an info is good to know. No code is also one of a document's problems (`DiagnosticCode`).
+ * The closed list of what is said about a finished page, one row a code: with an error, a reader loses content; a warning is
+ * likely trouble; an info is good to know. No code is also one of a document's problems (`DiagnosticCode`).
  */
 export const RULES = {
   // What a program gets
-  'text-in-picture': 'error',
-  'text-without-unicode': 'error',
-  'letter-spaced': 'error',
-  'field-lost': 'error',
-  'field-missed': 'warning',
-  'entry-torn': 'warning',
-  'columns-mixed': 'warning',
-  'order-differs': 'warning',
-  'word-hyphenated': 'warning',
-  'ligature-left': 'warning',
-  'syllable-repeated': 'info',
-  'icon-as-letter': 'warning',
-  'text-invisible': 'warning',
+  'text-in-picture': { severity: 'error', find: textInPicture },
+  'text-without-unicode': { severity: 'error', find: textWithoutUnicode },
+  'letter-spaced': { severity: 'error', find: letterSpaced },
+  'field-lost': { severity: 'error', find: fieldLost },
+  'field-missed': { severity: 'warning', find: fieldMissed },
+  'entry-torn': { severity: 'warning', find: entryTorn },
+  'columns-mixed': { severity: 'warning', find: columnsMixed },
+  'order-differs': { severity: 'warning', find: orderDiffers },
+  'word-hyphenated': { severity: 'warning', find: wordHyphenated },
+  'ligature-left': { severity: 'warning', find: ligatureLeft },
+  'syllable-repeated': { severity: 'info', find: syllableRepeated },
+  'icon-as-letter': { severity: 'warning', find: iconAsLetter },
+  'text-invisible': { severity: 'warning', find: textInvisible },
   // The person
-  'no-email': 'warning',
-  'no-phone': 'info',
-  'contact-not-linked': 'info',
-  'contact-in-margin': 'warning',
+  'no-email': { severity: 'warning', find: noEmail },
+  'no-phone': { severity: 'info', find: noPhone },
+  'contact-not-linked': { severity: 'info', find: contactNotLinked },
+  'contact-in-margin': { severity: 'warning', find: contactInMargin },
   // Sections and entries
-  'section-empty': 'warning',
-  'section-unusual': 'info',
-  'job-without-title': 'warning',
-  'job-without-dates': 'warning',
-  'date-unclear': 'warning',
-  'dates-out-of-order': 'warning',
+  'section-unusual': { severity: 'info', find: sectionUnusual },
+  'date-unclear': { severity: 'warning', find: dateUnclear },
+  'dates-out-of-order': { severity: 'warning', find: datesOutOfOrder },
   // The file
-  'too-many-pages': 'warning',
-  'text-too-small': 'warning',
-  'file-too-large': 'warning',
-  'font-not-embedded': 'warning',
-  'no-tags': 'info',
-  'no-pdf-language': 'info',
-  'no-pdf-title': 'info',
-  'pdf-encrypted': 'warning',
-  'pdf-read-in-part': 'info',
-} as const satisfies Record<string, Severity>;
+  'too-many-pages': { severity: 'warning', find: tooManyPages },
+  'text-too-small': { severity: 'warning', find: textTooSmall },
+  'file-too-large': { severity: 'warning', find: fileTooLarge },
+  'font-not-embedded': { severity: 'warning', find: fontNotEmbedded },
+  'no-tags': { severity: 'info', find: noTags },
+  'no-pdf-language': { severity: 'info', find: noLanguage },
+  'no-pdf-title': { severity: 'info', find: noTitle },
+  'pdf-encrypted': { severity: 'warning', find: pdfEncrypted },
+  'pdf-read-in-part': { severity: 'info', find: readInPart },
+} as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The code of a finding. */
 export type RuleCode = keyof typeof RULES;
+
+/** What a rule has found. */
+export interface Finding extends Found {
+  /** Which rule it breaks; `docs/inspect.md` explains each. */
+  readonly code: RuleCode;
+  readonly severity: Severity;
+}
 
 /** The file in the package that explains all rules. */
 export const RULES_PAGE = 'docs/inspect.md';

@@ -1,32 +1,8 @@
 import type { PdfTag } from '../../pdf/reading.js';
-import type { Field, Section } from '../structure/structure.js';
+import type { Field } from '../structure/structure.js';
 import { meaningOf } from '../structure/titles.js';
-import { hasColumns } from './columns.js';
 import { placeOf, quoted, type Rule } from './rule.js';
 import { isKnownTitle } from './section-titles.js';
-
-/** A title that is known to be one of a section, with nothing between it and the next such title. */
-export const sectionEmpty: Rule = ({ structure, hasSource }) =>
-  structure.sections.flatMap((section, index, sections) => {
-    // Of columns, what is found in a PDF is not always given to the right one.
-    if (!hasSource && hasColumns(structure)) return [];
-    const { title } = section;
-    const next = sections[index + 1];
-    // What looks like another title may be the first line of this section.
-    const isBeforeTitle = next === undefined || next.meaning !== undefined;
-    if (title === undefined || !isEmpty(section) || !isBeforeTitle) return [];
-    return [
-      {
-        message: `The section ${quoted([title.text])} is empty.`,
-        hint: 'write something below its title, or leave the title out',
-        ...placeOf(title),
-      },
-    ];
-  });
-
-function isEmpty({ meaning, entries }: Section): boolean {
-  return meaning !== undefined && entries.every(({ fields }) => fields.length === 0);
-}
 
 /**
  * Titles by which programs cannot sort. Only in English do we know what parsers know beyond our own sections; and only the

@@ -1,7 +1,7 @@
 import type { PdfChar, PdfReading } from '../../pdf/reading.js';
 import type { ReaderName } from '../readers/reader.js';
-import type { Judged } from './finding.js';
 import { linesOf } from './lines.js';
+import type { Judged } from './rule.js';
 import { quoted, type Rule, readersNamed, readersOf } from './rule.js';
 
 /** A word that readers get letter by letter. Scripts without spaces between words are left out, where letters may stand apart. */

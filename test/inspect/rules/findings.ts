@@ -1,5 +1,5 @@
 import { inspectPdf } from '../../../src/inspect/inspect.js';
-import type { Finding } from '../../../src/inspect/rules/finding.js';
+import type { Finding } from '../../../src/inspect/rules/rules.js';
 import { withoutProfiles } from '../../support/pdf.js';
 
 /** What is said about a PDF, alone or compared with a document of variant B. */

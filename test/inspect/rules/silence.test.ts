@@ -111,11 +111,6 @@ const ROWS: readonly Row[] = [
     page: () => cvReplacing('contacts', '[+41 44 668 18 00]', '[Call me]'),
   },
   {
-    code: 'section-empty',
-    what: 'a title above a title that is not known',
-    page: () => cvWith({ skills: '== Skills\n== Under Water\nDiving under ice' }),
-  },
-  {
     code: 'section-unusual',
     what: 'a title that parsers know, and we have no section for',
     page: () => cvReplacing('skills', '== Skills', '== Military Service'),
@@ -124,26 +119,6 @@ const ROWS: readonly Row[] = [
     code: 'section-unusual',
     what: 'bold lines of a PDF without tags',
     page: () => withLines([{ x: 60, y: 640, size: 14, text: 'What I Bring Along' }, ...texts('', 'Diving under ice')]),
-  },
-  {
-    code: 'job-without-title',
-    what: 'dates without a description',
-    page: () =>
-      cvReplacing(
-        'experience',
-        '=== Research Assistant, Ocean Institute\nMarch 2016 – Aug. 2019, Bergen\n- Counted plankton by the million.',
-        'March 2016 – Aug. 2019',
-      ),
-  },
-  {
-    code: 'job-without-dates',
-    what: 'an employer above several jobs',
-    page: () => cvWith({ experience: `== Experience\n=== Ocean Institute\n${job('Diver', '2012 – 2014')}` }),
-  },
-  {
-    code: 'job-without-dates',
-    what: 'a year within the title',
-    page: () => cvReplacing('experience', 'Ocean Institute\nMarch 2016 – Aug. 2019, Bergen', 'Summer School of 2016'),
   },
   {
     code: 'date-unclear',
