@@ -37,8 +37,10 @@ export interface Diagnostic {
   readonly range?: SourceRange;
 }
 
-/** The optional parts of a diagnostic. */
-export type DiagnosticDetails = Partial<Omit<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'documentation'>>;
+type Details = Omit<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'documentation'>;
+
+/** The optional parts of a diagnostic; those that are undefined are left out. */
+export type DiagnosticDetails = { readonly [Key in keyof Details]?: Details[Key] | undefined };
 
 /** The file in the package that explains all codes. */
 export const DOCUMENTATION = 'docs/diagnostics.md';
@@ -50,7 +52,9 @@ export function diagnostic(
   message: string,
   details: DiagnosticDetails = {},
 ): Diagnostic {
-  return { code, severity: CODES[code].severity, message, path, ...details, documentation: `${DOCUMENTATION}#${code}` };
+  const given = Object.entries(details).filter(([, value]) => value !== undefined);
+  const { severity } = CODES[code];
+  return { code, severity, message, path, ...Object.fromEntries(given), documentation: `${DOCUMENTATION}#${code}` };
 }
 
 /** Whether any of the diagnostics is an error. */

@@ -46,7 +46,7 @@ export interface Fix {
 /** How to mend a value: in words and, where it is a text to write, as data. */
 export interface Advice {
   readonly hint: string;
-  readonly fix?: Fix;
+  readonly fix?: Fix | undefined;
 }
 
 /** Creates a fix that nobody needs to check. */
@@ -62,9 +62,4 @@ export function likely(...changes: readonly Change[]): Fix {
 /** Creates a fix with a given confidence. */
 export function fixOf(isCertain: boolean, ...changes: readonly Change[]): Fix {
   return { confidence: isCertain ? 'certain' : 'likely', changes };
-}
-
-/** Creates a fix for a text that cannot be parsed yet. The edits, of which there may be one in each line, are in its order. */
-export function textFix(confidence: Confidence, edits: readonly TextEdit[]): Fix {
-  return { confidence, changes: [], edits };
 }

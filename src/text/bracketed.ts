@@ -1,5 +1,5 @@
-import { indentAt, lineEndOf, lineStart, type Piece } from './pieces.js';
-import type { Span } from './source.js';
+import { indentAt, lineEndOf, lineStart } from './pieces.js';
+import type { Piece, Span } from './source.js';
 
 /** The content of brackets or braces, separated by commas. */
 export interface Bracketed {

@@ -1,34 +1,20 @@
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { textFix } from '../diagnostics/fix.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { shorten } from '../diagnostics/quote.js';
+import { certainly, type Explanation, explained } from './explanation.js';
 import type { Lines } from './lines.js';
-import type { Span } from './source.js';
+import type { Piece } from './source.js';
 
-/** Text around a document, or before each of its lines, that came along when it was copied. */
-interface Frame {
-  readonly message: string;
-  readonly hint: string;
-  readonly span: Span;
-  /** The part to remove. */
-  readonly remove?: readonly Span[];
-  /** Whether more than marks is removed. */
-  readonly losesText?: boolean;
-}
-
-/** Reports at most one remnant of copying that no parser can read. */
+/**
+ * Reports at most one remnant of copying that no parser can read: text around a document, or before each of its lines, that came
+ * along when it was copied.
+ */
 export function explainFrame(text: string, lines: Lines): Diagnostic | undefined {
   const frame = conflict(text) ?? fence(text) ?? prefix(text) ?? oldLineEnds(text);
-  if (frame === undefined) return undefined;
-  const edits = frame.remove?.map((span) => ({ range: lines.rangeOf(span), text: '' }));
-  return diagnostic('syntax', [], frame.message, {
-    hint: frame.hint,
-    range: lines.rangeOf(frame.span),
-    ...(edits && { fix: textFix(frame.losesText ? 'likely' : 'certain', edits) }),
-  });
+  return frame && explained(frame, lines);
 }
 
 /** The markers that git leaves where two versions of a line conflict. */
-function conflict(text: string): Frame | undefined {
+function conflict(text: string): Explanation | undefined {
   const start = text.includes('<<<<<<<') ? /^<{7} .*$/m.exec(text) : null;
   if (start === null || !/^>{7} /m.test(text)) return undefined;
   return {
@@ -39,7 +25,7 @@ function conflict(text: string): Frame | undefined {
 }
 
 /** Code fences of Markdown and chat programs, with the text before and after them. */
-function fence(text: string): Frame | undefined {
+function fence(text: string): Explanation | undefined {
   const mayBe = text.includes('```') || text.includes('~~~');
   const open = mayBe ? /^ {0,3}(`{3,}|~{3,})[^\n]*\n?/m.exec(text) : null;
   // Below a key, it is part of a text.
@@ -51,14 +37,15 @@ function fence(text: string): Frame | undefined {
   const shown = shorten(marks);
   const end = close === null ? text.length : begin + close.index;
   const isWhole = /^\s*$/.test(text.slice(0, open.index)) && /^\s*$/.test(text.slice(end + (close?.[0].length ?? 0)));
+  const edits: Piece[] = [[[0, begin], ''], ...(close === null ? [] : [[[end, text.length], ''] as const])];
   return {
     message: `${shown} is the mark of code in Markdown or in a chat, not a part of the document.`,
     hint: isWhole
       ? `remove this line${close === null ? '' : ` and the line ${shown} at the end`}`
       : `keep only what stands between the lines that begin with ${shown}`,
     span: [open.index, open.index + open[0].trimEnd().length],
-    losesText: !isWhole,
-    remove: [[0, begin], ...(close === null ? [] : [[end, text.length] as const])],
+    // Around it, there may be text.
+    remedy: { confidence: isWhole ? 'certain' : 'likely', edits },
   };
 }
 
@@ -69,15 +56,15 @@ const PREFIXES: readonly (readonly [pattern: RegExp, is: string])[] = [
   [/^ *\d+[:|]? /, 'its number'],
 ];
 
-function prefix(text: string): Frame | undefined {
+function prefix(text: string): Explanation | undefined {
   if (!/^(?:>|\+| *\d)/.test(text)) return undefined;
   const [pattern, is] = PREFIXES.find(([candidate]) => candidate.test(text)) ?? [];
-  const removed: Span[] = [];
+  const removed: Piece[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
     const length = pattern?.exec(line)?.[0].length;
     if (length === undefined && line.trim() !== '') return undefined;
-    if (length !== undefined) removed.push([start, start + (is?.startsWith('`+`') ? 1 : length)]);
+    if (length !== undefined) removed.push([[start, start + (is?.startsWith('`+`') ? 1 : length)], '']);
     start += line.length + 1;
   }
   const [first] = removed;
@@ -85,13 +72,13 @@ function prefix(text: string): Frame | undefined {
   return {
     message: `Each line begins with ${is}, which is not a part of the document.`,
     hint: 'remove it from each line',
-    span: first,
-    remove: removed,
+    span: first[0],
+    remedy: certainly(...removed),
   };
 }
 
 /** Line ends of old Macs: to a parser, the text is a single line. */
-function oldLineEnds(text: string): Frame | undefined {
+function oldLineEnds(text: string): Explanation | undefined {
   const end = text.indexOf('\r');
   if (end < 0 || text.includes('\n')) return undefined;
   return {

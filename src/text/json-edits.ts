@@ -2,8 +2,8 @@ import type { Node } from 'jsonc-parser';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { Change } from '../diagnostics/fix.js';
 import { addItem, type Bracketed, removeItem } from './bracketed.js';
-import { indentAt, lineEndOf, type Piece, shifted } from './pieces.js';
-import type { Span } from './source.js';
+import { indentAt, lineEndOf, shifted } from './pieces.js';
+import type { Piece, Span } from './source.js';
 
 /** A value of JSON and, if it has one, its key. */
 export interface JsonPlace {

@@ -1,17 +1,17 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { textFix } from '../diagnostics/fix.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { shorten } from '../diagnostics/quote.js';
+import { certainly, explained } from './explanation.js';
 import { explainFrame } from './framing.js';
 import { lookAlikesInJson } from './json-look-alikes.js';
 import type { Lines } from './lines.js';
 import { explainLookAlikes } from './look-alikes.js';
 import type { Span } from './source.js';
 
-/** An explanation and a hint. */
-type Explanation = readonly [message: string, hint: string];
+/** What is wrong, and a hint. */
+type Words = readonly [message: string, hint: string];
 
-const OF_CODE: ReadonlyMap<string, Explanation> = new Map([
+const OF_CODE: ReadonlyMap<string, Words> = new Map([
   [
     'InvalidSymbol',
     ['This is not a JSON value.', 'text goes in double quotes; otherwise write a number, true, false or null'],
@@ -47,29 +47,30 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];
   if (first === undefined) return [problem(['This is not JSON.', 'check it with an editor'], [0, 0], lines)];
+  const span: Span = [first.offset, first.offset + first.length];
   const frame = explainFrame(text, lines);
   if (frame !== undefined) return [frame];
   if (!/^\s*[[{]/.test(text)) {
-    const yaml: Explanation = ['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'];
-    return [problem(yaml, [first.offset, first.offset + first.length], lines)];
+    const yaml: Words = ['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'];
+    return [problem(yaml, span, lines)];
   }
   const odd = lookAlikesInJson(text);
   if (odd[0] !== undefined && odd[0].span[0] <= first.offset) return explainLookAlikes(odd, lines);
   const code = printParseErrorCode(first.error);
-  const span: Span = [first.offset, first.offset + first.length];
   const before = text.slice(0, first.offset).trimEnd();
-  const special = explainSymbol(text.slice(...span), before);
   const symbol = text.slice(...span);
+  const special = explainSymbol(symbol, before);
   const instead = isBareKey(symbol, before) ? JSON.stringify(symbol) : CONSTANTS.get(symbol);
   if (special !== undefined) return [problem(special, span, lines, instead)];
+  const isClosed = /^[}\]]/.test(text.slice(first.offset));
   // A missing character belongs after the text before it.
-  if (/[,]$/.test(before) && /^[}\]]/.test(text.slice(first.offset))) {
-    const comma: Explanation = ['There must be no comma before a closing bracket.', 'remove this comma'];
+  if (before.endsWith(',') && isClosed) {
+    const comma: Words = ['There must be no comma before a closing bracket.', 'remove this comma'];
     return [problem(comma, [before.length - 1, before.length], lines, '')];
   }
-  if (code === 'CommaExpected' && /^[}\]]/.test(text.slice(first.offset))) {
+  if (code === 'CommaExpected' && isClosed) {
     const open = text[first.offset] === '}' ? OF_CODE.get('CloseBracketExpected') : OF_CODE.get('CloseBraceExpected');
-    return [problem(open as Explanation, span, lines)];
+    return [problem(open as Words, span, lines)];
   }
   if (code === 'CommaExpected' && /(^|[^\w.])0$/.test(before)) {
     return [
@@ -78,7 +79,7 @@ export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   }
   if (code === 'CommaExpected') {
     const word = lastWord(before);
-    return [problem(OF_CODE.get('CommaExpected') as Explanation, word, lines, `${text.slice(...word)},`)];
+    return [problem(OF_CODE.get('CommaExpected') as Words, word, lines, `${text.slice(...word)},`)];
   }
   return [problem(OF_CODE.get(code) ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
 }
@@ -91,7 +92,7 @@ const CONSTANTS: ReadonlyMap<string, string> = new Map([
   ['False', 'false'],
 ]);
 
-function explainSymbol(symbol: string, before: string): Explanation | undefined {
+function explainSymbol(symbol: string, before: string): Words | undefined {
   if (/^['‘’“”]/.test(symbol)) {
     return [
       'JSON needs straight double quotes.',
@@ -117,8 +118,9 @@ function lastWord(before: string): Span {
 }
 
 /** @param instead - what can only be meant in place of what is pointed at, where that is known */
-function problem([message, hint]: Explanation, span: Span, lines: Lines, instead?: string): Diagnostic {
-  const range = lines.rangeOf(span);
-  const fix = instead === undefined ? {} : { fix: textFix('certain', [{ range, text: instead }]) };
-  return diagnostic('syntax', [], message, { hint, range, ...fix });
+function problem([message, hint]: Words, span: Span, lines: Lines, instead?: string): Diagnostic {
+  return explained(
+    { message, hint, span, remedy: instead === undefined ? undefined : certainly([span, instead]) },
+    lines,
+  );
 }

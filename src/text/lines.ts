@@ -1,5 +1,6 @@
 import type { Position, SourceRange } from '../diagnostics/diagnostic.js';
-import type { Span } from './source.js';
+import type { TextEdit } from '../diagnostics/fix.js';
+import type { Piece, Span } from './source.js';
 
 /** Converts offsets in a text to lines and columns. */
 export class Lines {
@@ -25,6 +26,11 @@ export class Lines {
   /** The range of a span. */
   rangeOf([start, end]: Span): SourceRange {
     return { start: this.positionOf(start), end: this.positionOf(Math.max(start, end)) };
+  }
+
+  /** Pieces, as edits of the text. */
+  editsOf(pieces: readonly Piece[]): TextEdit[] {
+    return pieces.map(([span, text]) => ({ range: this.rangeOf(span), text }));
   }
 
   /** The line that contains an offset. */

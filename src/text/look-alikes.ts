@@ -1,5 +1,5 @@
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { textFix } from '../diagnostics/fix.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { certainly, explained } from './explanation.js';
 import type { Lines } from './lines.js';
 import type { Span } from './source.js';
 
@@ -79,32 +79,21 @@ const MOST_NAMED = 8;
 
 /** One message for all characters of a kind, with their number and lines. */
 export function explainLookAlikes(found: readonly LookAlike[], lines: Lines): Diagnostic[] {
-  const sorts = new Map<Sort, LookAlike[]>();
-  for (const one of found) {
-    const all = sorts.get(one.sort);
-    if (all === undefined) sorts.set(one.sort, [one]);
-    else all.push(one);
-  }
-  return [...sorts.values()].map((all) => explain(all, lines));
+  const sorts = new Set(found.map(({ sort }) => sort));
+  return Array.from(sorts, (sort) =>
+    explain(
+      found.filter((one) => one.sort === sort),
+      lines,
+    ),
+  );
 }
 
 function explain(all: readonly LookAlike[], lines: Lines): Diagnostic {
-  const [first] = all as [LookAlike];
+  const [first, ...others] = all as [LookAlike];
   const { message, hint } = WORDS[first.sort](lines.text.slice(...first.span), first);
-  const fix = textFix(
-    'certain',
-    all.map(({ span, text }) => ({ range: lines.rangeOf(span), text })),
-  );
-  const range = lines.rangeOf(first.span);
-  return diagnostic(
-    'syntax',
-    [],
-    `${message}${sameIn(
-      all.slice(1).map(({ span }) => span[0]),
-      lines,
-    )}.`,
-    { hint, range, fix },
-  );
+  const same = sameIn(others, lines);
+  const remedy = certainly(...all.map(({ span, text }) => [span, text] as const));
+  return explained({ message: `${message}${same}.`, hint, span: first.span, remedy }, lines);
 }
 
 /** Describes the first of them, and what should be there. */
@@ -169,8 +158,8 @@ function oddIn(written: string): string {
 }
 
 /** Names the other lines with the same problem. */
-export function sameIn(others: readonly number[], lines: Lines): string {
-  const numbers = [...new Set(others.map((offset) => lines.positionOf(offset).line))];
+export function sameIn(others: readonly { readonly span: Span }[], lines: Lines): string {
+  const numbers = [...new Set(others.map(({ span }) => lines.positionOf(span[0]).line))];
   if (numbers.length === 0) return '';
   const shown = numbers.slice(0, MOST_NAMED).join(', ');
   const places = others.length === 1 ? '' : `${others.length} other places, `;

@@ -1,15 +1,12 @@
 import type { TextEdit } from '../diagnostics/fix.js';
 import type { Lines } from './lines.js';
-import type { Span } from './source.js';
-
-/** A range of a text, and its replacement. */
-export type Piece = readonly [span: Span, text: string];
+import type { Piece } from './source.js';
 
 /** Pieces in the order of the text; undefined if two of them overlap, so that only one could be applied. */
 export function toEdits(pieces: readonly Piece[], lines: Lines): TextEdit[] | undefined {
   const sorted = [...pieces].sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]);
   if (sorted.some(([[start]], index) => start < (sorted[index - 1]?.[0][1] ?? 0))) return undefined;
-  return sorted.map(([span, text]) => ({ range: lines.rangeOf(span), text }));
+  return lines.editsOf(sorted);
 }
 
 /** The line end that a text uses. */

@@ -10,6 +10,9 @@ export type SpanTarget = 'key' | 'value';
 /** A half-open stretch of text, in UTF-16 units from its start. */
 export type Span = readonly [start: number, end: number];
 
+/** A stretch of a text, and its replacement. */
+export type Piece = readonly [span: Span, text: string];
+
 /** A parsed text: its value, and the position of each part of the value in the text. */
 export interface ParsedText {
   /** The value of the text; undefined if it has none. */

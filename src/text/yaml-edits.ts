@@ -15,8 +15,8 @@ import {
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { Change } from '../diagnostics/fix.js';
 import { addItem, type Bracketed, removeItem } from './bracketed.js';
-import { lineEnd, lineEndOf, lineStart, type Piece, shifted } from './pieces.js';
-import type { Span } from './source.js';
+import { lineEnd, lineEndOf, lineStart, shifted } from './pieces.js';
+import type { Piece, Span } from './source.js';
 import { writtenScalar } from './yaml-scalars.js';
 
 /** The node at a path of a YAML document. */

@@ -1,191 +1,104 @@
-import { type Document, isAlias, isNode, isScalar, type Scalar, visit, type YAMLError } from 'yaml';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { type Fix, textFix } from '../diagnostics/fix.js';
+import { type Document, isAlias, isNode, type Scalar, visit, type YAMLError } from 'yaml';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { code, wholeCode } from '../diagnostics/quote.js';
+import { type Explanation, explained, likely } from './explanation.js';
 import type { Lines } from './lines.js';
 import { OPENING_QUOTES, sameIn, textInPrintedQuotes } from './look-alikes.js';
 import { inYamlQuotes, quoted, valueOnLine } from './yaml-syntax/line-parts.js';
 
+/** A text of the document. */
+interface Text {
+  readonly type: Scalar.Type | undefined;
+  /** As written, without its quotes. */
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isKey: boolean;
+  readonly isItem: boolean;
+  /** Whether it is the value of a key. */
+  readonly isValue: boolean;
+}
+
+/** Looks for what YAML silently reads as something else than its author meant. */
+interface Notice {
+  /** A text without such a sign does not need a look at its parts. */
+  readonly sign: RegExp;
+  readonly find: (texts: readonly Text[], lines: Lines, document: Document.Parsed) => readonly Explanation[];
+}
+
+/** All that YAML reads otherwise than the author of a document most likely meant. */
+export function noticesIn(document: Document.Parsed, lines: Lines): Diagnostic[] {
+  let texts: readonly Text[] | undefined;
+  return NOTICES.filter(({ sign }) => sign.test(lines.text)).flatMap(({ find }) => {
+    texts ??= textsIn(document);
+    return find(texts, lines, document).map((found) => explained(found, lines));
+  });
+}
+
+function textsIn(document: Document.Parsed): Text[] {
+  const texts: Text[] = [];
+  visit(document, {
+    Scalar(role, { type, source = '', range }) {
+      const [start, end] = range ?? [0, 0];
+      const [isKey, isItem, isValue] = [role === 'key', typeof role === 'number', role === 'value'];
+      texts.push({ type, source, start, end, isKey, isItem, isValue });
+    },
+  });
+  return texts;
+}
+
 /** A warning of the parser about a tag that it does not know. Its other warnings explain errors that are reported already. */
 export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[] {
   if (code !== 'TAG_RESOLVE_FAILED') return [];
-  const tag = lines.text.slice(pos[0], pos[1]);
-  return [notText(tag, 'a tag', pos[0], lines)];
+  return [explained(notText(lines.text.slice(pos[0], pos[1]), 'a tag', pos[0], lines), lines)];
 }
 
-/** Texts in typographic quotes, which are not quotes in YAML and would be shown. */
-export function printedQuotes(document: Document.Parsed, lines: Lines): Diagnostic[] {
-  if (!PRINTED_QUOTES.test(lines.text)) return [];
-  const found: { readonly start: number; readonly end: number; readonly inner: string }[] = [];
-  visit(document, {
-    Scalar: (role, { type, source, range }) => {
-      const inner = type === 'PLAIN' && role !== 'key' ? textInPrintedQuotes(source ?? '') : undefined;
-      if (inner !== undefined && range) found.push({ start: range[0], end: range[1], inner });
-    },
+/** Comments right after a text, or alone behind one. */
+function lostComments(texts: readonly Text[], lines: Lines): Explanation[] {
+  return texts.flatMap((text) => (text.isKey ? [] : (lostComment(text, lines) ?? [])));
+}
+
+/** A `#` right before a word (`C #1`) or alone behind one (`C #`) was hardly meant to begin a comment, which has a space and words. */
+function lostComment({ type, source, start, end }: Text, lines: Lines): Explanation | undefined {
+  if (type !== 'PLAIN') return undefined;
+  const line = lines.lineAt(end);
+  // Up to the beginning of a real comment.
+  const [, space, rest] = /^(\s*)(#[^\s#!].*?|#\s*)(\s+# .*)?$/.exec(line.text.slice(end - line.start)) ?? [];
+  const comment = rest?.trimEnd();
+  if (space === undefined || comment === undefined || (comment === '#' && source === '')) return undefined;
+  if (lines.lineAt(start).number !== line.number) return undefined;
+  const from = end + space.length;
+  const to = from + comment.length;
+  const written = source === '' ? comment : source + space + comment;
+  return {
+    code: 'comment-in-text',
+    message: `YAML takes ${code(comment)} for a comment; it is not part of the text.`,
+    found: 'a comment',
+    expected: 'text in quotes, or a space after the `#` of a comment',
+    hint: `if it is text, put all of it in quotes: ${quoted(written)}`,
+    span: [from, to],
+    remedy: line.isCut ? undefined : likely([[to - written.length, to], inYamlQuotes(written)]),
+  };
+}
+
+/** An empty tag, and `>4` without more. */
+function lostMarks(texts: readonly Text[], lines: Lines): Explanation[] {
+  return texts.flatMap(({ type, start, end }) => {
+    const isTagged = /(?:^|\s)! +$/.test(lines.text.slice(Math.max(0, start - 5), start));
+    const mark = lines.text.slice(start, end).trim();
+    const isBare = type?.startsWith('BLOCK') === true && /^[|>]\d$/.test(mark);
+    return [
+      ...(isTagged ? [notText('!', 'a tag', lines.text.lastIndexOf('!', start), lines)] : []),
+      ...(isBare ? [notText(mark, 'the mark of a text that begins on the next line', start, lines)] : []),
+    ];
   });
-  const [first, ...others] = found;
-  if (first === undefined) return [];
-  const written = lines.text.slice(first.start, first.end);
-  const message = `${written[0]} and ${written.at(-1)} are no quotes in YAML; they are shown as a part of the text${sameIn(
-    others.map(({ start }) => start),
-    lines,
-  )}.`;
-  return [
-    diagnostic('yaml-notice', [], message, {
-      found: code(written),
-      hint: `if they only mark the text, write straight ones: ${quoted(first.inner)}; if they belong to it, put all of it in straight ones: ${quoted(written)}`,
-      range: lines.rangeOf([first.start, first.end]),
-    }),
-  ];
 }
 
-/** A folder of Windows in double quotes, where a backslash begins an escape: `"C:\temp"` has a tab. A line break may be meant. */
-export function lostBackslashes(document: Document.Parsed, lines: Lines): Diagnostic[] {
-  if (!/[A-Za-z]:\\[abefrtv]/.test(lines.text)) return [];
-  const found: Diagnostic[] = [];
-  visit(document, {
-    Scalar: (_, { type, range }) => {
-      const written = type === 'QUOTE_DOUBLE' && range ? lines.text.slice(range[0] + 1, range[1] - 1) : '';
-      const part = /(?<![A-Za-z])[A-Za-z]:(\\[abefrtv])\w/.exec(written);
-      if (part === null || !range || /\\["\\\n]|\n/.test(written)) return;
-      const text = `'${written.replaceAll("'", "''")}'`;
-      const start = range[0] + 1 + part.index + 2;
-      found.push(
-        diagnostic(
-          'yaml-notice',
-          [],
-          `In double quotes, YAML takes ${code(part[1] as string)} for a character that is not printed.`,
-          {
-            found: code(part[1] as string),
-            hint: `if a backslash is meant, put the text in single quotes: ${wholeCode(text)}`,
-            range: lines.rangeOf([start, start + 2]),
-            fix: textFix('likely', [{ range: lines.rangeOf([range[0], range[1]]), text }]),
-          },
-        ),
-      );
-    },
-  });
-  return found;
-}
-
-/** A text that ends with a quote that never began; a number before it has inches. */
-export function strayQuotes(document: Document.Parsed, lines: Lines): Diagnostic[] {
-  if (!/[^\s\d"]"[^\S\n]*$/m.test(lines.text)) return [];
-  const found: Diagnostic[] = [];
-  visit(document, {
-    Scalar: (role, { type, source = '', range }) => {
-      if (role === 'key' || type !== 'PLAIN' || !range || !/^[^"\n]*[^\s\d"]"$/.test(source)) return;
-      const end = range[0] + source.length;
-      const edit = { range: lines.rangeOf([end - 1, end]), text: '' };
-      found.push(
-        diagnostic('yaml-notice', [], 'This `"` ends no quotes; it is shown as a part of the text.', {
-          found: '`"`',
-          hint: `remove it: ${wholeCode(source.slice(0, -1))}`,
-          range: edit.range,
-          fix: textFix('likely', [edit]),
-        }),
-      );
-    },
-  });
-  return found;
-}
-
-/** Dashes one space to the right of the one above, so that they begin a list within its text. */
-export function shiftedDashes(document: Document.Parsed, lines: Lines): Diagnostic[] {
-  if (!SHIFTED.test(lines.text)) return [];
-  const found: Diagnostic[] = [];
-  visit(document, {
-    Scalar: (role, { type, range }) => {
-      if (typeof role !== 'number' || type !== 'PLAIN' || !range) return;
-      const column = lines.positionOf(range[0]).column - 1;
-      const below = lines.text.slice(range[0], range[1]).matchAll(/\n( *)(?=- )/g);
-      const dashes = Array.from(below, ({ 0: { length }, index }) => ({
-        indent: length - 1,
-        end: range[0] + index + length,
-      }));
-      const shifted = dashes.filter(({ indent }) => indent === column - 1);
-      const [first] = shifted;
-      if (first === undefined || lines.text[range[0] - 2] !== '-') return;
-      const message = `This dash is indented by one space more than the one above, and begins a list within its text${sameIn(
-        shifted.slice(1).map(({ end }) => end),
-        lines,
-      )}.`;
-      found.push(
-        diagnostic('yaml-notice', [], message, {
-          hint: `indent it by ${column - 2}, or by ${column} for a list within the text`,
-          range: lines.rangeOf([first.end, first.end + 1]),
-          fix: textFix(
-            'likely',
-            shifted.map(({ end }) => ({ range: lines.rangeOf([end - 1, end]), text: '' })),
-          ),
-        }),
-      );
-    },
-  });
-  return found;
-}
-
-const SHIFTED = /^( *)- .*\n\1 - /m;
-
-/** Commas and semicolons at the ends of values, like those between fields in JSON and in programs. */
-export function closingMarks(document: Document.Parsed, lines: Lines): Diagnostic[] {
-  if (!CLOSED.test(lines.text)) return [];
-  const ends: number[] = [];
-  visit(document, {
-    Pair: (_, { value }) => {
-      const isMarked = isScalar(value) && value.type === 'PLAIN' && /[^,;][,;]$/.test(value.source ?? '');
-      if (isMarked && value.range) ends.push(value.range[1]);
-    },
-  });
-  const [first, ...others] = ends;
-  // A single one may be intended.
-  if (first === undefined || others.length === 0) return [];
-  const mark = code(lines.text[first - 1] as string);
-  return [
-    diagnostic(
-      'yaml-notice',
-      [],
-      `YAML has no ${mark} between fields; it is shown as a part of the text${sameIn(others, lines)}.`,
-      {
-        found: mark,
-        hint: 'remove it at the end of these lines',
-        range: lines.rangeOf([first - 1, first]),
-        fix: textFix(
-          'likely',
-          ends.map((end) => ({ range: lines.rangeOf([end - 1, end]), text: '' })),
-        ),
-      },
-    ),
-  ];
-}
-
-/** A quote that a value may begin with, and a mark before what may be the next field: other texts need no look at their nodes. */
-const PRINTED_QUOTES = new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm');
-const CLOSED = /[^\s,;][,;](?:[ \t\r]*\n)+[ \t]*(?:-\s|[^\s:]+:)/;
-/** A `#` or `&` right before a word, a `!` alone, `>` before a number. A text without these does not need a second look at its nodes. */
-const SUSPICIOUS = /\s#(?:[^\s#!]|[^\S\n]*$)|&[^\s]|\s! |[|>]\d/m;
-
-/** Text that YAML silently reads as something else: comments right after a text, anchors, an empty tag, `>4` without more. */
-export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] {
-  if (!SUSPICIOUS.test(lines.text)) return [];
+/** Anchors to which nothing refers. */
+function lostAnchors(_: readonly Text[], lines: Lines, document: Document.Parsed): Explanation[] {
   const used = new Set<string>();
-  const found: Diagnostic[] = [];
-  visit(document, {
-    Alias: (_, { source }) => void used.add(source),
-    Scalar: (role, scalar) => {
-      if (role === 'value' || role === null || typeof role === 'number') found.push(...lostComment(scalar, lines));
-    },
-  });
-  visit(document, {
-    Scalar: (_, { type, value, range }) => {
-      const [start, end] = range ?? [0, 0];
-      const isTagged = /(?:^|\s)! +$/.test(lines.text.slice(Math.max(0, start - 5), start));
-      const mark = lines.text.slice(start, end).trim();
-      const isBare = type?.startsWith('BLOCK') === true && value === '' && /^[|>]\d$/.test(mark);
-      if (isTagged) found.push(notText('!', 'a tag', lines.text.lastIndexOf('!', start), lines));
-      if (isBare) found.push(notText(mark, 'the mark of a text that begins on the next line', start, lines));
-    },
-  });
+  visit(document, { Alias: (_, { source }) => void used.add(source) });
+  const found: Explanation[] = [];
   visit(document, (_, node) => {
     if (!isNode(node) || isAlias(node) || node.anchor === undefined || used.has(node.anchor)) return;
     const start = lines.text.lastIndexOf(`&${node.anchor}`, node.range?.[0] ?? 0);
@@ -194,49 +107,132 @@ export function lostText(document: Document.Parsed, lines: Lines): Diagnostic[] 
   return found;
 }
 
-/**
- * A `#` right before a word (`C #1`, `#004f90`) or alone behind one (`C #`) was hardly meant to begin a comment, which has a space
- * and words.
- */
-function lostComment(scalar: Scalar, lines: Lines): Diagnostic[] {
-  const end = scalar.range?.[1];
-  if (!isScalar(scalar) || scalar.type !== 'PLAIN' || end === undefined) return [];
-  const { number, start, text, isCut } = lines.lineAt(end);
-  // Up to the beginning of a real comment.
-  const [, space, comment] = /^(\s*)(#[^\s#!].*?|#\s*)(\s+# .*)?$/.exec(text.slice(end - start)) ?? [];
-  if (space === undefined || comment === undefined || (comment.trimEnd() === '#' && scalar.source === '')) return [];
-  if (lines.lineAt(scalar.range?.[0] ?? 0).number !== number) return [];
-  const from = end + space.length;
-  const to = from + comment.trimEnd().length;
-  const written = `${scalar.source ?? ''}${scalar.source === '' ? '' : space}${comment.trimEnd()}`;
-  const inQuotesFrom = (at: number): Fix =>
-    textFix('likely', [{ range: lines.rangeOf([at, to]), text: inYamlQuotes(written) }]);
+function notText(mark: string, meaning: string, start: number, lines: Lines): Explanation {
+  const value = valueOnLine(lines.lineAt(start));
+  const text = value?.start === start ? value : undefined;
+  const isFixed = text !== undefined && !text.isCut && !/^\S+\s+["'|>[{&*!]/.test(text.text);
+  return {
+    code: 'yaml-notice',
+    message: `YAML takes ${code(mark)} for ${meaning}; it is not part of the text.`,
+    found: code(mark),
+    hint: text === undefined ? 'remove it' : `if it is text, put all of it in quotes: ${quoted(text.text)}`,
+    span: [start, start + mark.length],
+    remedy: isFixed ? likely([[text.start, text.end], inYamlQuotes(text.text)]) : undefined,
+  };
+}
+
+/** Texts in typographic quotes, which are not quotes in YAML and would be shown. */
+function printedQuotes(texts: readonly Text[], lines: Lines): Explanation[] {
+  const found = texts.flatMap(({ type, source, isKey, start, end }) => {
+    const inner = type === 'PLAIN' && !isKey ? textInPrintedQuotes(source) : undefined;
+    return inner === undefined ? [] : [{ span: [start, end] as const, inner }];
+  });
+  const [first, ...others] = found;
+  if (first === undefined) return [];
+  const written = lines.text.slice(...first.span);
+  const marks = `${written[0]} and ${written.at(-1)}`;
   return [
-    diagnostic(
-      'comment-in-text',
-      [],
-      `YAML takes ${code(comment.trimEnd())} for a comment; it is not part of the text.`,
-      {
-        found: 'a comment',
-        expected: 'text in quotes, or a space after the `#` of a comment',
-        hint: `if it is text, put all of it in quotes: ${quoted(written)}`,
-        ...(isCut ? {} : { fix: inQuotesFrom(to - written.length) }),
-        range: lines.rangeOf([from, to]),
-      },
-    ),
+    {
+      code: 'yaml-notice',
+      message: `${marks} are no quotes in YAML; they are shown as a part of the text${sameIn(others, lines)}.`,
+      found: code(written),
+      hint: `if they only mark the text, write straight ones: ${quoted(first.inner)}; if they belong to it, put all of it in straight ones: ${quoted(written)}`,
+      span: first.span,
+    },
   ];
 }
 
-function notText(mark: string, meaning: string, start: number, lines: Lines): Diagnostic {
-  const value = valueOnLine(lines.lineAt(start));
-  const isBegin = value?.start === start;
-  const range = value && lines.rangeOf([value.start, value.end]);
-  const hint = isBegin ? `if it is text, put all of it in quotes: ${quoted(value.text)}` : 'remove it';
-  const isFixed = isBegin && range !== undefined && !value.isCut && !/^\S+\s+["'|>[{&*!]/.test(value.text);
-  return diagnostic('yaml-notice', [], `YAML takes ${code(mark)} for ${meaning}; it is not part of the text.`, {
-    found: code(mark),
-    hint,
-    ...(isFixed ? { fix: textFix('likely', [{ range, text: inYamlQuotes(value.text) }]) } : {}),
-    range: lines.rangeOf([start, start + mark.length]),
+/** A folder of Windows in double quotes, where a backslash begins an escape: `"C:\temp"` has a tab. A line break may be meant. */
+function lostBackslashes(texts: readonly Text[], lines: Lines): Explanation[] {
+  return texts.flatMap(({ type, start: from, end }): Explanation[] => {
+    const written = type === 'QUOTE_DOUBLE' ? lines.text.slice(from + 1, end - 1) : '';
+    const part = /(?<![A-Za-z])[A-Za-z]:(\\[abefrtv])\w/.exec(written);
+    if (part === null || /\\["\\\n]|\n/.test(written)) return [];
+    const text = `'${written.replaceAll("'", "''")}'`;
+    const start = from + 1 + part.index + 2;
+    const sequence = code(part[1] as string);
+    return [
+      {
+        code: 'yaml-notice',
+        message: `In double quotes, YAML takes ${sequence} for a character that is not printed.`,
+        found: sequence,
+        hint: `if a backslash is meant, put the text in single quotes: ${wholeCode(text)}`,
+        span: [start, start + 2],
+        remedy: likely([[from, end], text]),
+      },
+    ];
   });
 }
+
+/** A text that ends with a quote that never began; a number before it has inches. */
+function strayQuotes(texts: readonly Text[]): Explanation[] {
+  return texts.flatMap(({ type, source, isKey, start }): Explanation[] => {
+    if (isKey || type !== 'PLAIN' || !/^[^"\n]*[^\s\d"]"$/.test(source)) return [];
+    const end = start + source.length;
+    return [
+      {
+        code: 'yaml-notice',
+        message: 'This `"` ends no quotes; it is shown as a part of the text.',
+        found: '`"`',
+        hint: `remove it: ${wholeCode(source.slice(0, -1))}`,
+        span: [end - 1, end],
+        remedy: likely([[end - 1, end], '']),
+      },
+    ];
+  });
+}
+
+/** Commas and semicolons at the ends of values, like those between fields in JSON and in programs. */
+function closingMarks(texts: readonly Text[], lines: Lines): Explanation[] {
+  const marks = texts
+    .filter(({ isValue, type, source }) => isValue && type === 'PLAIN' && /[^,;][,;]$/.test(source))
+    .map(({ end }) => ({ span: [end - 1, end] as const }));
+  const [first, ...others] = marks;
+  // A single one may be intended.
+  if (first === undefined || others.length === 0) return [];
+  const mark = code(lines.text.slice(...first.span));
+  return [
+    {
+      code: 'yaml-notice',
+      message: `YAML has no ${mark} between fields; it is shown as a part of the text${sameIn(others, lines)}.`,
+      found: mark,
+      hint: 'remove it at the end of these lines',
+      span: first.span,
+      remedy: likely(...marks.map(({ span }) => [span, ''] as const)),
+    },
+  ];
+}
+
+/** Dashes one space to the right of the one above, so that they begin a list within its text. */
+function shiftedDashes(texts: readonly Text[], lines: Lines): Explanation[] {
+  return texts.flatMap(({ type, isItem, start, end }): Explanation[] => {
+    if (!isItem || type !== 'PLAIN' || lines.text[start - 2] !== '-') return [];
+    const column = lines.positionOf(start).column - 1;
+    const dashes = [...lines.text.slice(start, end).matchAll(/\n( *)(?=- )/g)]
+      .filter(([before]) => before.length === column)
+      .map(({ 0: before, index }) => start + index + before.length)
+      .map((at) => ({ span: [at, at + 1] as const }));
+    const [first, ...others] = dashes;
+    if (first === undefined) return [];
+    return [
+      {
+        code: 'yaml-notice',
+        message: `This dash is indented by one space more than the one above, and begins a list within its text${sameIn(others, lines)}.`,
+        hint: `indent it by ${column - 2}, or by ${column} for a list within the text`,
+        span: first.span,
+        remedy: likely(...dashes.map(({ span: [at] }) => [[at - 1, at], ''] as const)),
+      },
+    ];
+  });
+}
+
+const NOTICES: readonly Notice[] = [
+  { sign: /\s#(?:[^\s#!]|[^\S\n]*$)/m, find: lostComments },
+  { sign: /\s! |[|>]\d/, find: lostMarks },
+  { sign: /&\S/, find: lostAnchors },
+  { sign: new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm'), find: printedQuotes },
+  { sign: /[A-Za-z]:\\[abefrtv]/, find: lostBackslashes },
+  { sign: /[^\s\d"]"[^\S\n]*$/m, find: strayQuotes },
+  { sign: /[^\s,;][,;](?:[ \t\r]*\n)+[ \t]*(?:-\s|[^\s:]+:)/, find: closingMarks },
+  { sign: /^( *)- .*\n\1 - /m, find: shiftedDashes },
+];

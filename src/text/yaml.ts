@@ -14,8 +14,8 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
-import { textFix } from '../diagnostics/fix.js';
 import { code, shorten, wholeQuote } from '../diagnostics/quote.js';
+import { certainly, explained, likely } from './explanation.js';
 import { explainFrame } from './framing.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
@@ -27,15 +27,7 @@ import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { withoutFoldedSpaces } from './yaml-folds.js';
 import { withNestedLists } from './yaml-lists.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
-import {
-  closingMarks,
-  explainTag,
-  lostBackslashes,
-  lostText,
-  printedQuotes,
-  shiftedDashes,
-  strayQuotes,
-} from './yaml-notices.js';
+import { explainTag, noticesIn } from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
 
 /** The greatest number of values that aliases may expand to. Nested aliases ("billion laughs") would exhaust the memory. */
@@ -71,16 +63,7 @@ export function parseYaml(
       ...explainSyntax(doc?.errors ?? [], tokens, lines, keys),
       ...(doc?.warnings ?? []).flatMap((warning) => explainTag(warning, lines)),
       ...resolver.diagnostics,
-      ...(doc === undefined || value === undefined
-        ? []
-        : [
-            ...lostText(doc, lines),
-            ...printedQuotes(doc, lines),
-            ...lostBackslashes(doc, lines),
-            ...strayQuotes(doc, lines),
-            ...closingMarks(doc, lines),
-            ...shiftedDashes(doc, lines),
-          ]),
+      ...(doc === undefined || value === undefined ? [] : noticesIn(doc, lines)),
     ],
     rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
     editsOf(changes) {
@@ -228,8 +211,7 @@ class Resolver {
   }
 
   #refuse(message: string, span: Span, hint?: string): never {
-    const range = this.lines.rangeOf(span);
-    this.#give(diagnostic('unsupported-yaml', [], message, hint === undefined ? { range } : { range, hint }));
+    this.#give(explained({ code: 'unsupported-yaml', message, hint, span }, this.lines));
   }
 
   #give(problem: Diagnostic): never {
@@ -282,12 +264,9 @@ function defineOwn(object: object, key: string, value: unknown): void {
 
 function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic {
   const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, but no anchor has that name.`;
-  const range = lines.rangeOf(span);
-  return diagnostic('unsupported-yaml', [], message, {
-    hint: `if this is text, put it in quotes: ${wholeQuote(`*${name}`)}`,
-    fix: textFix(name.endsWith('*') ? 'certain' : 'likely', [{ range, text: JSON.stringify(`*${name}`) }]),
-    range,
-  });
+  const hint = `if this is text, put it in quotes: ${wholeQuote(`*${name}`)}`;
+  const remedy = (name.endsWith('*') ? certainly : likely)([span, JSON.stringify(`*${name}`)]);
+  return explained({ code: 'unsupported-yaml', message, hint, span, remedy }, lines);
 }
 
 function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Diagnostic {

@@ -254,10 +254,14 @@ function ofSection(
   if (problem.code === 'missing-key' && problem.missing === 'entry_type' && context.variant === 'b') {
     const isRight = (entry: unknown, of: EntryKind): boolean =>
       checkEntry(entry, of, problem.path, context).length === 0;
-    return { ...problem, ...adviceOnKind(itemsOf(entries), problem.path, isRight) };
+    return advised(problem, adviceOnKind(itemsOf(entries), problem.path, isRight));
   }
   if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind)) return problem;
-  return { ...problem, ...adviceOnSection(kind, entries, problem.path) };
+  return advised(problem, adviceOnSection(kind, entries, problem.path));
+}
+
+function advised(problem: Diagnostic, advice: Advice | undefined): Diagnostic {
+  return diagnostic(problem.code, problem.path, problem.message, { ...problem, ...advice });
 }
 
 function isEntryKind(value: unknown): value is EntryKind {

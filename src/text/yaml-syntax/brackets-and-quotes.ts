@@ -1,6 +1,7 @@
+import { certainly, type Explanation, likely } from '../explanation.js';
 import type { Lines } from '../lines.js';
 import { inYamlQuotes, quoted, valueOnLine, wholeText } from './line-parts.js';
-import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
+import type { Mistake } from './mistake.js';
 
 /** An unclosed quote swallows the lines after it, up to the next quote or the end. */
 export function openQuote({ error, quotes, lines }: Mistake): Explanation | undefined {
@@ -53,7 +54,7 @@ export function afterQuote({ error, line, lines }: Mistake): Explanation | undef
     hint: `${isApostrophe ? 'an apostrophe ends such a text; write' : 'put all of the text in quotes:'} ${quoted(inner)}`,
     span: [error.pos[0], whole?.end ?? value.end],
     isLocal: true,
-    ...(whole && { remedy: likely([[whole.start, whole.end], inYamlQuotes(inner)]) }),
+    remedy: whole && likely([[whole.start, whole.end], inYamlQuotes(inner)]),
   };
 }
 

@@ -1,7 +1,8 @@
 import { code, wholeCode } from '../../diagnostics/quote.js';
+import { certainly, type Explanation, likely } from '../explanation.js';
 import { indentOf, type Line, type Lines, openColumns } from '../lines.js';
 import { contentColumn, indentSpan, spaces } from './line-parts.js';
-import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
+import type { Mistake } from './mistake.js';
 
 /** A dash at the beginning of a line, followed by a word; with a digit, it would be a negative number. */
 const GLUED = /^( *(?:- +)*-)(?=[^\s\d-])/;
@@ -20,7 +21,7 @@ export function noDashSpace({ lines, line: at }: Mistake): Explanation | undefin
       message: 'A space is missing after the dash.',
       hint: `write ${wholeCode(`- ${line.text.slice(before.length).trim()}`)}${others}`,
       span: [end - 1, end],
-      ...(isAside ? {} : { remedy: certainly([[end, end], ' ']) }),
+      remedy: isAside ? undefined : certainly([[end, end], ' ']),
     };
   }
   return undefined;

@@ -1,6 +1,7 @@
 import type { CST, YAMLError } from 'yaml';
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
+import { type Explanation, explained } from '../explanation.js';
 import type { Line, Lines } from '../lines.js';
 import { stretchesOfText, unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
 import {
@@ -15,7 +16,7 @@ import {
 import { itemOfOuterList, noDashSpace, shiftedDash } from './dashes.js';
 import { deeperThanItsKey, tabIndent, unevenBlock, unevenIndent } from './indentation.js';
 import { equalsSign, missingKey, missingSpace, noColon, noColonAbove } from './keys.js';
-import { type Explanation, fixIn, type Mistake, type Rule } from './mistake.js';
+import type { Mistake, Rule } from './mistake.js';
 import { colonInText, directive, listOnKeyLine, otherComment, specialStart } from './texts.js';
 
 /**
@@ -41,14 +42,13 @@ export function explainSyntax(
     // In the same text, it is a consequence.
     if (error.pos[0] < end) continue;
     const mistake = { error, lines, quotes, flows, brackets, keys, line: contentAt(error.pos[0], lines) };
-    const { message, hint, span, isLocal, remedy } = explain(mistake);
-    const range = lines.rangeOf(span);
-    const identity = `${range.start.line} ${message}`;
-    const fix = remedy && { fix: fixIn(remedy, lines) };
-    if (!said.has(identity)) found.push(diagnostic('syntax', [], message, { hint, range, ...fix }));
+    const explanation = explain(mistake);
+    const problem = explained(explanation, lines);
+    const identity = `${problem.range?.start.line} ${problem.message}`;
+    if (!said.has(identity)) found.push(problem);
     said.add(identity);
-    end = span[1];
-    if (isLocal !== true) break;
+    end = explanation.span[1];
+    if (explanation.isLocal !== true) break;
   }
   return found;
 }

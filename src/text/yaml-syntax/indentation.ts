@@ -1,7 +1,8 @@
 import { code } from '../../diagnostics/quote.js';
+import { type Explanation, likely } from '../explanation.js';
 import { indentOf, type Line, type Lines, openColumns } from '../lines.js';
 import { contentColumn, indentSpan, spaces, valueOnLine } from './line-parts.js';
-import { type Explanation, likely, type Mistake } from './mistake.js';
+import type { Mistake } from './mistake.js';
 
 /** The parser may give up on the previous line, because it takes the tab for that line's value. */
 export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined {
@@ -87,6 +88,6 @@ export function unevenIndent({ error, lines, line }: Mistake): Explanation | und
     message: `This line is indented by ${spaces(indent)}, and belongs to nothing above it.`,
     hint: `indent it by ${spaces(nearest.indent)}, to be under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
     span: indentSpan(line),
-    ...(orItem ? {} : { remedy: likely([[line.start, line.start + indent], ' '.repeat(nearest.indent)]) }),
+    remedy: orItem ? undefined : likely([[line.start, line.start + indent], ' '.repeat(nearest.indent)]),
   };
 }

@@ -1,8 +1,9 @@
 import { code, shorten, wholeCode } from '../../diagnostics/quote.js';
+import { certainly, type Explanation, likely } from '../explanation.js';
 import { indentOf, type Line } from '../lines.js';
 import type { Span } from '../source.js';
 import { contentColumn, itemOnLine, quoted, spaces, valueOnLine } from './line-parts.js';
-import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
+import type { Mistake } from './mistake.js';
 
 /** A line that should have been a key but lacks its colon is read together with the next line. */
 export function noColonAbove({ lines, line }: Mistake): Explanation | undefined {
@@ -18,9 +19,9 @@ export function noColon({ error, lines, line, keys }: Mistake): Explanation | un
   const key = /^\s*(?:- +)*([a-z_]+)(\s+[^\s:=]|[;,] |\s*$)/.exec(line.text)?.[1];
   if (key === undefined || !keys.has(key)) return undefined;
   const above = lines.contentBefore(line);
-  const { remedy, ...explanation } = withoutColon(key, line);
-  if (above === undefined || !isKeyOf(above, key, line)) return { ...explanation, ...(remedy && { remedy }) };
-  return { ...explanation, hint: `the line above has \`${key}\` already: keep one of them` };
+  const explanation = withoutColon(key, line);
+  if (above === undefined || !isKeyOf(above, key, line)) return explanation;
+  return { ...explanation, hint: `the line above has \`${key}\` already: keep one of them`, remedy: undefined };
 }
 
 /** Whether a line gives a key to the same mapping as another line. */

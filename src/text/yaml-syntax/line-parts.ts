@@ -1,10 +1,10 @@
 import type { Confidence } from '../../diagnostics/fix.js';
 import { code, isShort, shorten } from '../../diagnostics/quote.js';
+import type { Explanation } from '../explanation.js';
 import { indentOf, type Line, type Lines } from '../lines.js';
 import { textInPrintedQuotes } from '../look-alikes.js';
 import { lineEnd } from '../pieces.js';
 import type { Span } from '../source.js';
-import type { Explanation } from './mistake.js';
 
 /** The text after the key or the dash of a line. */
 export interface Value {
@@ -87,7 +87,7 @@ export function inQuotes(message: string, value: Value, confidence: Confidence, 
     hint,
     span: [value.start, whole?.end ?? value.end],
     isLocal: whole !== undefined,
-    ...(remedy && { remedy }),
+    remedy,
   };
 }
 

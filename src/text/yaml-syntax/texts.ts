@@ -1,4 +1,5 @@
 import { code, wholeCode } from '../../diagnostics/quote.js';
+import { certainly, type Explanation, likely } from '../explanation.js';
 import { indentOf } from '../lines.js';
 import { lineEndOf } from '../pieces.js';
 import {
@@ -11,7 +12,7 @@ import {
   wholeLine,
   wholeText,
 } from './line-parts.js';
-import { certainly, type Explanation, likely, type Mistake } from './mistake.js';
+import type { Mistake } from './mistake.js';
 
 /** A line that begins with `%`. */
 export function directive({ error, lines }: Mistake): Explanation | undefined {
@@ -92,7 +93,7 @@ function besideMark(value: Value, { lines }: Mistake): Explanation | undefined {
     hint: `put it there, indented by two spaces more than its ${isItem ? 'dash' : 'key'}; if the ${mark} belongs to the text, put all of it in quotes: ${quoted((wholeText(value, lines) ?? value).text)}`,
     span: [value.start, value.end],
     // A comment would become text there.
-    ...(isAll ? { remedy: likely(edit) } : {}),
+    remedy: isAll ? likely(edit) : undefined,
     isLocal: true,
   };
 }
@@ -144,7 +145,7 @@ export function otherComment({ line }: Mistake): Explanation | undefined {
     message: `In YAML, a comment begins with \`#\`, not with \`${mark}\`.`,
     hint: `write ${wholeCode(`# ${text}`)}`,
     span: [start, start + mark.length],
-    ...(line.isCut ? {} : { remedy: certainly([[start, line.start + line.text.length], `# ${text}`]) }),
+    remedy: line.isCut ? undefined : certainly([[start, line.start + line.text.length], `# ${text}`]),
   };
 }
 
