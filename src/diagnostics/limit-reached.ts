@@ -49,7 +49,7 @@ export function limitReached(
 export function timedOut(timeoutMs: number, file: string | undefined): Diagnostic {
   return diagnostic('timed-out', [], `The document took longer than ${timeoutMs / 1000} s.`, {
     hint: 'look for something huge in it, or allow more time: `--timeout SECONDS`, in the library `timeoutMs`',
-    ...(file === undefined ? {} : { file }),
+    file,
   });
 }
 

@@ -1,5 +1,11 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
-import { code as asCode, shorten } from '../../diagnostics/quote.js';
+import {
+  type Diagnostic,
+  type DiagnosticDetails,
+  type DocumentPath,
+  diagnostic,
+  formatPath,
+} from '../../diagnostics/diagnostic.js';
+import { code, shorten } from '../../diagnostics/quote.js';
 import { describe } from '../../values/plain-object.js';
 import { Traced } from './traced.js';
 
@@ -63,40 +69,25 @@ function noSuchEntry(key: string, { origin }: Traced, list: Traced, path: Docume
   const count = list.items.length;
   const message = /^\d+$/.test(key)
     ? `\`${name}\` has ${count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`}.`
-    : `\`${name}\` is a list, and ${asCode(key)} names none of its entries.`;
-  return located(origin, 'key', 'bad-override', message, {
-    found: asCode(key),
+    : `\`${name}\` is a list, and ${code(key)} names none of its entries.`;
+  return diagnostic('bad-override', origin.path, message, {
+    found: code(key),
     expected: 'the position of an entry, or `+`',
     hint: 'name entries by their positions, counted from 0; `+:` adds one, and a list replaces all',
+    ...placeOf(origin, 'key'),
   });
 }
 
 function notAnObject({ raw, origin }: Traced): Diagnostic {
-  return located(
-    origin,
-    'value',
-    'not-an-object',
-    `An overlay is an object with \`cv\` and \`design\`; this is ${describe(raw)}.`,
-    {
-      found: describe(raw),
-      expected: 'an object with `cv` or `design`',
-      hint: 'write it like a document that holds only what changes',
-    },
-  );
+  const message = `An overlay is an object with \`cv\` and \`design\`; this is ${describe(raw)}.`;
+  return diagnostic('not-an-object', origin.path, message, {
+    found: describe(raw),
+    expected: 'an object with `cv` or `design`',
+    hint: 'write it like a document that holds only what changes',
+    ...placeOf(origin, 'value'),
+  });
 }
 
-function located(
-  { source, path }: Traced['origin'],
-  at: 'key' | 'value',
-  code: 'bad-override' | 'not-an-object',
-  message: string,
-  details: { found: string; expected: string; hint: string },
-): Diagnostic {
-  const place = source === undefined ? {} : { range: source.rangeOf(path, at) };
-  return diagnostic(code, path, message, {
-    ...details,
-    at,
-    ...place,
-    ...(source?.file === undefined ? {} : { file: source.file }),
-  });
+function placeOf({ source, path }: Traced['origin'], at: 'key' | 'value'): DiagnosticDetails {
+  return { at, range: source?.rangeOf(path, at), file: source?.file };
 }

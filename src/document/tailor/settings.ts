@@ -79,7 +79,7 @@ export class Settings implements Source {
     }
     const { steps, stepSpans, value, valueSpan } = assignment;
     const [root] = steps;
-    if (typeof root !== 'string' || !DOCUMENT_KEYS.includes(root as 'cv')) {
+    if (typeof root !== 'string' || !DOCUMENT_KEYS.includes(root)) {
       const message = `The override ${quote(text)} begins with neither \`cv\` nor \`design\`.`;
       return this.#malformed(index, stepSpans[0] as Span, message, rootHint(root));
     }
@@ -108,7 +108,7 @@ export class Settings implements Source {
 }
 
 function rootHint(root: Step | undefined): string {
-  const isOfCv = typeof root === 'string' && (CV_KEYS_B as readonly string[]).includes(root);
+  const isOfCv = typeof root === 'string' && CV_KEYS_B.includes(root);
   const near = isOfCv ? `cv.${root}` : typeof root === 'string' ? suggest(root, DOCUMENT_KEYS) : undefined;
   return near === undefined ? 'write it like `cv.label=Diver`' : `did you mean \`${near}\`?`;
 }

@@ -208,7 +208,7 @@ function asListOfObjects(key: string, value: unknown, path: DocumentPath): Advic
   const items = shape.itemsOf?.(value);
   return {
     hint: `write a list: ${shape.show(own, value[own])}`,
-    ...(items === undefined ? {} : { fix: likely({ kind: 'replace', path, value: items }) }),
+    fix: items && likely({ kind: 'replace', path, value: items }),
   };
 }
 

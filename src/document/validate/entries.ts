@@ -49,24 +49,17 @@ function rangeIn(entry: PlainObject, path: DocumentPath, dates: readonly Diagnos
   const isFree = !('end_date' in entry) && !('date' in entry);
   // `2020-2022` has the form of a date.
   const isForm = dates.some((d) => d.code === 'impossible-date' && d.path.at(-1) === 'start_date');
-  return diagnostic(
-    isForm ? 'impossible-date' : 'bad-date',
-    own,
-    `\`start_date\` is the text ${quote(text as string)}, which is two dates.`,
-    {
-      found: `the text ${quote(text as string)}`,
-      expected: 'a date',
-      hint: `write \`start_date: ${start}\` and \`end_date: ${end}\``,
-      ...(isFree
-        ? {
-            fix: likely(
-              { kind: 'replace', path: own, value: start },
-              { kind: 'insert', path: [...path, 'end_date'], value: end },
-            ),
-          }
-        : {}),
-    },
+  const found = `the text ${quote(text as string)}`;
+  const fix = likely(
+    { kind: 'replace', path: own, value: start },
+    { kind: 'insert', path: [...path, 'end_date'], value: end },
   );
+  return diagnostic(isForm ? 'impossible-date' : 'bad-date', own, `\`start_date\` is ${found}, which is two dates.`, {
+    found,
+    expected: 'a date',
+    hint: `write \`start_date: ${start}\` and \`end_date: ${end}\``,
+    fix: isFree ? fix : undefined,
+  });
 }
 
 /** Two dates in one text. */

@@ -1,7 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
 import { type Advice, fixOf, likely } from '../../diagnostics/fix.js';
 import { inWords } from '../../diagnostics/limit-reached.js';
-import { shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
+import { code, shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
 import { isBeginning, isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { describe, isPlainObject } from '../../values/plain-object.js';
 import { CV_KEYS } from '../entries/keys.js';
@@ -85,7 +85,7 @@ function shapeAt(shape: Shape, path: DocumentPath): Shape | undefined {
 /** Names the keys of an object that is to be written. */
 function withKeysOf(shape: Shape | undefined, problem: Diagnostic): Diagnostic {
   if (shape === undefined || problem.hint !== BELOW) return problem;
-  return { ...problem, hint: `${BELOW}: ${orList(shape.keys.map((key) => `\`${key}\``))}` };
+  return { ...problem, hint: `${BELOW}: ${orList(shape.keys.map(code))}` };
 }
 
 const BELOW = 'write its keys below it, indented by two spaces more';
@@ -110,7 +110,7 @@ function sizeOfNumber(expected: string, value: unknown, path: DocumentPath, key:
 
 /** The allowed values of a field with a fixed choice. */
 function choicesOf(expected: string): string {
-  return expected.includes('string &') ? '' : orList(literalsOf(expected).map((choice) => `\`${choice}\``));
+  return expected.includes('string &') ? '' : orList(literalsOf(expected).map(code));
 }
 
 /** The choice that a value is most likely meant for. */
@@ -142,25 +142,17 @@ function isSure(value: unknown, near: string, choices: readonly string[]): boole
 export const OTHERS =
   '; a profile on another one goes into a section of `custom_sections`, as an entry with the `name` of the network and the `url` of the profile';
 
-function notAllowed(choices: string[], value: unknown, path: DocumentPath, key: string): Diagnostic {
+function notAllowed(choices: readonly string[], value: unknown, path: DocumentPath, key: string): Diagnostic {
   const isOther = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
   const near = isOther ? undefined : nearestOf(value, choices);
-  const list = orList(choices.map((choice) => `\`${choice}\``));
+  const list = orList(choices.map(code));
   const isSize = near?.endsWith('pt') === true && !isSure(value, near, choices);
   const meant = isSize ? `use \`${near}\`, the nearest of ${list}` : `did you mean \`${near}\`?`;
   return diagnostic('not-allowed', path, `\`${key}\` is ${describe(value)}, which is not one of the allowed values.`, {
     found: describe(value),
     expected: list,
     hint: near === undefined ? `use ${list}${key === 'network' ? OTHERS : ''}` : meant,
-    ...(near === undefined
-      ? {}
-      : {
-          fix: fixOf(isSure(value, near, choices), {
-            kind: 'replace',
-            path,
-            value: near,
-          }),
-        }),
+    fix: near === undefined ? undefined : fixOf(isSure(value, near, choices), { kind: 'replace', path, value: near }),
   });
 }
 
@@ -206,7 +198,7 @@ export function missingMark(kind: string, value: unknown, path: DocumentPath): A
   const hint = colon?.includes('=')
     ? `a colon stands between a key and its value, not \`=\`: write \`${key}: …\``
     : `${what}: write ${wholeCode(`${key}: ${rest}`)}`;
-  return { hint, ...(kind === 'an object' ? { fix } : {}) };
+  return { hint, fix: kind === 'an object' ? fix : undefined };
 }
 
 function hintFor(kind: string, value: unknown): string {
@@ -241,9 +233,7 @@ function kindOf(expected: string): string {
     .replace(/^\((.*)\)$/s, '$1')
     .split(' | ')
     .filter((part) => part !== 'null' && part !== 'undefined');
-  if (parts.length > 0 && parts.every((part) => /^"/.test(part))) {
-    return `one of ${orList(literalsOf(expected).map((choice) => `\`${choice}\``))}`;
-  }
+  if (parts.length > 0 && parts.every((part) => /^"/.test(part))) return `one of ${choicesOf(expected)}`;
   const text = parts.join(' | ').replace(/^Readonly/, '');
   if (text.startsWith('Array<string>')) return 'a list of texts';
   if (text.startsWith('Array<')) return 'a list';

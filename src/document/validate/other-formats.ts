@@ -75,7 +75,7 @@ function wrapped(document: PlainObject): Diagnostic | undefined {
   );
   if (around === undefined) return undefined;
   const held = Object.keys(document[around] as PlainObject);
-  const isLossless = held.every((key) => (DOCUMENT_KEYS as readonly string[]).includes(key) && !(key in document));
+  const isLossless = held.every((key) => DOCUMENT_KEYS.includes(key) && !(key in document));
   const moves = held.map((key) => ({ kind: 'move', path: [around, key], to: [key] }) as const);
   const message = `\`cv\` belongs at the root of a document, but here it is below ${code(around)}.`;
   return diagnostic('unknown-key', [around], message, {
@@ -83,7 +83,7 @@ function wrapped(document: PlainObject): Diagnostic | undefined {
     found: code(around),
     expected: 'an object with `cv` and `design`',
     hint: `leave ${code(around)} out, and write what it holds in its place; in a program, give what it holds`,
-    ...(isLossless ? { fix: likely(...moves, { kind: 'remove', path: [around] }) } : {}),
+    fix: isLossless ? likely(...moves, { kind: 'remove', path: [around] }) : undefined,
   });
 }
 
@@ -96,7 +96,7 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
   const [first] = fields;
   const isCv = isThere || isLikeCv(document, fields);
   if (first === undefined || !isCv) return isThere || isBesideCv(document) ? undefined : foreign(keys);
-  const shown = andList(fields.slice(0, 4).map((field) => `\`${field}\``));
+  const shown = andList(fields.slice(0, 4).map(code));
   const message = `The fields of a CV belong under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
   const moves = keys.filter(isMeantForCv).map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const);
   return diagnostic('fields-at-root', [first], message, {
@@ -122,7 +122,7 @@ function foreign(keys: readonly string[]): Diagnostic {
 }
 
 function fieldsIn(value: unknown): string[] {
-  return isPlainObject(value) ? Object.keys(value).filter((key) => (CV_KEYS_B as readonly string[]).includes(key)) : [];
+  return isPlainObject(value) ? Object.keys(value).filter((key) => CV_KEYS_B.includes(key)) : [];
 }
 
 /** Whether a document without `cv` is a design, or nothing but what may stand beside `cv`. */
@@ -136,19 +136,17 @@ function isBesideCv(document: PlainObject): boolean {
  * `projects`; but those have more keys that no CV has.
  */
 function isLikeCv(document: PlainObject, fields: readonly string[]): boolean {
-  const others = Object.keys(document).filter(
-    (key) => !fields.includes(key) && !(DOCUMENT_KEYS as readonly string[]).includes(key),
-  );
+  const others = Object.keys(document).filter((key) => !fields.includes(key) && !DOCUMENT_KEYS.includes(key));
   const hasSection = fields.some((key) => key !== 'projects' && Array.isArray(document[key]));
   return hasSection || fields.length > others.length || (fields.length > 1 && 2 * fields.length >= others.length);
 }
 
 /** Whether a key at the root is, or most likely stands for, a field of `cv`. */
 function isMeantForCv(key: string): boolean {
-  if ((DOCUMENT_KEYS as readonly string[]).includes(key)) return false;
+  if (DOCUMENT_KEYS.includes(key)) return false;
   const isMisspelt = suggest(key, DOCUMENT_KEYS) === undefined && suggest(key, CV_KEYS_B) !== undefined;
   const isCalledOtherwise = networkNamed(key) !== undefined || synonymOf(key, CV_SHAPES.b, () => true) !== undefined;
-  return (CV_KEYS_B as readonly string[]).includes(key) || isMisspelt || isCalledOtherwise;
+  return CV_KEYS_B.includes(key) || isMisspelt || isCalledOtherwise;
 }
 
 /** Names that people give the CV if they do not know that the key is `cv`. */

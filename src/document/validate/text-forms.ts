@@ -97,9 +97,10 @@ export function textProblem(
     found: describe(value),
     expected: form.expected,
     hint: orNone(hintOf(form, key, value, correct), value),
-    ...(correct === undefined
-      ? {}
-      : { fix: fixOf(form.keepsAll(value, correct), { kind: 'replace', path, value: correct }) }),
+    fix:
+      correct === undefined
+        ? undefined
+        : fixOf(form.keepsAll(value, correct), { kind: 'replace', path, value: correct }),
   });
 }
 

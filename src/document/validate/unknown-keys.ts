@@ -1,5 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { type Advice, certain, fixOf, likely } from '../../diagnostics/fix.js';
+import { type Advice, certain, type Fix, fixOf, likely } from '../../diagnostics/fix.js';
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import type { EntryKind } from '../../schema/entries.js';
@@ -35,10 +35,7 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
         .map((key) => unknownKey(key, value, shape, path, variant)),
     ),
   ];
-  for (const key of keys) {
-    const list = value[key];
-    if (hasHoles(list)) problems.push(holeIn(list, key, path));
-  }
+  for (const key of keys) problems.push(...holeIn(value[key], [...path, key]));
   for (const key in shape.objects)
     problems.push(...unknownKeys(value[key], shape.objects[key] as Shape, [...path, key], variant));
   for (const key in shape.lists) {
@@ -71,14 +68,10 @@ function withOneOfEach(problems: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Lists with holes, which only programs can create: typia's loops, like most others, skip them. */
-function hasHoles(value: unknown): value is unknown[] {
-  return Array.isArray(value) && value.includes(undefined);
-}
-
-function holeIn(list: unknown[], key: string, path: DocumentPath): Diagnostic {
-  const hole = Array.from(list).indexOf(undefined);
-  return wrongType('object', undefined, [...path, key, hole], nameOf([key, hole]));
+/** A list with holes, which only programs can create: typia's loops, like most others, skip them. */
+function holeIn(list: unknown, path: DocumentPath): Diagnostic[] {
+  const hole = Array.isArray(list) ? Array.from(list).indexOf(undefined) : -1;
+  return hole < 0 ? [] : [wrongType('object', undefined, [...path, hole], nameOf([...path, hole]))];
 }
 
 function unknownKey(key: string, owner: PlainObject, shape: Shape, path: DocumentPath, variant: Variant): Diagnostic {
@@ -90,7 +83,7 @@ function unknownKey(key: string, owner: PlainObject, shape: Shape, path: Documen
     {
       at: 'key',
       found: code(key),
-      expected: shape.keys.map((known) => `\`${known}\``).join(', '),
+      expected: shape.keys.map(code).join(', '),
       ...adviceOn(key, owner, shape, [...path, key]),
     },
   );
@@ -101,16 +94,15 @@ function adviceOnTwice(key: string, owner: PlainObject, path: DocumentPath): Adv
   const isAll = Object.keys(owner).length === 1;
   return {
     hint: `leave out one of the two \`${key}\`, and keep what is below both`,
-    ...(isAll ? { fix: likely({ kind: 'replace', path: path.slice(0, -1), value: owner[key] }) } : {}),
+    fix: isAll ? likely({ kind: 'replace', path: path.slice(0, -1), value: owner[key] }) : undefined,
   };
 }
 
 /** Advice about keys that only some objects have. */
-const SPECIAL: ReadonlyMap<string, (key: string, owner: PlainObject, path: DocumentPath) => Advice | undefined> =
-  new Map([
-    ['cv', adviceOnCvKey],
-    ['social_network', adviceOnNetworkKey],
-  ]);
+function adviceOnSpecial(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): Advice | undefined {
+  if (shape.id === 'cv') return adviceOnCvKey(key, owner, path);
+  return shape.id === 'social_network' ? adviceOnNetworkKey(key, owner, path) : undefined;
+}
 
 /** The intended key for an unknown one, from the clearest sign to the weakest. */
 function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentPath): Advice {
@@ -119,7 +111,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
     return { hint: `a space is missing after the dash: write \`- ${key.slice(1).trim()}: …\`` };
   }
   if (path.at(-2) === key) return adviceOnTwice(key, owner, path);
-  const special = SPECIAL.get(shape.id)?.(key, owner, path);
+  const special = adviceOnSpecial(key, owner, shape, path);
   if (special !== undefined) return special;
   const synonym = synonymOf(key, shape, isFree);
   const isForeign = OTHER_FORMATS.has(key);
@@ -153,7 +145,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
     return { hint: `use one of ${shape.keys.map(code).join(', ')}; any other text can be an item of \`highlights\`` };
   }
   if (shape.keys.length > FEW) return { hint: 'remove it; `cvpress explain cv` shows the keys of a CV' };
-  return { hint: `remove it, or use one of ${shape.keys.map((known) => `\`${known}\``).join(', ')}` };
+  return { hint: `remove it, or use one of ${shape.keys.map(code).join(', ')}` };
 }
 
 /** Whether a value has text of the author, which must not be lost. */
@@ -185,9 +177,9 @@ function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Adv
   const isAlone = username !== undefined && !('social_networks' in owner);
   return {
     hint: `write it in \`social_networks\`: \`- network: ${network}\`, and below it ${wholeCode(`username: ${username ?? '…'}`)}`,
-    ...(isAlone
-      ? { fix: likely({ kind: 'replace', path, value }, { kind: 'rename', path, key: 'social_networks' }) }
-      : {}),
+    fix: isAlone
+      ? likely({ kind: 'replace', path, value }, { kind: 'rename', path, key: 'social_networks' })
+      : undefined,
   };
 }
 
@@ -207,7 +199,7 @@ function adviceOnName(key: string, owner: PlainObject, path: DocumentPath): Advi
     { kind: 'rename', path, key: 'name' },
     ...others.map((part) => ({ kind: 'remove', path: [...path.slice(0, -1), part] }) as const),
   );
-  return { hint: `write ${wholeCode(`name: ${name}`)}`, ...(key === parts[0] ? { fix } : {}) };
+  return { hint: `write ${wholeCode(`name: ${name}`)}`, fix: key === parts[0] ? fix : undefined };
 }
 
 /** A section that variant A does not have. */
@@ -240,9 +232,10 @@ function adviceOnNetworkKey(key: string, owner: PlainObject, path: DocumentPath)
     return undefined;
   return {
     hint: `write \`- network: ${network}\`, and below it ${wholeCode(`username: ${username}`)}`,
-    ...(Object.keys(owner).length > 1
-      ? {}
-      : { fix: certain({ kind: 'replace', path: path.slice(0, -1), value: { network, username } }) }),
+    fix:
+      Object.keys(owner).length > 1
+        ? undefined
+        : certain({ kind: 'replace', path: path.slice(0, -1), value: { network, username } }),
   };
 }
 
@@ -269,15 +262,12 @@ function otherHome(key: string, value: unknown, shape: Shape, path: DocumentPath
   );
   if (home !== undefined) {
     const hint = home.path?.length === 0 ? `move it to ${home.name}` : `\`${key}\` belongs in ${home.name}`;
-    return { hint, ...movedTo(home.path, key, path) };
+    return { hint, fix: movedTo(home.path, key, path) };
   }
-  const inner = Object.entries(shape.objects ?? {}).find(
-    ([, child]) => synonymOf(key, child, () => true) !== undefined,
-  );
-  const meant = inner && synonymOf(key, inner[1], () => true);
-  if (inner !== undefined && meant !== undefined) {
-    const owner = [...path.slice(0, -1), inner[0]].map(String);
-    return { hint: `use \`${meant}\` in \`${inner[0]}\``, ...movedTo(owner, meant, path) };
+  for (const [inner, child] of Object.entries(shape.objects ?? {})) {
+    const meant = synonymOf(key, child, () => true);
+    const owner = [...path.slice(0, -1), inner].map(String);
+    if (meant !== undefined) return { hint: `use \`${meant}\` in \`${inner}\``, fix: movedTo(owner, meant, path) };
   }
   if (kinds.length === 0 || kinds.length > 4) return undefined;
   return { hint: `\`${key}\` belongs in an entry of a section` };
@@ -307,7 +297,7 @@ export function adviceOnLevel(key: string, value: unknown, cv: PlainObject): Adv
 }
 
 /** A key inside a list item may belong to that item only. */
-function movedTo(owner: readonly string[] | undefined, key: string, path: DocumentPath): Pick<Advice, 'fix'> {
-  if (owner === undefined || path.some((step) => typeof step === 'number')) return {};
-  return { fix: certain({ kind: 'move', path, to: [...owner, key] }) };
+function movedTo(owner: readonly string[] | undefined, key: string, path: DocumentPath): Fix | undefined {
+  const isAlone = owner !== undefined && path.every((step) => typeof step === 'string');
+  return isAlone ? certain({ kind: 'move', path, to: [...owner, key] }) : undefined;
 }

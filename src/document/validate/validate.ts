@@ -144,10 +144,10 @@ const UNREAD_HINT = `${BEGIN_HINT}; in a program, read a text with \`parseCvSour
 function strayKeys(document: PlainObject): Diagnostic[] {
   const free = DOCUMENT_KEYS.filter((known) => !(known in document));
   return Object.keys(document)
-    .filter((key) => !(DOCUMENT_KEYS as readonly string[]).includes(key))
+    .filter((key) => !DOCUMENT_KEYS.includes(key))
     .map((key) => {
       if (free.includes('cv') && meansCv(key, document[key])) return misspeltCv(key);
-      const isCvField = (CV_KEYS_B as readonly string[]).includes(key);
+      const isCvField = CV_KEYS_B.includes(key);
       const near = isCvField ? undefined : suggest(key, free);
       // Languages may be a section.
       const meant = near === 'language' && typeof document[key] !== 'string' ? undefined : near;

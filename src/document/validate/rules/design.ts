@@ -56,7 +56,7 @@ function checkRange(value: string, path: DocumentPath): Diagnostic[] {
   return [
     diagnostic('color-out-of-range', path, message, {
       found: `\`${part}\``,
-      ...(isFirst ? { part } : {}),
+      part: isFirst ? part : undefined,
       expected: range,
       hint: `write \`${mended}\`, or the colour that is meant`,
       fix: likely({ kind: 'replace', path, value: mended }),

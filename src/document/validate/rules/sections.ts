@@ -162,9 +162,10 @@ export function unknownSection(
     expected: 'the title of a section of this document',
     hint: near === undefined ? sectionsOf(present) : `did you mean ${quote(near)}?`,
     // A title from an option is not in any document.
-    ...(near === undefined || path.length === 0
-      ? {}
-      : { fix: fixOf(isSlip(title, near, titles), { kind: 'replace', path, value: near }) }),
+    fix:
+      near === undefined || path.length === 0
+        ? undefined
+        : fixOf(isSlip(title, near, titles), { kind: 'replace', path, value: near }),
   });
 }
 

@@ -31,9 +31,9 @@ export const ENTRY_VALIDATORS_B = {
 } as const satisfies Record<EntryKind, unknown>;
 
 // The keys of each object, for unknown keys and suggestions.
-export const DOCUMENT_KEYS = ['$schema', 'language', 'design', 'cv'] as const;
+export const DOCUMENT_KEYS: readonly string[] = ['$schema', 'language', 'design', 'cv'];
 export const CV_KEYS_A = typia.misc.literals<keyof CurriculumVitaeA>();
-export const CV_KEYS_B = typia.misc.literals<keyof CurriculumVitaeB>();
+export const CV_KEYS_B: readonly string[] = typia.misc.literals<keyof CurriculumVitaeB>();
 export const DESIGN_KEYS = typia.misc.literals<keyof Design>();
 export const OPTIONS_KEYS = typia.misc.literals<keyof NonNullable<Design['options']>>();
 type Margins = NonNullable<NonNullable<Design['options']>['margins']>;
