@@ -4,7 +4,6 @@ import * as fontkit from 'fontkit';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { findFiles } from '../files/find-files.js';
 import type { FallbackFont } from '../fonts/fallback.js';
-import { facesForText } from './faces-for-text.js';
 import { familyIn } from './family-name.js';
 import { readFontTables } from './font-tables.js';
 import { listsTooMany } from './listed-code-points.js';
@@ -169,6 +168,29 @@ function advanceIn(hmtx: Buffer, font: ParsedFont, codePoint: number): number | 
   } catch {
     return undefined;
   }
+}
+
+/** The weights that the theme sets. */
+const WEIGHTS = [400, 700] as const;
+
+/**
+ * The fonts of each family that the engine would choose: for both slants, those nearest to regular and to bold, of normal width.
+ * So it need not open the others of nine weights.
+ */
+function facesForText(fonts: readonly AddedFont[]): AddedFont[] {
+  const bySlant = new Map<string, AddedFont[]>();
+  for (const font of fonts) {
+    const key = `${font.isItalic} ${font.family}`;
+    bySlant.set(key, [...(bySlant.get(key) ?? []), font]);
+  }
+  const kept = new Set([...bySlant.values()].flatMap((faces) => WEIGHTS.map((weight) => nearest(faces, weight))));
+  return fonts.filter((font) => kept.has(font));
+}
+
+/** The first of those that are equally near. */
+function nearest(faces: readonly AddedFont[], weight: number): AddedFont {
+  const distance = (font: AddedFont): number => 1000 * Math.abs(font.width - 5) + Math.abs(font.weight - weight);
+  return faces.reduce((best, font) => (distance(font) < distance(best) ? font : best));
 }
 
 function badFont(path: string, what: string, hint: string): Diagnostic {

@@ -134,8 +134,8 @@ it(`are the same where markup is written by hand, in ${TAGS.length} languages`, 
   const lines = TAGS.map((tag) => {
     const { language, region } = splitLanguage(tag);
     const options = `lang: "${language}"${region === undefined ? '' : `, region: "${region}"`}`;
-    const quotes = quotesCode(tag).trim();
-    return `#text(${options}, dir: ltr)[#set smartquote(${quotes}); ${tag}: ${sample}]\n`;
+    const quotes = quotesCode(tag) ?? 'auto';
+    return `#text(${options}, dir: ltr)[#set smartquote(quotes: ${quotes}); ${tag}: ${sample}]\n`;
   });
   const compiled = compiler.compile({ mainFileContent: `#set text(font: "Source Sans 3")\n${lines.join('\n')}` });
   const { text } = await readPdf(compiler.pdf(compiled.result as object));

@@ -13,7 +13,7 @@ import { formatLeading } from '../../values/leading.js';
 import { quoteString } from './escape.js';
 import { markupOf } from './inline.js';
 import { roomsOf } from './rooms.js';
-import { arrayOf, lengthCode } from './write.js';
+import { arrayOf, callMarkup, lengthCode } from './write.js';
 
 /**
  * Writes the show rule with the whole design, so that it can be edited in place.
@@ -22,49 +22,51 @@ import { arrayOf, lengthCode } from './write.js';
  */
 export function designMarkup({ title, keywords, design }: Cv, body: string, isUnnamed: boolean): string {
   const { language, region } = splitLanguage(design.language);
+  const isMixed = design.direction === 'ltr' && MAY_BE_RTL.test(body);
   const borrowed = borrowedLetters(body, design);
-  return `#show: classic.with(
-  title: ${quoteString(title)},
-${keywords.length === 0 ? '' : `  keywords: ${arrayOf(keywords.map(quoteString))},\n`}  language: ${quoteString(language)},
-${region === undefined ? '' : `  region: ${quoteString(region)},\n`}${directionCode(design, body)}${quotesCode(design.language)}${wordsCode(design)}  fonts: ${arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])},
-${design.cjkFont === undefined ? '' : `  cjk-font: ${quoteString(design.cjkFont)},\n`}${borrowed === '' ? '' : `  borrowed: (${borrowed}),\n`}${isUnnamed ? '  entry-level: 2,\n' : ''}  font-size: ${lengthCode({ amount: design.fontSize, unit: 'pt' })},
-${design.leading === 1 ? '' : `  leading: ${formatLeading(design.leading)},\n`}  paper: ${quoteString(PAPERS[design.paper].typst)},
-  primary-color: rgb(${quoteString(design.primaryColor)}),
-  date-and-location-width: ${lengthCode(roomsOf(design).columnWidth)},
-  margins: (
-${marginsCode(design.margins)}  ),
-  page-numbers: ${design.pageNumbers},
-)
-`;
+  // Missing arguments have their defaults.
+  const call = callMarkup('classic.with', [
+    ['title', quoteString(title)],
+    ['keywords', keywords.length === 0 ? undefined : arrayOf(keywords.map(quoteString))],
+    ['language', quoteString(language)],
+    ['region', region && quoteString(region)],
+    ['direction', design.direction === 'rtl' ? 'rtl' : undefined],
+    ['mixed', isMixed ? 'true' : undefined],
+    ['italics', design.hasItalics ? undefined : 'false'],
+    ['quotes', quotesCode(design.language)],
+    ['words', design.wordsLanguage && quoteString(design.wordsLanguage)],
+    ['punctuation', punctuationCode(design.punctuation)],
+    ['fonts', arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])],
+    ['cjk-font', design.cjkFont && quoteString(design.cjkFont)],
+    ['borrowed', borrowed === '' ? undefined : `(${borrowed})`],
+    ['entry-level', isUnnamed ? '2' : undefined],
+    ['font-size', `${design.fontSize}pt`],
+    ['leading', design.leading === 1 ? undefined : formatLeading(design.leading)],
+    ['paper', quoteString(PAPERS[design.paper].typst)],
+    ['primary-color', `rgb(${quoteString(design.primaryColor)})`],
+    ['date-and-location-width', lengthCode(roomsOf(design).columnWidth)],
+    ['margins', `(\n${marginsCode(design.margins)}  )`],
+    ['page-numbers', `${design.pageNumbers}`],
+  ]);
+  return call.replace('#', '#show: ');
 }
 
-/** Missing arguments have their defaults: lines begin on the left, there are italics, and no word runs in the other direction. */
-function directionCode({ direction, hasItalics }: ResolvedDesign, body: string): string {
-  const mixed = MAY_BE_RTL.test(body) ? '  mixed: true,\n' : '';
-  return `${direction === 'rtl' ? '  direction: rtl,\n' : mixed}${hasItalics ? '' : '  italics: false,\n'}`;
-}
-
-/**
- * The typographic quotes for straight ones that people add to the markup by hand; the engine has quotes of its own for some
- * languages only.
- */
-export function quotesCode(tag: string): string {
-  if (splitLanguage(tag).language === ENGLISH.tag) return '';
+/** The typographic quotes for straight ones that people add to the markup by hand; the engine has its own for some languages only. */
+export function quotesCode(tag: string): string | undefined {
+  if (splitLanguage(tag).language === ENGLISH.tag) return undefined;
   const { double, single } = quoteMarksOf(tag);
   const code = (pair: readonly string[]): string => arrayOf(pair.map(quoteString));
-  return `  quotes: (double: ${code(double)}, single: ${code(single)}),\n`;
+  return `(double: ${code(double)}, single: ${code(single)})`;
 }
 
-/** The language of the program's words if it differs, and punctuation if it is not English. */
-function wordsCode({ wordsLanguage, punctuation }: ResolvedDesign): string {
-  const words = wordsLanguage === undefined ? '' : `  words: ${quoteString(wordsLanguage)},\n`;
-  if (punctuation === ENGLISH.punctuation) return words;
+/** Punctuation that is not English. */
+function punctuationCode(punctuation: ResolvedDesign['punctuation']): string | undefined {
+  if (punctuation === ENGLISH.punctuation) return undefined;
   const { comma, colon, brackets } = punctuation;
   const code = (text: string): string => `[${markupOf(plain(text))}]`;
   // The space after a colon is not bold.
   const colons = `(${code(colon.trimEnd())}, ${colon.endsWith(' ') ? '[ ]' : 'none'})`;
-  const marks = `comma: ${code(comma)}, colon: ${colons}, brackets: (${brackets.map(code).join(', ')})`;
-  return `${words}  punctuation: (${marks}),\n`;
+  return `(comma: ${code(comma)}, colon: ${colons}, brackets: (${brackets.map(code).join(', ')}))`;
 }
 
 /** A family, with the characters it is used for, unless these are all that the families before it lack. */

@@ -60,23 +60,18 @@ export function entryMarkup(
   return callMarkup(call, tracedArguments(args, entry, trace), entry.highlights, bullet, items);
 }
 
-/** The first line. If the name is the link, an address that cannot be one is printed at the end. */
+/** The first line. A name that is a link holds no others. An address that cannot be a link is printed at the end. */
 function headArguments(entry: Entry, degrees: string | undefined, room: Room): Argument[] {
   const { kind, link } = entry;
   const { name, subject, degree } = LAYOUTS[kind];
-  if (KINDS[kind].link === 'behind') {
-    const args: Argument[] = [[name.argument, blockOf(entry.name, room)]];
-    if (subject !== undefined) args.push([subject.argument, blockOf(entry.subject, room)]);
-    args.push(['link', linkMarkup(link, room)]);
-    return args;
-  }
-  const isBehind = isLinkBehind(entry);
-  const aside = isBehind || link?.kind === 'address' ? linkMarkup(link, room) : undefined;
-  const args: Argument[] = [[name.argument, isBehind ? blockOf(entry.name, room) : linkedName(entry.name, link, room)]];
+  const [isLast, isBehind] = [KINDS[kind].link === 'behind', isLinkBehind(entry)];
+  const linked = !isBehind && link?.kind === 'link' ? link : undefined;
+  const printed = linked === undefined ? linkMarkup(link, room) : undefined;
+  const args: Argument[] = [[name.argument, blockOf(linked ? withoutLinks(entry.name) : entry.name, room)]];
   if (subject !== undefined) args.push([subject.argument, blockOf(entry.subject, room)]);
   if (degree !== undefined) args.push([degree.argument, blockOf(entry.degree, room)], ['degrees', degrees]);
-  if (!isBehind) args.push(['link', addressOf(link)]);
-  args.push(['address', aside]);
+  args.push(['link', isLast ? printed : linked && quoteString(linked.href)]);
+  if (!isLast) args.push(['address', printed]);
   return args;
 }
 
@@ -125,15 +120,6 @@ function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argu
 /** Whether a part stands among the highlights. */
 function isBullet(part: Part): part is Part & { readonly kind: 'text' } {
   return part.kind === 'text' && part.field.place === 'bullet';
-}
-
-/** A name that is one link holds no others. */
-function linkedName(name: RichText, link: EntryLink | undefined, room: Room): string | undefined {
-  return blockOf(link?.kind === 'link' ? withoutLinks(name) : name, room);
-}
-
-function addressOf(link: EntryLink | undefined): string | undefined {
-  return link?.kind === 'link' ? quoteString(link.href) : undefined;
 }
 
 /** A link with its text and mark, or just an address. */
