@@ -17,7 +17,11 @@ const LONGEST = 4;
 export function keywordsOf(label: RichText | undefined, sections: readonly Section[]): string[] {
   const skills = sections.filter(({ key }) => SKILLS.has(key)).flatMap(({ entries }) => entries);
   const listed = skills.flatMap(({ subject }) => (subject === undefined ? [] : divided(toPlainText(subject))));
-  const texts = [label === undefined ? '' : toPlainText(label), ...listed].map(trimmed);
+  const texts = [label === undefined ? '' : toPlainText(label), ...listed].map((text) =>
+    text.trim().replace(/\.$/, ''),
+  );
+  // Most have a letter of ASCII, and properties of Unicode take time at each start.
+  const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text) || /\p{L}/u.test(text);
   const keywords = texts.filter((text) => hasLetter(text) && text.split(/\s+/).length <= LONGEST);
   return [...new Set(keywords)];
 }
@@ -30,12 +34,4 @@ function divided(text: string): string[] {
     parts.push(`${parts.pop()}${first}`, ...others);
   }
   return parts;
-}
-
-function hasLetter(text: string): boolean {
-  return /[A-Za-z]/.test(text) || /\p{L}/u.test(text);
-}
-
-function trimmed(text: string): string {
-  return text.trim().replace(/\.$/, '');
 }

@@ -12,7 +12,6 @@ import type { Section } from './cv.js';
 import { isSaid, resolveEntry, type SectionContext } from './entry.js';
 import { ownName } from './own-name.js';
 import type { Resolver } from './resolver.js';
-import type { RichText } from './text/inline.js';
 
 /** A section as the document has it. */
 interface RawSection {
@@ -59,12 +58,9 @@ export function sectionsOf(
     if (entries.length === 0) return [];
     const { key, folded, path } = section;
     const placed = { beginsPage: before.has(folded), isKept: kept.has(folded) };
-    return { key, title: titleOf(section, resolver), entries, ...placed, path };
+    const title = key === undefined ? resolver.name(section.title ?? '', path, 'title') : resolver.title(key, path);
+    return { key, title, entries, ...placed, path };
   });
-}
-
-function titleOf({ key, title, path }: RawSection, resolver: Resolver): RichText {
-  return key === undefined ? resolver.name(title ?? '', path, 'title') : resolver.title(key, path);
 }
 
 /** The listed sections first, then the others in the order in which they are. */

@@ -1,5 +1,5 @@
 import type { ChosenFamily, Family } from './fallback.js';
-import { type Script, scriptOf } from './scripts.js';
+import { isIn, type Script, scriptOf } from './scripts.js';
 
 /** How wide a character of the added fonts is, in ems; undefined if its place in the text decides, or nobody knows. */
 export type AdvanceOf = (codePoint: number, weight: 'regular' | 'bold') => number | undefined;
@@ -16,7 +16,9 @@ export function advancesOfAdded(families: readonly Family[], chosen: readonly Ch
   const known = { regular: new Map<number, number | undefined>(), bold: new Map<number, number | undefined>() };
   const find: AdvanceOf = (codePoint, weight) => {
     if (!SIMPLE.has(scriptOf(codePoint))) return undefined;
-    const family = families.find(({ covers }, nth) => covers(codePoint) && isFor(chosen[nth], codePoint));
+    const family = families.find(
+      ({ covers }, nth) => covers(codePoint) && (chosen[nth]?.only?.some((range) => isIn(range, codePoint)) ?? true),
+    );
     return (weight === 'bold' ? family?.bold : family)?.advanceOf(codePoint);
   };
   return (codePoint, weight) => {
@@ -24,8 +26,4 @@ export function advancesOfAdded(families: readonly Family[], chosen: readonly Ch
     if (!widths.has(codePoint)) widths.set(codePoint, find(codePoint, weight));
     return widths.get(codePoint);
   };
-}
-
-function isFor(chosen: ChosenFamily | undefined, codePoint: number): boolean {
-  return chosen?.only?.some(([first, last]) => codePoint >= first && codePoint <= last) ?? true;
 }

@@ -1,7 +1,7 @@
 import { type AdvanceOf, advancesOfAdded } from './added-advances.js';
 import { type ChosenFamily, type FallbackFont, type Family, hasAll } from './fallback.js';
 import { rankedFor } from './rank.js';
-import { blocksOf, type CodePoints, type Script } from './scripts.js';
+import { blocksOf, type CodePoints, isIn, type Script } from './scripts.js';
 import type { Surroundings, Wanted } from './wanted.js';
 
 export interface Choice {
@@ -74,7 +74,7 @@ function codePointsOf(characters: ReadonlyMap<string, Script | undefined>): Code
   const blocks = [...scripts].sort().flatMap(blocksOf);
   const single = [...characters.keys()]
     .map((character) => character.codePointAt(0) ?? 0)
-    .filter((codePoint) => !blocks.some(([first, last]) => codePoint >= first && codePoint <= last))
+    .filter((codePoint) => !blocks.some((block) => isIn(block, codePoint)))
     .sort((a, b) => a - b);
   return [...blocks, ...single.map((codePoint) => [codePoint, codePoint] as const)];
 }
@@ -84,11 +84,8 @@ function without(ranges: readonly CodePoints[], excluded: ReadonlySet<number>): 
   return [...excluded].reduce<CodePoints[]>(
     (left, codePoint) =>
       left.flatMap(([first, last]): CodePoints[] => {
-        if (codePoint < first || codePoint > last) return [[first, last]];
-        const parts: CodePoints[] = [
-          [first, codePoint - 1],
-          [codePoint + 1, last],
-        ];
+        if (!isIn([first, last], codePoint)) return [[first, last]];
+        const parts = [[first, codePoint - 1] as const, [codePoint + 1, last] as const];
         return parts.filter(([from, to]) => from <= to);
       }),
     [...ranges],

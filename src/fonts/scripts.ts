@@ -71,6 +71,6 @@ function parse(ranges: string): CodePoints[] {
   });
 }
 
-function isIn([first, last]: CodePoints, codePoint: number): boolean {
+export function isIn([first, last]: CodePoints, codePoint: number): boolean {
   return codePoint >= first && codePoint <= last;
 }

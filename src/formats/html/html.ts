@@ -65,7 +65,7 @@ function headerOf(cv: Cv): string {
   return lines([
     '<header>',
     // Without a name, the title of the page is that of the document.
-    elementOf('h1', {}, toPlainText(cv.name).trim() === '' ? plain(cv.title) : cv.name),
+    elementOf('h1', {}, cv.name.length === 0 ? plain(cv.title) : cv.name),
     elementOf('p', { class: 'label' }, cv.label),
     contacts === '' ? '' : `<ul>\n${contacts}</ul>`,
     elementOf('p', { class: cv.design.hasItalics ? 'updated' : 'updated upright' }, cv.lastUpdated),
@@ -83,6 +83,6 @@ function contactItem({ kind, name, text, href }: Contact): string {
 }
 
 function sectionOf(title: RichText, parts: readonly string[], hasDegrees = false): string {
-  const heading = toPlainText(title).trim() === '' ? '' : elementOf('h2', {}, title);
-  return lines([`<section${hasDegrees ? ' class="degrees"' : ''}>`, heading, ...parts, '</section>']);
+  const opening = `<section${hasDegrees ? ' class="degrees"' : ''}>`;
+  return lines([opening, elementOf('h2', {}, title), ...parts, '</section>']);
 }

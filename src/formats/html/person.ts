@@ -1,5 +1,5 @@
 import type { ContactKind, Cv } from '../../cv/cv.js';
-import { type RichText, toPlainText } from '../../cv/text/inline.js';
+import { toPlainText } from '../../cv/text/inline.js';
 import { NETWORKS } from '../../document/entries/networks.js';
 
 /** The contacts that are pages about the person (https://schema.org/sameAs). */
@@ -16,7 +16,7 @@ export function personJson(cv: Cv): string {
   const schools = cv.sections.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.kind === 'EducationEntry' ? [toPlainText(entry.name)] : [])),
   );
-  const jobTitle = textOf(cv.label);
+  const jobTitle = cv.label && toPlainText(cv.label);
   const abilities = cv.keywords.filter((keyword) => keyword !== jobTitle);
   const person = {
     '@context': 'https://schema.org',
@@ -37,8 +37,4 @@ export function personJson(cv: Cv): string {
   };
   // `</script>` and `<!--` in a text must not end or hide the element (HTML, "Restrictions for contents of script").
   return JSON.stringify(person, undefined, 2).replaceAll('<', '\\u003c');
-}
-
-function textOf(text: RichText | undefined): string | undefined {
-  return text === undefined ? undefined : toPlainText(text);
 }

@@ -103,7 +103,7 @@ function runsOf(chars: readonly PdfChar[]): Run[] {
     // A soft hyphen is drawn where a word is broken, but is not a letter of it.
     if (char.char === '\u00AD') continue;
     const run = runs.at(-1);
-    const isRtl = run === undefined ? undefined : goesLeft(run, char);
+    const isRtl = run && (run.isRtl ?? (isRightToLeft(char.char) && char.x < run.last.x));
     const gap = run === undefined ? 0 : isRtl === true ? run.last.x - char.right : char.x - run.last.right;
     const isSameLine = run !== undefined && Math.abs(char.y - run.last.y) < 0.5 && char.size === run.first.size;
     // Letters may be drawn together, and those of a ligature share one place.
@@ -117,11 +117,6 @@ function runsOf(chars: readonly PdfChar[]): Run[] {
     }
   }
   return runs;
-}
-
-/** The direction of a run once a character is added. */
-function goesLeft(run: Run, char: PdfChar): boolean {
-  return run.isRtl ?? (isRightToLeft(char.char) && char.x < run.last.x);
 }
 
 /** Hundredths of a point. */

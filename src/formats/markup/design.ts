@@ -15,12 +15,8 @@ import { markupOf } from './inline.js';
 import { roomsOf } from './rooms.js';
 import { arrayOf, callMarkup, lengthCode } from './write.js';
 
-/**
- * Writes the show rule with the whole design, so that it can be edited in place.
- *
- * @param isUnnamed - whether there is no name above the sections, so that these are headings of the first level
- */
-export function designMarkup({ title, keywords, design }: Cv, body: string, isUnnamed: boolean): string {
+/** Writes the show rule with the whole design, so that it can be edited in place. */
+export function designMarkup({ title, keywords, name, design }: Cv, body: string): string {
   const { language, region } = splitLanguage(design.language);
   const isMixed = design.direction === 'ltr' && MAY_BE_RTL.test(body);
   const borrowed = borrowedLetters(body, design);
@@ -39,7 +35,8 @@ export function designMarkup({ title, keywords, design }: Cv, body: string, isUn
     ['fonts', arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])],
     ['cjk-font', design.cjkFont && quoteString(design.cjkFont)],
     ['borrowed', borrowed === '' ? undefined : `(${borrowed})`],
-    ['entry-level', isUnnamed ? '2' : undefined],
+    // Without a name above the sections, these are headings of the first level.
+    ['entry-level', name.length === 0 ? '2' : undefined],
     ['font-size', `${design.fontSize}pt`],
     ['leading', design.leading === 1 ? undefined : formatLeading(design.leading)],
     ['paper', quoteString(PAPERS[design.paper].typst)],

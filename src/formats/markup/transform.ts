@@ -37,8 +37,7 @@ function documentMarkup(cv: Cv, writing: Writing): string {
   const { trace } = writing;
   const parts = [headerMarkup(cv, writing)];
   // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
-  const isUnnamed = toPlainText(cv.name).trim() === '';
-  const mark = isUnnamed ? '=' : '==';
+  const mark = cv.name.length === 0 ? '=' : '==';
   if (cv.summary.length > 0) {
     const title = trace(SUMMARY, markupOf(cv.summaryTitle));
     parts.push(`${mark} ${title}\n\n${summaryMarkup(cv.summary, roomsOf(cv.design).page, trace)}`);
@@ -53,7 +52,7 @@ function documentMarkup(cv: Cv, writing: Writing): string {
     parts.push(isFirst && index === 0 ? markup : placed(section, markup));
   }
   const body = parts.join('\n');
-  return [`${IMPORT}\n`, designMarkup(cv, body, isUnnamed), body].join('\n');
+  return [`${IMPORT}\n`, designMarkup(cv, body), body].join('\n');
 }
 
 /** A section where its author wants it. */
@@ -69,7 +68,7 @@ function headerMarkup(cv: Cv, { trace, isForLayout }: Writing): string {
     .map((item) => `    ${tracedIn(contactMarkup(item, contact), trace, item.path)},\n`)
     .join('');
   return callMarkup('header', [
-    ['name', toPlainText(cv.name).trim() === '' ? undefined : tracedIn(blockOf(cv.name, name), trace, ['cv', 'name'])],
+    ['name', tracedIn(blockOf(cv.name, name), trace, ['cv', 'name'])],
     ['label', tracedIn(blockOf(cv.label, page), trace, ['cv', 'label'])],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
     ['contacts-width', isForLayout ? contactsWidthCode(cv) : undefined],

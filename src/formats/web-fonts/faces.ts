@@ -7,6 +7,7 @@ import { readFontTables } from '../../engine/font-tables.js';
 import { fontFolder } from '../../files/package-files.js';
 import { isCovered } from '../../fonts/coverage.js';
 import type { ChosenFamily } from '../../fonts/fallback.js';
+import { isIn } from '../../fonts/scripts.js';
 import type { Letters, Style } from '../../fonts/web-font.js';
 import type { FontName } from '../../schema/design.js';
 
@@ -87,8 +88,7 @@ function bundledFonts(theme: FontName): Source[] {
 }
 
 function addedFont({ family, file, index, isBold, isItalic, ...face }: AddedFont, only: ChosenFamily['only']): Source {
-  const covers = (c: number): boolean =>
-    (only === undefined || only.some(([first, last]) => c >= first && c <= last)) && face.covers(c);
+  const covers = (c: number): boolean => (only === undefined || only.some((range) => isIn(range, c))) && face.covers(c);
   const style = isBold ? (isItalic ? 'bold-italic' : 'bold') : isItalic ? 'italic' : 'regular';
   return { family, style, file, covers, read: async () => (await readFontTables(file))[index] as Buffer };
 }

@@ -24,7 +24,7 @@ export interface Landmark {
  * those before the first such entry are told apart; the others count as the section.
  */
 export function landmarksOf(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
-  const titleTag = toPlainText(cv.name).trim() === '' ? 'H1' : 'H2';
+  const titleTag = cv.name.length === 0 ? 'H1' : 'H2';
   const entryTag = titleTag === 'H1' ? 'H2' : 'H3';
   const titles = titlesOf(cv)[Symbol.iterator]();
   const found: { -readonly [K in keyof Landmark]: Landmark[K] }[] = [];
@@ -34,7 +34,9 @@ export function landmarksOf(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
     if (tag === titleTag) {
       const { value: title } = titles.next();
       if (title === undefined) break;
-      entries = (title.section?.entries ?? []).every(hasHeading) ? (title.section?.entries ?? []) : [];
+      const all = title.section?.entries ?? [];
+      // An entry surely has a heading if it has a name.
+      entries = all.every(({ name }) => name.length > 0) ? all : [];
       found.push({ ...title, entry: undefined, first, last });
     } else if (tag === entryTag && entries.length > 0 && current !== undefined) {
       const [entry, ...others] = entries as [Entry, ...Entry[]];
@@ -55,9 +57,4 @@ function titlesOf({ summary, summaryTitle, sections }: Cv): Pick<Landmark, 'path
     section,
   }));
   return [...(summary.length > 0 ? [title] : []), ...others.filter(({ name }) => name !== '')];
-}
-
-/** Whether an entry surely has a heading in the PDF: its name. */
-function hasHeading({ name }: Entry): boolean {
-  return toPlainText(name).trim() !== '';
 }
