@@ -4,12 +4,11 @@ import { titleIn } from '../languages/titles.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
 import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../schema/variant-b.js';
+import { defined } from '../values/defined.js';
+import type { Part } from './reading.js';
 
 /** The personal fields of a CV, in the order in which they are written. */
 export type Person = Partial<Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>>;
-
-/** The entries of a section of a kind. */
-export type EntriesOf<Kind extends EntryKind> = EntryOf<Kind>[];
 
 /** A CV document under construction, with remarks on individual values. */
 export class Draft {
@@ -26,7 +25,7 @@ export class Draft {
   readonly #remarks = new WeakMap<object, Record<string, string>>();
 
   /** Adds a section under its predefined key if its title and kind match one, otherwise as a custom section. */
-  addSection<Kind extends EntryKind>(title: string, kind: Kind, entries: EntriesOf<Kind>, linkText?: string): void {
+  addSection<Kind extends EntryKind>(title: string, kind: Kind, entries: EntryOf<Kind>[], linkText?: string): void {
     const filledEntries = entries.filter((entry) => Object.values(entry).some((value) => value.length !== 0));
     if (filledEntries.length === 0) return;
     const isTaken = this.#isTaken(title);
@@ -39,9 +38,21 @@ export class Draft {
       return;
     }
     const unique = isTaken ? this.#numbered(title) : title;
-    const link = linkText === undefined ? {} : { link_text: linkText };
-    this.#custom.push({ title: unique, entry_type: kind, ...link, entries: filledEntries } as SectionB);
+    const section = { title: unique, entry_type: kind, link_text: linkText, entries: filledEntries };
+    this.#custom.push(defined<object>(section) as SectionB);
     this.#titles.push(unique);
+  }
+
+  /** Adds a section whose entries are read from objects of the original. */
+  addParts<Kind extends EntryKind>(
+    title: string,
+    kind: Kind,
+    parts: readonly Part[],
+    read: (part: Part, draft: Draft) => EntryOf<Kind>,
+    linkText?: string,
+  ): void {
+    const entries = parts.map((part) => read(part, this));
+    this.addSection(title, kind, entries, linkText);
   }
 
   /** Adds a remark, which becomes a comment after the value. */
@@ -68,29 +79,22 @@ export class Draft {
     const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);
     const byDefault = [...keys.map((key) => titleIn(this.words, key)), ...this.#custom.map(({ title }) => title)];
     const isOther = keepsOrder && byDefault.some((title, index) => title !== this.#titles[index]);
-    const cv = {
+    const cv = defined({
       ...this.person,
       name: this.person.name ?? this.words.words.placeholderName,
-      ...(isOther ? { section_order: [...this.#titles] } : {}),
+      section_order: isOther ? [...this.#titles] : undefined,
       ...Object.fromEntries(keys.map((key) => [key, this.#predefined[key]])),
-      ...(this.#custom.length === 0 ? {} : { custom_sections: this.#custom }),
-    };
+      custom_sections: this.#custom.length === 0 ? undefined : this.#custom,
+    });
     if (cv.location !== undefined) this.remark(cv, 'location', 'shown with --show-location only');
     if (this.person.name === undefined) this.remark(cv, 'name', 'no name is given');
-    const { language } = this;
-    return {
-      ...(language === undefined ? {} : { language }),
-      cv,
-      ...(this.design === undefined ? {} : { design: this.design }),
-    };
+    return defined({ language: this.language, cv, design: this.design });
   }
 
   #isTaken(title: string): boolean {
     const folded = foldTitle(title);
-    const hasSummary = this.person.summary !== undefined;
-    return [...(hasSummary ? [titleIn(this.words, 'summary')] : []), ...this.#titles].some(
-      (other) => foldTitle(other) === folded,
-    );
+    const summary = this.person.summary === undefined ? [] : [titleIn(this.words, 'summary')];
+    return [...summary, ...this.#titles].some((other) => foldTitle(other) === folded);
   }
 
   #numbered(title: string): string {

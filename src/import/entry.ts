@@ -3,16 +3,6 @@ import type { Draft } from './draft.js';
 import type { Part } from './reading.js';
 import { readUri } from './scalars.js';
 
-/** An object without the keys that have no value. */
-export type Filled<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
-};
-
-/** Removes the keys that have no value. */
-export function filled<T extends object>(fields: T): Filled<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Filled<T>;
-}
-
 /** Fields that a document requires but the original may lack; they are empty if missing. */
 export function required(text: string | undefined): string {
   return text ?? '';

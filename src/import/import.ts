@@ -10,7 +10,6 @@ import { describe, isPlainObject, type PlainObject } from '../values/plain-objec
 import { Draft } from './draft.js';
 import { readJsonResume } from './json-resume.js';
 import { type Leftover, Reading } from './reading.js';
-import { readLanguage } from './rendercv/language.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import { writeDocument } from './write.js';
 
@@ -41,7 +40,6 @@ export function importSource(source: Source): Imported | { readonly diagnostics:
   if (format === undefined) return { diagnostics: locate([notImportable(source.value)], source) };
   const reading = new Reading(source.value as PlainObject);
   const draft = new Draft();
-  if (format === 'RenderCV') readLanguage(reading.root, draft);
   FORMATS[format].read(reading.root, draft);
   const document = draft.document(FORMATS[format].keepsOrder);
   const problem = problemsOf(document, { variant: 'b', words: draft.words }).find(

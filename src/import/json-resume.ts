@@ -1,14 +1,9 @@
-import type {
-  EducationEntryB,
-  ExperienceEntryB,
-  NormalEntryB,
-  OneLineEntryB,
-  PublicationEntryB,
-} from '../schema/entries.js';
-import type { SocialNetworkB } from '../schema/variant-b.js';
+import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
+import type { EntryOf } from '../schema/variant-b.js';
+import { defined } from '../values/defined.js';
 import type { Draft } from './draft.js';
-import { filled, highlights, identifiersOf, noting, required, urlOf } from './entry.js';
-import { PROFILES, type Profile, profileEntry, socialNetwork } from './profiles.js';
+import { highlights, identifiersOf, noting, required, urlOf } from './entry.js';
+import { PROFILES, readProfiles } from './profiles.js';
 import type { Part } from './reading.js';
 import { fitting, readCustomDate, readPeriod, readUri } from './scalars.js';
 
@@ -21,70 +16,35 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   resume.text('$schema');
   resume.part('meta')?.text('version');
   const profiles = readBasics(resume.part('basics'), draft);
-  draft.addSection(
-    'Work Experience',
-    'ExperienceEntry',
-    resume.parts('work').map((part) => job(part, 'name', draft)),
-  );
-  draft.addSection(
-    'Volunteering',
-    'ExperienceEntry',
-    resume.parts('volunteer').map((part) => job(part, 'organization', draft)),
-  );
-  draft.addSection(
-    'Education',
-    'EducationEntry',
-    resume.parts('education').map((part) => study(part, draft)),
-  );
-  draft.addSection(
-    'Projects',
-    'NormalEntry',
-    resume.parts('projects').map((part) => project(part, draft)),
-  );
-  draft.addSection(
-    'Publications',
-    'PublicationEntry',
-    resume.parts('publications').map((part) => publication(part, draft)),
-  );
-  draft.addSection(
-    'Certificates',
-    'NormalEntry',
-    resume.parts('certificates').map((part) => certificate(part, draft)),
-  );
-  draft.addSection(
-    'Awards',
-    'OneLineEntry',
-    resume.parts('awards').map((part) => award(part, draft)),
-  );
-  draft.addSection('Skills', 'OneLineEntry', resume.parts('skills').map(skill));
-  draft.addSection('Languages', 'OneLineEntry', resume.parts('languages').map(pair('language', 'fluency')));
-  draft.addSection('Interests', 'OneLineEntry', resume.parts('interests').map(skill));
-  draft.addSection('References', 'OneLineEntry', resume.parts('references').map(pair('name', 'reference')));
+  const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void =>
+    draft.addParts(title, kind, resume.parts(key), read);
+  add('Work Experience', 'ExperienceEntry', 'work', job('name'));
+  add('Volunteering', 'ExperienceEntry', 'volunteer', job('organization'));
+  add('Education', 'EducationEntry', 'education', study);
+  add('Projects', 'NormalEntry', 'projects', project);
+  add('Publications', 'PublicationEntry', 'publications', publication);
+  add('Certificates', 'NormalEntry', 'certificates', certificate);
+  add('Awards', 'OneLineEntry', 'awards', award);
+  add('Skills', 'OneLineEntry', 'skills', skill);
+  add('Languages', 'OneLineEntry', 'languages', pair('language', 'fluency'));
+  add('Interests', 'OneLineEntry', 'interests', skill);
+  add('References', 'OneLineEntry', 'references', pair('name', 'reference'));
   draft.addSection(PROFILES, 'OneLineEntry', profiles, 'Profile');
 }
 
+type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
+
 /** Reads the personal data; returns the profiles that the header cannot show. */
 function readBasics(basics: Part | undefined, draft: Draft): OneLineEntryB[] {
-  const networks: SocialNetworkB[] = [];
-  const others: OneLineEntryB[] = [];
-  for (const part of basics?.parts('profiles') ?? []) {
-    const profile: Profile = {
-      network: part.text('network'),
-      username: part.text('username'),
-      url: part.accept('url', readUri),
-    };
-    const network = socialNetwork(profile);
-    if (network === undefined) others.push(profileEntry(profile));
-    else networks.push(network);
-  }
-  draft.person = filled({
+  const { networks, others } = readProfiles(basics?.parts('profiles') ?? [], (part) => part.accept('url', readUri));
+  draft.person = defined({
     name: basics?.text('name'),
     label: basics?.text('label'),
     location: address(basics),
     email: basics?.accept('email', fitting('email')),
     phone: basics?.accept('phone', fitting('phone')),
     website: basics === undefined ? undefined : urlOf(basics),
-    social_networks: networks.length === 0 ? undefined : networks,
+    social_networks: networks,
     summary: basics?.text('summary'),
   });
   return others;
@@ -99,21 +59,23 @@ function address(basics: Part | undefined): string | undefined {
   return [...parts, location.text('countryCode')].filter(Boolean).join(', ') || undefined;
 }
 
-function job(part: Part, organisation: 'name' | 'organization', draft: Draft): ExperienceEntryB {
-  const entry = filled({
-    company: required(part.text(organisation) ?? part.text('company')),
-    position: required(part.text('position')),
-    location: part.text('location'),
-    ...readPeriod(part.text('startDate'), part.text('endDate')),
-    url: urlOf(part),
-    highlights: highlights(part.text('description'), part.text('summary'), ...part.texts('highlights')),
-  });
-  return noting(entry, ['company', 'position'], draft);
+function job(organisation: 'name' | 'organization'): Reader<'ExperienceEntry'> {
+  return (part, draft) => {
+    const entry = defined({
+      company: required(part.text(organisation) ?? part.text('company')),
+      position: required(part.text('position')),
+      location: part.text('location'),
+      ...readPeriod(part.text('startDate'), part.text('endDate')),
+      url: urlOf(part),
+      highlights: highlights(part.text('description'), part.text('summary'), ...part.texts('highlights')),
+    });
+    return noting(entry, ['company', 'position'], draft);
+  };
 }
 
 function study(part: Part, draft: Draft): EducationEntryB {
   const courses = part.texts('courses');
-  const entry = filled({
+  const entry = defined({
     institution: required(part.text('institution')),
     area: required(part.text('area')),
     study_type: part.text('studyType'),
@@ -129,7 +91,7 @@ function project(part: Part, draft: Draft): NormalEntryB {
   const keywords = part.texts('keywords');
   const roles = part.texts('roles').join(', ');
   const entity = part.text('entity');
-  const entry = filled({
+  const entry = defined({
     name: required(part.text('name')),
     ...readPeriod(part.text('startDate'), part.text('endDate')),
     url: urlOf(part),
@@ -144,7 +106,7 @@ function project(part: Part, draft: Draft): NormalEntryB {
 }
 
 function publication(part: Part, draft: Draft): PublicationEntryB {
-  const entry = filled({
+  const entry = defined({
     title: required(part.text('name')),
     authors: part.texts('authors'),
     date: required(part.accept('releaseDate', readCustomDate)),
@@ -156,7 +118,7 @@ function publication(part: Part, draft: Draft): PublicationEntryB {
 }
 
 function certificate(part: Part, draft: Draft): NormalEntryB {
-  const entry = filled({
+  const entry = defined({
     name: required(part.text('name')),
     date: part.accept('date', readCustomDate),
     url: urlOf(part),
@@ -166,7 +128,7 @@ function certificate(part: Part, draft: Draft): NormalEntryB {
 }
 
 function award(part: Part, draft: Draft): OneLineEntryB {
-  const entry = filled({
+  const entry = defined({
     name: required(part.text('title')),
     details: required(part.text('awarder')),
     date: part.accept('date', readCustomDate),
@@ -186,6 +148,6 @@ function skill(part: Part): OneLineEntryB {
   };
 }
 
-function pair(name: string, details: string): (part: Part) => OneLineEntryB {
+function pair(name: string, details: string): Reader<'OneLineEntry'> {
   return (part) => ({ name: required(part.text(name)), details: required(part.text(details)) });
 }

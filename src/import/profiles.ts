@@ -2,10 +2,12 @@ import { profilesOn } from '../document/entries/other-networks.js';
 import { networkNamed, networkOf, profileAt, readProfile } from '../document/entries/profile.js';
 import type { OneLineEntryB } from '../schema/entries.js';
 import type { SocialNetworkB } from '../schema/variant-b.js';
+import { defined } from '../values/defined.js';
+import type { Part } from './reading.js';
 import { readUri } from './scalars.js';
 
 /** A profile in the original. */
-export interface Profile {
+interface Profile {
   readonly network: string | undefined;
   readonly username: string | undefined;
   readonly url: string | undefined;
@@ -14,11 +16,25 @@ export interface Profile {
 /** The title of the section for profiles that the header cannot show. */
 export const PROFILES = 'Profiles';
 
+/** Reads profiles: those for the header, if there are any, and others as entries of a section. */
+export function readProfiles(parts: readonly Part[], addressOf: (part: Part) => string | undefined) {
+  const networks: SocialNetworkB[] = [];
+  const others: OneLineEntryB[] = [];
+  for (const part of parts) {
+    const profile = { network: part.text('network'), username: part.text('username'), url: addressOf(part) };
+    const network = socialNetwork(profile);
+    if (network === undefined) others.push(profileEntry(profile));
+    else networks.push(network);
+  }
+  return { networks: networks.length === 0 ? undefined : networks, others };
+}
+
 /** A profile for the header, if its network is supported and its address follows from the user name. */
-export function socialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
+function socialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
   const known = network === undefined ? networkOf(url ?? '') : networkNamed(network);
   if (known === undefined) return undefined;
-  const there = url === undefined || hasQuery(url) ? undefined : profileAt(known, url);
+  // With a query, an address leads to more than a profile.
+  const there = url === undefined || url.includes('?') ? undefined : profileAt(known, url);
   const profile = username === undefined ? there : readProfile(known, username);
   const here = profile ?? (known === 'Mastodon' ? there : undefined);
   if (here === undefined) return undefined;
@@ -26,14 +42,9 @@ export function socialNetwork({ network, username, url }: Profile): SocialNetwor
   return isElsewhere ? undefined : { network: known, username: here.name };
 }
 
-/** Whether an address has a query: it then leads to more than a profile. */
-function hasQuery(address: string): boolean {
-  return address.includes('?');
-}
-
 /** A profile as a line of a section. */
-export function profileEntry({ network, username, url }: Profile): OneLineEntryB {
+function profileEntry({ network, username, url }: Profile): OneLineEntryB {
   const base = network === undefined || username === undefined ? undefined : profilesOn(network);
   const address = url ?? (base === undefined ? undefined : readUri(base + username));
-  return { name: network ?? '', details: username ?? '', ...(address === undefined ? {} : { url: address }) };
+  return defined({ name: network ?? '', details: username ?? '', url: address });
 }

@@ -8,25 +8,7 @@ export interface CalendarDate {
 /** Why a date is impossible, in words for the author. */
 export type ImpossibleDate = { readonly impossible: string };
 
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** The English name of a month, counted from 1. */
-function monthName(month: number): string {
-  return MONTH_NAMES[month - 1] ?? String(month);
-}
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** Days of a month in the Gregorian calendar. */
 export function daysInMonth(year: number, month: number): number {
@@ -52,7 +34,7 @@ export function parseDate(text: string): CalendarDate | ImpossibleDate | undefin
   const day = Number(match[3]);
   if (day < 1) return { impossible: 'a month begins with day 01' };
   if (day > daysInMonth(year, month)) {
-    return { impossible: `${monthName(month)} ${year} has ${daysInMonth(year, month)} days` };
+    return { impossible: `${MONTHS[month - 1]} ${year} has ${daysInMonth(year, month)} days` };
   }
   return { year, month, day };
 }

@@ -101,7 +101,7 @@ async function renderTo(
     input,
     ...defined({
       text,
-      format: line && 'json',
+      format: line && ('json' as const),
       temporary,
       within: plan.folder,
       record: record && slotOf(task, outputs, record),

@@ -1,22 +1,17 @@
 import type { EntryKind } from '../../schema/entries.js';
 import type { EntryOf } from '../../schema/variant-b.js';
+import { defined } from '../../values/defined.js';
 import { isPlainObject } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
-import { filled, highlights, identifiersOf, noting, required, urlOf } from '../entry.js';
+import { highlights, identifiersOf, noting, required, urlOf } from '../entry.js';
 import type { Part } from '../reading.js';
 import { type Dates, readCustomDate, readPeriod, readUri } from '../scalars.js';
-
-/** The kinds of entries that RenderCV shares with us. */
-export type SharedKind = Extract<
-  EntryKind,
-  'EducationEntry' | 'ExperienceEntry' | 'NormalEntry' | 'OneLineEntry' | 'PublicationEntry'
->;
 
 /** The kinds of RenderCV entries that are a single text. */
 export type TextKind = 'TextEntry' | 'BulletEntry' | 'NumberedEntry' | 'ReversedNumberedEntry';
 
 /** The kinds of entries, each with the keys that only it has. RenderCV identifies kinds by these keys, in this order. */
-const MARKS: readonly (readonly [SharedKind | TextKind, readonly string[]])[] = [
+const MARKS: readonly (readonly [EntryKind | TextKind, readonly string[]])[] = [
   ['OneLineEntry', ['label', 'details']],
   ['NormalEntry', ['name']],
   ['ExperienceEntry', ['company', 'position']],
@@ -28,18 +23,18 @@ const MARKS: readonly (readonly [SharedKind | TextKind, readonly string[]])[] = 
 ];
 
 /** The key that contains the text of an entry. */
-export const TEXT_KEYS: Readonly<Partial<Record<SharedKind | TextKind, string>>> = {
+export const TEXT_KEYS: Readonly<Partial<Record<EntryKind | TextKind, string>>> = {
   BulletEntry: 'bullet',
   NumberedEntry: 'number',
   ReversedNumberedEntry: 'reversed_number',
 };
 
 /** The kind of a section's entries: that of the first entry whose kind is clear. */
-export function kindOfSection(entries: readonly unknown[]): SharedKind | TextKind | undefined {
+export function kindOfSection(entries: readonly unknown[]): EntryKind | TextKind | undefined {
   return entries.map(kindOf).find((kind) => kind !== undefined);
 }
 
-function kindOf(entry: unknown): SharedKind | TextKind | undefined {
+function kindOf(entry: unknown): EntryKind | TextKind | undefined {
   if (typeof entry === 'string') return 'TextEntry';
   if (!isPlainObject(entry)) return undefined;
   return MARKS.find(([, keys]) => keys.some((key) => key in entry))?.[0];
@@ -47,10 +42,10 @@ function kindOf(entry: unknown): SharedKind | TextKind | undefined {
 
 /** The readers of each kind of entry. */
 export const READERS: {
-  readonly [Kind in SharedKind]: (part: Part, draft: Draft) => EntryOf<Kind>;
+  readonly [Kind in EntryKind]: (part: Part, draft: Draft) => EntryOf<Kind>;
 } = {
   EducationEntry(part, draft) {
-    const entry = filled({
+    const entry = defined({
       institution: required(part.text('institution')),
       area: required(part.text('area')),
       study_type: part.text('degree') ?? part.text('study_type'),
@@ -61,7 +56,7 @@ export const READERS: {
     return noting(entry, ['institution', 'area'], draft);
   },
   ExperienceEntry(part, draft) {
-    const entry = filled({
+    const entry = defined({
       company: required(part.text('company')),
       position: required(part.text('position')),
       ...common(part, draft),
@@ -69,10 +64,10 @@ export const READERS: {
     return noting(entry, ['company', 'position'], draft);
   },
   NormalEntry(part, draft) {
-    return noting(filled({ name: required(part.text('name')), ...common(part, draft) }), ['name'], draft);
+    return noting(defined({ name: required(part.text('name')), ...common(part, draft) }), ['name'], draft);
   },
   OneLineEntry(part, draft) {
-    const entry = filled({
+    const entry = defined({
       name: required(part.text('label') ?? part.text('name')),
       details: required(part.text('details')),
       ...common(part, draft),
@@ -80,7 +75,7 @@ export const READERS: {
     return noting(entry, ['name', 'details'], draft);
   },
   PublicationEntry(part, draft) {
-    const entry = filled({
+    const entry = defined({
       title: required(part.text('title')),
       authors: part.texts('authors'),
       date: required(part.accept('date', (text) => readCustomDate(text, draft.words))),

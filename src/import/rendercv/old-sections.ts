@@ -1,9 +1,9 @@
 import { titleIn } from '../../languages/titles.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../schema/sections.js';
-import type { Draft, EntriesOf } from '../draft.js';
+import type { Draft } from '../draft.js';
 import type { Part } from '../reading.js';
-import { READERS, type SharedKind } from './entries.js';
+import { READERS } from './entries.js';
 
 /** A section that is a key of `cv` itself. */
 interface OldSection {
@@ -23,7 +23,7 @@ export function readOldSections(cv: Part, draft: Draft): void {
     const parts = part.parts('entries');
     // What is not read is kept as a comment.
     if (parts.length === 0) return [];
-    const kind = part.accept('entry_type', (text) => (Object.hasOwn(READERS, text) ? (text as SharedKind) : undefined));
+    const kind = part.accept('entry_type', (text) => (Object.hasOwn(READERS, text) ? (text as EntryKind) : undefined));
     const title = part.text('title');
     if (kind === undefined || title === undefined) return [];
     return [{ title, kind, parts, linkText: part.text('link_text') }];
@@ -36,10 +36,7 @@ export function readOldSections(cv: Part, draft: Draft): void {
     const index = order.indexOf(foldTitle(title));
     return index < 0 ? order.length : index;
   };
-  for (const section of [...sections].sort((a, b) => rank(a) - rank(b))) addSection(section, draft);
-}
-
-function addSection({ title, kind, parts, linkText }: OldSection, draft: Draft): void {
-  const read = READERS[kind];
-  draft.addSection(title, kind, parts.map((part) => read(part, draft)) as EntriesOf<EntryKind>, linkText);
+  for (const { title, kind, parts, linkText } of [...sections].sort((a, b) => rank(a) - rank(b))) {
+    draft.addParts<EntryKind>(title, kind, parts, READERS[kind], linkText);
+  }
 }

@@ -1,21 +1,25 @@
-import { ENGLISH } from '../../languages/find.js';
+import { LANGUAGES } from '../../languages/all.generated.js';
+import { ENGLISH, languageIn } from '../../languages/find.js';
+import { isLanguageTag } from '../../languages/language-tag.js';
+import { tagOfName } from '../../languages/names.js';
 import { titleIn } from '../../languages/titles.js';
-import type { OneLineEntryB } from '../../schema/entries.js';
+import type { EntryKind, OneLineEntryB } from '../../schema/entries.js';
 import { foldTitle } from '../../schema/sections.js';
-import type { SocialNetworkB } from '../../schema/variant-b.js';
+import { defined } from '../../values/defined.js';
 import { itemsOf } from '../../values/plain-object.js';
-import type { Draft, EntriesOf } from '../draft.js';
-import { filled, required } from '../entry.js';
-import { PROFILES, profileEntry, socialNetwork } from '../profiles.js';
+import type { Draft } from '../draft.js';
+import { required } from '../entry.js';
+import { PROFILES, readProfiles } from '../profiles.js';
 import type { Part } from '../reading.js';
 import { fitting, readUri } from '../scalars.js';
 import { readDesign } from './design.js';
-import { kindOfSection, READERS, type SharedKind, TEXT_KEYS, type TextKind } from './entries.js';
+import { kindOfSection, READERS, TEXT_KEYS, type TextKind } from './entries.js';
 import { readOldSections } from './old-sections.js';
 import { titleOfKey } from './titles.js';
 
 /** Reads a RenderCV document of version 0.x, 1.x or 2.x. docs/import.md lists where each field goes. */
 export function readRenderCv(document: Part, draft: Draft): void {
+  readLanguage(document, draft);
   const cv = document.part('cv') ?? document.part('cover_letter');
   const sections = cv?.part('sections');
   const profiles = readHeader(cv, draft);
@@ -28,27 +32,35 @@ export function readRenderCv(document: Part, draft: Draft): void {
   if (design !== undefined) draft.design = readDesign(design, draft);
 }
 
+/** Reads the language: an English name in `locale` from 2.3 on, and before that two letters in `locale_catalog`. */
+function readLanguage(document: Part, draft: Draft): void {
+  for (const key of ['locale', 'locale_catalog']) {
+    const tag = document.part(key)?.accept('language', readTag);
+    if (tag === undefined) continue;
+    // English is the default anyway.
+    if (tag !== ENGLISH.tag) draft.language = tag;
+    draft.words = languageIn(LANGUAGES, tag) ?? ENGLISH;
+  }
+}
+
+function readTag(text: string): string | undefined {
+  return tagOfName(text.replaceAll('_', ' ')) ?? (isLanguageTag(text) ? text : undefined);
+}
+
 /** Reads the personal data and the summary; returns the profiles that our header cannot show. */
 function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
-  const networks: SocialNetworkB[] = [];
-  const others: OneLineEntryB[] = [];
-  for (const part of cv?.parts('social_networks') ?? []) {
-    const profile = { network: part.text('network'), username: part.text('username'), url: undefined };
-    const network = socialNetwork(profile);
-    if (network === undefined) others.push(profileEntry(profile));
-    else networks.push(network);
-  }
+  const { networks, others } = readProfiles(cv?.parts('social_networks') ?? [], () => undefined);
   for (const part of cv?.parts('custom_connections') ?? []) {
-    others.push(filled({ name: required(part.text('placeholder')), details: '', url: part.accept('url', readUri) }));
+    others.push(defined({ name: required(part.text('placeholder')), details: '', url: part.accept('url', readUri) }));
   }
-  draft.person = filled({
+  draft.person = defined({
     name: cv?.text('name'),
     label: cv?.text('headline') ?? cv?.text('label'),
     location: cv?.text('location'),
     email: cv?.first('email', fitting('email')),
     phone: cv?.first('phone', (text) => fitting('phone')(text.replace(/^tel:/, ''))),
     website: cv?.first('website', readUri),
-    social_networks: networks.length === 0 ? undefined : networks,
+    social_networks: networks,
     summary: readSummary(cv?.part('sections'), draft) ?? cv?.text('summary'),
   });
   return others;
@@ -72,15 +84,10 @@ function readSection(sections: Part, key: string, draft: Draft): void {
   const title = titleOfKey(key);
   if (kind === undefined) return;
   if (isTextKind(kind)) addTexts(title, kind, sections, key, draft);
-  else addEntries(title, kind, sections.parts(key), draft);
+  else draft.addParts<EntryKind>(title, kind, sections.parts(key), READERS[kind]);
 }
 
-function addEntries<Kind extends SharedKind>(title: string, kind: Kind, parts: readonly Part[], draft: Draft): void {
-  const read = READERS[kind];
-  draft.addSection(title, kind, parts.map((part) => read(part, draft)) as EntriesOf<Kind>);
-}
-
-function isTextKind(kind: SharedKind | TextKind): kind is TextKind {
+function isTextKind(kind: EntryKind | TextKind): kind is TextKind {
   return kind === 'TextEntry' || Object.hasOwn(TEXT_KEYS, kind);
 }
 
