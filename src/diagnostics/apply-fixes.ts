@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.js';
-import type { Change, Confidence, Fix, TextEdit } from './fix.js';
+import { type Confidence, type Fix, madeBy, type TextEdit } from './fix.js';
 import type { DocumentPath } from './place.js';
 
 /** Selects the fixes to apply. */
@@ -40,7 +40,7 @@ class MadePaths {
 
   /** Takes the keys that a fix makes; false if another fix makes one of them, or an object around or inside one. */
   take({ changes }: Fix): boolean {
-    const made = changes.flatMap(madeBy);
+    const made = changes.map(madeBy).filter((path) => path !== undefined);
     const isTaken = made.some(
       (path) => this.#around.has(keyOf(path)) || beginningsOf(path).some((key) => this.#made.has(key)),
     );
@@ -51,12 +51,6 @@ class MadePaths {
     }
     return true;
   }
-}
-
-function madeBy(change: Change): DocumentPath[] {
-  if (change.kind === 'rename') return [[...change.path.slice(0, -1), change.key]];
-  if (change.kind === 'move') return [change.to];
-  return change.kind === 'insert' ? [change.path] : [];
 }
 
 function beginningsOf(path: DocumentPath): string[] {

@@ -36,12 +36,7 @@ export class Deadline {
     return Math.max(1, Math.ceil(this.#end - performance.now()));
   }
 
-  /**
-   * Does synchronous work.
-   *
-   * @param size - of the input, in bytes or a similar measure
-   * @throws CvError with the code `timed-out`
-   */
+  /** Does synchronous work on an input of a size in bytes; throws a CvError with the code `timed-out`. */
   run<T>(size: number, work: () => T): T {
     this.check();
     if (size < WATCHED) return work();

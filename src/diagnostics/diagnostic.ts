@@ -52,9 +52,17 @@ export function diagnostic(
   message: string,
   details: DiagnosticDetails = {},
 ): Diagnostic {
-  const given = Object.entries(details).filter(([, value]) => value !== undefined);
   const { severity } = CODES[code];
-  return { code, severity, message, path, ...Object.fromEntries(given), documentation: `${DOCUMENTATION}#${code}` };
+  return { code, severity, message, path, ...given(details), documentation: `${DOCUMENTATION}#${code}` };
+}
+
+/** The same diagnostic with other parts; where one is undefined, the old one stays. */
+export function withDetails<T extends object>(d: T, parts: { readonly [Key in keyof T]?: T[Key] | undefined }): T {
+  return { ...d, ...given(parts) };
+}
+
+function given<T extends object>(parts: T): object {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
 /** Whether any of the diagnostics is an error. */
@@ -69,4 +77,9 @@ export function formatPath(path: DocumentPath): string {
     if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(step)) return `${text}[${quote(step)}]`;
     return text === '' ? shorten(step) : `${text}.${shorten(step)}`;
   }, '');
+}
+
+/** Formats a place in a text: `cv.yaml:3:5`, or what is known of it. */
+export function formatPlace({ file, range }: Pick<Diagnostic, 'file' | 'range'>): string {
+  return [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
 }

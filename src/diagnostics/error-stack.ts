@@ -1,4 +1,4 @@
-import type { Diagnostic } from './diagnostic.js';
+import { type Diagnostic, formatPlace } from './diagnostic.js';
 import { visibleText } from './visible.js';
 
 /** An uncaught error fits a screen of 24 lines, together with the nine that Node.js writes around its stack and its cause. */
@@ -48,18 +48,16 @@ function problems(all: readonly Diagnostic[], [first, ...others]: readonly Diagn
   const more = all.length - 1 - shown.length;
   return [
     ...(first === undefined ? [] : hintOf(first)),
-    ...shown.flatMap((one) => [`  ${line(`${placeOf(one)}${one.message}`)}`, ...hintOf(one)]),
+    ...shown.flatMap((one) => [
+      `  ${line([formatPlace(one), one.message].filter(Boolean).join(': '))}`,
+      ...hintOf(one),
+    ]),
     ...(more > 0 ? [`  and ${more} more in \`diagnostics\``] : []),
   ];
 }
 
 function hintOf({ hint }: Diagnostic): string[] {
   return hint === undefined ? [] : [`    ${line(`hint: ${hint}`)}`];
-}
-
-function placeOf({ file, range }: Diagnostic): string {
-  const parts = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean);
-  return parts.length === 0 ? '' : `${parts.join(':')}: `;
 }
 
 /** How many lines Node.js writes for a cause. */

@@ -1,5 +1,5 @@
 import { CODES, type DiagnosticCode, type ErrorKind } from './codes.js';
-import { type Diagnostic, formatPath } from './diagnostic.js';
+import { type Diagnostic, formatPath, formatPlace } from './diagnostic.js';
 import { readableStack } from './error-stack.js';
 
 /**
@@ -66,13 +66,7 @@ export function isOfAll({ kind }: CvError): boolean {
 /** The first error, and how many more there are. */
 function summarise(first: Diagnostic | undefined, others: number): string {
   if (first === undefined) return 'Something is wrong, but it is not known what.';
-  const place = [
-    first.file,
-    first.range && `${first.range.start.line}:${first.range.start.column}`,
-    formatPath(first.path),
-  ]
-    .filter(Boolean)
-    .join(':');
+  const place = [formatPlace(first), formatPath(first.path)].filter(Boolean).join(':');
   const more = others > 0 ? ` (and ${others} more)` : '';
   return `${place === '' ? '' : `${place}: `}${first.message}${more}`;
 }

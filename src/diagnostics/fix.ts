@@ -15,6 +15,13 @@ export type Change =
   /** Replace the value at `path` with a list that contains only it. */
   | { readonly kind: 'wrap'; readonly path: DocumentPath };
 
+/** The path of the key that a change makes, if it makes one. */
+export function madeBy(change: Change): DocumentPath | undefined {
+  if (change.kind === 'rename') return [...change.path.slice(0, -1), change.key];
+  if (change.kind === 'move') return change.to;
+  return change.kind === 'insert' ? change.path : undefined;
+}
+
 /** A range of the text, and its replacement. */
 export interface TextEdit {
   /** What is replaced; empty where text is inserted. */

@@ -1,6 +1,6 @@
 import stringWidth from 'fast-string-width';
 import { createColors } from 'picocolors';
-import { type Diagnostic, formatPath } from './diagnostic.js';
+import { type Diagnostic, formatPath, formatPlace, withDetails } from './diagnostic.js';
 import { formatGithub } from './github.js';
 import type { Problem } from './problem.js';
 import type { DiagnosticStyle } from './style.js';
@@ -89,8 +89,8 @@ function formatJson(problem: Problem): string {
 }
 
 function formatShort(problem: Problem): string {
-  const { severity, code, message, file, range } = visible(problem);
-  const place = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
+  const { severity, code, message, ...others } = visible(problem);
+  const place = formatPlace(others);
   return `${place === '' ? '' : `${place}: `}${severity} ${code} ${message}`;
 }
 
@@ -103,12 +103,12 @@ function formatHuman(
   { colors = false, documentation, see }: OwnFormatOptions,
   linesOf: LinesOf,
 ): string {
-  const { severity, code, message, file, range, page, path, hint } = visible(problem);
+  const shown = visible(problem);
+  const { severity, code, message, range, page, path, hint } = shown;
   const palette = createColors(colors);
   const paint: Paint = (style, text) => palette[STYLES[style]](text);
   const lines = [`${paint(severity, `${severity}[${code}]`)}: ${paint('bold', message)}`];
-  const inText = [file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':');
-  const place = [inText, page && `page ${page}`].filter(Boolean).join(', ');
+  const place = [formatPlace(shown), page && `page ${page}`].filter(Boolean).join(', ');
   const where = visibleText(formatPath(path));
   if (place !== '') lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
   else if (where !== '') lines.push(`  ${paint('dim', '-->')} ${where}`);
@@ -123,12 +123,11 @@ function formatHuman(
 
 function visible(problem: Problem): Problem {
   const { message, hint, file } = problem;
-  return {
-    ...problem,
+  return withDetails(problem, {
     message: visibleText(message),
-    ...(hint === undefined ? {} : { hint: visibleText(hint) }),
-    ...(file === undefined ? {} : { file: visibleText(file) }),
-  };
+    hint: hint && visibleText(hint),
+    file: file && visibleText(file),
+  });
 }
 
 /** The source line, and carets under the part that the diagnostic is about. Lines are cut to 160 columns. */

@@ -26,11 +26,7 @@ export function ceilingOf(name: string): number {
   return CEILINGS.get(name) ?? Number.POSITIVE_INFINITY;
 }
 
-/**
- * Creates the diagnostic for an exceeded limit, with a hint on how to raise it.
- *
- * @param found - what exceeds it, as the beginning of a sentence: `The document has 3,412 entries`
- */
+/** The diagnostic for an exceeded limit. `found` is the beginning of a sentence: `The document has 3,412 entries`. */
 export function limitReached(
   limit: ReachedLimit,
   found: string,

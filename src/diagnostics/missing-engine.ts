@@ -1,10 +1,6 @@
 import { type Diagnostic, diagnostic } from './diagnostic.js';
 
-/**
- * Creates the error for a native part of the program that cannot be loaded.
- *
- * @param what - as in `The engine that lays out pages`
- */
+/** The error for a native part of the program that cannot be loaded, such as `The engine that lays out pages`. */
 export function missingEngine(what: string, error: unknown): Diagnostic {
   const message = `${what} cannot be loaded on ${platform()}: ${reasonOf(error)}.`;
   return diagnostic('no-engine', [], message, {

@@ -15,11 +15,7 @@ export interface System {
 
 const OWN: System = { platform: process.platform, rename: renameSync, wait: block };
 
-/**
- * Moves a file over another. On Windows, it tries again while another program has one of them open.
- *
- * @throws the operating system's error
- */
+/** Moves a file over another. On Windows, it tries again while another program has one of them open. */
 export function replaceFile(from: string, to: string, { platform, rename, wait }: System = OWN): void {
   for (const pause of platform === 'win32' ? PAUSES : []) {
     try {

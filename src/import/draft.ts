@@ -70,11 +70,7 @@ export class Draft {
     return this.#titles;
   }
 
-  /**
-   * The finished document.
-   *
-   * @param keepsOrder - whether the sections keep the order in which they were added, rather than the default order
-   */
+  /** The finished document, with its sections in the order in which they were added, or in the default order. */
   document(keepsOrder: boolean): CvDocumentB {
     const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);
     const byDefault = [...keys.map((key) => titleIn(this.words, key)), ...this.#custom.map(({ title }) => title)];

@@ -57,11 +57,7 @@ const HTML = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b/is;
 const XML = /^\s*<\?xml\s/;
 const UTF_16 = 'save it as UTF-8, which editors offer under "Save as"';
 
-/**
- * Recognises a file by its beginning; undefined if it may be a document.
- *
- * @param start - its first bytes, each as a character, or its text
- */
+/** Recognises a file by its first bytes, each as a character, or by its text; undefined if it may be a document. */
 export function foreignFile(start: string): ForeignFile | undefined {
   const kind = KINDS.find((candidate) => isOfKind(start, candidate));
   if (kind !== undefined) return { is: `${kind.is}, not YAML or JSON`, hint: kind.hint };

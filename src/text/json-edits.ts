@@ -9,7 +9,7 @@ import type { Piece, Span } from './source.js';
 export interface JsonPlace {
   readonly value: Node;
   /** The key with its value. */
-  readonly pair?: Node;
+  readonly pair: Node | undefined;
 }
 
 /** Finds the edits of a JSON text for changes of its value. */

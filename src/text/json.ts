@@ -8,7 +8,7 @@ import { Lines } from './lines.js';
 import { tooDeepInJson } from './nesting.js';
 import { toEdits } from './pieces.js';
 import { emptySource, type TextLimits, tooDeep } from './problems.js';
-import { refused, type Source, type SpanTarget } from './source.js';
+import { refused, type Source, type Span, type SpanTarget } from './source.js';
 
 /** Parses strict JSON. Positions are computed only on request. */
 export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {
@@ -23,7 +23,10 @@ export function parseJson(text: string, file: string | undefined, limits: TextLi
   let editor: JsonEditor | undefined;
   const editsOf = (changes: readonly Change[]): readonly TextEdit[] | undefined => {
     tree ??= parseTree(text);
-    editor ??= new JsonEditor(text, (path) => tree && placeIn(tree, path, pairs));
+    editor ??= new JsonEditor(text, (path) => {
+      const place = tree && placeIn(tree, path, pairs);
+      return place?.isEnd === true ? place : undefined;
+    });
     const pieces = editor.edit(changes);
     return pieces && toEdits(pieces, linesOf());
   };
@@ -75,45 +78,36 @@ function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic 
 /** The pairs of the objects visited so far, by key: thousands of paths may lead through one object. */
 type PairsOf = Map<Node, ReadonlyMap<string, Node>>;
 
-function spanIn(tree: Node, path: DocumentPath, target: SpanTarget, pairs: PairsOf): readonly [number, number] {
-  let node = tree;
-  for (const [depth, step] of path.entries()) {
-    const found = node.type === 'array' ? node.children?.[Number(step)] : pairsOf(node, pairs).get(String(step));
-    const next = node.type === 'array' ? found : found?.children?.[1];
-    if (next === undefined) break;
-    if (target === 'key' && depth === path.length - 1 && node.type === 'object') {
-      return spanOfNode(found?.children?.[0] ?? next);
-    }
-    node = next;
-  }
-  return spanOfNode(node);
-}
-
-/** The node at a path, and no substitute. */
-function placeIn(tree: Node, path: DocumentPath, pairs: PairsOf): JsonPlace | undefined {
-  let place: JsonPlace = { value: tree };
+/** The last value on the way along a path, and whether that is the value at its end. */
+function placeIn(tree: Node, path: DocumentPath, pairs: PairsOf): JsonPlace & { readonly isEnd: boolean } {
+  let place: JsonPlace = { value: tree, pair: undefined };
   for (const step of path) {
     const { value: owner }: JsonPlace = place;
     const pair = owner.type === 'object' ? pairsOf(owner, pairs).get(String(step)) : undefined;
     const value = owner.type === 'array' ? owner.children?.[Number(step)] : pair?.children?.[1];
-    if (value === undefined) return undefined;
-    place = pair === undefined ? { value } : { value, pair };
+    if (value === undefined) return { ...place, isEnd: false };
+    place = { value, pair };
   }
-  return place;
+  return { ...place, isEnd: true };
+}
+
+function spanIn(tree: Node, path: DocumentPath, target: SpanTarget, pairs: PairsOf): Span {
+  const { value, pair, isEnd } = placeIn(tree, path, pairs);
+  return spanOfNode((target === 'key' && isEnd ? pair?.children?.[0] : undefined) ?? value);
 }
 
 /** The first of equal keys counts, as in editors. */
 function pairsOf(node: Node, pairs: PairsOf): ReadonlyMap<string, Node> {
   const known = pairs.get(node);
   if (known !== undefined) return known;
-  const all = node.type === 'object' ? [...(node.children ?? [])].reverse() : [];
+  const all = [...(node.children ?? [])].reverse();
   const made = new Map(all.map((pair) => [String(pair.children?.[0]?.value), pair]));
   pairs.set(node, made);
   return made;
 }
 
 /** For an object or list, the position of its opening bracket. */
-function spanOfNode(node: Node): readonly [number, number] {
+function spanOfNode(node: Node): Span {
   const length = node.type === 'object' || node.type === 'array' ? 1 : node.length;
   return [node.offset, node.offset + length];
 }

@@ -39,20 +39,29 @@ export class Lines {
   }
 
   /** The next line that is neither blank nor a comment. */
-  contentAfter({ number }: Line): Line | undefined {
-    return this.#content(number + 1, 1);
+  contentAfter(line: Line): Line | undefined {
+    return this.below(line).next().value ?? undefined;
   }
 
   /** The previous line that is neither blank nor a comment. */
-  contentBefore({ number }: Line): Line | undefined {
-    return this.#content(number - 1, -1);
+  contentBefore(line: Line): Line | undefined {
+    return this.above(line).next().value ?? undefined;
   }
 
-  #content(from: number, step: 1 | -1): Line | undefined {
-    for (let line = this.#line(from); line !== undefined; line = this.#line(line.number + step)) {
-      if (/^\s*[^\s#]/.test(line.text)) return line;
+  /** The lines below one that are neither blank nor comments, the nearest first. */
+  below({ number }: Line): Generator<Line, void> {
+    return this.#content(number, 1);
+  }
+
+  /** The lines above one that are neither blank nor comments, the nearest first. */
+  above({ number }: Line): Generator<Line, void> {
+    return this.#content(number, -1);
+  }
+
+  *#content(from: number, step: 1 | -1): Generator<Line, void> {
+    for (let line = this.#line(from + step); line !== undefined; line = this.#line(line.number + step)) {
+      if (/^\s*[^\s#]/.test(line.text)) yield line;
     }
-    return undefined;
   }
 
   #line(number: number): Line | undefined {
@@ -64,11 +73,11 @@ export class Lines {
   }
 }
 
-/**
- * The structure of a line is determined at its beginning. Searching the whole of a maliciously long line would take quadratic
- * time.
- */
+/** The beginning of a line shows its structure. Searching all of a maliciously long line would take quadratic time. */
 const LINE_LENGTH = 500;
+
+/** How many lines the beginning or end of a text or an entry may be away: otherwise, many mistakes would take quadratic time. */
+export const MOST_LINES = 200;
 
 /** One line of a text, without its line end; of a long line, the first 500 characters. */
 export interface Line {
@@ -99,7 +108,7 @@ export interface Column {
 export function openColumns(lines: Lines, line: Line): Column[] {
   const open: Column[] = [];
   const above: Line[] = [];
-  for (let before = lines.contentBefore(line); before !== undefined; before = lines.contentBefore(before)) {
+  for (const before of lines.above(line)) {
     above.unshift(before);
     if (indentOf(before.text) === 0) break;
   }

@@ -1,7 +1,4 @@
-/**
- * Characters that are set differently from how they are written, or are only markup: spaces, dashes, brackets, quotes,
- * Markdown's marks.
- */
+/** Characters that are set differently from how they are written (spaces, dashes, brackets, quotes), or are Markdown's marks. */
 const UNLIKE = /[\s\p{Dash}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Default_Ignorable_Code_Point}"'`*_\\|>]/u;
 
 /** The target of a Markdown link, which is not set. */

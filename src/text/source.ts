@@ -1,4 +1,10 @@
-import type { Diagnostic, DocumentPath, Position, SourceRange } from '../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  type Position,
+  type SourceRange,
+  withDetails,
+} from '../diagnostics/diagnostic.js';
 import type { Change, Fix, TextEdit } from '../diagnostics/fix.js';
 
 /** The notations a document can be written in. */
@@ -96,10 +102,8 @@ export function locate(diagnostics: readonly Diagnostic[], source: Source): Diag
 function placed(d: Diagnostic, source: Source): Diagnostic {
   const { source: text, path } = d.range === undefined ? originOf(d.path, source) : { source, path: d.path };
   if (text === undefined) return d;
-  const file = d.file ?? text.file;
   const range = d.range ?? narrow(text.rangeOf(path, d.at), text.text, d.part);
-  const fix = d.fix === undefined ? {} : { fix: placedFix(d.fix, text, source) };
-  return { ...d, ...(file === undefined ? {} : { file }), range, ...fix };
+  return withDetails(d, { file: d.file ?? text.file, range, fix: d.fix && placedFix(d.fix, text, source) });
 }
 
 /** Adds the edits of the text that a problem is in, if everything that changes is in that text. */

@@ -90,11 +90,7 @@ export function lookAlikesInYaml(
   return found;
 }
 
-/**
- * Reads the beginning of a line as its author sees it: indentation, dashes, a key and its colon.
- *
- * @param isText - whether the line continues a text above, unless it is a key
- */
+/** Reads the beginning of a line as its author sees it. A line may continue a text above (`isText`), unless it is a key. */
 function scan({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean): LookAlike[] {
   const found: LookAlike[] = [];
   const mark = (sort: Sort, from: number, to: number, where: string, instead: string): void => {

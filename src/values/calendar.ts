@@ -16,11 +16,7 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/**
- * Reads a `start_date` or `end_date`: four, six or eight digits, hyphens anywhere the variant's pattern allows.
- *
- * @returns undefined when the text is not of that form
- */
+/** Reads a `start_date` or `end_date`: four, six or eight digits, with hyphens anywhere; undefined for any other text. */
 export function parseDate(text: string): CalendarDate | ImpossibleDate | undefined {
   const match = /^(\d{4})-?(\d{2})?-?(\d{2})?$/.exec(text);
   if (match === null) return undefined;

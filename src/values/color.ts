@@ -41,11 +41,7 @@ export interface PartOutOfRange {
   readonly mended: string;
 }
 
-/**
- * The first part of a colour that is outside of its range, of which CSS takes the nearest end (CSS Color Module 4, 4.1 and 5.1).
- *
- * @param text - a colour
- */
+/** The first part of a colour outside of its range, for which CSS takes the nearest end (CSS Color Module 4, 4.1 and 5.1). */
 export function partOutOfRange(text: string): PartOutOfRange | undefined {
   const [, kind] = /^\s*(rgb|hsl)a?\(/i.exec(text) ?? [];
   if (kind === undefined) return undefined;

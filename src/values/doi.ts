@@ -13,11 +13,7 @@ const SCHEME = /^(?:info:doi\/|urn:doi:|doi:?\s*)/i;
  */
 const DOI = once(() => /^10\.\d{4,}(?:\.\d+)*\/[^\s\p{Control}]+$/u);
 
-/**
- * Reads a digital object identifier as people write it: alone, with `doi:`, or as its address.
- *
- * @returns the identifier alone; undefined where it is none
- */
+/** Reads a digital object identifier: alone, with `doi:`, or as its address; undefined if it is none. */
 export function readDoi(written: string): string | undefined {
   const text = written.trim();
   const doi = RESOLVER.test(text) ? decoded(text.replace(RESOLVER, '')) : text.replace(SCHEME, '');

@@ -9,23 +9,14 @@ export interface Dimension {
 /** Points (1/72 in) in an absolute unit. */
 const POINTS_PER = { cm: 72 / 2.54, in: 72, pt: 1, mm: 7.2 / 2.54 } as const;
 
-/**
- * Reads a length value: a number, optional spaces, and a unit. Nothing else is allowed, not even spaces around it.
- *
- * @returns undefined if the text is not a length
- */
+/** Reads a number, optional spaces, and a unit, with nothing around them; undefined if a text is no length. */
 export const parseLength = remember((text): Dimension | undefined => {
   const match = /^(\d+(?:\.\d*)?) *(cm|in|pt|mm|ex|em)$/.exec(text);
   if (match === null) return undefined;
   return { amount: Number(match[1]), unit: match[2] as Dimension['unit'] };
 });
 
-/**
- * A length in points.
- *
- * @param em - the size of body text, in points
- * @param xHeight - the x-height of its font, as a fraction of the em
- */
+/** A length in points, where body text has the size `em` in points, and an x-height that is a fraction of it. */
 export function toPoints({ amount, unit }: Dimension, em: number, xHeight: number): number {
   if (unit === 'em') return amount * em;
   if (unit === 'ex') return amount * em * xHeight;

@@ -17,10 +17,7 @@ export const LISTS_OF_TEXT: ReadonlySet<string> = new Set([
   'show_timespan_in',
 ]);
 
-/**
- * The keys whose values are numbers or booleans. In YAML everything else is text as written, so that a GPA of
- * 3.90 keeps its zero.
- */
+/** The keys whose values are numbers or booleans. In YAML, all other plain scalars are text: a GPA of 3.90 keeps its zero. */
 export const RESOLVED_KEYS: ReadonlySet<string> = new Set([...ofEntries(['count']), 'show_last_updated_date']);
 
 /** All keys of a CV and its entries. */

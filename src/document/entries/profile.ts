@@ -9,11 +9,7 @@ export interface Profile {
   readonly href: string;
 }
 
-/**
- * Reads a user name as people write it: alone, with `@`, or as the address of the profile.
- *
- * @returns undefined where it is no user name of the network
- */
+/** Reads a user name as people write it: alone, with `@`, or as the address of the profile; undefined if it is none. */
 export function readProfile(network: Network, written: string): Profile | undefined {
   const text = written.trim().toWellFormed();
   if (network === 'Mastodon') return onMastodon(text);

@@ -1,4 +1,4 @@
-import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, hasErrors, withDetails } from '../../diagnostics/diagnostic.js';
 import type { Language } from '../../languages/language.js';
 import { NO_BREAKS, type SectionBreaks, type Variant } from '../../schema/sections.js';
 import { parseSource } from '../../text/parse.js';
@@ -47,12 +47,7 @@ export interface Tailored {
   readonly isApplied: boolean;
 }
 
-/**
- * Tailors a document. Problems of the document itself are left to its validation, which finds their places by the
- * returned source.
- *
- * @param source - the text of the document, if there is one
- */
+/** Tailors a document. Its validation reports problems of the document itself, and finds their places by the source. */
 export function tailorDocument(
   { document, source }: { readonly document: unknown; readonly source: Source | undefined },
   tailoring: Tailoring,
@@ -62,7 +57,7 @@ export function tailorDocument(
   const root = new Traced(document, { source, path: [] });
   const texts = tailoring.overlays.map((overlay) => sourceOf(overlay, tailoring.limits));
   const diagnostics = [
-    ...texts.flatMap((overlay) => (overlay.source === undefined ? [] : inFile(overlay.source))),
+    ...texts.flatMap(({ source }) => (source?.diagnostics ?? []).map((d) => withDetails(d, { file: source?.file }))),
     ...settings.diagnostics,
   ];
   const isApplied = !hasErrors(diagnostics);
@@ -99,10 +94,6 @@ function sourceOf(
   if (!('text' in overlay) || typeof overlay.text !== 'string') return { source: undefined, value: overlay };
   const file = 'file' in overlay && typeof overlay.file === 'string' ? overlay.file : undefined;
   return { source: parseSource(overlay.text, { file, ...KEYS, limits }) };
-}
-
-function inFile({ diagnostics, file }: Source): Diagnostic[] {
-  return diagnostics.map((d) => ({ ...d, ...(file === undefined ? {} : { file }) }));
 }
 
 /** A document composed of several texts. */

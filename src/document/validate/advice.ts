@@ -11,11 +11,7 @@ import { correctLength } from './corrections.js';
 import { adviceOnSection } from './section-forms.js';
 import { roomForOne } from './text-forms.js';
 
-/**
- * The replacement for a value of the wrong type, if the value reveals it.
- *
- * @param kind - the required type, as messages name it
- */
+/** The replacement for a value of the wrong type, if the value reveals it. Messages name the type by its kind. */
 export function adviceOnValue(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
   if (kind === 'a list of texts' && typeof value === 'string') return asListOfTexts(value, path);
   if (kind === 'a whole number' && typeof value === 'string') return asNumber(value, path);

@@ -1,4 +1,5 @@
-import { type Diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, formatPath, withDetails } from '../../diagnostics/diagnostic.js';
+import { madeBy } from '../../diagnostics/fix.js';
 import { isPlainObject } from '../../values/plain-object.js';
 
 /**
@@ -18,30 +19,22 @@ export function withoutDerivedProblems(diagnostics: readonly Diagnostic[]): Diag
     if (twin === undefined) return [d];
     if (twin.code === 'unknown-key' || d.code === 'placeholder-name') return [];
     replaced.add(twin);
-    return [
-      {
-        ...d,
-        path: twin.path,
-        at: 'key',
-        found: `\`${twin.path.at(-1)}\``,
-        ...hintOf(twin, d.missing as string),
-        ...(twin.fix === undefined ? {} : { fix: twin.fix }),
-      },
-    ];
+    const { path, fix } = twin;
+    const found = `\`${path.at(-1)}\``;
+    return [withDetails(d, { path, at: 'key', found, hint: hintOf(twin, d.missing as string), fix })];
   });
   return withoutRepeats(mended.filter((d) => !replaced.has(d)));
 }
 
-function hintOf({ path, hint, fix }: Diagnostic, missing: string): { hint?: string } {
-  if (fix?.changes[0]?.kind === 'rename') return { hint: `rename \`${path.at(-1)}\` to \`${missing}\`` };
-  return hint === undefined ? {} : { hint };
+function hintOf({ path, hint, fix }: Diagnostic, missing: string): string | undefined {
+  return fix?.changes[0]?.kind === 'rename' ? `rename \`${path.at(-1)}\` to \`${missing}\`` : hint;
 }
 
 /** The paths of the keys that a fix creates: those that misspelt or misplaced keys most likely stand for. */
 function keysGivenBy({ fix }: Diagnostic): string[] {
   return (fix?.changes ?? []).flatMap((change): string[] => {
-    if (change.kind === 'rename') return [formatPath([...change.path.slice(0, -1), change.key])];
-    if (change.kind === 'move') return [formatPath(change.to)];
+    const made = change.kind === 'insert' ? undefined : madeBy(change);
+    if (made !== undefined) return [formatPath(made)];
     if (change.kind !== 'replace' || !isPlainObject(change.value)) return [];
     return Object.keys(change.value).map((key) => formatPath([...change.path, key]));
   });
@@ -56,11 +49,7 @@ function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/**
- * Combines the problems of a text and of its value: a value lost in a comment, or commas behind values, are one mistake, not two.
- *
- * @param diagnostics - with their positions
- */
+/** Combines located problems of a text and of its value: a value lost in a comment, or commas behind values, are one mistake. */
 export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const comments = new Map(ofCode('comment-in-text'));
   const empty = new Map(ofCode('null-value'));
@@ -81,20 +70,14 @@ export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnosti
 
 /** The problem of a value that is entirely in a comment. */
 function inComment(problem: Diagnostic, { message, hint, range, fix }: Diagnostic): Diagnostic {
-  const cause = message.replace(/;.*/, '');
-  return {
-    ...problem,
-    message: problem.message.replace(/\.$/, `: ${cause}.`),
-    ...(hint && { hint }),
-    ...(range && { range }),
-    ...(fix && { fix: isColor(problem, { fix }) ? { ...fix, confidence: 'certain' } : fix }),
-  };
+  // A colour begins with `#`, so the comment is the missing value: `primary_color: #004f90`.
+  const isColor = problem.path.at(-1) === 'primary_color' && COLOR.test(fix?.edits?.[0]?.text ?? '');
+  return withDetails(problem, {
+    message: problem.message.replace(/\.$/, `: ${message.replace(/;.*/, '')}.`),
+    hint,
+    range,
+    fix: fix && isColor ? { ...fix, confidence: 'certain' } : fix,
+  });
 }
 
-/** A colour begins with `#`, so the comment is the missing value: `primary_color: #004f90`. */
-function isColor({ path }: Diagnostic, { fix }: Pick<Diagnostic, 'fix'>): boolean {
-  const [edit] = fix?.edits ?? [];
-  return (
-    path.at(-1) === 'primary_color' && /^["']?#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})["']?$/i.test(edit?.text ?? '')
-  );
-}
+const COLOR = /^["']?#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})["']?$/i;

@@ -20,13 +20,7 @@ export interface Finding {
   readonly value?: unknown;
 }
 
-/**
- * Converts the findings about one object to diagnostics, one per value.
- *
- * @param base - the path of the object that was validated
- * @param shape - the shape of that object, for its name
- * @param languages - the languages in which the object's dates may be written
- */
+/** Converts typia's findings about the object at `base` to diagnostics, one per value. */
 export function fromFindings(
   findings: readonly Finding[],
   base: DocumentPath,
@@ -156,11 +150,7 @@ function notAllowed(choices: readonly string[], value: unknown, path: DocumentPa
   });
 }
 
-/**
- * Reports a value of the wrong type.
- *
- * @param hint - how to fix it, if more is known than the type
- */
+/** Reports a value of the wrong type, with a hint if more is known than the type. */
 export function wrongType(
   expected: string,
   value: unknown,

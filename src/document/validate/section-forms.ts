@@ -26,11 +26,7 @@ export function adviceOnSection(kind: EntryKind, value: unknown, path: DocumentP
     : { hint };
 }
 
-/**
- * The kind of a section without a kind, by its entries.
- *
- * @param isRight - whether nothing is said of an entry as one of a kind
- */
+/** The kind of a section without a kind, by its entries; certain if all of them are right as entries of that kind. */
 export function adviceOnKind(
   entries: readonly unknown[],
   section: DocumentPath,

@@ -76,12 +76,7 @@ function correctDay(text: string, key: string, languages: DateLanguages): string
   return date === 'present' || YEAR_MONTH_DAY.test(date ?? '') ? date : undefined;
 }
 
-/**
- * Explains why a text does not have the form that its field requires.
- *
- * @param expected - the type, as typia names it
- * @returns undefined if the value is not a text, or the type requires no form
- */
+/** Explains why a text does not have the form that its type requires (as typia names it); undefined if none is required. */
 export function textProblem(
   expected: string,
   value: unknown,

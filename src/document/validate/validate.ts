@@ -1,5 +1,11 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
-import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  hasErrors,
+  withDetails,
+} from '../../diagnostics/diagnostic.js';
 import { type Advice, certain, fixOf } from '../../diagnostics/fix.js';
 import { code } from '../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../diagnostics/suggest.js';
@@ -254,14 +260,10 @@ function ofSection(
   if (problem.code === 'missing-key' && problem.missing === 'entry_type' && context.variant === 'b') {
     const isRight = (entry: unknown, of: EntryKind): boolean =>
       checkEntry(entry, of, problem.path, context).length === 0;
-    return advised(problem, adviceOnKind(itemsOf(entries), problem.path, isRight));
+    return withDetails(problem, adviceOnKind(itemsOf(entries), problem.path, isRight) ?? {});
   }
   if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind)) return problem;
-  return advised(problem, adviceOnSection(kind, entries, problem.path));
-}
-
-function advised(problem: Diagnostic, advice: Advice | undefined): Diagnostic {
-  return diagnostic(problem.code, problem.path, problem.message, { ...problem, ...advice });
+  return withDetails(problem, adviceOnSection(kind, entries, problem.path) ?? {});
 }
 
 function isEntryKind(value: unknown): value is EntryKind {

@@ -1,6 +1,6 @@
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import { certainly, type Explanation, likely } from '../explanation.js';
-import { indentOf, type Line, type Lines, openColumns } from '../lines.js';
+import { indentOf, type Line, type Lines, MOST_LINES, openColumns } from '../lines.js';
 import { contentColumn, indentSpan, spaces } from './line-parts.js';
 import type { Mistake } from './mistake.js';
 
@@ -76,16 +76,12 @@ function columnOfList(line: Line, lines: Lines): number | undefined {
 /** The lines below a dash that belong to its item. */
 function linesOfItem(line: Line, lines: Lines): Line[] {
   const found: Line[] = [];
-  let next = lines.contentAfter(line);
-  while (next !== undefined && found.length < MOST_LINES && indentOf(next.text) > indentOf(line.text)) {
+  for (const next of lines.below(line)) {
+    if (found.length === MOST_LINES || indentOf(next.text) <= indentOf(line.text)) break;
     found.push(next);
-    next = lines.contentAfter(next);
   }
   return found;
 }
-
-/** How many lines back the previous entry is looked for; unlimited, many mistakes would take quadratic time. */
-const MOST_LINES = 200;
 
 /** `- company: A`, indented like the list inside the previous entry. */
 export function itemOfOuterList({ lines, line }: Mistake): Explanation | undefined {
@@ -105,10 +101,9 @@ function firstKeyOf({ text }: Line): string | undefined {
 
 /** The last item before a line that begins with the same key and is indented less. */
 function itemBefore(line: Line, key: string, lines: Lines): Line | undefined {
-  let before = lines.contentBefore(line);
-  while (before !== undefined && line.number - before.number < MOST_LINES) {
+  for (const before of lines.above(line)) {
+    if (line.number - before.number >= MOST_LINES) break;
     if (indentOf(before.text) < indentOf(line.text) && firstKeyOf(before) === key) return before;
-    before = lines.contentBefore(before);
   }
   return undefined;
 }

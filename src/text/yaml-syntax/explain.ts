@@ -19,12 +19,7 @@ import { equalsSign, missingKey, missingSpace, noColon, noColonAbove } from './k
 import type { Mistake, Rule } from './mistake.js';
 import { colonInText, directive, listOnKeyLine, otherComment, specialStart } from './texts.js';
 
-/**
- * Explains the errors of the YAML parser: the first one, and later ones that are not consequences of another.
- *
- * @param tokens - the tokens of the text
- * @param keys - the keys of documents
- */
+/** Explains the first error of the YAML parser, and later ones that are not consequences of another. */
 export function explainSyntax(
   errors: readonly YAMLError[],
   tokens: readonly CST.Token[],

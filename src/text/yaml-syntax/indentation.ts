@@ -1,6 +1,6 @@
 import { code } from '../../diagnostics/quote.js';
 import { type Explanation, likely } from '../explanation.js';
-import { indentOf, type Line, type Lines, openColumns } from '../lines.js';
+import { indentOf, type Line, type Lines, MOST_LINES, openColumns } from '../lines.js';
 import { contentColumn, indentSpan, spaces, valueOnLine } from './line-parts.js';
 import type { Mistake } from './mistake.js';
 
@@ -45,18 +45,15 @@ export function unevenBlock({ error, lines, line }: Mistake): Explanation | unde
 /** The first line of a text below `key: |` that is indented less than its first line but more than its key. */
 function firstOfBlock(line: Line, lines: Lines): Line | undefined {
   let first: Line | undefined;
-  let above = lines.contentBefore(line);
-  while (above !== undefined && line.number - above.number < MOST_LINES && indentOf(above.text) > indentOf(line.text)) {
+  for (const above of lines.above(line)) {
+    if (line.number - above.number >= MOST_LINES || indentOf(above.text) <= indentOf(line.text)) {
+      const isKey = /:\s+[|>][-+\d]*\s*$/.test(above.text) && indentOf(above.text) < indentOf(line.text);
+      return isKey ? first : undefined;
+    }
     first = above;
-    above = lines.contentBefore(above);
   }
-  const isBlock =
-    above !== undefined && /:\s+[|>][-+\d]*\s*$/.test(above.text) && indentOf(above.text) < indentOf(line.text);
-  return isBlock ? first : undefined;
+  return undefined;
 }
-
-/** How many lines back the beginning of a text is looked for. */
-const MOST_LINES = 200;
 
 /** `name: Jane`, followed by a key that is indented more: the parser reads on and fails at its colon. */
 export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation | undefined {

@@ -1,7 +1,7 @@
 import type { Confidence } from '../../diagnostics/fix.js';
 import { code, isShort, shorten } from '../../diagnostics/quote.js';
 import type { Explanation } from '../explanation.js';
-import { indentOf, type Line, type Lines } from '../lines.js';
+import { indentOf, type Line, type Lines, MOST_LINES } from '../lines.js';
 import { textInPrintedQuotes } from '../look-alikes.js';
 import { lineEnd } from '../pieces.js';
 import type { Span } from '../source.js';
@@ -46,9 +46,6 @@ function withoutComment(text: string): string {
   return text.replace(/\s+#(?:[\s!].*)?$/s, '').trimEnd();
 }
 
-/** How many lines a text may go on for, so that many mistakes do not take quadratic time. */
-const MOST_LINES = 200;
-
 /** All of a text: the rest of its line, and the lines below that continue it; undefined if these may be something else. */
 export function wholeText(value: Value, lines: Lines): Value | undefined {
   const { start } = value;
@@ -57,11 +54,11 @@ export function wholeText(value: Value, lines: Lines): Value | undefined {
   const isItem = start === line.start + contentColumn(line);
   const column = isItem ? indentOf(line.text) : contentColumn(line);
   let end = start + ofLine.length;
-  let next = lines.contentAfter(line);
-  for (let count = 0; next !== undefined && indentOf(next.text) > column; count++) {
-    if (count === MOST_LINES || next.isCut || /^\s*-\s|:(?:\s|$)/.test(next.text)) return undefined;
+  let count = 0;
+  for (const next of lines.below(line)) {
+    if (indentOf(next.text) <= column) break;
+    if (count++ === MOST_LINES || next.isCut || /^\s*-\s|:(?:\s|$)/.test(next.text)) return undefined;
     end = next.start + next.text.trimEnd().length;
-    next = lines.contentAfter(next);
   }
   const text = lines.text.slice(start, end);
   return /\s#/.test(text.slice(ofLine.length)) ? undefined : { text, start, end, isCut: false };

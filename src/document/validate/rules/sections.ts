@@ -143,11 +143,7 @@ function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map
   });
 }
 
-/**
- * Reports a title that does not name a section, and suggests one.
- *
- * @param details - the value found, and its place
- */
+/** Reports a title that does not name a section, and suggests one. */
 export function unknownSection(
   title: string,
   path: DocumentPath,
