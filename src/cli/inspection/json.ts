@@ -21,9 +21,20 @@ export function reportData(file: string, report: PdfReport, source: string | und
     ...place(rest.path),
   });
   const entry = ({ fields }: Entry): object => ({ fields: fields.map(field) });
-  const reader = ({ fields, missing, entries, torn, isInOrder, misplaced }: ReaderScore): object => ({
+  const reader = ({
+    fields,
+    missing,
+    interrupted,
+    glued,
+    entries,
+    torn,
+    isInOrder,
+    misplaced,
+  }: ReaderScore): object => ({
     fields,
     missing: missing.map(field),
+    interrupted: interrupted.map(({ field: one, letters }) => ({ field: field(one), letters })),
+    glued: glued.map(field),
     entries,
     torn: torn.map(({ entry: whole, lost }) => ({ entry: entry(whole), lost: lost.map(field) })),
     isInOrder,

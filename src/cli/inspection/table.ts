@@ -60,9 +60,10 @@ function programRow({ name, isInstalled, version, failure, score }: ProgramReadi
   return { cells: [...start, ...cellsOf(score)], score };
 }
 
-function cellsOf({ fields, missing, entries, torn, isInOrder }: ReaderScore): string[] {
+function cellsOf({ fields, missing, interrupted, entries, torn, isInOrder }: ReaderScore): string[] {
+  const cut = interrupted.length === 0 ? '' : `, ${interrupted.length} interrupted`;
   return [
-    `${fields - missing.length} of ${fields}`,
+    `${fields - missing.length} of ${fields}${cut}`,
     entries === 0 ? '–' : `${entries - torn.length} of ${entries}`,
     isInOrder ? 'kept' : 'mixed',
   ];

@@ -29,6 +29,7 @@ export function certaintyIn(judged: Judged): (score: ReaderScore, text: string) 
       ...score,
       fields: score.fields - isMissing.size,
       missing: score.missing.filter((field) => !isMissing.has(field)),
+      interrupted: score.interrupted.filter(({ field }) => field.role === 'bullet'),
       torn: lost.filter((entry) => entry.lost.length > 0),
       isInOrder: misplaced.length === 0,
       misplaced,

@@ -43,8 +43,25 @@ function strangeGlyphsOn({ chars, unmapped }: PdfPage): StrangeGlyphs {
     const font = chars[index]?.font ?? '';
     return iconFonts.has(font) || (isAlone(chars, index) && !lettered.has(font));
   };
-  return { letters: strange.filter((index) => !isIcon(index)), icons: strange.filter(isIcon) };
+  const icons = strange.filter(isIcon);
+  const letters = strange.filter((index) => !isIcon(index));
+  // Programs read most old fonts right by their codes, though the PDF does not say what these mean.
+  const isRead = isLanguage(letters.map((index) => chars[index]?.char ?? '').join(''));
+  return {
+    letters: isRead ? letters.filter((index) => !isMeaningful(chars[index] as PdfChar)) : letters,
+    icons: icons.length > MOST_ICONS ? [] : icons,
+  };
 }
+
+/** Whether letters are those of words in a European language: a quarter to a bit more than a half of them are vowels. */
+function isLanguage(letters: string): boolean {
+  const latin = letters.toLowerCase().match(/[a-z]/g) ?? [];
+  const vowels = latin.filter((letter) => 'aeiou'.includes(letter));
+  return new Set(latin).size >= 8 && vowels.length > latin.length / 4 && vowels.length < 0.55 * latin.length;
+}
+
+/** No page has more icons: these are letters of a font with a strange name. */
+const MOST_ICONS = 100;
 
 function isMeaningful({ char }: PdfChar): boolean {
   return !MEANINGLESS.test(char);

@@ -65,6 +65,30 @@ export const entryTorn: Rule = (judged) => {
   });
 };
 
+/** Fields whose words come with what stands beside them. Without a source, only bullet points are known well enough. */
+export const fieldInterrupted: Rule = (judged) => {
+  const interrupted = readersOf(judged).flatMap((reader) =>
+    judged.scores[reader].interrupted
+      .filter(({ field }) => isTelling(field) && (judged.hasSource || field.role === 'bullet'))
+      .map(({ field, letters }) => ({ reader, field, letters })),
+  );
+  return bySameReaders(interrupted, ({ field }) => keyOf(field)).map(({ readers, items }) => {
+    const [{ field, letters }] = items as [(typeof items)[0]];
+    const others = items.length - 1;
+    const more = others === 0 ? '' : `, and ${others} more ${others === 1 ? 'field is' : 'fields are'} interrupted`;
+    return {
+      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'has' : 'have'} ${inLetters(letters)} of other text within ${quoted([field.text])}${more}.`,
+      hint: 'leave nothing beside a paragraph: put place and dates on lines of their own, or on the line of the title',
+      readers,
+      ...placeOf(field),
+    };
+  });
+};
+
+function inLetters(count: number): string {
+  return count === 1 ? 'a letter' : `${count} letters`;
+}
+
 /** Columns that a reader mixes. */
 export const columnsMixed: Rule = (judged) => {
   const mixed = readersOf(judged).flatMap((reader) => {

@@ -15,10 +15,10 @@ import {
 } from './file.js';
 import { textInvisible } from './invisible.js';
 import { textInPicture } from './pictures.js';
-import { columnsMixed, entryTorn, fieldLost, fieldMissed, orderDiffers } from './readers.js';
+import { columnsMixed, entryTorn, fieldInterrupted, fieldLost, fieldMissed, orderDiffers } from './readers.js';
 import type { Found, Rule } from './rule.js';
 import { sectionUnusual } from './sections.js';
-import { letterSpaced, wordHyphenated } from './words.js';
+import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
 /** A rule: how bad its findings are, and the function that finds them. */
 interface RuleRow {
@@ -38,8 +38,10 @@ export const RULES = {
   'field-lost': { severity: 'error', find: fieldLost },
   'field-missed': { severity: 'warning', find: fieldMissed },
   'entry-torn': { severity: 'warning', find: entryTorn },
+  'field-interrupted': { severity: 'info', find: fieldInterrupted },
   'columns-mixed': { severity: 'warning', find: columnsMixed },
   'order-differs': { severity: 'warning', find: orderDiffers },
+  'words-joined': { severity: 'warning', find: wordsJoined },
   'word-hyphenated': { severity: 'warning', find: wordHyphenated },
   'ligature-left': { severity: 'warning', find: ligatureLeft },
   'syllable-repeated': { severity: 'info', find: syllableRepeated },

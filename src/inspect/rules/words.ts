@@ -32,6 +32,31 @@ function isSorted(word: string): boolean {
   return letters.every((letter, index) => index === 0 || letter >= (letters[index - 1] as string));
 }
 
+/** Fewer fields, or a smaller share of them, may lack spaces for another reason; so may fewer words of that many letters. */
+const [FEWEST_GLUED, LEAST_SHARE] = [3, 0.2] as const;
+const LONG_WORD = /\p{Script=Latin}{26,}/gu;
+
+/** Words that readers get without the spaces between them. Without a source, words that are too long tell it. */
+export const wordsJoined: Rule = (judged) => {
+  const joined = readersOf(judged).map((reader) => [reader, joinedFor(judged, reader)] as const);
+  const readers = joined.filter(([, texts]) => texts.length >= FEWEST_GLUED).map(([reader]) => reader);
+  const texts = [...new Set(joined.flatMap(([reader, inText]) => (readers.includes(reader) ? inText : [])))];
+  if (readers.length === 0) return [];
+  return [
+    {
+      message: `${readersNamed(readers).replace('the', 'The')} ${readers.length === 1 ? 'gets' : 'get'} words without the spaces between them: ${quoted(texts)}.`,
+      hint: 'export with another program or another font, so that the file has a space between two words; in LaTeX, use LuaLaTeX, or `\\pdfinterwordspaceon`',
+      readers,
+    },
+  ];
+};
+
+function joinedFor({ hasSource, scores, texts }: Judged, reader: ReaderName): string[] {
+  if (!hasSource) return [...texts[reader].matchAll(LONG_WORD)].map(([word]) => word);
+  const { glued, fields } = scores[reader];
+  return glued.length < LEAST_SHARE * fields ? [] : glued.map(({ text }) => text);
+}
+
 /** A word that was broken at the end of a line. */
 interface BrokenWord {
   readonly before: string;

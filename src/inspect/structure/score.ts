@@ -9,6 +9,10 @@ export interface ReaderScore {
   readonly fields: number;
   /** Those that the text lacks. */
   readonly missing: readonly Field[];
+  /** Those whose words come with other text between them. */
+  readonly interrupted: readonly InterruptedField[];
+  /** Those whose words run together. */
+  readonly glued: readonly Field[];
   /** How many entries the CV has that could be torn: those with a title and something else. */
   readonly entries: number;
   /** Entries of which something stands elsewhere in the text. */
@@ -17,6 +21,12 @@ export interface ReaderScore {
   readonly isInOrder: boolean;
   /** Titles of sections and entries that come out of this order. */
   readonly misplaced: readonly MisplacedTitle[];
+}
+
+/** A field, and how many letters of other text stand between its words. */
+export interface InterruptedField {
+  readonly field: Field;
+  readonly letters: number;
 }
 
 /** An entry, and those of its fields that do not stand with its title. */
@@ -65,6 +75,11 @@ export function scoreText(structure: Structure, text: string, links: readonly st
   return {
     fields: fields.length,
     missing: fields.filter(({ field }, index) => places[index] === undefined && !isLinked(field)).map(fieldOf),
+    interrupted: fields.flatMap(({ field }, index) => {
+      const letters = field.role === 'dates' ? 0 : searched.strangersIn(places[index] ?? []);
+      return letters > 0 ? [{ field, letters }] : [];
+    }),
+    glued: fields.map(fieldOf).filter((field, index) => searched.isGlued(field, places[index] ?? [])),
     entries: entries.size,
     torn: tornOf(fields, places, entries),
     isInOrder: misplaced.length === 0,

@@ -33,6 +33,7 @@ const MOST_EFFORT = 100_000_000;
 
 /** A text in which fields are looked for. */
 export class SearchedText {
+  readonly #normal: string;
   readonly #letters: Letters;
   readonly #starts: WordStarts;
   #effort = 0;
@@ -43,6 +44,7 @@ export class SearchedText {
 
   constructor(text: string) {
     const normal = text.normalize('NFC');
+    this.#normal = normal;
     this.#letters = lettersOf(normal);
     this.#starts = new WordStarts(this.#letters, SHORTEST_PIECE);
     this.#dates = ANY_CALENDAR()
@@ -59,6 +61,26 @@ export class SearchedText {
   /** How many letters it has. */
   get length(): number {
     return this.#letters.text.length;
+  }
+
+  /** How many letters of other text stand between the pieces of a place; what stands between two pages does not count. */
+  strangersIn(place: Place): number {
+    return place.slice(1).reduce((sum, { start }, index) => {
+      const end = place[index]?.end ?? start;
+      const isOnePage = !this.#normal.slice(this.#letters.at[end - 1], this.#letters.at[start]).includes('\f');
+      return isOnePage ? sum + start - end : sum;
+    }, 0);
+  }
+
+  /** Whether words of a field run together at a place: most of the spaces between them are missing. */
+  isGlued(field: Field, [piece]: Place): boolean {
+    const [wanted] = formsOf(field);
+    if (piece === undefined || wanted?.text !== this.#letters.text.slice(piece.start, piece.end)) return false;
+    const ends = Array.from(wanted.text, (_, index) => index).filter(
+      (index) => index > 0 && wanted.isBetweenWords[index] === 1,
+    );
+    const lost = ends.filter((index) => this.#letters.isBetweenWords[piece.start + index] !== 1);
+    return lost.length > ends.length / 2;
   }
 
   /**

@@ -21,6 +21,8 @@ export interface Row {
 
 const withLines = (...lines: readonly Line[]): Buffer => pageByHand([...LINES, ...lines]);
 
+const texts = (...lines: readonly string[]): Line[] => lines.map((text, nth) => ({ x: 60, y: 640 - 14 * nth, text }));
+
 const MIB = 2 ** 20;
 
 const CV = { name: 'Jane Doe', email: 'jane@doe.example', phone: '+41 44 668 18 00' };
@@ -29,6 +31,31 @@ const render = (cv: object): Promise<Uint8Array> =>
   renderCvToPdf(parseCvSource(JSON.stringify({ cv })), { today: '2026-11-20' });
 
 const SOURCE = { cv: { ...CV, label: 'Marine Biologist' } };
+
+/** A job with a bullet point of two lines. */
+const LONG_JOB = (more: object) => ({
+  ...CV,
+  experience: [
+    {
+      company: 'Tidal Labs',
+      position: 'Biologist',
+      ...more,
+      highlights: [
+        'Cut the cost of planting by a third with frames that volunteers can build and carry themselves; three ports have adopted the method since.',
+      ],
+    },
+  ],
+});
+
+const WORDS = {
+  ...CV,
+  label: 'Marine Biologist',
+  summary: 'Restores meadows of eelgrass in harbours',
+  skills: [
+    { name: 'Field work', details: 'diving under ice and in caves' },
+    { name: 'Spoken languages', details: 'fluent Portuguese and some Norwegian' },
+  ],
+};
 
 /** Two jobs, one of them in a column of its own beside the skills. */
 const IN_COLUMNS = `#grid(columns: (1fr, 2fr), column-gutter: 1cm, [
@@ -143,6 +170,14 @@ export const ROWS: readonly Row[] = [
     mended: () => cvWith(),
   },
   {
+    code: 'field-interrupted',
+    what: 'a time span beside a bullet point',
+    broken: () => render(LONG_JOB({ start_date: '2019-09', end_date: '2023-03', location: 'Bergen, Norway' })),
+    says: /^The reader rows has \d+ letters of other text within "Cut the cost of planting by a third.*"\.$/,
+    mended: () => render(LONG_JOB({})),
+    options: { source: { cv: LONG_JOB({}) } },
+  },
+  {
     code: 'columns-mixed',
     what: 'skills beside the jobs',
     broken: () => cvWith({ experience: IN_COLUMNS, education: '', skills: '' }),
@@ -156,6 +191,29 @@ export const ROWS: readonly Row[] = [
       cvWith({ experience: '#v(7cm)', skills: '', rest: `#place(top + left, dy: 2.2cm, block[${IN_ONE_COLUMN}])` }),
     says: /content.* gets? "Education" before ".*", unlike a person\.$/,
     mended: () => cvWith({ experience: IN_ONE_COLUMN, skills: '' }),
+  },
+  {
+    code: 'words-joined',
+    what: 'a file without spaces',
+    broken: () => render(JSON.parse(JSON.stringify(WORDS).replaceAll(/(?<=\w) (?=\w)/g, ''))),
+    says: /^The readers .* get words without the spaces between them: "Jane Doe", "Marine Biologist", /,
+    mended: () => render(WORDS),
+    options: { source: { cv: WORDS } },
+  },
+  {
+    code: 'words-joined',
+    what: 'words of any length, without a source',
+    broken: () =>
+      withLines(
+        ...texts(
+          'Restoredninehectaresofeelgrassmeadows',
+          'Ledateamoffourdiversanddivedwiththem',
+          'Wroteareportaboutthestateoftheharbour',
+        ),
+      ),
+    says: /^The readers .* get words without the spaces between them: /,
+    mended: () =>
+      withLines(...texts('Restored nine hectares of eelgrass meadows', 'Led a team of four divers', 'Wrote a report')),
   },
   {
     code: 'word-hyphenated',
