@@ -1,6 +1,3 @@
-/** Tells whether a font has a glyph for a code point. */
-export type Covers = (codePoint: number) => boolean;
-
 /** How the letters of a typeface end: with serifs, or their equivalent in another script (Naskh, Mincho, Song). */
 export type Look = 'sans' | 'serif';
 
@@ -14,7 +11,8 @@ export interface FallbackFont {
   readonly isForText: boolean;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  readonly covers: Covers;
+  /** Whether it has a glyph for a code point. */
+  readonly covers: (codePoint: number) => boolean;
   /** How wide the glyph of a code point is, in ems; undefined if the file does not tell. */
   readonly advanceOf: (codePoint: number) => number | undefined;
 }

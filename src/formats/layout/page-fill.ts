@@ -4,8 +4,6 @@ import { numberIn, WrittenPdf } from './written-pdf.js';
 export interface PageFill {
   /** How many lines there are, one below another. What stands beside a line is part of it. */
   readonly lines: number;
-  /** The baseline of the first line; 0 on an empty page. */
-  readonly first: number;
   /** The baseline of the last line; 0 on an empty page. */
   readonly last: number;
   readonly height: number;
@@ -57,5 +55,5 @@ function fillOf(baselines: number[], height: number): PageFill {
     lines += 1;
     counted = y;
   }
-  return { lines, first: sorted[0] ?? 0, last: sorted.at(-1) ?? 0, height };
+  return { lines, last: sorted.at(-1) ?? 0, height };
 }

@@ -3,9 +3,6 @@ import { DISTANCES, lengthOf } from './distances.js';
 import { type Counts, countsOf, type Extent, excessIn, type Measured } from './heights.js';
 import { SIZES, squeezed } from './squeeze.js';
 
-/** Lays out a CV and tells how far it reaches. */
-export type Probe = (cv: Cv) => Promise<Extent>;
-
 /** The least change with which a CV fits; the greatest if none does. */
 export interface Found {
   readonly cv: Cv;
@@ -53,9 +50,9 @@ const SURE = 0.35;
 /**
  * Searches for the least change with which a CV has at most a number of pages, by layouts: first with its own size of text, and
  * with the next smaller one only if that is not enough. Each layout takes as long as a render, so there are few: the end of the
- * text on the last page tells which step is worth trying next.
+ * text on the last page, which `probe` finds, tells which step is worth trying next.
  */
-export async function searchFit(squeezable: Squeezable, probe: Probe): Promise<Found> {
+export async function searchFit(squeezable: Squeezable, probe: (cv: Cv) => Promise<Extent>): Promise<Found> {
   const { cv, pages, hasTallLetters } = squeezable;
   const own = cv.design.fontSize;
   const sizes = [own, ...SIZES.filter((size) => size < own)];
