@@ -4,8 +4,7 @@ import { fileOfTitles, TITLE_OPTIONS } from '../document/tailor/section-choice.j
 import type { OverlayText } from '../document/tailor/tailor.js';
 import { type CompleteOptions, normaliseOptions, RENDER_OPTIONS, type RenderOptions } from '../options/options.js';
 import { defined } from '../values/defined.js';
-import { limitsOf } from './arguments/limits.js';
-import type { RenderingArguments } from './arguments/rendering.js';
+import { limitsOf, type RenderingArguments } from './arguments/arguments.js';
 import { readDocument } from './documents.js';
 import { fileInput } from './inputs.js';
 import type { Reporter } from './reporter.js';

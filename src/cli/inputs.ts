@@ -134,31 +134,6 @@ export function refuseForeign(start: Uint8Array, name: string): void {
     throw new UsageError('unreadable-input', `${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
 }
 
-/**
- * Reads the text of a regular file synchronously. An asynchronous read takes many times as long for a small file, 2 ms per
- * document of a batch, and a worker has nothing else to do meanwhile.
- */
-export function readPlain({ name, path }: Input, most: number): string {
-  const file = path as string;
-  const bytes = reading(name, () => {
-    const { size } = statSync(file);
-    return size > most ? size : readFileSync(file);
-  });
-  if (typeof bytes === 'number') {
-    refuseForeignStart(file, name);
-    throw tooLarge(name, most, { bytes });
-  }
-  return decode(bytes, name);
-}
-
-function reading<T>(name: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw systemError('unreadable-input', `${name} cannot be read`, error);
-  }
-}
-
 /** Decodes bytes as UTF-8. */
 export function decode(bytes: Uint8Array, name: string): string {
   refuseForeign(bytes, name);
@@ -181,8 +156,8 @@ function firstBadLine(bytes: Uint8Array): number {
 }
 
 /**
- * Reads bytes. The size of a file is checked first, and it is read synchronously, since starting the threads that read
- * asynchronously takes longer; a stream is read only up to the limit.
+ * Reads bytes, so many times the limit at most. The size of a file is checked first, and it is read synchronously: an asynchronous
+ * read takes many times as long for a small file, 2 ms per document of a batch. A stream is read only up to the limit.
  */
 export async function readBytes({ name, path }: Input, most: number, times = 1): Promise<Uint8Array> {
   try {

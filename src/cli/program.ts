@@ -2,21 +2,13 @@ import { type Command, CommanderError, Option } from 'commander';
 import { suggest } from '../diagnostics/suggest.js';
 import { visibleLines } from '../diagnostics/visible.js';
 import { versionOfPackage } from '../files/package-files.js';
-import type { Finish } from './arguments/common.js';
-import { addCompletion } from './arguments/completion.js';
-import { addExplain } from './arguments/explain.js';
-import { addImport } from './arguments/import.js';
-import { addInit } from './arguments/init.js';
-import { addInspect } from './arguments/inspect.js';
-import { addRender } from './arguments/render.js';
-import { addSchema } from './arguments/schema.js';
-import { addValidate } from './arguments/validate.js';
-import { addWatch } from './arguments/watch.js';
+import { addCommands } from './arguments/commands.js';
+import type { ExitCode } from './exit.js';
 import { asCalled, commandTo } from './invocation.js';
 import { SuggestingCommand } from './suggesting-command.js';
 
 /** The command line: its commands, options and help. */
-export function makeProgram(finish: Finish): Command {
+export function makeProgram(onExit: (code: ExitCode) => void): Command {
   const program = new SuggestingCommand('cvpress')
     .description('Turns a CV in YAML or JSON into a typeset, accessible PDF.')
     .version(versionOfPackage(), '-v, --version', 'print the version')
@@ -32,15 +24,7 @@ export function makeProgram(finish: Finish): Command {
     })
     .exitOverride()
     .on('command:*', ([name]: string[]) => refuseCommand(program, name));
-  addRender(program, finish);
-  addValidate(program, finish);
-  addWatch(program, finish);
-  addInit(program, finish);
-  addSchema(program, finish);
-  addImport(program, finish);
-  addInspect(program, finish);
-  addExplain(program, finish);
-  addCompletion(program, finish);
+  addCommands(program, onExit);
   for (const command of program.commands) command.showHelpAfterError(`(cvpress ${command.name()} --help tells more)`);
   addHelp(program);
   program.command('version', { hidden: true }).action(printVersion);

@@ -5,7 +5,7 @@ import type { renderHere } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
 import { EXIT, UsageError } from '../exit.js';
-import { type Input, readPlain } from '../inputs.js';
+import { type Input, readInput } from '../inputs.js';
 import type { Output } from '../outputs.js';
 import { filesOfAll, writeFile } from '../write-outputs.js';
 import { digestOf, digestOfFile } from './digest.js';
@@ -36,7 +36,7 @@ export async function renderFile(job: FileJob, render: typeof renderHere): Promi
   const ms = (): number => performance.now() - start;
   let { text } = job;
   try {
-    text ??= readPlain(job.input, job.options.limits.bytes);
+    text ??= await readInput(job.input, job.options.limits.bytes);
     const result = await renderJob({ ...job, document: text }, render);
     const written = await write(text, result, job);
     return { ms: ms(), text: result.diagnostics.length > 0 ? text : undefined, ...written };

@@ -12,7 +12,7 @@ import { defined } from '../../values/defined.js';
 import { parseJson } from '../../values/parse-json.js';
 import { isSkipped, ofSkipped } from '../each-document.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
-import { decode, readInput, readPlain, tooLarge } from '../inputs.js';
+import { decode, readInput, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { shownPath } from '../shown-path.js';
 import { digestOf, digestOfFile } from './digest.js';
@@ -66,7 +66,7 @@ async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
     planned = planOf(task, text, context);
     const earlier = earlierOf(task, planned, context);
     if (earlier !== undefined) {
-      text ??= readPlain(task.input, most);
+      text ??= await readInput(task.input, most);
       const outcome = await unchanged(text, earlier);
       if (outcome !== undefined) return outcome;
     }

@@ -5,8 +5,7 @@ import { importSource } from '../../import/import.js';
 import { type CompleteCosts, completeCosts } from '../../options/limits.js';
 import { sizeOf } from '../../options/size.js';
 import { locate } from '../../text/source.js';
-import { type MessageArguments, messagesOf } from '../arguments/common.js';
-import { type LimitArguments, limitsOf } from '../arguments/limits.js';
+import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { fileInput } from '../inputs.js';
@@ -16,7 +15,7 @@ import { Reporter } from '../reporter.js';
 import { schemaLine } from '../schema-file.js';
 
 /** The arguments of `cvpress import`, as commander parses them. */
-export interface ImportArguments extends MessageArguments, LimitArguments {
+export interface ImportArguments extends MessageArguments {
   output?: string;
   force?: boolean;
 }

@@ -9,8 +9,7 @@ import type { CompleteOptions } from '../../options/options.js';
 import type { Variant } from '../../schema/sections.js';
 import type { Source } from '../../text/source.js';
 import { concurrently } from '../../workers/concurrently.js';
-import { type MessageArguments, messagesOf } from '../arguments/common.js';
-import type { LimitArguments } from '../arguments/limits.js';
+import { type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { completeOptions } from '../document-options.js';
 import { eachDocument } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -26,7 +25,7 @@ import { isMultiple } from '../outputs.js';
 import { Reporter } from '../reporter.js';
 
 /** The arguments of `cvpress inspect`, as commander parses them. */
-export interface InspectArguments extends LimitArguments, MessageArguments {
+export interface InspectArguments extends MessageArguments {
   source?: string;
   text?: ReaderName | ProgramName;
   programs: boolean;

@@ -1,6 +1,6 @@
 import type { CompleteOptions } from '../../options/options.js';
 import { checkDocument } from '../../render/render-document.js';
-import { type CommonArguments, messagesOf } from '../arguments/common.js';
+import { type CommonArguments, messagesOf } from '../arguments/arguments.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { withOverlays } from '../document-options.js';
 import { readDocument } from '../documents.js';

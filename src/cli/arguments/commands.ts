@@ -1,0 +1,180 @@
+import { Argument, type Command, Option } from 'commander';
+import { FORMATS } from '../../formats/formats.js';
+import { INSTALLATION, SHELLS } from '../completion/shells.js';
+import type { ExitCode } from '../exit.js';
+import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
+import { DRAFTS } from '../schema-file.js';
+import { addCommon, addLimits, addMessages, addRendering, GROUPS, variantOption } from './groups.js';
+import { collectFormats, readNumber, readOutput, readPort, readWorkers } from './values.js';
+
+/** Ends the help of a command with examples, and makes it run code that is loaded only then. */
+type Finish = (
+  command: Command,
+  examples: readonly string[],
+  load: () => Promise<(...args: never[]) => Promise<ExitCode>>,
+) => void;
+
+/**
+ * Adds all commands of the program.
+ *
+ * @param onExit - receives the exit code of the command that was run
+ */
+export function addCommands(program: Command, onExit: (code: ExitCode) => void): void {
+  const finish: Finish = (command, examples, load) =>
+    command
+      .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`)
+      .action(async (...args: unknown[]) => onExit(await (await load())(...(args as never[]))));
+  addRender(program, finish);
+  addValidate(program, finish);
+  addWatch(program, finish);
+  addInit(program, finish);
+  addSchema(program, finish);
+  addImport(program, finish);
+  addInspect(program, finish);
+  addExplain(program, finish);
+  addCompletion(program, finish);
+}
+
+function addRender(program: Command, finish: Finish): void {
+  const command = program
+    .command('render')
+    .description('render documents to PDF and other formats')
+    .argument('<input...>', 'files, folders, globs, or - (standard input)')
+    .optionsGroup(GROUPS.most)
+    .option('-o, --output <path>', 'a file, a folder, or - for standard output', readOutput)
+    .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
+  addRendering(command)
+    .optionsGroup(GROUPS.formats)
+    .option('--ppi <number>', 'pixels per inch of PNG (default: 144)', readNumber)
+    .option('--transparent', 'PNG and SVG without the white paper')
+    .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
+    .option('--embed-fonts', 'HTML that holds the letters it shows as fonts')
+    .optionsGroup(GROUPS.batch)
+    .option('--workers <n>', 'worker processes of a batch (default: all cores)', readWorkers)
+    .option('--name <template>', "names for documents of NDJSON (default: '{line}-{slug}')")
+    .option('--report <file>', 'write a line of JSON for each document')
+    .option('--force', 'render unchanged documents, too')
+    .option('--prune', 'remove outputs of documents that are gone')
+    .option('--fail-fast', 'stop at the first document that fails')
+    .option('--shard <i/n>', 'render one of n parts of the documents, as in 3/16');
+  const examples = [
+    'cvpress render cv.yaml -f pdf,html,txt',
+    "cvpress render 'people/**/*.yaml' -o out/",
+    "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
+  ];
+  finish(addCommon(command), examples, async () => (await import('../commands/render.js')).renderCommand);
+}
+
+function addValidate(program: Command, finish: Finish): void {
+  const command = program
+    .command('validate')
+    .description('check documents without rendering them')
+    .argument('<input...>', 'files, folders, globs, or - (standard input)')
+    .optionsGroup(GROUPS.most)
+    .option('--fix', 'mend what is certain, and show what changes')
+    .option('--diff', 'show what --fix would change');
+  const examples = ['cvpress validate cv.yaml', 'cvpress validate cv.yaml --fix', 'cvpress validate people/ --json'];
+  finish(addCommon(command), examples, async () => (await import('../commands/validate.js')).validateCommand);
+}
+
+function addWatch(program: Command, finish: Finish): void {
+  const editor = 'where a click on the page or a problem opens its line: code, idea, …';
+  const command = program
+    .command('watch')
+    .description('render at every save, with a live preview')
+    .argument('<input>', 'the document')
+    .optionsGroup(GROUPS.most)
+    .option('-o, --output <path>', 'the PDF or its folder (default: beside the document)', readOutput)
+    .option('--port <number>', 'the port of the preview (default: 4770, or a free one)', readPort)
+    .option('--open', 'open the preview in the browser')
+    .addOption(new Option('--editor <command>', editor).env('CVPRESS_EDITOR'))
+    .option('--no-server', 'no preview, just the PDF');
+  const examples = [
+    'cvpress watch cv.yaml --open',
+    'cvpress watch cv.yaml --editor code',
+    'cvpress watch cv.yaml --overlay job.yaml',
+  ];
+  const load = async () => (await import('../commands/watch.js')).watchCommand;
+  finish(addCommon(addRendering(command)), examples, load);
+}
+
+function addInit(program: Command, finish: Finish): void {
+  const command = program
+    .command('init')
+    .description('write a commented sample; never overwrites')
+    .argument('[file]', 'the file to write (.yaml or .json), or -', 'cv.yaml')
+    .option('-q, --quiet', 'errors only');
+  const examples = ['cvpress init', 'cvpress init jane.yaml', 'cvpress init jane.json'];
+  finish(command, examples, async () => (await import('../commands/init.js')).initCommand);
+}
+
+function addSchema(program: Command, finish: Finish): void {
+  const command = program
+    .command('schema')
+    .description('print the JSON Schema of documents')
+    .addOption(variantOption('definition of documents; a is an older one'))
+    .addOption(new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]));
+  const examples = ['cvpress schema > cv.schema.json', 'cvpress schema --variant a --draft draft-07'];
+  finish(command, examples, async () => (await import('../commands/schema.js')).schemaCommand);
+}
+
+function addImport(program: Command, finish: Finish): void {
+  const command = program
+    .command('import')
+    .description('make a CV document from JSON Resume or RenderCV')
+    .argument('<file>', 'the file to read, or - (standard input)')
+    .optionsGroup(GROUPS.most)
+    .option('-o, --output <path>', 'the file to write (default: standard output)', readOutput)
+    .option('--force', 'overwrite a file that exists');
+  const examples = ['cvpress import resume.json -o cv.yaml', 'cvpress import rendercv.yaml > cv.yaml'];
+  const load = async () => (await import('../commands/import.js')).importCommand;
+  finish(addMessages(addLimits(command)), examples, load);
+}
+
+function addInspect(program: Command, finish: Finish): void {
+  const text = new Option('--text <reader>', 'print only what one reader or program gets');
+  const command = program
+    .command('inspect')
+    .description('judge finished PDFs as programs read them')
+    .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
+    .optionsGroup(GROUPS.most)
+    .option('--source <file>', 'the document that must be in the PDF')
+    .addOption(
+      text
+        .choices([...READER_NAMES, ...PROGRAM_NAMES])
+        .conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']),
+    )
+    .option('--no-programs', 'leave pdftotext, mutool and pdf2txt out of the report')
+    .option('--all', 'also the text, fonts, headings, links and tags')
+    .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
+    .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')
+    .optionsGroup(GROUPS.document)
+    .addOption(variantOption('variant of the source'))
+    .option('--no-markdown', 'take the text of the source literally')
+    .option('--show-location', 'look for cv.location, too');
+  const examples = [
+    'cvpress inspect cv.pdf --source cv.yaml',
+    'cvpress inspect cv.pdf --text pdfminer',
+    'cvpress inspect out/ --quiet --fail-on warning,no-tags',
+  ];
+  const load = async () => (await import('../commands/inspect.js')).inspectCommand;
+  finish(addMessages(addLimits(command), 'only what fails'), examples, load);
+}
+
+function addExplain(program: Command, finish: Finish): void {
+  const command = program
+    .command('explain')
+    .description('explain a message, a section or a field')
+    .argument('[code]', 'a code, as in bad-date, or a field, as in experience; without one, all are listed');
+  const examples = ['cvpress explain bad-date', 'cvpress explain experience', 'cvpress explain design.margins'];
+  finish(command, examples, async () => (await import('../commands/explain.js')).explainCommand);
+}
+
+function addCompletion(program: Command, finish: Finish): void {
+  const command = program
+    .command('completion')
+    .description('print a completion script for a shell')
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS));
+  const examples = SHELLS.map((shell) => INSTALLATION[shell]);
+  finish(command, examples, async () => (await import('../commands/completion.js')).completionCommand);
+}
