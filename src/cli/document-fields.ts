@@ -5,7 +5,6 @@ import { packageFolder } from '../files/package-files.js';
 import { isPlainObject } from '../values/plain-object.js';
 import { DRAFTS, schemaFile } from './schema-file.js';
 
-/** What the published schema says of a value. */
 interface Schema {
   readonly title?: string;
   readonly description?: string;
@@ -20,7 +19,6 @@ interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** A field of documents. */
 export interface DocumentField {
   /** Its place, as in `cv.experience.company`; all items of a list are at the place of the list. */
   readonly path: string;
@@ -133,7 +131,6 @@ export function fieldsNamed(text: string, all: readonly DocumentField[]): Docume
   return [...different.values()].reverse();
 }
 
-/** Whether a field holds entries, all of one kind. */
 export function isOfEntries({ kind }: DocumentField): boolean {
   return kind?.endsWith('Entry') ?? false;
 }

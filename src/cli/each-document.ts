@@ -17,7 +17,6 @@ export function aboutSkipped(name: string): string {
   return `${name} is skipped: it is not a CV`;
 }
 
-/** Names such a file, to people or programs. */
 export async function tellSkipped(name: string, diagnostics: readonly Diagnostic[], reporter: Reporter): Promise<void> {
   reporter.say(aboutSkipped(name));
   if (reporter.options.style === 'json') await reporter.report(ofSkipped(diagnostics));

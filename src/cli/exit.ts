@@ -4,7 +4,6 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 /** The exit codes of commands: 1 is about a document, 2 about how the command was called or its environment. */
 export const EXIT = { success: 0, invalid: 1, usage: 2, interrupted: 130 } as const;
 
-/** The exit code of a command. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** The command cannot run as called: an option, an input or an output is at fault, not a document. */

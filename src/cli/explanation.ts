@@ -8,18 +8,14 @@ import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
 /** All codes, those of documents first. */
 export const CODES: readonly string[] = [...Object.keys(DOCUMENT_CODES), ...Object.keys(RULES)];
 
-/** The documentation of a code. */
 export interface Explanation {
   /** Of a problem of a document, or of a rule for finished pages. */
   readonly code: string;
   readonly severity: string;
-  /** In one sentence. */
   readonly summary: string;
-  /** Its section, as Markdown. */
   readonly text: string;
 }
 
-/** A page of the documentation, and what its codes are about. */
 export interface ExplainedPage {
   readonly title: string;
   readonly explanations: readonly Explanation[];

@@ -6,7 +6,6 @@ import { type Row, rowsOf } from './rows.js';
 import type { Terminal } from './terminal.js';
 import { wrap } from './wrap.js';
 
-/** What there is to know of fields, each with the fields in it. */
 export function explainFields(fields: readonly DocumentField[], terminal: Terminal): string {
   return fields.map((field) => explainField(field, terminal)).join('\n');
 }

@@ -10,7 +10,6 @@ export interface FileKind {
   readonly command: string;
 }
 
-/** CV documents. */
 export const DOCUMENT_FILES: FileKind = {
   plural: 'documents',
   patterns: ['**/*.yaml', '**/*.yml', '**/*.json'],
@@ -19,7 +18,6 @@ export const DOCUMENT_FILES: FileKind = {
   command: 'render',
 };
 
-/** Finished PDFs. */
 export const PDF_FILES: FileKind = {
   plural: 'PDFs',
   patterns: ['**/*.pdf'],

@@ -14,7 +14,6 @@ import { rewriteFiles } from './rewrite-files.js';
 /** The texts that a document consists of, by file: its own, and its overlays. */
 type Texts = ReadonlyMap<string, string>;
 
-/** The result of checking texts. */
 interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether all of them could be read as YAML or JSON. */
@@ -25,7 +24,6 @@ interface Checked {
 /** Texts after fixing, and the problems they still have. */
 interface Mended extends Checked {
   readonly texts: Texts;
-  /** The number of problems that are gone. */
   readonly count: number;
 }
 

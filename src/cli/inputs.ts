@@ -104,7 +104,6 @@ async function foundIn(folder: string, patterns: readonly string[]): Promise<Inp
   }));
 }
 
-/** Reads a document's text. */
 export async function readInput(input: Input, most: number): Promise<string> {
   try {
     return decode(await readBytes(input, most), input.name);
@@ -134,7 +133,6 @@ export function refuseForeign(start: Uint8Array, name: string): void {
     throw new UsageError('unreadable-input', `${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
 }
 
-/** Decodes bytes as UTF-8. */
 export function decode(bytes: Uint8Array, name: string): string {
   refuseForeign(bytes, name);
   try {
@@ -179,9 +177,7 @@ export async function readBytes({ name, path }: Input, most: number, times = 1):
   }
 }
 
-/** The size of an input. */
 interface Amount {
-  /** Its size in bytes; undefined if unknown. */
   readonly bytes?: number;
   /** Multiplies the limit. */
   readonly times?: number;
@@ -190,7 +186,6 @@ interface Amount {
   readonly range?: SourceRange;
 }
 
-/** The error of an input that is too large to be read. */
 export function tooLarge(file: string, most: number, { bytes, times = 1, what = file, range }: Amount): CvError {
   const size = `${bytes === undefined ? `more than ${inWords(most * times)}` : inWords(bytes)} bytes`;
   const allowed = times === 1 ? '' : `, and a PDF may have ${times} times as many as a document`;

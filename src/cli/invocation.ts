@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import nodePath, { type PlatformPath } from 'node:path';
 import { quote } from './completion/quote.js';
 
-/** How a process was started. */
 export interface Start {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The file that was passed to Node.js, before links are followed. */
   readonly script: string;
-  /** The working directory. */
   readonly folder: string;
   /** Of the system; by default, of this one. */
   readonly path?: PlatformPath;

@@ -6,7 +6,6 @@ import { UsageError } from './exit.js';
 import { DOCUMENT_FILES, type FileKind } from './file-kind.js';
 import { commandTo } from './invocation.js';
 
-/** The error for a missing file, with suggestions. */
 export function missingInput(
   path: string,
   args: readonly string[] = [path],

@@ -7,21 +7,17 @@ import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 import { shownPath } from './shown-path.js';
 
-/** The output of one format of one input. */
 export interface Output {
   readonly format: OutputFormat;
   /** Undefined for standard output. For a format with one file per page, the path without the page number. */
   readonly path: string | undefined;
 }
 
-/** The outputs of all inputs. */
 export interface OutputPlan {
-  /** The outputs of each input that is a document. */
   readonly outputs: ReadonlyMap<Input, readonly Output[]>;
   readonly formats: readonly OutputFormat[];
   /** The folder that `-o` names; undefined if it names a file or is missing. */
   readonly folder: string | undefined;
-  /** Whether `-o` names a file. */
   readonly isNamed: boolean;
 }
 
@@ -78,7 +74,6 @@ function namesFolder(target: string, isMany: boolean): boolean {
   return extname(target) === '' || (isMany && !isFormat(extensionOf(target)));
 }
 
-/** The destination that `-o` names. */
 interface Place {
   readonly target: string | undefined;
   readonly isFolder: boolean;

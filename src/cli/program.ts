@@ -7,7 +7,6 @@ import type { ExitCode } from './exit.js';
 import { asCalled, commandTo } from './invocation.js';
 import { SuggestingCommand } from './suggesting-command.js';
 
-/** The command line: its commands, options and help. */
 export function makeProgram(onExit: (code: ExitCode) => void): Command {
   const program = new SuggestingCommand('cvpress')
     .description('Turns a CV in YAML or JSON into a typeset, accessible PDF.')

@@ -51,7 +51,6 @@ export class Reporter {
     this.#texts.set(file, text);
   }
 
-  /** Forgets the text of a file. */
   forget(file: string): void {
     this.#texts.delete(file);
   }
@@ -86,7 +85,6 @@ export class Reporter {
     return `${some} can be mended by \`${visibleText(commandTo('validate', document, '--fix', ...again))}\`\n`;
   }
 
-  /** The text of a file, if known. */
   textOf(file: string): string | undefined {
     return this.#texts.get(file);
   }
@@ -133,7 +131,6 @@ export class Reporter {
     }
   }
 
-  /** Writes a line for people about what was done. */
   say(line: string): void {
     if (this.options.quiet === true || this.#style === 'json') return;
     const text = visibleText(line);

@@ -2,7 +2,6 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { systemError, UsageError } from './exit.js';
 import { writeFile } from './write-outputs.js';
 
-/** A file and its new text. */
 export interface Rewriting {
   readonly path: string;
   readonly before: string;

@@ -17,7 +17,6 @@ function watchStreams(): void {
   });
 }
 
-/** Runs the program with the arguments of the process, and sets its exit code. */
 export async function runProgram(): Promise<void> {
   watchStreams();
   try {

@@ -8,10 +8,8 @@ import type { Variant } from '../schema/sections.js';
 /** The drafts of JSON Schema in which the schemas are published; the first is the default. */
 export const DRAFTS = ['2020-12', 'draft-07'] as const;
 
-/** A draft of JSON Schema. */
 export type Draft = (typeof DRAFTS)[number];
 
-/** The path of a published schema. */
 export function schemaFile(variant: Variant, draft: Draft): string {
   return join(packageFolder(), schemaPath(variant, draft));
 }

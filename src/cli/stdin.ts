@@ -1,6 +1,5 @@
 import { parseJson } from '../values/parse-json.js';
 
-/** The part of a stream that has been read to see what it is. */
 const heads = new WeakMap<NodeJS.ReadableStream, Buffer[]>();
 
 /** All of standard input, including the part already read. */

@@ -2,7 +2,6 @@ import { wantsColors } from './reporter.js';
 
 /** The properties of a terminal. */
 export interface Terminal {
-  /** Width in columns. */
   readonly width: number;
   readonly colors: boolean;
 }

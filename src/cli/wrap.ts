@@ -1,6 +1,5 @@
 import stringWidth from 'fast-string-width';
 
-/** Wraps text; code is not broken. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.match(/(?:`[^`]*`|\S)+/g) ?? []) {

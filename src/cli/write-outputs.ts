@@ -5,13 +5,11 @@ import { systemError, UsageError } from './exit.js';
 import { type Output, pageFile } from './outputs.js';
 import { shownPath } from './shown-path.js';
 
-/** A file's bytes or text. */
 type Data = Uint8Array | string;
 
 /** The rendered outputs by format; a list has an item for each page. */
 type Results = { readonly [format in OutputFormat]?: Data | readonly Data[] };
 
-/** Writes all formats of one document. */
 export async function writeOutputs(
   outputs: readonly Output[],
   results: Results,
@@ -85,5 +83,4 @@ async function writeToStdout(data: Data): Promise<void> {
   }
 }
 
-/** Its file descriptor. */
 const STDOUT = 1;

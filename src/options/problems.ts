@@ -9,7 +9,6 @@ export function badOption(message: string, hint: string): Diagnostic {
   return diagnostic('bad-option', [], message, { hint });
 }
 
-/** The problems with the value of an option. */
 export class Wrong {
   constructor(readonly problems: readonly Diagnostic[]) {}
 }
@@ -30,7 +29,6 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['inOrder', 'it is an option of `renderMany` of a renderer'],
 ]);
 
-/** Reports unknown options. */
 export function unknownOptions(given: readonly string[], known: readonly string[], what = 'option'): Diagnostic[] {
   return given
     .filter((name) => !known.includes(name))
@@ -41,7 +39,6 @@ export function unknownOptions(given: readonly string[], known: readonly string[
     });
 }
 
-/** The problem that an option must be something else. */
 export function mustBe(name: string, what: string, hint: string, given: unknown): Diagnostic {
   return wrongValue(`The option ${code(name)}`, what, hint, given);
 }

@@ -26,7 +26,6 @@ export function readOptions<T extends object>(options: T, known: object): { [K i
   return { ...living, ...(readData(data, EXTENT) as object) } as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-/** Reads overlays into plain data. */
 export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }: CompleteCosts): readonly unknown[] {
   const { depth, bytes } = extentOf(limits);
   const deadline = new Deadline(timeoutMs);

@@ -18,7 +18,6 @@ export function extentOf({ depth, bytes, entries }: Limits): Extent {
   return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MOST_VALUES) };
 }
 
-/** How large a value is. */
 export interface Size {
   /** The number of its values, and of the letters of its keys and texts. */
   readonly size: number;
@@ -44,7 +43,6 @@ function mostBytes(text: string): number {
   return 3 * text.length;
 }
 
-/** The counts of a value so far, and the current place. */
 class Measure {
   readonly #path: (string | number)[] = [];
   #bytes = 0;

@@ -52,7 +52,6 @@ export function row<Value>(
   };
 }
 
-/** A boolean. */
 export function flag<Value extends boolean | undefined>(byDefault: Value): OptionRow<boolean | Value> {
   return row<boolean | Value>(byDefault, (given) => typeof given === 'boolean', 'true or false');
 }
@@ -62,7 +61,6 @@ export function text(hint?: string, what = 'text'): OptionRow<string | undefined
   return row<string | undefined>(undefined, (given) => typeof given === 'string', what, hint);
 }
 
-/** One of several values. */
 export function choice<Value>(
   values: readonly Value[],
   byDefault: Value,
@@ -72,7 +70,6 @@ export function choice<Value>(
   return row(byDefault, (given) => values.includes(given as Value), orList(shown), hint);
 }
 
-/** A list of texts. */
 export function texts(what: string, hint: string): OptionRow<readonly string[]> {
   return {
     byDefault: () => [],
@@ -84,7 +81,6 @@ export function texts(what: string, hint: string): OptionRow<readonly string[]> 
   };
 }
 
-/** A number within bounds. */
 export function number(byDefault: number, from: number, to: number, hint: string): OptionRow<number> {
   const isRight = (given: unknown): boolean => typeof given === 'number' && given >= from && given <= to;
   return row(byDefault, isRight, `a number from ${from} to ${to}`, hint);

@@ -4,9 +4,7 @@ import { parseJson } from '../values/parse-json.js';
 export interface Arrangement {
   /** The largest number of pages; undefined for as many as needed. */
   readonly fit: number | undefined;
-  /** The titles of the sections that begin a page. */
   readonly breakBefore: readonly string[];
-  /** The titles of the sections that stay on one page. */
   readonly keep: readonly string[];
 }
 
@@ -64,7 +62,6 @@ export function readChange(text: string, titles: ReadonlySet<string>): Arrangeme
   return { title, of, isChosen };
 }
 
-/** The arrangement after a change. */
 export function changed(arrangement: Arrangement, change: ArrangementChange): Arrangement {
   if ('fit' in change) return { ...arrangement, fit: change.fit };
   const { title, of, isChosen } = change;

@@ -4,7 +4,6 @@ import type { PdfRect } from '../pdf/reading.js';
 /** A rectangle on a page, in fractions of its width and height, from the top left corner. */
 export type BoxInPage = readonly [left: number, top: number, width: number, height: number];
 
-/** A link on a page. */
 export interface LinkInPage {
   readonly href: string;
   /** The accessible name. */
@@ -12,7 +11,6 @@ export interface LinkInPage {
   readonly boxes: readonly BoxInPage[];
 }
 
-/** Converts a rectangle in points to fractions of its page. */
 export function boxIn({ left, top, right, bottom }: PdfRect, { width, height }: Size): BoxInPage {
   const parts = [left / width, top / height, (right - left) / width, (bottom - top) / height] as const;
   return parts.map((part) => Number(part.toFixed(5))) as unknown as BoxInPage;

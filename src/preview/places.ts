@@ -23,7 +23,6 @@ export interface ShownPlaces {
   readonly pages: readonly (readonly (readonly [place: number, ...box: BoxInPage])[])[];
 }
 
-/** The sources of the texts on the pages. */
 export interface Places {
   readonly shown: ShownPlaces;
   readonly targets: readonly (Target | undefined)[];

@@ -1,7 +1,6 @@
 import { type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { visibleText } from '../diagnostics/visible.js';
 
-/** A problem as the preview shows it. */
 export interface ShownProblem {
   readonly severity: Diagnostic['severity'];
   readonly code: string;
@@ -17,13 +16,11 @@ export interface ShownProblem {
 
 /** A position in a file. Lines and columns count from 1. */
 export interface Target {
-  /** The name of the file in messages. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Problems, and their number if there are too many to list. */
 export interface Problems {
   readonly shown: readonly ShownProblem[];
   readonly errors: number;
@@ -39,7 +36,6 @@ const MOST = 200;
 const WIDEST = 240;
 const BEFORE = 60;
 
-/** Converts problems to the form in which they are sent to browsers. */
 export function problemsOf(diagnostics: readonly Diagnostic[], textOf: (file: string) => string | undefined): Problems {
   const lines = new Map<string, readonly string[]>();
   const linesOf = (file: string): readonly string[] => {

@@ -50,11 +50,9 @@ export interface PreviewServer {
   readonly address: string;
   /** Whether the wanted port was taken, so that the server uses another. */
   readonly isMoved: boolean;
-  /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** What a preview needs, and what can be done from it. */
 export interface PreviewOptions {
   readonly port: number;
   /** The folder of the page and the files it loads. */

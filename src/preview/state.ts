@@ -7,13 +7,10 @@ import { quickPng, type TaggedPng } from './quick-png.js';
 
 /** The state that browsers show, in the form in which it is sent to them. */
 export interface Shown {
-  /** How pictures are drawn. */
   readonly drawing: typeof DRAWING;
-  /** The name of the document. */
   readonly name: string;
   /** Counts the renderings, good or bad, so that a browser knows what is new. */
   readonly revision: number;
-  /** The last good pages. */
   readonly pages: readonly ShownPage[];
   /** When they were rendered, in milliseconds since 1970; 0 before the first good rendering. */
   readonly time: number;
@@ -29,7 +26,6 @@ export interface Shown {
   readonly arrangement?: ShownArrangement;
 }
 
-/** Pages to show, and their data. */
 export interface GoodPages {
   readonly pages: DrawablePages;
   readonly pdf: Uint8Array;
@@ -59,7 +55,6 @@ export interface ShownPage extends Size {
 /** CSS pixels per point: an inch has 96 pixels, and 72 points. */
 const PIXELS = 96 / 72;
 
-/** How pictures are drawn. */
 const DRAWING = {
   /** Rows of a strip. A picture is drawn in strips so that the visible part comes first. */
   rows: 256,
@@ -92,9 +87,7 @@ export class PreviewState {
   #seen: number | undefined;
   readonly #listeners = new Set<(shown: Shown) => void>();
 
-  /** The last good PDF. */
   #pdf: Buffer | undefined;
-  /** The places of the problems shown. */
   #targets: Problems['targets'] = [];
 
   constructor(
@@ -176,7 +169,6 @@ export class PreviewState {
     });
   }
 
-  /** The strip of a picture at an address; undefined if there is none. */
   stripAt(address: string, known: string | undefined): TaggedPng | undefined {
     const numbers = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/, address);
     if (numbers.length === 0) return undefined;

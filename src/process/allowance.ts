@@ -11,14 +11,12 @@ export class SharedAllowance {
     this.#cells = new Int32Array(buffer);
   }
 
-  /** A document begins. */
   begin({ timeoutMs, memory }: Allowance): void {
     Atomics.store(this.#cells, TIMEOUT_MS, timeoutMs);
     Atomics.store(this.#cells, MEMORY, Math.min(memory, LARGEST));
     this.#turn();
   }
 
-  /** The document is done. */
   end(): void {
     this.#turn();
   }

@@ -32,7 +32,6 @@ export class ChildProcess {
     }
   }
 
-  /** Ends the process. */
   async end(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;

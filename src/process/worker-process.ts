@@ -65,19 +65,21 @@ export class WorkerProcess {
   readonly #graceMs: number;
   #lastWords = '';
   #death: WorkerDied | undefined;
-  #end: WorkerEnd | undefined;
+  /** Why it has ended or is ending; undefined if it is not, or ended by itself. */
+  why: WorkerEnd | undefined;
   /** Until it is ready: those that wait for it. */
   #starting: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
   /** Whether it should be replaced. */
   #isGrown = false;
-  #memory = 0;
-  #answered = 0;
-  /** How many it had answered when it was warmed up last. */
-  #warmedUpAt = 0;
+  /** Its memory after the last document, in MiB; 0 before. */
+  memory = 0;
+  /** How many documents it has answered, without those that warmed it up. */
+  answered = 0;
+  /** How many of them since it was warmed up. */
+  sinceWarmUp = 0;
   /** The document that it works on, and those after it. */
   readonly #sent: Sent[] = [];
 
-  /** Starts a process. */
   constructor(program: string, { onChange = () => {}, graceMs = GRACE_MS }: WorkerOptions = {}) {
     this.#onChange = onChange;
     this.#graceMs = graceMs;
@@ -93,7 +95,7 @@ export class WorkerProcess {
       });
       // There is no `close` after `disconnect`.
       this.#child.on('exit', () => {
-        if (this.#end !== undefined) resolve();
+        if (this.why !== undefined) resolve();
       });
       // Not on `exit`, when its last output, which tells the reason, may still be on the way.
       this.#child.on('close', (code, signal) => {
@@ -110,7 +112,7 @@ export class WorkerProcess {
 
   /** Whether the process accepts documents. */
   get isAlive(): boolean {
-    return this.#death === undefined && this.#child.connected && !this.#isGrown && this.#end === undefined;
+    return this.#death === undefined && this.#child.connected && !this.#isGrown && this.why === undefined;
   }
 
   /** How many documents it has not answered yet. */
@@ -118,30 +120,10 @@ export class WorkerProcess {
     return this.#sent.length;
   }
 
-  /** How many documents it has answered, without those that warmed it up. */
-  get answered(): number {
-    return this.#answered;
-  }
-
-  /** How many documents it has answered since it was warmed up. */
-  get sinceWarmUp(): number {
-    return this.#answered - this.#warmedUpAt;
-  }
-
-  /** Why it has ended or is ending; undefined if it is not, or ended by itself. */
-  get why(): WorkerEnd | undefined {
-    return this.#end;
-  }
-
-  /** Its memory after the last document, in MiB; 0 before. */
-  get memory(): number {
-    return this.#memory;
-  }
-
   /** Fulfilled when the process is gone, with the reason. */
   async gone(): Promise<WorkerEnd> {
     await this.#exited;
-    return this.#end ?? 'died';
+    return this.why ?? 'died';
   }
 
   /**
@@ -185,8 +167,8 @@ export class WorkerProcess {
   /** Does a job that only serves to make the next one faster. */
   async warmUp(job: Job, allowance: Allowance): Promise<Reply<unknown>> {
     const reply = await this.run(job, allowance);
-    this.#answered -= 1;
-    this.#warmedUpAt = this.#answered;
+    this.answered -= 1;
+    this.sinceWarmUp = 0;
     return reply;
   }
 
@@ -200,7 +182,7 @@ export class WorkerProcess {
 
   /** Lets the process end, and waits until it has. */
   async end(why: WorkerEnd): Promise<void> {
-    this.#end ??= why;
+    this.why ??= why;
     if (this.#child.connected) this.#child.disconnect();
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), END_MS);
     await keepRunning(this.#exited);
@@ -209,7 +191,7 @@ export class WorkerProcess {
 
   /** Ends the process at once, and tells those that wait for it why. */
   kill(why: WorkerEnd, reason: Error = new WorkerDied('it was ended')): void {
-    this.#end ??= why;
+    this.why ??= why;
     this.#child.kill('SIGKILL');
     this.#death ??= new WorkerDied('it was ended');
     this.#fail(reason);
@@ -235,8 +217,9 @@ export class WorkerProcess {
     if (sent === undefined) return;
     clearTimeout(sent.timer);
     const reply = message as Reply<unknown>;
-    this.#answered += 1;
-    this.#memory = reply.memory;
+    this.answered += 1;
+    this.sinceWarmUp += 1;
+    this.memory = reply.memory;
     // Too little memory is left for the next document.
     this.#isGrown ||= reply.memory > Math.min(GROWN, sent.allowance.memory * 0.75);
     const [next] = this.#sent;
@@ -261,10 +244,10 @@ export class WorkerProcess {
     const words = shortened(this.#lastWords.trim());
     this.#death ??= new WorkerDied(words === '' ? how : `${how}: ${words}`);
     if (this.#lastWords.endsWith(LAST_WORDS.time)) {
-      this.#end ??= 'timed-out';
+      this.why ??= 'timed-out';
       this.#fail(new WorkerTimedOut());
     } else if (this.#lastWords.endsWith(LAST_WORDS.memory)) {
-      this.#end ??= 'out-of-memory';
+      this.why ??= 'out-of-memory';
       this.#fail(new WorkerOutOfMemory());
     } else {
       this.#fail(this.#death);

@@ -28,10 +28,8 @@ export type Timed = <T>(work: () => T) => T;
 /** A document ready to be written, if nothing is an error. */
 export interface Prepared {
   readonly cv: Cv | undefined;
-  /** The document as plain data. */
   readonly document: unknown;
   readonly source: Source | undefined;
-  /** Runs further work on it. */
   readonly timed: Timed;
   readonly deadline: Deadline;
   readonly diagnostics: readonly Diagnostic[];

@@ -12,7 +12,6 @@ import { snapshot } from '../text/snapshot.js';
 const EXTENT = { depth: DEFAULT_LIMITS.depth + 10, bytes: 5_000_000 };
 const MOST = 1_000_000;
 
-/** Reads diagnostics that a program gives back to us, once each. */
 export function readDiagnostics(given: unknown): readonly Diagnostic[] {
   const problem = badOption(
     'What is given as diagnostics must be a list of them.',

@@ -166,7 +166,6 @@ function withPdf(formats: ReadonlySet<PageFormat>, { svgText }: CompleteOptions)
   return new Set([...formats, 'pdf' as const]);
 }
 
-/** The hints about several pages. */
 async function hintsOf(cv: Cv, pdf: Uint8Array, { fit }: CompleteOptions): Promise<readonly Diagnostic[]> {
   const { pageHints } = await import('../pages/hints/page-hints.js');
   const { maySqueeze } = await import('../pages/fit/squeeze.js');

@@ -4,7 +4,6 @@ import { rowOf, type TextFormat } from '../formats/formats.js';
 import { markupOfCv } from '../formats/markup/transform.js';
 import type { Timed } from './prepare.js';
 
-/** The module that writes each format; it is loaded on demand. */
 const WRITERS: Readonly<Record<TextFormat, () => Promise<(cv: Cv) => string>>> = {
   html: async () => (await import('../formats/html/html.js')).htmlOfCv,
   md: async () => (await import('../formats/markdown/markdown.js')).markdownOfCv,

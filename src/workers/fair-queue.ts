@@ -35,7 +35,6 @@ interface Group<T> {
   place: Place<Group<T>>;
 }
 
-/** An item that waits. */
 export interface Waiting<T> {
   readonly group: Group<T>;
   readonly place: Place<T>;
@@ -54,7 +53,6 @@ export class FairQueue<T> {
     return this.#size;
   }
 
-  /** Puts an item at the end of its group. */
   add(item: T, key: unknown): Waiting<T> {
     const group = this.#groupOf(key);
     this.#size += 1;
@@ -79,7 +77,6 @@ export class FairQueue<T> {
     return place.item;
   }
 
-  /** Takes an item that waits out of turn. */
   remove({ group, place }: Waiting<T>): void {
     leave(place);
     this.#size -= 1;

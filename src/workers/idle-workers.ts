@@ -16,14 +16,12 @@ export class IdleWorkers {
     return this.#timers.size;
   }
 
-  /** Adds a worker that is not there yet. */
   add(worker: WorkerProcess): void {
     if (this.#timers.has(worker)) return;
     const timeoutMs = Math.min(this.timeoutMs, LONGEST_TIMER_MS);
     this.#timers.set(worker, setTimeout(() => this.onExpired(worker), timeoutMs).unref());
   }
 
-  /** Takes one that is alive. */
   take(): WorkerProcess | undefined {
     const worker = [...this.#timers.keys()].findLast(({ isAlive }) => isAlive);
     if (worker !== undefined) this.remove(worker);

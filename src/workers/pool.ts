@@ -22,7 +22,6 @@ export interface PoolOptions<J extends Job> extends Omit<SupervisorOptions, 'war
   readonly warmUp?: { readonly job: J; readonly allowance: Allowance } | undefined;
 }
 
-/** How a pool does a job. */
 export interface RunOptions extends Allowance {
   /** Each of them gives the job up. */
   readonly signals: readonly AbortSignal[];
@@ -34,7 +33,6 @@ export interface RunOptions extends Allowance {
   readonly onBegin?: (worker: WorkerProcess) => void;
 }
 
-/** A job that has not been answered. */
 interface Task<J, R> {
   readonly job: J;
   readonly options: RunOptions;

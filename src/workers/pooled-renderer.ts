@@ -55,10 +55,8 @@ interface Reading {
   readonly end: AbortController;
 }
 
-/** How a document is given to the workers. */
 type How = Pick<RunOptions, 'signals' | 'group' | 'mayWait'>;
 
-/** A renderer with a pool of worker processes. */
 export class PooledRenderer implements Renderer {
   readonly #pool: WorkerPool<RenderJob, RenderResult>;
   readonly #callOptions: ReturnType<typeof callOptions>;

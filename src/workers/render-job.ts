@@ -6,7 +6,6 @@ import type { renderHere } from '../render/render-document.js';
 import type { RenderResult } from '../render/render-result.js';
 import type { SourceFormat } from '../text/source.js';
 
-/** A document to be rendered. */
 export interface RenderJob extends Job {
   /** A document as a value, or the text of one, which the worker parses. */
   readonly document: unknown;
@@ -18,7 +17,6 @@ export interface RenderJob extends Job {
   readonly isWarmUp?: boolean;
 }
 
-/** Renders a document. */
 export async function renderJob(
   { document, file, format, formats, options }: RenderJob,
   render: typeof renderHere,

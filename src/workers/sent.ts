@@ -17,7 +17,6 @@ export function asText(document: unknown, { file, format }: CompleteCallOptions)
   return { document: document.text, ...defined({ file: file ?? document.file, format: format ?? formatOf(document) }) };
 }
 
-/** A document as a job. */
 export function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): RenderJob {
   const { formats, signal, group, file, format, ...values } = call;
   const { limits, timeoutMs } = values;

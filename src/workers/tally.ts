@@ -8,7 +8,6 @@ export class Tally {
   failed = 0;
   aborted = 0;
 
-  /** A document is accepted. */
   open(file: string | undefined, group: string | undefined): Entry {
     return new Entry(this, file, group);
   }
@@ -17,7 +16,6 @@ export class Tally {
 /** How many documents all renderers of this process have accepted. */
 let count = 0;
 
-/** A document that is accepted. */
 export class Entry {
   readonly #tally: Tally;
   readonly #start: { readonly id: number; readonly group: string | undefined; readonly file: string | undefined };
@@ -31,19 +29,16 @@ export class Entry {
     publish('cvpress:render:start', () => this.#start);
   }
 
-  /** A worker begins it. */
   begin(pid: number | undefined): void {
     this.#begun ??= performance.now();
     this.#pid = pid;
   }
 
-  /** It is rendered. */
   succeed(result: RenderResult): void {
     this.#tally.rendered += 1;
     this.#publish(result, undefined);
   }
 
-  /** There is no result. */
   fail(error: unknown): void {
     const known = error instanceof CvError ? error : undefined;
     if (known?.kind === 'aborted' || known?.kind === 'closed') this.#tally.aborted += 1;

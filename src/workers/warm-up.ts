@@ -32,7 +32,6 @@ const DOCUMENT = `cv:
 /** More than it takes on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** A job that makes the next one faster. */
 export function warmUp(): { readonly job: RenderJob; readonly allowance: Allowance } {
   const options = normaliseOptions({ today: '2026-01-01', timeoutMs: TIMEOUT_MS });
   const { memory } = DEFAULT_LIMITS;

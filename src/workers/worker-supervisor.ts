@@ -3,13 +3,10 @@ import type { WorkerProcess } from '../process/worker-process.js';
 import { publish } from './events.js';
 import { IdleWorkers } from './idle-workers.js';
 
-/** How many workers there are, and what they do. */
 export interface SupervisorOptions {
   /** The path of the workers' program, which calls `serve`. */
   readonly program: string;
-  /** How many workers there may be. */
   readonly workers: number;
-  /** How many workers there always are. */
   readonly minWorkers: number;
   /** How long a worker beyond those may be idle, in milliseconds. */
   readonly idleTimeoutMs: number;
@@ -19,11 +16,8 @@ export interface SupervisorOptions {
   readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
 }
 
-/** What the supervisor asks and tells. */
 export interface SupervisorListener {
-  /** Whether documents wait for a worker. */
   isAwaited(): boolean;
-  /** A worker may have become free. */
   onFree(): void;
   /** Called when a worker did not start and there is no other. */
   onNobody(error: unknown): void;
@@ -199,7 +193,6 @@ export class WorkerSupervisor {
     this.#note(worker);
   }
 
-  /** A worker does not start. */
   #miss(error: unknown): void {
     this.#failures += 1;
     for (const { reject } of this.#waiting) reject(error);
@@ -245,7 +238,6 @@ export class WorkerSupervisor {
     }, TIRED_MS).unref();
   }
 
-  /** A worker has been idle for long. */
   #expire(worker: WorkerProcess): void {
     if (this.#members.size <= this.#options.minWorkers) return;
     void worker.end('idle');

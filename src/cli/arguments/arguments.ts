@@ -4,7 +4,6 @@ import type { RenderOptions, ValidateOptions } from '../../options/options.js';
 import { defined } from '../../values/defined.js';
 import type { ReporterOptions } from '../reporter.js';
 
-/** The options about messages and limits, as commander parses them. */
 export interface MessageArguments {
   json?: boolean;
   messageFormat?: DiagnosticStyle;
@@ -21,7 +20,6 @@ export interface CommonArguments
   overlay?: string[];
 }
 
-/** The options about rendering, as commander parses them. */
 export interface RenderingArguments extends CommonArguments, Omit<RenderOptions, keyof ValidateOptions> {}
 
 /** The options about messages in the form that commands take. */

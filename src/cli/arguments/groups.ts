@@ -3,7 +3,6 @@ import { DIAGNOSTIC_STYLES } from '../../diagnostics/style.js';
 import { PDF_STANDARDS } from '../../formats/standards.js';
 import { collect, collectLimits, readLeading, readNumber, readSeconds } from './values.js';
 
-/** The groups of options in the help of commands. */
 export const GROUPS = {
   most: 'Most used:',
   pages: 'Pages:',
@@ -15,7 +14,6 @@ export const GROUPS = {
   messages: 'Messages:',
 } as const;
 
-/** Adds the options about rendering that are not common to all commands. */
 export function addRendering(command: Command): Command {
   return command
     .addOption(
@@ -55,7 +53,6 @@ export function variantOption(description: string): Option {
   return new Option('--variant <variant>', description).choices(['a', 'b']).default('b');
 }
 
-/** Adds the options that limit what a document may cost. */
 export function addLimits(command: Command): Command {
   return command
     .optionsGroup(GROUPS.limits)
@@ -63,7 +60,6 @@ export function addLimits(command: Command): Command {
     .option('--timeout <seconds>', 'the longest time for a document (default: 30)', readSeconds);
 }
 
-/** Adds the options about messages. */
 export function addMessages(command: Command, quiet = 'errors only'): Command {
   return command
     .optionsGroup(GROUPS.messages)

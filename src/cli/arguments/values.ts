@@ -5,7 +5,6 @@ import { completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../opt
 import { Wrong } from '../../options/problems.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
 
-/** Collects the values of an option that may be repeated. */
 export function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }

@@ -1,6 +1,5 @@
 import { createHash, hash } from 'node:crypto';
 
-/** The digest of a file's content: 64 bits of SHA-256. */
 export function digestOfFile(data: Uint8Array | string): string {
   return hash('sha256', data).slice(0, 16);
 }

@@ -21,13 +21,11 @@ export interface GoneOutput {
   readonly isOfList: boolean;
 }
 
-/** The parameters of a search for them. */
 interface Search {
   readonly record: OutputRecord;
   readonly inputs: readonly Input[];
   /** The format whose extension ends the recorded names. */
   readonly format: OutputFormat;
-  /** Whether to remove them. */
   readonly prune: boolean;
   readonly tell: (output: GoneOutput) => void;
 }

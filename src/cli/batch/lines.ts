@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 
-/** A line of a list, which is read in chunks. */
 export interface ListLine {
   /** Without its line end. */
   readonly bytes: Buffer;
@@ -50,7 +49,6 @@ export async function* linesOf(
   if (length > 0) yield take();
 }
 
-/** The number of lines in a file; the last may lack its line end. */
 export async function countLines(path: string): Promise<number> {
   let count = 0;
   let last = NEWLINE;

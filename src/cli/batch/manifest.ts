@@ -15,7 +15,6 @@ export interface Known {
   readonly pages: number;
 }
 
-/** The record's entry for a document whose outputs have been written. */
 export interface ManifestEntry extends Known {
   /** Its first output, relative to the output folder, with `/`. */
   readonly output: string;
@@ -63,7 +62,6 @@ export class Manifest {
     return manifest;
   }
 
-  /** The recorded digest of an output, from this run or an earlier one. */
   get(output: string): Known | undefined {
     return this.#known.get(identityOf(output));
   }
@@ -79,12 +77,10 @@ export class Manifest {
     return true;
   }
 
-  /** Whether a document of this run has claimed the name of an output. */
   isClaimed(output: string): boolean {
     return this.#claimed.has(identityOf(output));
   }
 
-  /** The place of the document that has claimed the name of an output. */
   placeOf(output: string): number {
     return this.#claimed.get(identityOf(output)) ?? 0;
   }

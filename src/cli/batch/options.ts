@@ -15,7 +15,6 @@ export interface BatchOptions {
   readonly shard?: string;
 }
 
-/** The default template for the outputs of lists. */
 const DEFAULT_NAME = '{line}-{slug}';
 
 /** Reads the template of names; undefined if no output needs one. */

@@ -12,7 +12,6 @@ const FEW = 20;
 /** For this many failed documents, the reason is shown; the report has all of them. */
 const TOLD = 100;
 
-/** Reports the outcome of documents, to people or programs. */
 export class OutcomeReporter {
   readonly #reporter: Reporter;
   readonly #progress: Progress;
@@ -42,7 +41,6 @@ export class OutcomeReporter {
     this.#progress.above(() => this.#reporter.say(line));
   }
 
-  /** Ends the progress display. */
   stop(): void {
     this.#progress.stop();
   }
@@ -60,7 +58,6 @@ export class OutcomeReporter {
     else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warned += 1;
   }
 
-  /** An output whose document is gone. */
   addGone(output: GoneOutput): void {
     this.#goneCounts[output.status] += 1;
     if (this.#gone.length < FEW) this.#gone.push(output);

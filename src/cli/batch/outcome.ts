@@ -10,7 +10,6 @@ export interface Outcome {
   readonly files: readonly string[];
   /** Undefined if no format has pages. */
   readonly pages: number | undefined;
-  /** The total size of its outputs. */
   readonly bytes: number;
   /** The time it took to make the outputs, or to find that they are up to date, in milliseconds. */
   readonly ms: number;
@@ -19,13 +18,11 @@ export interface Outcome {
   readonly text?: string | undefined;
   /** For a failed document: the first of its output files from an earlier run that still exists. */
   readonly earlier?: string | undefined;
-  /** The entry for the record. */
   readonly entry?: ManifestEntry | undefined;
   /** Whether every other document would fail for the same reason. */
   readonly isOfAll?: boolean;
 }
 
-/** The outcome of a document that failed. */
 export function failed(
   diagnostics: readonly Diagnostic[],
   exit: ExitCode,

@@ -2,7 +2,6 @@ import slugify from '@sindresorhus/slugify';
 import filenamify from 'filenamify';
 import { isPlainObject } from '../../values/plain-object.js';
 
-/** The values that a template can use. */
 export interface NameFields {
   /** The parsed document; errors in it do not matter here. */
   readonly document: unknown;

@@ -1,4 +1,3 @@
-/** How many documents have finished, by outcome. */
 export interface Counts {
   readonly rendered: number;
   readonly unchanged: number;
@@ -7,7 +6,6 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** Before the first document. */
 export const NONE: Counts = { rendered: 0, unchanged: 0, failed: 0, skipped: 0 };
 
 /** Without a terminal, a progress line is written this often, in milliseconds. */
@@ -72,7 +70,6 @@ export class Progress {
     if (this.#isDrawn) process.stderr.write(`${LINE_START}${ERASE}`);
   }
 
-  /** A one-line summary of all documents. */
   summary(): string {
     const { rendered, unchanged, failed, skipped } = this.#counts;
     const seconds = this.#seconds();
@@ -101,7 +98,6 @@ function barOf(share: number): string {
   return '█'.repeat(full) + '░'.repeat(BAR - full);
 }
 
-/** How many have finished in all. */
 export function doneOf({ rendered, unchanged, failed, skipped }: Counts): number {
   return rendered + unchanged + failed + skipped;
 }

@@ -25,7 +25,6 @@ export interface OutputRecord {
   readonly force: boolean;
 }
 
-/** The program's own folder in the output folder. */
 const OWN_FOLDER = '.cvpress';
 
 /** Opens the record of the output folder, if there is one, and claims the names of the outputs known so far. */
@@ -51,7 +50,6 @@ export function nameOfInput(folder: string, { path }: Input): string {
   return path === undefined ? '-' : slashedWay(folder, path);
 }
 
-/** Tidies the record after a complete run. */
 export async function finishRecord({ manifest, scratch }: OutputRecord, gone: Leftovers): Promise<void> {
   try {
     await manifest.finish(gone, () => scratch.next());
@@ -60,7 +58,6 @@ export async function finishRecord({ manifest, scratch }: OutputRecord, gone: Le
   }
 }
 
-/** The error for a record that cannot be written. */
 export function unwritableRecord(error: unknown): UsageError {
   return systemError('unwritable-output', 'The record of the output folder cannot be written', error);
 }

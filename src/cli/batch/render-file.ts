@@ -30,7 +30,6 @@ export interface RecordSlot {
   readonly input: string;
 }
 
-/** Reads a document, renders it and writes its outputs. */
 export async function renderFile(job: FileJob, render: typeof renderHere): Promise<Outcome> {
   const start = performance.now();
   const ms = (): number => performance.now() - start;

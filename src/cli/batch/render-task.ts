@@ -25,18 +25,15 @@ import { nameOfInput, type OutputRecord } from './record.js';
 import type { RecordSlot } from './render-file.js';
 import type { ListStart, Task } from './tasks.js';
 
-/** What a batch needs to render each of its documents. */
 export interface BatchContext {
   readonly render: FileRenderer;
   readonly options: CompleteOptions;
   readonly plan: OutputPlan;
-  /** The template for the names of list documents, if there are lists. */
   readonly template: NameTemplate | undefined;
   /** The least number of digits for line numbers (by list) and document numbers in names. */
   readonly digits: Digits;
   /** The lists whose reading has begun. */
   readonly lists: ListStart[];
-  /** The record of the output folder, if there is one. */
   readonly record: OutputRecord | undefined;
 }
 
@@ -121,7 +118,6 @@ function temporaryBeside([first]: readonly Output[]): string | undefined {
   return first?.path === undefined ? undefined : join(dirname(first.path), temporaryName());
 }
 
-/** A temporary name for the outputs of a document. */
 function temporaryIn({ scratch, folder }: OutputRecord): string {
   try {
     return scratch.next();
@@ -230,7 +226,6 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
   return record.manifest.claim(output, place) ? { outputs } : { problem: collision(task, output, context) };
 }
 
-/** Names the two documents that would share an output. */
 function collision(task: Task, output: string, { record, plan, lists }: BatchContext): Diagnostic {
   const place = record?.manifest.placeOf(output) ?? 0;
   const path = join(plan.folder ?? '', output);

@@ -28,7 +28,6 @@ export class ReportFile {
     });
   }
 
-  /** An output whose document is gone. */
   addGone({ input, file, status }: GoneOutput): void {
     this.#write({ input, output: file, status, pages: null, bytes: 0, ms: 0, diagnostics: [] });
   }

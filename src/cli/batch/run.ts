@@ -21,7 +21,6 @@ import { ReportFile } from './report-file.js';
 import type { Shard } from './shard.js';
 import { type Task, tasksOf } from './tasks.js';
 
-/** What to render, and where to write it. */
 export interface Batch {
   readonly inputs: readonly Input[];
   readonly plan: OutputPlan;
@@ -80,7 +79,6 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   }
 }
 
-/** A batch in progress, and the objects that report on it. */
 interface Run {
   readonly batch: Batch;
   readonly context: BatchContext;

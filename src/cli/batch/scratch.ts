@@ -28,7 +28,6 @@ export class Scratch {
     }
   }
 
-  /** A path for a new file. */
   next(): string {
     if (this.#count === 0) makeFolders(this.#folder);
     this.#count += 1;

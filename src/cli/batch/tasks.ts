@@ -6,12 +6,10 @@ import { readStdin } from '../stdin.js';
 import { type ListLine, linesOf } from './lines.js';
 import { isInShard, type Shard } from './shard.js';
 
-/** One document to render. */
 export interface Task {
   /** The number of the document among all documents, from 1. */
   readonly index: number;
   readonly input: Input;
-  /** The line, if the document comes from a list. */
   readonly line: ListLine | undefined;
   /** For a line: its number among the lines of all lists, from 1. For a file, 0. */
   readonly place: number;

@@ -44,7 +44,6 @@ function unknown(given: string, fields: readonly DocumentField[]): UsageError {
   return new UsageError('bad-option', `There is no code and no field ${quote(given)}.`, hint);
 }
 
-/** One line for each object of documents and each code. */
 function listOf(terminal: Terminal): string {
   const objects = allFields().filter(({ fields, name }) => fields.length > 0 && !name.includes('Entry.'));
   const fields = objects.map(({ path, description }): Row => [path, description]);

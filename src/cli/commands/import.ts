@@ -14,7 +14,6 @@ import { writeNewFile } from '../new-file.js';
 import { Reporter } from '../reporter.js';
 import { schemaLine } from '../schema-file.js';
 
-/** The arguments of `cvpress import`, as commander parses them. */
 export interface ImportArguments extends MessageArguments {
   output?: string;
   force?: boolean;

@@ -24,7 +24,6 @@ import { writeReport } from '../inspection/write.js';
 import { isMultiple } from '../outputs.js';
 import { Reporter } from '../reporter.js';
 
-/** The arguments of `cvpress inspect`, as commander parses them. */
 export interface InspectArguments extends MessageArguments {
   source?: string;
   text?: ReaderName | ProgramName;

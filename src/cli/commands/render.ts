@@ -14,7 +14,6 @@ import { pagesOf, Reporter } from '../reporter.js';
 import { isStdinList } from '../stdin.js';
 import { writeOutputs } from '../write-outputs.js';
 
-/** The arguments of `cvpress render`, as commander parses them. */
 export interface RenderArguments extends RenderingArguments, BatchOptions {
   output?: string;
   format?: OutputFormat[];
@@ -56,7 +55,6 @@ function needsBatch({ report, shard, prune }: BatchOptions): boolean {
   return report !== undefined || shard !== undefined || prune === true;
 }
 
-/** Renders one document to all its formats. */
 async function renderOne(
   input: Input,
   { outputs, ...writing }: WriteOptions & { outputs: readonly Output[] },

@@ -9,7 +9,6 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { Reporter } from '../reporter.js';
 
-/** The arguments of `cvpress validate`, as commander parses them. */
 export interface ValidateArguments extends CommonArguments {
   fix?: true;
   diff?: true;

@@ -33,7 +33,6 @@ import { previewToken } from '../preview-token.js';
 import { pagesOf, Reporter, withCommands } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
 
-/** The arguments of `cvpress watch`, as commander parses them. */
 export interface WatchArguments extends RenderingArguments {
   output?: string;
   server: boolean;
@@ -42,7 +41,6 @@ export interface WatchArguments extends RenderingArguments {
   editor?: string;
 }
 
-/** The default port of the preview. */
 const PORT = 4770;
 
 /** `cvpress watch <input>`: renders on every save until it is interrupted. */
@@ -82,7 +80,6 @@ class Watch {
     this.#state = new PreviewState(input.name, pdfNameOf(place.outputs), open !== undefined);
   }
 
-  /** Serves and watches until a signal arrives. */
   async run(): Promise<ExitCode> {
     const { input, options } = this;
     const interrupted = nextSignal();
@@ -220,7 +217,6 @@ class Watch {
   }
 }
 
-/** The problems that are about pages. */
 const ABOUT_PAGES: ReadonlySet<DiagnosticCode> = new Set([
   'does-not-fit',
   'fitted',

@@ -19,7 +19,6 @@ function __cvpress_list
   end
 end`;
 
-/** Writes a completion script for fish. */
 export function fishScript({ name, options, commands }: Grammar): string {
   const line = (parts: readonly string[]): string => `complete -c ${name} ${parts.join(' ')}`;
   return [

@@ -15,16 +15,13 @@ export type Value =
   | 'file'
   | 'anything';
 
-/** An option, as completion scripts need it. */
 export interface OptionGrammar {
-  /** All its spellings, such as `-o` and `--output`. */
   readonly flags: readonly string[];
   readonly description: string;
   /** Undefined for an option without a value. */
   readonly value: Value | undefined;
 }
 
-/** A command, as completion scripts need it. */
 export interface CommandGrammar {
   readonly name: string;
   readonly description: string;
@@ -33,7 +30,6 @@ export interface CommandGrammar {
   readonly argument: Value | undefined;
 }
 
-/** A command line, as completion scripts need it. */
 export interface Grammar {
   readonly name: string;
   readonly options: readonly OptionGrammar[];
@@ -66,7 +62,6 @@ const LISTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['--fail-on', FAIL_ON_WORDS],
 ]);
 
-/** Reads the grammar from a program, so that completion scripts cover all of it. */
 export function grammarOf(program: Command): Grammar {
   const commands = program.createHelp().visibleCommands(program);
   const names = commands.map((command) => command.name());

@@ -1,4 +1,3 @@
-/** The shells that have a completion script. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 /** The command that installs each shell's script. The user then opens a new shell. */
@@ -8,5 +7,4 @@ export const INSTALLATION: Readonly<Record<Shell, string>> = {
   fish: 'cvpress completion fish > ~/.config/fish/completions/cvpress.fish',
 };
 
-/** A shell that has a completion script. */
 export type Shell = (typeof SHELLS)[number];
