@@ -1,19 +1,9 @@
-import { type DocumentPath, formatPath } from '../diagnostics/diagnostic.js';
+import { formatPath } from '../diagnostics/diagnostic.js';
 import { visibleText } from '../diagnostics/visible.js';
 import type { Size } from '../pdf/raster.js';
-import type { PdfRect } from '../pdf/reading.js';
+import type { TracedLine } from '../render/trace-document.js';
 import { type BoxInPage, boxIn } from './boxes.js';
 import type { Target } from './problems.js';
-
-/** A line on a page, and the source of its text. */
-export interface PlacedLine extends PdfRect {
-  /** Counted from 0. */
-  readonly page: number;
-  readonly path: DocumentPath;
-  readonly file?: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /** The sources of the texts on the pages, as sent to browsers. */
 export interface ShownPlaces {
@@ -29,7 +19,7 @@ export interface Places {
 }
 
 /** Collects the places of lines; several lines may share one. */
-export function placesOf(lines: readonly PlacedLine[], sizes: readonly Size[]): Places {
+export function placesOf(lines: readonly TracedLine[], sizes: readonly Size[]): Places {
   const numbers = new Map<string, number>();
   const places: [string, string][] = [];
   const targets: (Target | undefined)[] = [];

@@ -1,7 +1,8 @@
 import type { DrawablePages, Size } from '../pdf/raster.js';
+import type { TracedLine } from '../render/trace-document.js';
 import type { ShownArrangement } from './arrangement.js';
 import { type BoxInPage, boxIn, type LinkInPage } from './boxes.js';
-import { type PlacedLine, type Places, placesOf, type ShownPlaces } from './places.js';
+import { type Places, placesOf, type ShownPlaces } from './places.js';
 import type { Problems, ShownProblem, Target } from './problems.js';
 import { quickPng, type TaggedPng } from './quick-png.js';
 
@@ -32,7 +33,7 @@ export interface GoodPages {
   readonly problems: Problems;
   readonly arrangement?: ShownArrangement | undefined;
   /** Finds where the text of the pages comes from. Called once, on the first request. */
-  readonly trace?: () => Promise<readonly PlacedLine[]>;
+  readonly trace?: () => Promise<readonly TracedLine[]>;
 }
 
 /** Pages, and the sources of their texts, if known. */

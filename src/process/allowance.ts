@@ -14,17 +14,16 @@ export class SharedAllowance {
   begin({ timeoutMs, memory }: Allowance): void {
     Atomics.store(this.#cells, TIMEOUT_MS, timeoutMs);
     Atomics.store(this.#cells, MEMORY, Math.min(memory, LARGEST));
-    this.#turn();
+    this.#next();
   }
 
   end(): void {
-    this.#turn();
+    this.#next();
   }
 
-  /** The number of the current document; undefined if there is none. */
-  get underWay(): number | undefined {
-    const turn = Atomics.load(this.#cells, TURN);
-    return turn % 2 === 0 ? undefined : turn;
+  /** How many documents have begun and how many have ended, added up: odd while one is being worked on. */
+  get turn(): number {
+    return Atomics.load(this.#cells, TURN);
   }
 
   get timeoutMs(): number {
@@ -36,24 +35,17 @@ export class SharedAllowance {
     return Atomics.load(this.#cells, MEMORY);
   }
 
-  /** Blocks this thread until the next document begins. */
-  waitForNext(): void {
-    const turn = Atomics.load(this.#cells, TURN);
-    if (turn % 2 === 0) Atomics.wait(this.#cells, TURN, turn);
-  }
-
-  /** Blocks this thread until a document is done, or a while has passed. */
-  waitForEnd(turn: number, ms: number): void {
+  /** Blocks this thread until a document begins or ends, or a while has passed. */
+  waitFor(turn: number, ms?: number): void {
     Atomics.wait(this.#cells, TURN, turn, ms);
   }
 
-  #turn(): void {
+  #next(): void {
     Atomics.add(this.#cells, TURN, 1);
     Atomics.notify(this.#cells, TURN);
   }
 }
 
-/** How many documents have begun and how many have ended, added up: odd while one is being worked on. */
 const TURN = 0;
 const TIMEOUT_MS = 1;
 const MEMORY = 2;

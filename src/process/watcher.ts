@@ -13,18 +13,18 @@ const EVERY_MS = 50;
 const { buffer, parent } = workerData as { buffer: SharedArrayBuffer; parent: number };
 const allowance = new SharedAllowance(buffer);
 for (;;) {
-  const { underWay } = allowance;
-  if (underWay === undefined) allowance.waitForNext();
-  else watch(underWay);
+  const { turn } = allowance;
+  if (turn % 2 === 0) allowance.waitFor(turn);
+  else watch(turn);
 }
 
 function watch(document: number): void {
   const start = performance.now();
-  while (allowance.underWay === document) {
+  while (allowance.turn === document) {
     if (isOrphan()) end('');
     if (performance.now() - start > allowance.timeoutMs) end(LAST_WORDS.time);
     if (memoryOfProcess() > allowance.memory) end(LAST_WORDS.memory);
-    allowance.waitForEnd(document, EVERY_MS);
+    allowance.waitFor(document, EVERY_MS);
   }
 }
 

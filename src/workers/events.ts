@@ -63,15 +63,8 @@ export interface RendererEvents {
   readonly 'cvpress:worker:end': WorkerEndEvent;
 }
 
-const CHANNELS = {
-  'cvpress:render:start': channel('cvpress:render:start'),
-  'cvpress:render:end': channel('cvpress:render:end'),
-  'cvpress:worker:start': channel('cvpress:worker:start'),
-  'cvpress:worker:end': channel('cvpress:worker:end'),
-};
-
 /** Publishes an event, which is made only if somebody has subscribed to it. */
 export function publish<Name extends keyof RendererEvents>(name: Name, event: () => RendererEvents[Name]): void {
-  const to = CHANNELS[name];
+  const to = channel(name);
   if (to.hasSubscribers) to.publish(event());
 }

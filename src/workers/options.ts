@@ -146,16 +146,13 @@ type FileOption = ((index: number) => unknown) | undefined;
 
 /** The name of one of many documents. */
 export function nameOf(index: number, file: FileOption): string | undefined {
-  const name = nameBy(file, index);
-  if (name === undefined || typeof name === 'string') return name;
-  throw new CvError([badOption('The option `file` must be a function that returns text.', 'leave it out for none')]);
-}
-
-function nameBy(file: FileOption, index: number): unknown {
+  let name: unknown;
   try {
-    return file?.(index);
+    name = file?.(index);
   } catch (error) {
     const hint = 'let it return text for every index, or leave it out';
     throw new CvError([badOption('The option `file` threw an error.', hint)], { cause: error });
   }
+  if (name === undefined || typeof name === 'string') return name;
+  throw new CvError([badOption('The option `file` must be a function that returns text.', 'leave it out for none')]);
 }

@@ -70,7 +70,8 @@ export class WorkerPool<J extends Job, R> {
     this.#supervisor = new WorkerSupervisor(
       {
         ...supervisor,
-        warmUp: warmUp && (async (worker) => warmedUp(await worker.warmUp(warmUp.job, warmUp.allowance))),
+        warmUp:
+          warmUp && (async (worker) => void resultOf(await worker.warmUp(warmUp.job, warmUp.allowance), undefined)),
       },
       {
         isAwaited: () => this.#queue.size > 0,
@@ -223,9 +224,4 @@ export class WorkerPool<J extends Job, R> {
     settle();
     if (this.#open.size === 0) this.#onEmpty();
   }
-}
-
-/** @throws CvError if the worker cannot work */
-function warmedUp(reply: Reply<unknown>): void {
-  resultOf(reply, undefined);
 }

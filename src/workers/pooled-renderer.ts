@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { programFile } from '../files/package-files.js';
 import { badOption } from '../options/problems.js';
@@ -96,7 +95,10 @@ export class PooledRenderer implements Renderer {
   ): AsyncGenerator<ManyResult, void, undefined> {
     const table = manyOptions(this.options);
     const { file, inOrder, ...call } = completeBy(table, readOptions(options, table));
-    refuse(wrongItems(documents));
+    if (!isIterable(documents)) {
+      const message = 'The documents must be a list, a generator or a stream.';
+      throw new CvError([badOption(message, 'write `[document]` for one')]);
+    }
     const { signal, group = {} } = call;
     const signals = signal === undefined ? [] : [signal];
     throwIfAborted(signals);
@@ -200,18 +202,14 @@ function seenFromHere(error: unknown): unknown {
   return error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
 }
 
-function refuse(problems: readonly Diagnostic[]): void {
-  if (problems.length > 0) throw new CvError(problems);
-}
-
 /** Iterables that yield only when read can fail only then. */
-function wrongItems(documents: unknown): Diagnostic[] {
+function isIterable(documents: unknown): boolean {
   try {
     const items = documents as Partial<Iterable<unknown> & AsyncIterable<unknown>>;
-    const isIterable = [items[Symbol.asyncIterator], items[Symbol.iterator]].some((one) => typeof one === 'function');
-    if (typeof documents === 'object' && isIterable) return [];
+    const ways = [items[Symbol.asyncIterator], items[Symbol.iterator]];
+    return typeof documents === 'object' && ways.some((way) => typeof way === 'function');
   } catch {
     // It has no parts, or they cannot be read.
+    return false;
   }
-  return [badOption('The documents must be a list, a generator or a stream.', 'write `[document]` for one')];
 }

@@ -112,7 +112,8 @@ export class Manifest {
     if (!existsSync(this.#path) && !isReplaced) return this.close();
     const path = draft();
     const file = openSync(path, 'wx');
-    const counts = { read: 0, written: 0, gone: 0 };
+    const counts = { read: 0, written: 0 };
+    const gone: ManifestEntry[] = [];
     const kept = new Set<string>();
     const isFirst = ({ output }: ManifestEntry): boolean => {
       const { size } = kept;
@@ -128,16 +129,11 @@ export class Manifest {
         if (entry === undefined || !this.#isThere(entry)) continue;
         const age = this.#ageOf(entry);
         if (age === 'overtaken') continue;
-        if (age === 'known' && leftovers.isGone(entry)) counts.gone += 1;
+        if (age === 'known' && leftovers.isGone(entry)) gone.push(entry);
         else if (isFirst(entry)) write(entry);
       }
       // Only now, since another document may have the same output.
-      if (counts.gone > 0) {
-        for await (const entry of this.#allEntries(isReplaced)) {
-          if (entry === undefined || !this.#isThere(entry) || this.#ageOf(entry) === 'overtaken') continue;
-          if (leftovers.isGone(entry) && isFirst(entry) && leftovers.keeps(entry)) write(entry);
-        }
-      }
+      for (const entry of gone) if (isFirst(entry) && leftovers.keeps(entry)) write(entry);
     } finally {
       closeSync(file);
       this.close();

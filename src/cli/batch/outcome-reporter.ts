@@ -17,12 +17,12 @@ export class OutcomeReporter {
   readonly #progress: Progress;
   readonly #isFew: boolean;
   readonly #isAlone: boolean;
-  readonly #untold: [Task, Outcome][] = [];
+  readonly #untold = new Few<readonly [Task, Outcome]>(TOLD);
   #counts = NONE;
-  readonly #skipped: string[] = [];
+  readonly #skipped = new Few<string>(FEW);
   #warned = 0;
-  readonly #gone: GoneOutput[] = [];
-  readonly #goneCounts = { gone: 0, pruned: 0, kept: 0 };
+  readonly #gone = new Few<GoneOutput>(FEW);
+  #isLeftOver = false;
 
   constructor(reporter: Reporter, total: number | undefined) {
     this.#reporter = reporter;
@@ -54,13 +54,13 @@ export class OutcomeReporter {
     // GitHub shows each at its line, wherever it stands in the log.
     else if (style === 'github') await this.#explain(task, outcome);
     else if (style === 'json') await this.#reporter.report(outcome.diagnostics);
-    else if (outcome.status === 'failed') this.#keep(task, outcome);
+    else if (outcome.status === 'failed') this.#untold.add([task, outcome]);
     else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warned += 1;
   }
 
   addGone(output: GoneOutput): void {
-    this.#goneCounts[output.status] += 1;
-    if (this.#gone.length < FEW) this.#gone.push(output);
+    this.#isLeftOver ||= output.status === 'gone';
+    this.#gone.add(output);
   }
 
   /** Whether no file was a CV. */
@@ -71,11 +71,13 @@ export class OutcomeReporter {
   /** Lists the failures, and sums up. */
   async end(): Promise<void> {
     this.#progress.stop();
-    for (const [task, outcome] of this.#untold) await this.#explain(task, outcome);
-    const more = this.#isFew ? 0 : this.#counts.failed - this.#untold.length;
-    if (more > 0) this.#reporter.say(`${more} more failed: --report writes why, for every document`);
-    this.#tellGone();
-    this.#tellSkipped();
+    for (const [task, outcome] of this.#untold.first) await this.#explain(task, outcome);
+    this.#sayMore(this.#untold, (more) => `${more} more failed: --report writes why, for every document`);
+    for (const output of this.#gone.first) this.#reporter.say(aboutGone(output));
+    this.#sayMore(this.#gone, (more) => `and ${more} more: --report names all`);
+    if (this.#isLeftOver) this.#reporter.say('--prune removes outputs of documents that are gone');
+    for (const name of this.#skipped.first) this.#reporter.say(aboutSkipped(name));
+    this.#sayMore(this.#skipped, (more) => `and ${more} more are skipped: --report names all`);
     if (this.#warned > 0) {
       this.#reporter.say(`${this.#warned} ${this.#warned === 1 ? 'has' : 'have'} warnings: --report writes them`);
     }
@@ -91,21 +93,11 @@ export class OutcomeReporter {
 
   #skip({ name }: Task): void {
     if (this.#isFew) this.#reporter.say(aboutSkipped(name));
-    else if (this.#skipped.length < FEW) this.#skipped.push(name);
+    else this.#skipped.add(name);
   }
 
-  #tellSkipped(): void {
-    for (const name of this.#skipped) this.#reporter.say(aboutSkipped(name));
-    const more = this.#isFew ? 0 : this.#counts.skipped - this.#skipped.length;
-    if (more > 0) this.#reporter.say(`and ${more} more are skipped: --report names all`);
-  }
-
-  #tellGone(): void {
-    for (const output of this.#gone) this.#reporter.say(aboutGone(output));
-    const { gone, pruned, kept } = this.#goneCounts;
-    const more = gone + pruned + kept - this.#gone.length;
-    if (more > 0) this.#reporter.say(`and ${more} more: --report names all`);
-    if (gone > 0) this.#reporter.say('--prune removes outputs of documents that are gone');
+  #sayMore({ more }: Few<unknown>, what: (more: number) => string): void {
+    if (more > 0) this.#reporter.say(what(more));
   }
 
   async #explain(task: Task, { status, text, diagnostics, earlier, exit }: Outcome): Promise<void> {
@@ -117,9 +109,18 @@ export class OutcomeReporter {
     const what = exit === EXIT.invalid ? `an earlier version of ${task.name}` : 'an earlier run';
     this.#reporter.say(`${earlier} is from ${what}`);
   }
+}
 
-  #keep(task: Task, outcome: Outcome): void {
-    if (this.#untold.length < TOLD) this.#untold.push([task, outcome]);
+/** The first of many, and how many more there are. */
+class Few<T> {
+  readonly first: T[] = [];
+  more = 0;
+
+  constructor(readonly most: number) {}
+
+  add(one: T): void {
+    if (this.first.length < this.most) this.first.push(one);
+    else this.more += 1;
   }
 }
 
