@@ -5,11 +5,7 @@ import { visibleText } from '../diagnostics/visible.js';
 /** With more changed lines than this, nobody reads on, and finding the shortest diff takes long. */
 const MOST_CHANGES = 5_000;
 
-/**
- * The changes between two texts of a file, as a unified diff.
- *
- * @returns undefined if almost everything changes
- */
+/** The changes between two texts of a file as a unified diff; undefined if almost everything changes. */
 export function diffOf(file: string, before: string, after: string): string | undefined {
   const patch = structuredPatch(file, file, before, after, undefined, undefined, {
     context: 3,

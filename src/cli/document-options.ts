@@ -31,10 +31,7 @@ function asTyped(message: string, options: RenderOptions): string {
   return `The option \`${flag}\` ${must}, but it is ${quote(String(value))}.`;
 }
 
-/**
- * The same with the texts of overlays, read once for all documents. Texts that documents are tailored with are kept for the
- * excerpts in messages.
- */
+/** The same with the texts of overlays, read once. Texts that tailor documents are kept for the excerpts in messages. */
 export async function withOverlays(args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
   const options = completeOptions(args);
   reporter.remember('--set', options.set.join('\n'));

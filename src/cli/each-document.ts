@@ -28,11 +28,7 @@ export function noneIsCv(count: number): UsageError {
   return new UsageError('no-documents', message, 'a CV begins with `cv:`; name a file to see what is wrong with it');
 }
 
-/**
- * Runs a function on each document, even if others fail.
- *
- * @param work - gives the exit code of a document, or undefined for a file that is skipped
- */
+/** Runs a function on each document, even if others fail; it gives undefined for a file that is skipped. */
 export async function eachDocument(
   inputs: readonly Input[],
   reporter: Reporter,

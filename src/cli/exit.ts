@@ -51,11 +51,7 @@ const OF_WINDOWS: typeof SYSTEM_ERRORS = new Map([
   ['EACCES', IN_USE],
 ]);
 
-/**
- * Explains an error of the operating system.
- *
- * @param what - such as `cv.pdf cannot be written`
- */
+/** Explains an error of the operating system, as the reason of something such as `cv.pdf cannot be written`. */
 export function systemError(
   code: DiagnosticCode,
   what: string,

@@ -40,10 +40,7 @@ export class Fixer {
     this.#overlays = options.overlays;
   }
 
-  /**
-   * Applies the certain fixes to a document, and reports the problems that are left; if changes are only shown, it reports all
-   * problems.
-   */
+  /** Applies the certain fixes to a document, or shows them; reports the problems that are left, or all. */
   async mendOne(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);
     const before: Texts = new Map([...this.#overlayTexts(), [input.name, text]]);

@@ -11,10 +11,7 @@ export interface Start {
   readonly path?: PlatformPath;
 }
 
-/**
- * How each package manager runs a program that is not on the PATH: one that it fetches first, and one that the project has
- * installed.
- */
+/** How package managers run a program that is not on the PATH: fetched first, or installed in the project. */
 const RUNNERS: ReadonlyMap<string, readonly [fetched: string, installed: string]> = new Map([
   ['npm', ['npx', 'npx']],
   ['pnpm', ['pnpm dlx', 'pnpm exec']],

@@ -109,9 +109,7 @@ export class Reporter {
     try {
       return await command();
     } catch (error) {
-      if (!(error instanceof UsageError || error instanceof CvError)) throw error;
-      await this.report(error.diagnostics);
-      return error instanceof UsageError || isOfAll(error) ? EXIT.usage : EXIT.invalid;
+      return this.#reportError(error);
     }
   }
 
@@ -120,15 +118,16 @@ export class Reporter {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof UsageError) {
-        await this.report(error.diagnostics);
-        return EXIT.usage;
-      }
       // A problem of all documents is reported once.
-      if (!(error instanceof CvError) || isOfAll(error)) throw error;
-      await this.report(error.diagnostics);
-      return EXIT.invalid;
+      if (error instanceof CvError && isOfAll(error)) throw error;
+      return this.#reportError(error);
     }
+  }
+
+  async #reportError(error: unknown): Promise<ExitCode> {
+    if (!(error instanceof UsageError || error instanceof CvError)) throw error;
+    await this.report(error.diagnostics);
+    return error instanceof UsageError || isOfAll(error) ? EXIT.usage : EXIT.invalid;
   }
 
   say(line: string): void {

@@ -20,10 +20,7 @@ export interface TaggedPng {
   readonly png: Buffer | undefined;
 }
 
-/**
- * Encodes a picture for a browser on this machine: in a fraction of the time that `pngOfPages` takes, but with bytes that
- * depend on the machine.
- */
+/** Encodes a picture for a browser on this machine, much faster than `pngOfPages`, but with bytes that depend on the machine. */
 export function quickPng(strip: Strip, known?: string): TaggedPng {
   const { width, height } = strip;
   const rows = unfiltered(strip);

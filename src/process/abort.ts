@@ -1,5 +1,5 @@
 import type { CvError } from '../diagnostics/error.js';
-import { aborted } from './stopped.js';
+import { aborted } from './failures.js';
 
 type Listener = (error: CvError) => void;
 

@@ -1,7 +1,6 @@
 import { ATTEMPTS, asCvError, isCrash } from './failures.js';
 import { keepRunning } from './keep-running.js';
-import type { Allowance, Job } from './protocol.js';
-import { resultOf, withOwnBytes } from './result.js';
+import { type Allowance, type Job, resultOf, withOwnBytes } from './protocol.js';
 import { startWorker } from './start.js';
 import { WorkerDied } from './worker-errors.js';
 import type { WorkerProcess } from './worker-process.js';
@@ -12,11 +11,7 @@ export class ChildProcess {
 
   constructor(readonly program: string) {}
 
-  /**
-   * Does a job.
-   *
-   * @throws CvError if the document is wrong, a limit is met, or no process starts
-   */
+  /** Does a job; throws CvError if the document is wrong, a limit is met, or no process starts. */
   async do<R extends object>(job: Job, allowance: Allowance): Promise<R> {
     for (let attempt = 1; ; attempt += 1) {
       // One that has grown ends after its job.
@@ -39,11 +34,7 @@ export class ChildProcess {
   }
 }
 
-/**
- * Does a job in a process of its own, which ends with it.
- *
- * @throws CvError if the document is wrong, a limit is met, or no process starts
- */
+/** Does a job in a process of its own, which ends with it; throws what `do` throws. */
 export async function doInChildProcess<R extends object>(program: string, job: Job, allowance: Allowance): Promise<R> {
   const apart = new ChildProcess(program);
   try {

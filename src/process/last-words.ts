@@ -7,10 +7,7 @@ export const LAST_WORDS = {
 /** The most lines of a worker's last words that an error repeats, and the most characters of each. */
 const [MOST_LINES, LONGEST_LINE] = [6, 300];
 
-/**
- * The useful part of a process's last words, without stack and code: of many lines, the first ones, which name the error, and the
- * last.
- */
+/** The useful part of last words, without stack and code: of many lines, the first ones, which name the error, and the last. */
 export function shortened(words: string): string {
   const isNoise = (line: string): boolean => /^\s*(?:at |\^|throw |node:internal\S+:\d+$|Node\.js v|$)/.test(line);
   const lines = words.split(/\r?\n/).filter((line) => !isNoise(line));

@@ -20,11 +20,7 @@ export interface StartOptions extends WorkerOptions {
   readonly prepare?: (worker: WorkerProcess) => Promise<void>;
 }
 
-/**
- * Starts a worker.
- *
- * @throws CvError with the code `no-worker` if all attempts fail; what `prepare` throws; the signal's reason
- */
+/** Starts a worker; throws CvError with the code `no-worker`, what `prepare` throws, or the signal's reason. */
 export async function startWorker(program: string, options: StartOptions = {}): Promise<WorkerProcess> {
   const { signal } = options;
   for (let attempt = 1; ; attempt += 1) {

@@ -27,11 +27,7 @@ export interface TracedLine extends PdfRect {
 
 const PDF = new Set(['pdf'] as const);
 
-/**
- * Finds the value of the document behind each part of each page.
- *
- * @param shown - the PDF that it became
- */
+/** Finds the value of the document behind each part of each page of its PDF. */
 export async function traceDocument(
   document: unknown,
   options: CompleteOptions,

@@ -11,12 +11,7 @@ const WRITERS: Readonly<Record<TextFormat, () => Promise<(cv: Cv) => string>>> =
   typ: async () => markupOfCv,
 };
 
-/**
- * Writes the formats that are made from the model alone.
- *
- * @param cv - the CV as its author wants it
- * @param laidOut - the same as it was laid out, perhaps squeezed
- */
+/** Writes the formats that are made from the model alone: of the CV as its author wants it, or as it was laid out. */
 export async function writeTexts(
   { cv, laidOut }: { readonly cv: Cv; readonly laidOut: Cv },
   formats: readonly TextFormat[],

@@ -1,6 +1,5 @@
 import { CvError, isOfAll } from '../diagnostics/error.js';
-import type { Reply } from '../process/protocol.js';
-import { resultOf } from '../process/result.js';
+import { type Reply, resultOf } from '../process/protocol.js';
 
 /** The outcome for one document. */
 export type Attempt<Result> = {
@@ -11,11 +10,7 @@ export type Attempt<Result> = {
   | { readonly ok: false; readonly error: CvError; readonly result?: undefined }
 );
 
-/**
- * Gives a job to a worker and reports the outcome.
- *
- * @throws errors that every other document would meet as well, and errors that are not ours
- */
+/** Gives a job to a worker; throws errors that every other document would meet as well, and errors that are not ours. */
 export async function attempt<R>(run: () => Promise<Reply<R>>, file: string | undefined): Promise<Attempt<R>> {
   const start = performance.now();
   let ms: number | undefined;

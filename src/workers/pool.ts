@@ -1,9 +1,7 @@
 import { onAbort, throwIfAborted } from '../process/abort.js';
-import { ATTEMPTS, asCvError, queueFull } from '../process/failures.js';
+import { ATTEMPTS, asCvError, closed, queueFull } from '../process/failures.js';
 import { keepRunning } from '../process/keep-running.js';
-import type { Allowance, Job, Reply } from '../process/protocol.js';
-import { resultOf } from '../process/result.js';
-import { closed } from '../process/stopped.js';
+import { type Allowance, type Job, type Reply, resultOf } from '../process/protocol.js';
 import { WorkerDied, WorkerGone } from '../process/worker-errors.js';
 import type { WorkerProcess } from '../process/worker-process.js';
 import { FairQueue, type Waiting } from './fair-queue.js';

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { EngineError } from '../../src/engine/engine-error.js';
 import { CvError, parseCvSource, renderCv } from '../../src/index.js';
-import { aborted, closed } from '../../src/process/stopped.js';
+import { aborted, closed } from '../../src/process/failures.js';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { abortable, failureOf, MISBEHAVING, mark, named, renderer } from '../workers/renderers.js';

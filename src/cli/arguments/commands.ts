@@ -14,11 +14,7 @@ type Finish = (
   load: () => Promise<(...args: never[]) => Promise<ExitCode>>,
 ) => void;
 
-/**
- * Adds all commands of the program.
- *
- * @param onExit - receives the exit code of the command that was run
- */
+/** Adds all commands of the program; `onExit` receives the exit code of the one that was run. */
 export function addCommands(program: Command, onExit: (code: ExitCode) => void): void {
   const finish: Finish = (command, examples, load) =>
     command

@@ -13,10 +13,7 @@ export interface Digits {
 /** The minimum in any case, so that names stay the same when a list grows, and for lists of unknown length. */
 export const LEAST_DIGITS = 4;
 
-/**
- * Counts the lines of lists that are files, if names contain numbers. A file that cannot be read is reported when its turn
- * comes.
- */
+/** Counts the lines of lists that are files, if names have numbers; a file that cannot be read is reported later. */
 export async function digitsOf(inputs: readonly Input[], template: NameTemplate | undefined): Promise<Digits> {
   const lines = new Map<Input, number>();
   let count = 0;

@@ -17,13 +17,15 @@ import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { shownPath } from '../shown-path.js';
 import { digestOf, digestOfFile } from './digest.js';
 import { type Digits, LEAST_DIGITS } from './digits.js';
-import type { FileRenderer } from './file-renderer.js';
 import type { Known } from './manifest.js';
 import { failed, type Outcome } from './outcome.js';
 import type { NameTemplate } from './output-name.js';
 import { nameOfInput, type OutputRecord } from './record.js';
-import type { RecordSlot } from './render-file.js';
+import type { FileJob, RecordSlot } from './render-file.js';
 import type { ListStart, Task } from './tasks.js';
+
+/** Renders documents to files; throws what is wrong for all of them alike. */
+export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 
 export interface BatchContext {
   readonly render: FileRenderer;

@@ -1,22 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { programFile } from '../../files/package-files.js';
 import type { OutputFormat } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
+import { renderDocument } from '../../render/render-document.js';
+import { defined } from '../../values/defined.js';
+import { attempt } from '../../workers/attempt.js';
 import { concurrently } from '../../workers/concurrently.js';
+import { completeRendererOptions } from '../../workers/options.js';
+import { WorkerPool } from '../../workers/pool.js';
 import { noneIsCv } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import type { Reporter } from '../reporter.js';
 import { digitsOf } from './digits.js';
-import { inThisProcess, inWorkers } from './file-renderer.js';
 import { type GoneOutput, GoneOutputs } from './gone-outputs.js';
 import { Interrupts } from './interrupts.js';
 import { type BatchOptions, readShard, readTemplate } from './options.js';
-import type { Outcome } from './outcome.js';
+import { failed, type Outcome } from './outcome.js';
 import { OutcomeReporter } from './outcome-reporter.js';
 import { finishRecord, openRecord, unwritableRecord } from './record.js';
-import { type BatchContext, renderTask } from './render-task.js';
+import { type FileJob, renderFile } from './render-file.js';
+import { type BatchContext, type FileRenderer, renderTask } from './render-task.js';
 import { ReportFile } from './report-file.js';
 import type { Shard } from './shard.js';
 import { type Task, tasksOf } from './tasks.js';
@@ -35,11 +41,7 @@ export interface Batch {
  */
 const HELD = 10_000;
 
-/**
- * Renders many documents on all workers; a document that fails does not affect the others.
- *
- * @returns the worst of the exit codes, or the one for an interruption
- */
+/** Renders many documents on all workers, even if some fail; returns the worst exit code, or that of an interruption. */
 export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
   const { inputs, plan, render, options } = batch;
   refuseStdout(plan);
@@ -77,6 +79,25 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
     // Unread input would keep the program waiting.
     if (inputs.some((input) => input.path === undefined)) process.stdin.destroy();
   }
+}
+
+/** In this process: for a single document, starting a worker would only take time. */
+const inThisProcess: FileRenderer = (job) => renderFile(job, renderDocument);
+
+/** In worker processes; each has two documents queued. */
+function inWorkers(
+  { timeoutMs, limits }: CompleteOptions,
+  { workers }: BatchOptions,
+  signal: AbortSignal,
+): FileRenderer {
+  const pooled = completeRendererOptions(defined({ workers }));
+  const pool = new WorkerPool<FileJob, Outcome>({ ...pooled, atHand: 2, program: programFile('batch-worker') });
+  signal.addEventListener('abort', () => void pool.close(), { once: true });
+  const { memory } = limits;
+  return async (job) => {
+    const made = await attempt(() => pool.run(job, { timeoutMs, memory, signals: [signal] }), job.file);
+    return made.ok ? made.result : failed(made.error.diagnostics, EXIT.invalid, { ms: made.ms, text: job.text });
+  };
 }
 
 interface Run {

@@ -1,10 +1,9 @@
 import { createColors } from 'picocolors';
 import { quote } from '../../diagnostics/quote.js';
-import { suggestions } from '../../diagnostics/suggest.js';
-import { allFields, type DocumentField, fieldsNamed } from '../document-fields.js';
+import { orList, suggestions } from '../../diagnostics/suggest.js';
+import { allFields, type DocumentField, fieldsNamed, isOfEntries } from '../document-fields.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { CODES, codeIn, readExplanations } from '../explanation.js';
-import { explainFields } from '../field-explanation.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Row, rowsOf } from '../rows.js';
@@ -60,4 +59,42 @@ function listOf(terminal: Terminal): string {
       `${wrap(`${title}:`, terminal.width).join('\n')}\n\n${rowsOf(rows, terminal, [...fields, ...all])}\n`,
   );
   return asCalled(lists.join('\n'));
+}
+
+function explainFields(fields: readonly DocumentField[], terminal: Terminal): string {
+  return fields.map((field) => explainField(field, terminal)).join('\n');
+}
+
+function explainField(field: DocumentField, terminal: Terminal): string {
+  const { bold } = createColors(terminal.colors);
+  const { name, kind, isList, fields } = field;
+  const blocks = [bold(name), textOf(field)];
+  if (fields.length > 0) {
+    const entries = `It is a list of entries of the kind \`${kind}\`, each of which has:`;
+    blocks.push(isOfEntries(field) ? entries : isList ? 'It is a list, each item of which has:' : 'It has:');
+    blocks.push(rowsOf(fields.map(rowOf), terminal));
+  }
+  const further = fields.find((child) => child.fields.length > 0);
+  if (further !== undefined) {
+    blocks.push(asCalled(`\`cvpress explain ${further.path}\` shows what \`${keyOf(further)}\` has, and so on.`));
+  }
+  return `${blocks.map((block) => (block.includes('\n') ? block : wrap(block, terminal.width).join('\n'))).join('\n\n')}\n`;
+}
+
+function rowOf(field: DocumentField): Row {
+  return [`${keyOf(field)}${field.isNeeded ? ' (needed)' : ''}`, textOf(field)];
+}
+
+const keyOf = ({ path }: DocumentField): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** Whether it is needed, what it is, and what may be written there. */
+function textOf({ description, choices, byDefault, examples }: DocumentField): string {
+  const code = (texts: readonly string[]): string => orList(texts.map((text) => `\`${text}\``));
+  const said = examples.every((example) => description.includes(example));
+  return [
+    description,
+    ...(choices.length === 0 ? [] : [`${choices.length === 1 ? '' : 'One of '}${code(choices)}.`]),
+    ...(choices.length > 0 || said ? [] : [`As in ${code(examples)}.`]),
+    ...(byDefault === undefined || choices.length === 1 ? [] : [`By default \`${byDefault}\`.`]),
+  ].join(' ');
 }

@@ -83,9 +83,8 @@ class Watch {
   async run(): Promise<ExitCode> {
     const { input, options } = this;
     const interrupted = nextSignal();
-    const files = [input.path as string, ...(options.overlay ?? [])];
     // Before the first rendering, so that no save is missed.
-    const endWatching = await watchFiles(files, () => void this.#render());
+    const endWatching = await watchFiles([input.path as string, ...(options.overlay ?? [])], () => void this.#render());
     try {
       await this.#render();
       const server = options.server ? await this.#serve() : undefined;
@@ -183,10 +182,9 @@ class Watch {
 
   async #serve(): Promise<PreviewServer> {
     const { port = PORT, open = false } = this.options;
-    const folder = join(packageFolder(), 'preview');
     const server = await servePreview(this.#state, {
       port,
-      folder,
+      folder: join(packageFolder(), 'preview'),
       token: previewToken(),
       open: this.open,
       arrange: (change) => this.#arrange(change),

@@ -5,10 +5,7 @@ import { allFields } from '../document-fields.js';
 import { CODES } from '../explanation.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
-/**
- * The possible values in one place: a word from a list, or several with commas; a file, perhaps with certain extensions; or
- * anything.
- */
+/** Possible values: a word from a list, or several with commas; a file, perhaps with certain extensions; or anything. */
 export type Value =
   | { readonly words: readonly string[]; readonly isList?: boolean }
   | { readonly extensions: readonly string[] }
