@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { ceilingOf, inWords } from '../diagnostics/limit-reached.js';
 import { mustBe, unknownOptions, Wrong, wrongValue } from './problems.js';
-import { completeBy, type OptionRow, type OptionTable, wholeNumber } from './table.js';
+import { completeBy, type OptionTable, wholeNumber } from './table.js';
 
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
 export interface Limits {
@@ -42,16 +42,6 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 /** How many times larger than a document a PDF may be: it holds fonts and pictures. */
 export const PDF_TIMES = 50;
-
-/** Limits as an option. */
-export function limitsRow(others: Limits): OptionRow<Limits> {
-  return { byDefault: () => others, read: (given) => completeLimits(given, others) };
-}
-
-/** The time that a document may take, as an option. */
-export function timeoutRow(byDefault: number): OptionRow<number> {
-  return wholeNumber(byDefault, 1, LONGEST_MS);
-}
 
 /** Completes limits, or reports those that are not allowed. */
 export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS): Limits | Wrong {
@@ -104,10 +94,15 @@ export interface CompleteCosts {
 }
 
 /** The options of everything that reads documents. */
-export const COST_OPTIONS: OptionTable<CompleteCosts> = {
-  limits: limitsRow(DEFAULT_LIMITS),
-  timeoutMs: timeoutRow(DEFAULT_TIMEOUT_MS),
-};
+export function costOptions(others: CompleteCosts): OptionTable<CompleteCosts> {
+  return {
+    limits: { byDefault: () => others.limits, read: (given) => completeLimits(given, others.limits) },
+    timeoutMs: wholeNumber(others.timeoutMs, 1, LONGEST_MS),
+  };
+}
+
+/** The same with the defaults of the program. */
+export const COST_OPTIONS = costOptions({ limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS });
 
 /** Completes and checks what a document may cost. */
 export function completeCosts({ limits, timeoutMs }: Costs): CompleteCosts {

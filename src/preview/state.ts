@@ -1,8 +1,7 @@
 import type { DrawablePages, Size } from '../pdf/raster.js';
 import type { TracedLine } from '../render/trace-document.js';
 import type { ShownArrangement } from './arrangement.js';
-import { type BoxInPage, boxIn, type LinkInPage } from './boxes.js';
-import { type Places, placesOf, type ShownPlaces } from './places.js';
+import { type BoxInPage, boxIn, type LinkInPage, type Places, placesOf, type ShownPlaces } from './places.js';
 import type { Problems, ShownProblem, Target } from './problems.js';
 import { quickPng, type TaggedPng } from './quick-png.js';
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { types } from 'node:util';
 import { CvError } from '../diagnostics/error.js';
 import type { OutputFormat } from '../formats/formats.js';
-import { COST_OPTIONS, type CompleteCosts, type Limits, limitsRow, timeoutRow } from '../options/limits.js';
+import { COST_OPTIONS, type CompleteCosts, costOptions, type Limits } from '../options/limits.js';
 import { FORMATS_OPTION, RENDER_OPTIONS, type RenderCvOptions } from '../options/options.js';
 import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
@@ -117,11 +117,10 @@ export function completeCloseOptions(options: CloseOptions): Required<CloseOptio
 }
 
 /** The options of a renderer's calls; limits default to those of the renderer. */
-export function callOptions({ limits, timeoutMs }: CompleteCosts) {
+export function callOptions(costs: CompleteCosts) {
   return {
     ...RENDER_OPTIONS,
-    limits: limitsRow(limits),
-    timeoutMs: timeoutRow(timeoutMs),
+    ...costOptions(costs),
     ...TEXT_OPTIONS,
     ...FORMATS_OPTION,
     group: text('leave it out for that of all others', 'a text'),

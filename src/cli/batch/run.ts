@@ -16,7 +16,6 @@ import type { OutputPlan } from '../outputs.js';
 import type { Reporter } from '../reporter.js';
 import { digitsOf } from './digits.js';
 import { type GoneOutput, GoneOutputs } from './gone-outputs.js';
-import { Interrupts } from './interrupts.js';
 import { type BatchOptions, readShard, readTemplate } from './options.js';
 import { failed, type Outcome } from './outcome.js';
 import { OutcomeReporter } from './outcome-reporter.js';
@@ -98,6 +97,36 @@ function inWorkers(
     const made = await attempt(() => pool.run(job, { timeoutMs, memory, signals: [signal] }), job.file);
     return made.ok ? made.result : failed(made.error.diagnostics, EXIT.invalid, { ms: made.ms, text: job.text });
   };
+}
+
+/** Ctrl+C, and the signals that ask a process to end. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** On the first interruption, lets a run finish the documents in progress; on the second, ends it at once. */
+class Interrupts {
+  readonly #onSignal: () => void;
+  #count = 0;
+
+  constructor(outcomes: OutcomeReporter, stop: () => void) {
+    this.#onSignal = () => {
+      this.#count += 1;
+      if (this.#count > 1) {
+        outcomes.stop();
+        process.exit(EXIT.interrupted);
+      }
+      outcomes.say('Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.');
+      stop();
+    };
+    for (const signal of SIGNALS) process.on(signal, this.#onSignal);
+  }
+
+  get happened(): boolean {
+    return this.#count > 0;
+  }
+
+  unwatch(): void {
+    for (const signal of SIGNALS) process.off(signal, this.#onSignal);
+  }
 }
 
 interface Run {

@@ -6,7 +6,6 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { CODES, codeIn, readExplanations } from '../explanation.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
-import { type Row, rowsOf } from '../rows.js';
 import { type Terminal, terminalOf } from '../terminal.js';
 import { showMarkdown } from '../terminal-markdown.js';
 import { wrap } from '../wrap.js';
@@ -97,4 +96,19 @@ function textOf({ description, choices, byDefault, examples }: DocumentField): s
     ...(choices.length > 0 || said ? [] : [`As in ${code(examples)}.`]),
     ...(byDefault === undefined || choices.length === 1 ? [] : [`By default \`${byDefault}\`.`]),
   ].join(' ');
+}
+
+/** Something, and what is said of it. */
+type Row = readonly [name: string, text: string];
+
+/** One line or several for each row: the names in a column, the texts wrapped beside it. */
+function rowsOf(rows: readonly Row[], { width, colors }: Terminal, names = rows): string {
+  const { bold } = createColors(colors);
+  const column = Math.max(...names.map(([name]) => name.length)) + 2;
+  return rows
+    .map(([name, text]) => {
+      const lines = wrap(text, Math.max(20, width - column));
+      return `${bold(name)}${' '.repeat(column - name.length)}${lines.join(`\n${' '.repeat(column)}`)}`;
+    })
+    .join('\n');
 }
