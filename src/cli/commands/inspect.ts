@@ -3,11 +3,9 @@ import { visibleLines } from '../../diagnostics/visible.js';
 import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
 import type { ProgramAnswer, ProgramName } from '../../inspect/program.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
-import type { SourceDocument } from '../../inspect/source-document.js';
 import type { CompleteCosts } from '../../options/limits.js';
-import type { CompleteOptions } from '../../options/options.js';
 import type { Variant } from '../../schema/sections.js';
-import type { Source } from '../../text/source.js';
+import { defined } from '../../values/defined.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { completeOptions } from '../document-options.js';
@@ -46,12 +44,14 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
     refuseSeveral(inputs, args);
     const { text, all = false } = args;
     if (text !== undefined) return showText(inputs[0] as Input, text, read, reporter);
-    const source = args.source === undefined ? undefined : await sourceOf(args.source, read, reporter);
+    // Documents are read by much code, which is loaded only if there is one.
+    const sources = args.source === undefined ? undefined : await import('../inspection/source.js');
+    const source = await sources?.readSource(args.source as string, read, reporter);
     if (source === 'invalid') return EXIT.invalid;
+    const { variant, markdown, showLocation, maxPages } = read;
     const wanted: InspectOptions = {
       withTexts: reporter.options.style === 'json',
-      ...(source === undefined ? {} : { source: documentOf(source, read) }),
-      ...(read.maxPages === undefined ? {} : { maxPages: read.maxPages }),
+      ...defined({ source: source && { document: source.value, variant, markdown, showLocation }, maxPages }),
     };
     const placeOf = placesIn(source);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
@@ -114,16 +114,6 @@ async function asking(
   const isShown = programs && (style === 'json' || (style === 'human' && !quiet));
   const found = await Promise.all(isShown ? PROGRAM_NAMES.map((name) => findProgram(name, timeoutMs)) : []);
   return (input) => Promise.all(found.map((program) => askProgram(program, input, timeoutMs)));
-}
-
-/** Documents are read by much code, which is loaded only if there is one. */
-async function sourceOf(file: string, options: CompleteOptions, reporter: Reporter): Promise<Source | 'invalid'> {
-  const { readSource } = await import('../inspection/source.js');
-  return readSource(file, options, reporter);
-}
-
-function documentOf(source: Source, { variant, markdown, showLocation }: CompleteOptions): SourceDocument {
-  return { document: source.value, variant, markdown, showLocation };
 }
 
 /** Inspects PDFs, several at once, and shows the reports in order. */
