@@ -1,8 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { Change } from '../diagnostics/fix.js';
+import { rememberOf } from '../values/remember.js';
 import { addItem, type Bracketed, removeItem } from './bracketed.js';
-import { indentAt, lineEndOf, shifted } from './pieces.js';
+import { inBrackets, indentAt, lineEndOf, type Move, piecesOf, shifted } from './pieces.js';
 import type { Piece, Span } from './source.js';
 
 /** A value of JSON and, if it has one, its key. */
@@ -14,8 +15,10 @@ export interface JsonPlace {
 
 /** Finds the edits of a JSON text for changes of its value. */
 export class JsonEditor {
-  /** The brackets read so far: one list may have thousands of changes. */
-  readonly #known = new WeakMap<Node, Bracketed>();
+  /** One list may have thousands of changes. */
+  readonly #bracketed = rememberOf((owner: Node): Bracketed => {
+    return { text: this.text, open: owner.offset + 1, items: (owner.children ?? []).map(spanOf) };
+  });
 
   /** @param find - returns the node at a path */
   constructor(
@@ -25,25 +28,20 @@ export class JsonEditor {
 
   /** Undefined if the text has no place for a change. */
   edit(changes: readonly Change[]): Piece[] | undefined {
-    const moves = changes.filter((change) => change.kind === 'move');
-    const pieces = [
-      ...changes.flatMap((change) => (change.kind === 'move' ? [] : [this.#change(change)])),
-      moves.length === 0 ? [] : this.#move(moves),
-    ];
-    return pieces.every((piece) => piece !== undefined) ? pieces.flat() : undefined;
+    return piecesOf(
+      changes,
+      (change) => this.#change(change),
+      (moves) => this.#move(moves),
+    );
   }
 
-  #change(change: Exclude<Change, { kind: 'move' }>): Piece[] | undefined {
+  #change(change: Exclude<Change, Move>): Piece[] | undefined {
     if (change.kind === 'insert') return this.#insert(change.path, JSON.stringify(change.value));
     const place = this.find(change.path);
     if (place === undefined) return undefined;
     if (change.kind === 'remove') return this.#remove(change.path, place);
     const span = spanOf(place.value);
-    if (change.kind === 'wrap')
-      return [
-        [[span[0], span[0]], '['],
-        [[span[1], span[1]], ']'],
-      ];
+    if (change.kind === 'wrap') return inBrackets(span);
     if (change.kind === 'replace') return [[span, this.#written(place.value, change.value)]];
     const key = place.pair?.children?.[0];
     return key && [[spanOf(key), JSON.stringify(change.key)]];
@@ -68,16 +66,8 @@ export class JsonEditor {
     return owner === undefined || index < 0 ? undefined : [removeItem(this.#bracketed(owner), index)];
   }
 
-  #bracketed(owner: Node): Bracketed {
-    const known = this.#known.get(owner);
-    if (known !== undefined) return known;
-    const made = { text: this.text, open: owner.offset + 1, items: (owner.children ?? []).map(spanOf) };
-    this.#known.set(owner, made);
-    return made;
-  }
-
   /** All of them go into one object; if that is missing, it is created where the first of them was. */
-  #move(moves: readonly Extract<Change, { kind: 'move' }>[]): Piece[] | undefined {
+  #move(moves: readonly Move[]): Piece[] | undefined {
     const [first] = moves;
     const home = first?.to.slice(0, -1) ?? [];
     const places = moves.map(({ path }) => this.find(path));
@@ -100,11 +90,7 @@ export class JsonEditor {
   }
 
   /** Only next to something that is moved: `name` at the root goes into a new `cv` there. */
-  #moveIntoNew(
-    home: DocumentPath,
-    moves: readonly { readonly path: DocumentPath; readonly to: DocumentPath }[],
-    places: readonly JsonPlace[],
-  ): Piece[] | undefined {
+  #moveIntoNew(home: DocumentPath, moves: readonly Move[], places: readonly JsonPlace[]): Piece[] | undefined {
     const beside = home.slice(0, -1);
     if (moves.some(({ path }) => String(path.slice(0, -1)) !== String(beside))) return undefined;
     const [first] = places;

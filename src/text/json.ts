@@ -2,6 +2,7 @@ import { type Node, parseTree } from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import type { Change, TextEdit } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
+import { rememberOf } from '../values/remember.js';
 import { JsonEditor, type JsonPlace } from './json-edits.js';
 import { explainJsonSyntax } from './json-syntax.js';
 import { Lines } from './lines.js';
@@ -14,17 +15,16 @@ import { refused, type Source, type Span, type SpanTarget } from './source.js';
 export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {
   let lines: Lines | undefined;
   let tree: Node | undefined;
-  const pairs: PairsOf = new Map();
   const linesOf = (): Lines => (lines ??= new Lines(text));
   const rangeOf = (path: DocumentPath, target: SpanTarget = 'value'): SourceRange => {
     tree ??= parseTree(text);
-    return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target, pairs));
+    return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target));
   };
   let editor: JsonEditor | undefined;
   const editsOf = (changes: readonly Change[]): readonly TextEdit[] | undefined => {
     tree ??= parseTree(text);
     editor ??= new JsonEditor(text, (path) => {
-      const place = tree && placeIn(tree, path, pairs);
+      const place = tree && placeIn(tree, path);
       return place?.isEnd === true ? place : undefined;
     });
     const pieces = editor.edit(changes);
@@ -75,15 +75,12 @@ function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic 
   });
 }
 
-/** The pairs of the objects visited so far, by key: thousands of paths may lead through one object. */
-type PairsOf = Map<Node, ReadonlyMap<string, Node>>;
-
 /** The last value on the way along a path, and whether that is the value at its end. */
-function placeIn(tree: Node, path: DocumentPath, pairs: PairsOf): JsonPlace & { readonly isEnd: boolean } {
+function placeIn(tree: Node, path: DocumentPath): JsonPlace & { readonly isEnd: boolean } {
   let place: JsonPlace = { value: tree, pair: undefined };
   for (const step of path) {
     const { value: owner }: JsonPlace = place;
-    const pair = owner.type === 'object' ? pairsOf(owner, pairs).get(String(step)) : undefined;
+    const pair = owner.type === 'object' ? pairsOf(owner).get(String(step)) : undefined;
     const value = owner.type === 'array' ? owner.children?.[Number(step)] : pair?.children?.[1];
     if (value === undefined) return { ...place, isEnd: false };
     place = { value, pair };
@@ -91,20 +88,16 @@ function placeIn(tree: Node, path: DocumentPath, pairs: PairsOf): JsonPlace & { 
   return { ...place, isEnd: true };
 }
 
-function spanIn(tree: Node, path: DocumentPath, target: SpanTarget, pairs: PairsOf): Span {
-  const { value, pair, isEnd } = placeIn(tree, path, pairs);
+function spanIn(tree: Node, path: DocumentPath, target: SpanTarget): Span {
+  const { value, pair, isEnd } = placeIn(tree, path);
   return spanOfNode((target === 'key' && isEnd ? pair?.children?.[0] : undefined) ?? value);
 }
 
-/** The first of equal keys counts, as in editors. */
-function pairsOf(node: Node, pairs: PairsOf): ReadonlyMap<string, Node> {
-  const known = pairs.get(node);
-  if (known !== undefined) return known;
+/** The pairs of an object by key, of equal keys the first, as in editors: thousands of paths may lead through one object. */
+const pairsOf = rememberOf((node: Node): ReadonlyMap<string, Node> => {
   const all = [...(node.children ?? [])].reverse();
-  const made = new Map(all.map((pair) => [String(pair.children?.[0]?.value), pair]));
-  pairs.set(node, made);
-  return made;
-}
+  return new Map(all.map((pair) => [String(pair.children?.[0]?.value), pair]));
+});
 
 /** For an object or list, the position of its opening bracket. */
 function spanOfNode(node: Node): Span {

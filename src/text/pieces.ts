@@ -1,6 +1,6 @@
-import type { TextEdit } from '../diagnostics/fix.js';
+import type { Change, TextEdit } from '../diagnostics/fix.js';
 import type { Lines } from './lines.js';
-import type { Piece } from './source.js';
+import type { Piece, Span } from './source.js';
 
 /** Pieces in the order of the text; undefined if two of them overlap, so that only one could be applied. */
 export function toEdits(pieces: readonly Piece[], lines: Lines): TextEdit[] | undefined {
@@ -9,10 +9,43 @@ export function toEdits(pieces: readonly Piece[], lines: Lines): TextEdit[] | un
   return lines.editsOf(sorted);
 }
 
+/** A change that moves a key and its value. */
+export type Move = Extract<Change, { kind: 'move' }>;
+
+/** The pieces of all changes, of which all moves are made together; undefined if the text has no place for one of them. */
+export function piecesOf(
+  changes: readonly Change[],
+  one: (change: Exclude<Change, Move>) => Piece[] | undefined,
+  move: (moves: readonly Move[]) => Piece[] | undefined,
+): Piece[] | undefined {
+  const moves = changes.filter((change) => change.kind === 'move');
+  const pieces = changes.filter((change) => change.kind !== 'move').map(one);
+  if (moves.length > 0) pieces.push(move(moves));
+  return pieces.every((piece) => piece !== undefined) ? pieces.flat() : undefined;
+}
+
+/** Brackets around a stretch of text. */
+export function inBrackets([start, end]: Span): Piece[] {
+  return [
+    [[start, start], '['],
+    [[end, end], ']'],
+  ];
+}
+
+/** The column of an offset, from 0. */
+export function columnOf(text: string, offset: number): number {
+  return offset - lineStart(text, offset);
+}
+
 /** The line end that a text uses. */
 export function lineEndOf(text: string): string {
   const first = text.indexOf('\n');
   return first > 0 && text[first - 1] === '\r' ? '\r\n' : '\n';
+}
+
+/** The end of a line of a text, and the indentation of the next one. */
+export function newLine(text: string, column: number): string {
+  return lineEndOf(text) + ' '.repeat(column);
 }
 
 /** The start of the line that contains an offset. */

@@ -1,4 +1,5 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+import { setKey } from '../values/plain-object.js';
 
 /** How much of a value to read. */
 export interface Extent {
@@ -85,10 +86,7 @@ class Reader {
     for (const key of Object.keys(value)) {
       if (this.#isFull()) break;
       this.#size += key.length;
-      const part = this.#part(value, key);
-      // Assignment would set the prototype.
-      if (key === '__proto__') Object.defineProperty(copy, key, { ...OWN, value: part });
-      else copy[key] = part;
+      setKey(copy, key, this.#part(value, key));
     }
     return copy;
   }
@@ -162,8 +160,6 @@ const MOST_REFUSALS = 100;
 const DEEPEST = 1000;
 
 const PLAIN = 'text, a number, a boolean, null, a list or a plain object';
-
-const OWN = { enumerable: true, configurable: true, writable: true } as const;
 
 /** Whether an object is one that a literal or a parser creates, in this realm or another. */
 export function isPlain(value: object): boolean {

@@ -1,23 +1,23 @@
-import {
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  type Scalar,
-  visit,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
+import { isCollection, isMap, isScalar, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { Change } from '../diagnostics/fix.js';
+import { rememberOf } from '../values/remember.js';
 import { addItem, type Bracketed, removeItem } from './bracketed.js';
-import { lineEnd, lineEndOf, lineStart, shifted } from './pieces.js';
+import { columnOf, inBrackets, lineEnd, lineEndOf, type Move, newLine, piecesOf, shifted } from './pieces.js';
 import type { Piece, Span } from './source.js';
 import { writtenScalar } from './yaml-scalars.js';
+import {
+  afterColon,
+  endOf,
+  endOfPair,
+  hasComments,
+  isEmpty,
+  isLinked,
+  isMarkedPair,
+  linesOfItems,
+  spanOf,
+  spanOfItem,
+} from './yaml-spans.js';
 
 /** The node at a path of a YAML document. */
 export interface YamlPlace {
@@ -30,18 +30,15 @@ export interface YamlPlace {
   readonly isInFlow: boolean;
 }
 
-type Move = Extract<Change, { kind: 'move' }>;
-
 /** Finds the edits of a YAML text for changes of its value. */
 export class YamlEditor {
-  /** The contents of brackets that were read: thousands of changes may be in one list. */
-  readonly #known = new WeakMap<YAMLMap | YAMLSeq, Bracketed>();
+  /** Thousands of changes may be in one list. */
+  readonly #bracketed = rememberOf((owner: YAMLMap | YAMLSeq): Bracketed => {
+    const items = owner.items.map((_, index) => spanOfItem(this.text, owner, index) ?? ([0, 0] as const));
+    return { text: this.text, open: (spanOf(owner)?.[0] ?? 0) + 1, items };
+  });
 
-  /**
-   * @param find - returns the node at a path; undefined if an anchor or alias is on the way, since other values would change
-   * too
-   * @param resolvedKeys - the keys whose values are not text as written
-   */
+  /** `find` returns the node at a path; undefined if an anchor or alias is on the way, since other values would change too. */
   constructor(
     readonly text: string,
     readonly find: (path: DocumentPath) => YamlPlace | undefined,
@@ -50,12 +47,11 @@ export class YamlEditor {
 
   /** Undefined if the text has no place for a change. */
   edit(changes: readonly Change[]): Piece[] | undefined {
-    const moves = changes.filter((change) => change.kind === 'move');
-    const pieces = [
-      ...changes.map((change) => (change.kind === 'move' ? [] : this.#change(change))),
-      moves.length === 0 ? [] : this.#move(moves),
-    ];
-    return pieces.every((piece) => piece !== undefined) ? pieces.flat() : undefined;
+    return piecesOf(
+      changes,
+      (change) => this.#change(change),
+      (moves) => this.#move(moves),
+    );
   }
 
   #change(change: Exclude<Change, Move>): Piece[] | undefined {
@@ -88,14 +84,14 @@ export class YamlEditor {
     const text = writtenScalar(value, { type, isInFlow, isText });
     const span = spanOf(node);
     if (span === undefined || isEmpty(node)) {
-      const colon = this.#afterColon(pair);
+      const colon = afterColon(this.text, pair);
       return colon === undefined ? undefined : [[[colon, colon], ` ${text}`]];
     }
-    if (isScalar(node) || (isCollection(node) && node.flow)) return [[[span[0], this.#endOf(node)], text]];
+    if (isScalar(node) || (isCollection(node) && node.flow)) return [[[span[0], endOf(this.text, node)], text]];
     if (isLinked(node)) return undefined;
-    const start = this.#afterColon(pair);
-    const end = this.#endOf(node as Node);
-    if (this.#hasComments(start ?? span[0], end)) return undefined;
+    const start = afterColon(this.text, pair);
+    const end = endOf(this.text, node as Node);
+    if (hasComments(this.text, start ?? span[0], end)) return undefined;
     return [start === undefined ? [[span[0], end], text] : [[start, end], ` ${text}`]];
   }
 
@@ -106,11 +102,11 @@ export class YamlEditor {
     const span = spanOf(node);
     if (entry === undefined || span === undefined || others.length > 0 || isInFlow || !isScalar(node)) return undefined;
     const [key, text] = entry.map((part) => writtenScalar(part, { isInFlow, isText: true }));
-    const colon = this.#afterColon(owner);
+    const colon = afterColon(this.text, owner);
     const isBelow = colon === undefined || this.text.slice(colon, span[0]).includes('\n');
-    if (isBelow) return [[[span[0], this.#endOf(node)], `${key}: ${text}`]];
-    const column = this.#columnOf(spanOf(owner?.key)?.[0] ?? 0) + 2;
-    return [[[colon, this.#endOf(node)], `${lineEndOf(this.text)}${' '.repeat(column)}${key}: ${text}`]];
+    if (isBelow) return [[[span[0], endOf(this.text, node)], `${key}: ${text}`]];
+    const line = newLine(this.text, columnOf(this.text, spanOf(owner?.key)?.[0] ?? 0) + 2);
+    return [[[colon, endOf(this.text, node)], `${line}${key}: ${text}`]];
   }
 
   #insert(path: DocumentPath, value: unknown): Piece[] | undefined {
@@ -130,11 +126,10 @@ export class YamlEditor {
     if (first === undefined) return undefined;
     const block = map.items.findIndex(({ value }) => isCollection(value) && value.flow !== true);
     const before = map.items[block > 0 ? block - 1 : map.items.length - 1];
-    const end = before && this.#endOfPair(before);
+    const end = before && endOfPair(this.text, before);
     if (end === undefined) return undefined;
     const at = lineEnd(this.text, end);
-    const indent = ' '.repeat(column ?? this.#columnOf(first[0]));
-    return [[[at, at], `${lineEndOf(this.text)}${indent}${written}`]];
+    return [[[at, at], newLine(this.text, column ?? columnOf(this.text, first[0])) + written]];
   }
 
   #remove({ node, pair, owner }: YamlPlace, path: DocumentPath): Piece[] | undefined {
@@ -143,17 +138,17 @@ export class YamlEditor {
     const index = pair === undefined ? Number(path.at(-1)) : items.indexOf(pair);
     if (owner === undefined || !(index >= 0)) return undefined;
     if (owner.flow === true) return [removeItem(this.#bracketed(owner), index)];
-    const span = this.#lines(owner, index, index);
-    if (span !== undefined && items.length > 1) return [[span, '']];
-    if (span !== undefined) return undefined;
-    return this.#removeFirst(owner, index);
+    const span = linesOfItems(this.text, owner, index, index);
+    if (span === undefined) return this.#removeFirst(owner, index);
+    return items.length > 1 ? [[span, '']] : undefined;
   }
 
   /** The first key of a list item follows its dash; if it is removed, the next key takes its place. */
   #removeFirst(owner: YAMLMap | YAMLSeq, index: number): Piece[] | undefined {
-    const [start] = this.#spanOfItem(owner, index) ?? [];
-    const [next] = this.#spanOfItem(owner, index + 1) ?? [];
-    if (index !== 0 || start === undefined || next === undefined || this.#hasComments(start, next)) return undefined;
+    const [start] = spanOfItem(this.text, owner, index) ?? [];
+    const [next] = spanOfItem(this.text, owner, index + 1) ?? [];
+    if (index !== 0 || start === undefined || next === undefined || hasComments(this.text, start, next))
+      return undefined;
     return [[[start, next], '']];
   }
 
@@ -162,7 +157,7 @@ export class YamlEditor {
     const span = spanOf(node);
     if (node === undefined || span === undefined || isEmpty(node)) return undefined;
     const [start] = span;
-    const end = this.#endOf(node);
+    const end = endOf(this.text, node);
     const isOnOneLine = !this.text.slice(start, end).includes('\n') && !(isCollection(node) && node.flow !== true);
     if (isScalar(node) && isOnOneLine) {
       const type = node.type;
@@ -171,30 +166,23 @@ export class YamlEditor {
       const inFlow = type === 'PLAIN' ? writtenScalar(node.source, { isInFlow: true, isText }) : source;
       return [[[start, end], `[${inFlow}]`]];
     }
-    if (isInFlow || (isCollection(node) && node.flow))
-      return [
-        [[start, start], '['],
-        [[end, end], ']'],
-      ];
+    if (isInFlow || (isCollection(node) && node.flow)) return inBrackets([start, end]);
     return this.#wrapLines(node, pair, start, end);
   }
 
   #wrapLines(node: Node, pair: YamlPlace['pair'], start: number, end: number): Piece[] | undefined {
     const inside = this.text.slice(start, end);
-    // Line by line, so that what is in them can be edited as well.
-    if (isCollection(node)) return [[[start, start], '- '], ...this.#indented(start, end)];
-    const colon = this.#afterColon(pair);
+    if (isCollection(node)) {
+      // Line by line, so that what is in them can be edited as well.
+      const breaks = [...inside.matchAll(/\n(?=[^\r\n])/g)].map(({ index }) => start + index + 1);
+      return [[[start, start], '- '], ...breaks.map((at): Piece => [[at, at], '  '])];
+    }
+    const colon = afterColon(this.text, pair);
     const key = spanOf(pair?.key);
     const moved = shifted(inside, 2);
     if (colon === undefined || key === undefined || moved === undefined) return undefined;
-    if (this.#hasComments(colon, start)) return undefined;
-    return [[[colon, end], `${lineEndOf(this.text)}${' '.repeat(this.#columnOf(key[0]) + 2)}- ${moved}`]];
-  }
-
-  /** The lines after the first of a stretch, two columns further to the right. */
-  #indented(start: number, end: number): Piece[] {
-    const lines = [...this.text.slice(start, end).matchAll(/\n(?=[^\r\n])/g)];
-    return lines.map(({ index }): Piece => [[start + index + 1, start + index + 1], '  ']);
+    if (hasComments(this.text, colon, start)) return undefined;
+    return [[[colon, end], `${newLine(this.text, columnOf(this.text, key[0]) + 2)}- ${moved}`]];
   }
 
   #move(moves: readonly Move[]): Piece[] | undefined {
@@ -242,9 +230,9 @@ export class YamlEditor {
   /** The column of a mapping's keys, present or future. */
   #columnFor({ node, pair }: YamlPlace): number | undefined {
     const first = isMap(node) && node.flow !== true ? spanOf(node.items[0]?.key as Scalar | undefined) : undefined;
-    if (first !== undefined) return this.#columnOf(first[0]);
+    if (first !== undefined) return columnOf(this.text, first[0]);
     const key = spanOf(pair?.key);
-    return isEmpty(node) && key !== undefined ? this.#columnOf(key[0]) + 2 : undefined;
+    return isEmpty(node) && key !== undefined ? columnOf(this.text, key[0]) + 2 : undefined;
   }
 
   #paste(owner: YamlPlace, written: string, column: number): [Piece] | undefined {
@@ -252,7 +240,7 @@ export class YamlEditor {
     const key = spanOf(owner.pair?.key);
     if (key === undefined) return undefined;
     const at = lineEnd(this.text, key[1]);
-    return [[[at, at], `${lineEndOf(this.text)}${' '.repeat(column)}${written}`]];
+    return [[[at, at], newLine(this.text, column) + written]];
   }
 
   /** Lines that were cut out, below the keys of the mappings to create. */
@@ -296,77 +284,13 @@ export class YamlEditor {
     let from = indices[0] ?? 0;
     for (const [at, index] of indices.entries()) {
       if (indices[at + 1] === index + 1) continue;
-      const span = this.#lines(owner, from, index);
+      const span = linesOfItems(this.text, owner, from, index);
       if (span === undefined) return undefined;
-      stretches.push({ span, column: this.#columnOf(this.#spanOfItem(owner, from)?.[0] ?? 0) });
+      stretches.push({ span, column: columnOf(this.text, spanOfItem(this.text, owner, from)?.[0] ?? 0) });
       from = indices[at + 1] ?? 0;
     }
     // An empty mapping would not be a mapping any more. The root may be empty, because something new replaces it.
     return indices.length === owner.items.length && stretches[0]?.column !== 0 ? undefined : stretches;
-  }
-
-  /** All lines of some items, with their line ends; undefined if the first item does not begin a line. */
-  #lines(owner: YAMLMap | YAMLSeq, from: number, to: number): Span | undefined {
-    const [start] = this.#spanOfItem(owner, from) ?? [];
-    const [, last] = this.#spanOfItem(owner, to) ?? [];
-    if (start === undefined || last === undefined) return undefined;
-    const before = this.text.slice(lineStart(this.text, start), start);
-    if (isMap(owner) ? before.trim() !== '' : !/^ *- +$/.test(before)) return undefined;
-    const end = this.text.indexOf('\n', last);
-    return [start - before.length, end < 0 ? this.text.length : end + 1];
-  }
-
-  #spanOfItem(owner: YAMLMap | YAMLSeq, index: number): Span | undefined {
-    const item: unknown = owner.items[index];
-    if (isSeq(owner)) {
-      const span = spanOf(item as Node);
-      return span && [span[0], this.#endOf(item as Node)];
-    }
-    const pair = item as Pair<Scalar, Node | null> | undefined;
-    const key = spanOf(pair?.key);
-    const end = pair && this.#endOfPair(pair);
-    return key === undefined || end === undefined ? undefined : [key[0], end];
-  }
-
-  #endOfPair({ key, value }: Pair<Scalar, Node | null>): number | undefined {
-    const colon = this.#afterColon({ key, value } as Pair<Scalar, Node | null>);
-    if (colon === undefined || value === null || isEmpty(value)) return colon ?? spanOf(key)?.[1];
-    // For a text that keeps its line breaks, the lines after it are part of it.
-    return endsWithKept(value, this.text) ? undefined : this.#endOf(value);
-  }
-
-  /** The end of a node's text, without line breaks and comments after it. */
-  #endOf(node: Node): number {
-    const [start, end] = spanOf(node) ?? [0, 0];
-    if (isCollection(node) && node.flow !== true) {
-      const last = node.items.at(-1) as Node | Pair<Scalar, Node | null> | undefined;
-      if (last !== undefined)
-        return 'key' in last ? (this.#endOfPair(last as Pair<Scalar, Node | null>) ?? end) : this.#endOf(last as Node);
-    }
-    return start + this.text.slice(start, end).trimEnd().length;
-  }
-
-  #afterColon(pair: YamlPlace['pair']): number | undefined {
-    const end = spanOf(pair?.key)?.[1];
-    const colon = end === undefined ? null : /^\s*:/.exec(this.text.slice(end, end + 100));
-    return end === undefined || colon === null ? undefined : end + colon[0].length;
-  }
-
-  #columnOf(offset: number): number {
-    return offset - lineStart(this.text, offset);
-  }
-
-  #hasComments(start: number, end: number): boolean {
-    return /(^|\s)#/.test(this.text.slice(start, end));
-  }
-
-  #bracketed(owner: YAMLMap | YAMLSeq): Bracketed {
-    const known = this.#known.get(owner);
-    if (known !== undefined) return known;
-    const items = owner.items.map((_, index) => this.#spanOfItem(owner, index) ?? ([0, 0] as const));
-    const made = { text: this.text, open: (spanOf(owner)?.[0] ?? 0) + 1, items };
-    this.#known.set(owner, made);
-    return made;
   }
 }
 
@@ -374,44 +298,4 @@ export class YamlEditor {
 interface Stretch {
   readonly span: Span;
   readonly column: number;
-}
-
-function spanOf(node: Node | null | undefined): Span | undefined {
-  return node?.range ? [node.range[0], node.range[1]] : undefined;
-}
-
-function isEmpty(node: Node | null | undefined): boolean {
-  return node === null || node === undefined || (isScalar(node) && node.source === '' && node.type === 'PLAIN');
-}
-
-/** A pair that a text was taken for, with quotes or braces that may belong to the text. */
-function isMarkedPair(node: Node | undefined, text: string): boolean {
-  const [pair, ...others] = isMap(node) ? (node as YAMLMap<Scalar, Node | null>).items : [];
-  if (pair === undefined || others.length > 0 || !text.startsWith(`${pair.key.source}:`)) return false;
-  const isQuoted = [pair.key, pair.value].some((part) => isScalar(part) && part.type?.startsWith('QUOTE'));
-  return isQuoted || (node as YAMLMap).flow === true;
-}
-
-/** Whether the last text of a node is a block that keeps the line breaks after it: `|+`. */
-function endsWithKept(node: Node, text: string): boolean {
-  let last: unknown = node;
-  while (isCollection(last) && last.flow !== true) {
-    const item: unknown = last.items.at(-1);
-    last = isMap(last) ? (item as Pair | undefined)?.value : item;
-  }
-  const span = spanOf(last as Node);
-  return (
-    isScalar(last) && /^BLOCK/.test(last.type ?? '') && span !== undefined && /^[|>]\d?\+/.test(text.slice(...span))
-  );
-}
-
-/** Whether a node contains an anchor or alias. */
-function isLinked(node: Node | undefined): boolean {
-  let found = false;
-  if (node === undefined) return false;
-  visit(node, (_, part) => {
-    found ||= isAlias(part) || (isNode(part) && part.anchor !== undefined);
-    return found ? visit.BREAK : undefined;
-  });
-  return found;
 }

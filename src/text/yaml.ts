@@ -15,6 +15,7 @@ import {
 } from 'yaml';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { code, shorten, wholeQuote } from '../diagnostics/quote.js';
+import { setKey } from '../values/plain-object.js';
 import { certainly, explained, likely } from './explanation.js';
 import { explainFrame } from './framing.js';
 import { Lines } from './lines.js';
@@ -58,7 +59,7 @@ export function parseYaml(
     text,
     file,
     diagnostics: [
-      ...(doc === undefined || (doc.errors.length === 0 && isEmpty(doc)) ? [emptySource('mapping', lines)] : []),
+      ...(doc === undefined || isBlank(doc) ? [emptySource('mapping', lines)] : []),
       ...(second === undefined || isBlank(second) ? [] : [severalDocuments(second, lines)]),
       ...explainSyntax(doc?.errors ?? [], tokens, lines, keys),
       ...(doc?.warnings ?? []).flatMap((warning) => explainTag(warning, lines)),
@@ -170,11 +171,7 @@ class Resolver {
   #mapValue(map: YAMLMap): Record<string, unknown> {
     const object: Record<string, unknown> = {};
     const pairs = this.#pairs.get(map) ?? this.#indexPairs(map);
-    for (const [key, pair] of pairs) {
-      const value = this.#resolve(pair.value, key);
-      if (key === '__proto__') defineOwn(object, key, value);
-      else object[key] = value;
-    }
+    for (const [key, pair] of pairs) setKey(object, key, this.#resolve(pair.value, key));
     return object;
   }
 
@@ -255,11 +252,6 @@ class Resolver {
     if (pair !== undefined && (target === 'key' || isEmptyScalar(node))) return spanOfNode(pair.key as Node);
     return spanOfNode(node as Node);
   }
-}
-
-/** Assigning to `__proto__` would set the prototype; other keys are assigned, which is faster. */
-function defineOwn(object: object, key: string, value: unknown): void {
-  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic {

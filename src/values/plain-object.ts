@@ -8,6 +8,12 @@ export function isPlainObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Sets a key of an object, even `__proto__`, to which an assignment would set the prototype; other assignments are faster. */
+export function setKey(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== '__proto__') object[key] = value;
+  else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
 /** Whether a value is nothing, or an object without keys. */
 export function isEmpty(value: unknown): value is undefined | null | Readonly<Record<string, never>> {
   return value === undefined || value === null || (isPlainObject(value) && Object.keys(value).length === 0);

@@ -18,3 +18,13 @@ export function remember<T>(read: (text: string) => T): (text: string) => T {
     return result;
   };
 }
+
+/** A function of objects that remembers its results as long as the objects live. */
+export function rememberOf<Key extends object, T>(make: (key: Key) => T): (key: Key) => T {
+  const known = new WeakMap<Key, T>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,5 +1,6 @@
 import type { Language } from '../../languages/language.js';
 import { daysInMonth } from '../../values/calendar.js';
+import { rememberOf } from '../../values/remember.js';
 
 /** Whether a text means that a period is still going on: a word of one of the languages, or a dash. */
 export function meansPresent(text: string, languages: readonly Language[]): boolean {
@@ -52,18 +53,11 @@ export function monthsNamed(word: string, languages: readonly Language[]): numbe
 /** How many letters a shortened name of a month has at least. */
 const SHORTEST = 3;
 
-const beginnings = new WeakMap<readonly Language[], ReadonlySet<string>>();
-
 /** How the names of all months begin in some languages: few other words do. */
-function beginningsOf(languages: readonly Language[]): ReadonlySet<string> {
-  let known = beginnings.get(languages);
-  if (known === undefined) {
-    const names = languages.flatMap((language) => formsOf(language).months.flat());
-    known = new Set(names.map((name) => name.slice(0, SHORTEST)));
-    beginnings.set(languages, known);
-  }
-  return known;
-}
+const beginningsOf = rememberOf((languages: readonly Language[]): ReadonlySet<string> => {
+  const names = languages.flatMap((language) => formsOf(language).months.flat());
+  return new Set(names.map((name) => name.slice(0, SHORTEST)));
+});
 
 /** The month that a word names, counted from 1; 0 if there is none, or if several months begin with it. */
 function monthOf(word: string, { months }: Forms): number {
@@ -81,22 +75,13 @@ interface Forms {
   readonly present: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Language, Forms>();
-
 /** Kept, because a document may have thousands of wrong dates, and each is tried in all languages. */
-function formsOf(language: Language): Forms {
-  let forms = known.get(language);
-  if (forms === undefined) {
-    const { months, period } = language;
-    const { long, short, alone = [] } = months;
-    forms = {
-      months: long.map((name, index) => [name, short[index] ?? '', alone[index] ?? ''].map(fold)),
-      present: new Set([period.present, ...(period.alsoPresent ?? [])].map(fold)),
-    };
-    known.set(language, forms);
-  }
-  return forms;
-}
+const formsOf = rememberOf(
+  ({ months: { long, short, alone }, period }: Language): Forms => ({
+    months: long.map((name, index) => [name, short[index] ?? '', alone?.[index] ?? ''].map(fold)),
+    present: new Set([period.present, ...(period.alsoPresent ?? [])].map(fold)),
+  }),
+);
 
 /** Ignores case, full stops and marks, which people leave out. */
 function fold(text: string): string {

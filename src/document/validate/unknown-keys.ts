@@ -91,11 +91,9 @@ function unknownKey(key: string, owner: PlainObject, shape: Shape, path: Documen
 
 /** `cv` in `cv`. */
 function adviceOnTwice(key: string, owner: PlainObject, path: DocumentPath): Advice {
-  const isAll = Object.keys(owner).length === 1;
-  return {
-    hint: `leave out one of the two \`${key}\`, and keep what is below both`,
-    fix: isAll ? likely({ kind: 'replace', path: path.slice(0, -1), value: owner[key] }) : undefined,
-  };
+  const fix = likely({ kind: 'replace', path: path.slice(0, -1), value: owner[key] });
+  const hint = `leave out one of the two \`${key}\`, and keep what is below both`;
+  return { hint, fix: Object.keys(owner).length === 1 ? fix : undefined };
 }
 
 /** Advice about keys that only some objects have. */
@@ -230,13 +228,9 @@ function adviceOnNetworkKey(key: string, owner: PlainObject, path: DocumentPath)
   if (isOtherNetwork(key)) return { hint: `remove it here${OTHERS}` };
   if (network === undefined || typeof username !== 'string' || 'network' in owner || 'username' in owner)
     return undefined;
-  return {
-    hint: `write \`- network: ${network}\`, and below it ${wholeCode(`username: ${username}`)}`,
-    fix:
-      Object.keys(owner).length > 1
-        ? undefined
-        : certain({ kind: 'replace', path: path.slice(0, -1), value: { network, username } }),
-  };
+  const hint = `write \`- network: ${network}\`, and below it ${wholeCode(`username: ${username}`)}`;
+  const fix = certain({ kind: 'replace', path: path.slice(0, -1), value: { network, username } });
+  return { hint, fix: Object.keys(owner).length === 1 ? fix : undefined };
 }
 
 function isEntryKind(id: string): id is EntryKind {

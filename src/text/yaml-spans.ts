@@ -1,0 +1,114 @@
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type Scalar,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { lineStart } from './pieces.js';
+import type { Span } from './source.js';
+
+/** All lines of some items, with their line ends; undefined if the first item does not begin a line. */
+export function linesOfItems(text: string, owner: YAMLMap | YAMLSeq, from: number, to: number): Span | undefined {
+  const [start] = spanOfItem(text, owner, from) ?? [];
+  const [, last] = spanOfItem(text, owner, to) ?? [];
+  if (start === undefined || last === undefined) return undefined;
+  const before = text.slice(lineStart(text, start), start);
+  if (isMap(owner) ? before.trim() !== '' : !/^ *- +$/.test(before)) return undefined;
+  const end = text.indexOf('\n', last);
+  return [start - before.length, end < 0 ? text.length : end + 1];
+}
+
+/** The offsets of an item of a list, or of a pair of a mapping. */
+export function spanOfItem(text: string, owner: YAMLMap | YAMLSeq, index: number): Span | undefined {
+  const item: unknown = owner.items[index];
+  if (isSeq(owner)) {
+    const span = spanOf(item as Node);
+    return span && [span[0], endOf(text, item as Node)];
+  }
+  const pair = item as Pair<Scalar, Node | null> | undefined;
+  const key = spanOf(pair?.key);
+  const end = pair && endOfPair(text, pair);
+  return key === undefined || end === undefined ? undefined : [key[0], end];
+}
+
+/** The end of a pair's text; undefined if it cannot be told from what follows. */
+export function endOfPair(text: string, pair: Pair<Scalar, Node | null>): number | undefined {
+  const { key, value } = pair;
+  const colon = afterColon(text, pair);
+  if (colon === undefined || value === null || isEmpty(value)) return colon ?? spanOf(key)?.[1];
+  // For a text that keeps its line breaks, the lines after it are part of it.
+  return endsWithKept(value, text) ? undefined : endOf(text, value);
+}
+
+/** The end of a node's text, without line breaks and comments after it. */
+export function endOf(text: string, node: Node): number {
+  const [start, end] = spanOf(node) ?? [0, 0];
+  if (isCollection(node) && node.flow !== true) {
+    const last = node.items.at(-1) as Node | Pair<Scalar, Node | null> | undefined;
+    if (last !== undefined)
+      return 'key' in last ? (endOfPair(text, last as Pair<Scalar, Node | null>) ?? end) : endOf(text, last as Node);
+  }
+  return start + text.slice(start, end).trimEnd().length;
+}
+
+/** The offset after the colon of a pair. */
+export function afterColon(text: string, pair: Pair<Scalar, Node | null> | undefined): number | undefined {
+  const end = spanOf(pair?.key)?.[1];
+  const colon = end === undefined ? null : /^\s*:/.exec(text.slice(end, end + 100));
+  return end === undefined || colon === null ? undefined : end + colon[0].length;
+}
+
+/** Whether a comment begins in a stretch of a text. */
+export function hasComments(text: string, start: number, end: number): boolean {
+  return /(^|\s)#/.test(text.slice(start, end));
+}
+
+/** The offsets of a node. */
+export function spanOf(node: Node | null | undefined): Span | undefined {
+  return node?.range ? [node.range[0], node.range[1]] : undefined;
+}
+
+/** Whether there is nothing in a node's place. */
+export function isEmpty(node: Node | null | undefined): boolean {
+  return node === null || node === undefined || (isScalar(node) && node.source === '' && node.type === 'PLAIN');
+}
+
+/** A pair that a text was taken for, with quotes or braces that may belong to the text. */
+export function isMarkedPair(node: Node | undefined, text: string): boolean {
+  const [pair, ...others] = isMap(node) ? (node as YAMLMap<Scalar, Node | null>).items : [];
+  if (pair === undefined || others.length > 0 || !text.startsWith(`${pair.key.source}:`)) return false;
+  const isQuoted = [pair.key, pair.value].some((part) => isScalar(part) && part.type?.startsWith('QUOTE'));
+  return isQuoted || (node as YAMLMap).flow === true;
+}
+
+/** Whether the last text of a node is a block that keeps the line breaks after it: `|+`. */
+function endsWithKept(node: Node, text: string): boolean {
+  let last: unknown = node;
+  while (isCollection(last) && last.flow !== true) {
+    const item: unknown = last.items.at(-1);
+    last = isMap(last) ? (item as Pair | undefined)?.value : item;
+  }
+  const span = spanOf(last as Node);
+  return (
+    isScalar(last) && /^BLOCK/.test(last.type ?? '') && span !== undefined && /^[|>]\d?\+/.test(text.slice(...span))
+  );
+}
+
+/** Whether a node contains an anchor or alias. */
+export function isLinked(node: Node | undefined): boolean {
+  let found = false;
+  if (node === undefined) return false;
+  visit(node, (_, part) => {
+    found ||= isAlias(part) || (isNode(part) && part.anchor !== undefined);
+    return found ? visit.BREAK : undefined;
+  });
+  return found;
+}
