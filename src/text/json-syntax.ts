@@ -11,33 +11,35 @@ import type { Span } from './source.js';
 /** What is wrong, and a hint. */
 type Words = readonly [message: string, hint: string];
 
-const OF_CODE: ReadonlyMap<string, Words> = new Map([
-  [
-    'InvalidSymbol',
-    ['This is not a JSON value.', 'text goes in double quotes; otherwise write a number, true, false or null'],
-  ],
-  ['InvalidNumberFormat', ['This is not a JSON number.', 'write it like `3.9`, or put it in double quotes']],
-  ['PropertyNameExpected', ['A key in double quotes is missing here.', 'write it like `"name": "Jane Doe"`']],
-  ['ValueExpected', ['A value is missing here.', 'write one, or `null`']],
-  ['ColonExpected', ['A colon is missing here.', 'write `"key": value`']],
-  ['CommaExpected', ['A comma is missing after this.', 'put a comma between two values']],
-  ['CloseBraceExpected', ['A closing brace } is missing.', 'close each { with a }']],
-  ['CloseBracketExpected', ['A closing bracket ] is missing.', 'close each [ with a ]']],
-  [
-    'EndOfFileExpected',
-    ['The document has ended, but more text follows.', 'remove what follows, or look for a } too many'],
-  ],
-  ['InvalidCommentToken', ['JSON has no comments.', 'remove it, or write the document as YAML, which has them']],
-  ['UnexpectedEndOfComment', ['JSON has no comments.', 'remove it, or write the document as YAML, which has them']],
-  [
-    'UnexpectedEndOfString',
-    ['This text has no closing quote.', 'end it with a double quote on the same line; `\\n` is a line break'],
-  ],
-  ['UnexpectedEndOfNumber', ['This number is not complete.', 'write it like `3.9`']],
-  ['InvalidUnicode', ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`']],
-  ['InvalidEscapeCharacter', ['This is not an escape of JSON.', 'write each backslash as two']],
-  ['InvalidCharacter', ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`']],
-]);
+const OF_CODE: ReadonlyMap<string, Words> = new Map(
+  Object.entries<Words>({
+    InvalidSymbol: [
+      'This is not a JSON value.',
+      'text goes in double quotes; otherwise write a number, true, false or null',
+    ],
+    InvalidNumberFormat: ['This is not a JSON number.', 'write it like `3.9`, or put it in double quotes'],
+    PropertyNameExpected: ['A key in double quotes is missing here.', 'write it like `"name": "Jane Doe"`'],
+    ValueExpected: ['A value is missing here.', 'write one, or `null`'],
+    ColonExpected: ['A colon is missing here.', 'write `"key": value`'],
+    CommaExpected: ['A comma is missing after this.', 'put a comma between two values'],
+    CloseBraceExpected: ['A closing brace } is missing.', 'close each { with a }'],
+    CloseBracketExpected: ['A closing bracket ] is missing.', 'close each [ with a ]'],
+    EndOfFileExpected: [
+      'The document has ended, but more text follows.',
+      'remove what follows, or look for a } too many',
+    ],
+    InvalidCommentToken: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
+    UnexpectedEndOfComment: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
+    UnexpectedEndOfString: [
+      'This text has no closing quote.',
+      'end it with a double quote on the same line; `\\n` is a line break',
+    ],
+    UnexpectedEndOfNumber: ['This number is not complete.', 'write it like `3.9`'],
+    InvalidUnicode: ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`'],
+    InvalidEscapeCharacter: ['This is not an escape of JSON.', 'write each backslash as two'],
+    InvalidCharacter: ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`'],
+  }),
+);
 
 /**
  * One message for a text that `JSON.parse` rejected: the parser's first error, since later ones are mostly its consequences.

@@ -96,22 +96,15 @@ function scan({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean)
   const mark = (sort: Sort, from: number, to: number, where: string, instead: string): void => {
     found.push({ sort, span: [start + from, start + to], where, text: instead });
   };
-  const markGap = (gap: string, from: number, where: string): void => {
-    if (gap.search(ODD_ONE) >= 0)
-      mark(ONLY_INVISIBLE.test(gap) ? 'invisible' : 'space', from, from + gap.length, where, ' ');
+  const markGap = (gap: string, from: number, where: string, instead = ' '): void => {
+    if (gap.search(ODD_ONE) < 0) return;
+    mark(ONLY_INVISIBLE.test(gap) ? 'invisible' : 'space', from, from + gap.length, where, instead);
   };
   let at = INDENT.exec(text)?.[0].length ?? 0;
   for (const { 0: run, 1: one, index } of text.slice(0, at).matchAll(ODD_RUNS)) {
-    const isInvisible = ONLY_INVISIBLE.test(run);
     // As wide as two letters.
     const spaces = (one === '\u3000' ? '  ' : ' ').repeat(run.length);
-    mark(
-      isInvisible ? 'invisible' : 'space',
-      index,
-      index + run.length,
-      'at the beginning of this line',
-      isInvisible ? '' : spaces,
-    );
+    markGap(run, index, 'at the beginning of this line', ONLY_INVISIBLE.test(run) ? '' : spaces);
   }
   let isItem = false;
   let tab: { gap: string; from: number } | undefined;
@@ -138,14 +131,7 @@ function scan({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean)
       mark('invisible', at + open.length + index, at + open.length + index + 1, `in \`${key}\``, '');
     const end = at + open.length + written.length;
     if (close !== '' && close !== '"') mark('quote', end, end + 1, `after \`${key}\``, '"');
-    if (before.search(ODD_ONE) >= 0)
-      mark(
-        ONLY_INVISIBLE.test(before) ? 'invisible' : 'space',
-        end + close.length,
-        end + close.length + before.length,
-        `before the colon of \`${key}\``,
-        '',
-      );
+    markGap(before, end + close.length, `before the colon of \`${key}\``, '');
   }
   const colonAt = at + open.length + written.length + close.length + before.length;
   const isLast = colonAt + 1 === text.length || /\s/.test(text[colonAt + 1] as string);

@@ -1,19 +1,11 @@
 import { LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../entries/keys.js';
+import { HOMES } from '../validate/shape.js';
 import type { Step } from './assignment.js';
 
 /** The kind of a value in a document: text as written, a number or boolean, or a list or object. */
 export type PlaceKind = 'text' | 'scalar' | 'list' | 'object';
 
-const OBJECTS = new Set([
-  'cv',
-  'design',
-  'options',
-  'margins',
-  'page',
-  'section_title',
-  'entry_area',
-  'highlights_area',
-]);
+const OBJECTS: ReadonlySet<string> = new Set(HOMES.flatMap(({ path = [] }) => path.slice(-1)));
 
 /** The kind of the value at the end of a path. */
 export function kindOfPlace(steps: readonly Step[]): PlaceKind {

@@ -94,28 +94,21 @@ export function correctLength(text: string): string | undefined {
   return unit === undefined ? undefined : `${amount} ${unit}`;
 }
 
+/** What people call the units; a number alone is in centimetres. */
 const UNITS: ReadonlyMap<string, string> = new Map([
   ['', 'cm'],
-  ['cm', 'cm'],
-  ['centimeter', 'cm'],
-  ['centimeters', 'cm'],
-  ['centimetre', 'cm'],
-  ['centimetres', 'cm'],
-  ['mm', 'mm'],
-  ['in', 'in'],
-  ['inch', 'in'],
-  ['inches', 'in'],
-  ['"', 'in'],
-  ['″', 'in'],
-  ['pt', 'pt'],
-  ['pts', 'pt'],
-  ['point', 'pt'],
-  ['points', 'pt'],
-  ['px', 'px'],
-  ['em', 'em'],
-  ['rem', 'em'],
-  ['ex', 'ex'],
+  ...named('cm', 'cm centimeter centimeters centimetre centimetres'),
+  ...named('mm', 'mm'),
+  ...named('in', 'in inch inches " ″'),
+  ...named('pt', 'pt pts point points'),
+  ...named('px', 'px'),
+  ...named('em', 'em rem'),
+  ...named('ex', 'ex'),
 ]);
+
+function named(unit: string, words: string): [word: string, unit: string][] {
+  return words.split(' ').map((word) => [word, unit]);
+}
 
 /** Adds the scheme to an address that lacks it, and encodes spaces. */
 export function correctUri(text: string): string | undefined {

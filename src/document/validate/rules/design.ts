@@ -26,26 +26,16 @@ function adviceOnColor(text: string, path: DocumentPath): Advice {
 export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
   if (typeof value !== 'string') return [];
   const color = parseColor(value);
+  const found = describe(value);
   if (color === undefined) {
-    return [
-      diagnostic('bad-color', path, `\`primary_color\` is ${describe(value)}, which is not a colour.`, {
-        found: describe(value),
-        expected: 'a CSS colour',
-        ...adviceOnColor(value, path),
-      }),
-    ];
+    const message = `\`primary_color\` is ${found}, which is not a colour.`;
+    return [diagnostic('bad-color', path, message, { found, expected: 'a CSS colour', ...adviceOnColor(value, path) })];
   }
   const contrast = contrastToWhite(color);
-  const outOfRange = checkRange(value, path);
-  if (contrast >= MINIMUM_CONTRAST) return outOfRange;
-  return [
-    ...outOfRange,
-    diagnostic('low-contrast', path, `${color} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`, {
-      found: describe(value),
-      expected: `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`,
-      hint: 'choose a darker colour',
-    }),
-  ];
+  const message = `${color} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`;
+  const expected = `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`;
+  const pale = diagnostic('low-contrast', path, message, { found, expected, hint: 'choose a darker colour' });
+  return [...checkRange(value, path), ...(contrast < MINIMUM_CONTRAST ? [pale] : [])];
 }
 
 function checkRange(value: string, path: DocumentPath): Diagnostic[] {

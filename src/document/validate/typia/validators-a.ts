@@ -1,13 +1,6 @@
 // The validators of variant A, which are loaded only where they are needed.
 import typia from 'typia';
-import type {
-  EducationEntryA,
-  EntryKind,
-  ExperienceEntryA,
-  NormalEntryA,
-  OneLineEntryA,
-  PublicationEntryA,
-} from '../../../schema/entries.js';
+import type { EntriesA, EntryKind } from '../../../schema/entries.js';
 import type { CurriculumVitaeA } from '../../../schema/variant-a.js';
 import type { Frame } from '../frame.js';
 
@@ -15,9 +8,9 @@ export const validateCvA = typia.createValidate<Frame<CurriculumVitaeA>>();
 
 /** The validators of entries. */
 export const ENTRY_VALIDATORS_A = {
-  EducationEntry: typia.createValidate<EducationEntryA>(),
-  ExperienceEntry: typia.createValidate<ExperienceEntryA>(),
-  NormalEntry: typia.createValidate<NormalEntryA>(),
-  OneLineEntry: typia.createValidate<OneLineEntryA>(),
-  PublicationEntry: typia.createValidate<PublicationEntryA>(),
+  EducationEntry: typia.createValidate<EntriesA['EducationEntry']>(),
+  ExperienceEntry: typia.createValidate<EntriesA['ExperienceEntry']>(),
+  NormalEntry: typia.createValidate<EntriesA['NormalEntry']>(),
+  OneLineEntry: typia.createValidate<EntriesA['OneLineEntry']>(),
+  PublicationEntry: typia.createValidate<EntriesA['PublicationEntry']>(),
 } as const satisfies Record<EntryKind, unknown>;

@@ -2,16 +2,9 @@
 // turns them into src/document/validate/generated/.
 import typia from 'typia';
 import type { Design } from '../../../schema/design.js';
-import type {
-  EducationEntryB,
-  EntryKind,
-  ExperienceEntryB,
-  NormalEntryB,
-  OneLineEntryB,
-  PublicationEntryB,
-} from '../../../schema/entries.js';
+import type { EntryKind } from '../../../schema/entries.js';
 import type { CurriculumVitaeA, SectionA } from '../../../schema/variant-a.js';
-import type { CurriculumVitaeB, SectionB } from '../../../schema/variant-b.js';
+import type { CurriculumVitaeB, EntryOf, SectionB } from '../../../schema/variant-b.js';
 import type { Frame } from '../frame.js';
 
 /** A custom section without its entries. */
@@ -23,11 +16,11 @@ export const validateSection = typia.createValidate<SectionFrame>();
 
 /** The validators of entries. */
 export const ENTRY_VALIDATORS_B = {
-  EducationEntry: typia.createValidate<EducationEntryB>(),
-  ExperienceEntry: typia.createValidate<ExperienceEntryB>(),
-  NormalEntry: typia.createValidate<NormalEntryB>(),
-  OneLineEntry: typia.createValidate<OneLineEntryB>(),
-  PublicationEntry: typia.createValidate<PublicationEntryB>(),
+  EducationEntry: typia.createValidate<EntryOf<'EducationEntry'>>(),
+  ExperienceEntry: typia.createValidate<EntryOf<'ExperienceEntry'>>(),
+  NormalEntry: typia.createValidate<EntryOf<'NormalEntry'>>(),
+  OneLineEntry: typia.createValidate<EntryOf<'OneLineEntry'>>(),
+  PublicationEntry: typia.createValidate<EntryOf<'PublicationEntry'>>(),
 } as const satisfies Record<EntryKind, unknown>;
 
 // The keys of each object, for unknown keys and suggestions.
@@ -45,9 +38,9 @@ export const HIGHLIGHTS_AREA_MARGIN_KEYS = typia.misc.literals<keyof NonNullable
 export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;
 export const SECTION_KEYS = typia.misc.literals<keyof SectionB>();
 export const ENTRY_KEYS = {
-  EducationEntry: typia.misc.literals<keyof EducationEntryB>(),
-  ExperienceEntry: typia.misc.literals<keyof ExperienceEntryB>(),
-  NormalEntry: typia.misc.literals<keyof NormalEntryB>(),
-  OneLineEntry: typia.misc.literals<keyof OneLineEntryB>(),
-  PublicationEntry: typia.misc.literals<keyof PublicationEntryB>(),
+  EducationEntry: typia.misc.literals<keyof EntryOf<'EducationEntry'>>(),
+  ExperienceEntry: typia.misc.literals<keyof EntryOf<'ExperienceEntry'>>(),
+  NormalEntry: typia.misc.literals<keyof EntryOf<'NormalEntry'>>(),
+  OneLineEntry: typia.misc.literals<keyof EntryOf<'OneLineEntry'>>(),
+  PublicationEntry: typia.misc.literals<keyof EntryOf<'PublicationEntry'>>(),
 } as const satisfies Record<EntryKind, readonly string[]>;
