@@ -6,7 +6,7 @@ const ROOMS = {
   values: ['diagnostics'],
   files: ['diagnostics'],
   process: ['diagnostics', 'values'],
-  text: ['diagnostics'],
+  text: ['diagnostics', 'values'],
   schema: [],
   languages: ['schema', 'values'],
   fonts: [],
