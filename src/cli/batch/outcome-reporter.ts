@@ -3,7 +3,7 @@ import { EXIT } from '../exit.js';
 import { pagesOf, type Reporter } from '../reporter.js';
 import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './outcome.js';
-import { doneOf, NONE, Progress } from './progress.js';
+import { Progress } from './progress.js';
 import type { Task } from './tasks.js';
 
 /** Up to this many documents are reported one by one, in order. With more, only failures are, at the end. */
@@ -18,7 +18,6 @@ export class OutcomeReporter {
   readonly #isFew: boolean;
   readonly #isAlone: boolean;
   readonly #untold = new Few<readonly [Task, Outcome]>(TOLD);
-  #counts = NONE;
   readonly #skipped = new Few<string>(FEW);
   #warned = 0;
   readonly #gone = new Few<GoneOutput>(FEW);
@@ -46,8 +45,7 @@ export class OutcomeReporter {
   }
 
   async report(task: Task, outcome: Outcome): Promise<void> {
-    this.#counts = { ...this.#counts, [outcome.status]: this.#counts[outcome.status] + 1 };
-    this.#progress.update(this.#counts);
+    this.#progress.counts[outcome.status] += 1;
     const { style } = this.#reporter.options;
     if (outcome.status === 'skipped' && style !== 'json') this.#skip(task);
     else if (this.#isFew) await this.#reportOne(task, outcome);
@@ -65,7 +63,8 @@ export class OutcomeReporter {
 
   /** Whether no file was a CV. */
   get areAllSkipped(): boolean {
-    return this.#counts.skipped > 0 && this.#counts.skipped === doneOf(this.#counts);
+    const { counts, done } = this.#progress;
+    return counts.skipped > 0 && counts.skipped === done;
   }
 
   /** Lists the failures, and sums up. */

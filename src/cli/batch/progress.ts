@@ -1,12 +1,10 @@
-export interface Counts {
-  readonly rendered: number;
-  readonly unchanged: number;
-  readonly failed: number;
+interface Counts {
+  rendered: number;
+  unchanged: number;
+  failed: number;
   /** Files that are not CVs. */
-  readonly skipped: number;
+  skipped: number;
 }
-
-export const NONE: Counts = { rendered: 0, unchanged: 0, failed: 0, skipped: 0 };
 
 /** Without a terminal, a progress line is written this often, in milliseconds. */
 const LINE_MS = 5000;
@@ -28,7 +26,7 @@ export class Progress {
   readonly #total: number | undefined;
   #isDrawn = false;
   #timer: NodeJS.Timeout | undefined;
-  #counts = NONE;
+  counts: Counts = { rendered: 0, unchanged: 0, failed: 0, skipped: 0 };
 
   constructor(total: number | undefined) {
     this.#total = total;
@@ -39,10 +37,6 @@ export class Progress {
     this.#draw();
     const tell = (): unknown => (this.#isDrawn ? this.#draw() : process.stderr.write(`${this.#line()}\n`));
     this.#timer = setInterval(tell, this.#isDrawn ? DRAW_MS : LINE_MS).unref();
-  }
-
-  update(counts: Counts): void {
-    this.#counts = counts;
   }
 
   /** Writes something else: the progress line moves below it. */
@@ -61,7 +55,7 @@ export class Progress {
   #draw(): void {
     if (!this.#isDrawn) return;
     const columns = process.stderr.columns || 80;
-    const bar = columns < NARROW || this.#total === undefined ? '' : `${barOf(doneOf(this.#counts) / this.#total)} `;
+    const bar = columns < NARROW || this.#total === undefined ? '' : `${barOf(this.done / this.#total)} `;
     // A full line would make some terminals start another.
     process.stderr.write(`${LINE_START}${`${bar}${this.#line()}`.slice(0, columns - 1)}${ERASE}`);
   }
@@ -71,21 +65,26 @@ export class Progress {
   }
 
   summary(): string {
-    const { rendered, unchanged, failed, skipped } = this.#counts;
+    const { rendered, unchanged, failed, skipped } = this.counts;
     const seconds = this.#seconds();
-    const rate = rateOf(doneOf(this.#counts), seconds);
+    const rate = rateOf(this.done, seconds);
     const others = skipped === 0 ? '' : `, ${skipped} skipped`;
     return `${rendered} rendered, ${unchanged} unchanged, ${failed} failed${others} in ${durationOf(seconds)} (${rate})`;
   }
 
   /** `120/2000 done, 3 failed, 180/s, 10 s left` */
   #line(): string {
-    const done = doneOf(this.#counts);
+    const { done } = this;
     const seconds = this.#seconds();
     const total = this.#total === undefined ? '' : `/${this.#total}`;
     const left = this.#total === undefined || done === 0 ? undefined : ((this.#total - done) * seconds) / done;
-    const parts = [`${done}${total} done`, `${this.#counts.failed} failed`, rateOf(done, seconds)];
+    const parts = [`${done}${total} done`, `${this.counts.failed} failed`, rateOf(done, seconds)];
     return [...parts, ...(left === undefined ? [] : [`${durationOf(left)} left`])].join(', ');
+  }
+
+  get done(): number {
+    const { rendered, unchanged, failed, skipped } = this.counts;
+    return rendered + unchanged + failed + skipped;
   }
 
   #seconds(): number {
@@ -96,10 +95,6 @@ export class Progress {
 function barOf(share: number): string {
   const full = Math.min(BAR, Math.round(share * BAR));
   return '█'.repeat(full) + '░'.repeat(BAR - full);
-}
-
-export function doneOf({ rendered, unchanged, failed, skipped }: Counts): number {
-  return rendered + unchanged + failed + skipped;
 }
 
 function rateOf(done: number, seconds: number): string {
