@@ -105,10 +105,9 @@ function lenderOf(letter: string): FontName | undefined {
 }
 
 function marginsCode(margins: Margins): string {
-  const named = (name: string, code: string): string => `${name.replaceAll('_', '-')}: ${code}`;
   const groups = Object.entries(margins).map(([group, lengths]) => {
-    const codes = Object.entries(lengths).map(([key, length]) => named(key, lengthCode(length)));
-    return `    ${named(group, `(${codes.join(', ')})`)},\n`;
+    const codes = Object.entries(lengths).map(([key, length]) => `${key}: ${lengthCode(length)}`);
+    return `    ${group}: (${codes.join(', ')}),\n`;
   });
-  return groups.join('');
+  return groups.join('').replaceAll('_', '-');
 }
