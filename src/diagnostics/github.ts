@@ -27,10 +27,7 @@ export function formatGithub({ severity, code, message, hint, file, range }: Pro
   return `::${COMMANDS[severity]} ${written.join(',')}::${escapeData(text)}`;
 }
 
-/**
- * A line of text that is no command, whatever names of files it has: commands begin a line with `::`, or have `##[` anywhere
- * (ActionCommand.cs of github.com/actions/runner).
- */
+/** A line that is no command: commands begin with `::`, or have `##[` anywhere (ActionCommand.cs of github.com/actions/runner). */
 export function plainForGithub(line: string): string {
   return line.replace(/^(\s*):(?=:)/, String.raw`$1\u003a`).replaceAll('##[', String.raw`#\u0023[`);
 }

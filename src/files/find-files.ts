@@ -2,10 +2,7 @@ import fs, { type Dirent } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { FileSystemAdapter, GlobOptions } from 'tinyglobby';
 
-/**
- * Characters of names that the glob library takes for the end of a text or for a slash. It is given private ones of Unicode
- * in their place.
- */
+/** Characters of names that the glob library takes for line ends or slashes. It gets private ones of Unicode in their place. */
 const MISREAD = [...(sep === '/' ? '\n\r\u2028\u2029\\' : '\u2028\u2029')].map(
   (char, index) => [char, String.fromCharCode(0xf700 + index)] as const,
 );

@@ -18,10 +18,7 @@ import { replaceFile } from './replace.js';
 export interface WriteOptions {
   /** The temporary name, on the same file system, if it should not be beside the file. */
   readonly temporary?: string | undefined;
-  /**
-   * A folder that no link may lead out of: a file that is such a link is replaced, a folder that is one is an error.
-   * Without it, links are followed.
-   */
+  /** A folder that no link may lead out of: a file that is such a link is replaced, a folder that is one is an error. */
   readonly within?: string | undefined;
   /** Whether the user named this very file: then a pipe or device in its place is written to, else it is replaced. */
   readonly isNamed?: boolean | undefined;

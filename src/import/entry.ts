@@ -1,3 +1,4 @@
+import { type Defined, defined } from '../values/defined.js';
 import { readDoi } from '../values/doi.js';
 import type { Draft } from './draft.js';
 import type { Part } from './reading.js';
@@ -8,8 +9,13 @@ export function required(text: string | undefined): string {
   return text ?? '';
 }
 
-/** Remarks on empty keys that the original does not give them. */
-export function noting<T extends object>(entry: T, keys: readonly (keyof T & string)[], draft: Draft): T {
+/** An entry with the fields that have a value, and remarks on those of some keys that the original does not give. */
+export function entryWith<T extends object>(
+  keys: readonly (keyof Defined<T> & string)[],
+  draft: Draft,
+  fields: T,
+): Defined<T> {
+  const entry = defined(fields);
   for (const key of keys) {
     if ((entry[key] as string | readonly unknown[]).length === 0) draft.remark(entry, key, 'not given');
   }

@@ -2,15 +2,12 @@ import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, Publicati
 import type { EntryOf } from '../schema/variant-b.js';
 import { defined } from '../values/defined.js';
 import type { Draft } from './draft.js';
-import { highlights, identifiersOf, noting, required, urlOf } from './entry.js';
+import { entryWith, highlights, identifiersOf, required, urlOf } from './entry.js';
 import { PROFILES, readProfiles } from './profiles.js';
 import type { Part } from './reading.js';
 import { fitting, readCustomDate, readPeriod, readUri } from './scalars.js';
 
-/**
- * Reads a JSON Resume (https://jsonresume.org/schema) of schema 1.x, including older names of some fields. docs/import.md lists
- * where each field goes.
- */
+/** Reads a JSON Resume (https://jsonresume.org/schema) of schema 1.x or older: docs/import.md lists where each field goes. */
 export function readJsonResume(resume: Part, draft: Draft): void {
   // These only name the schema of the document.
   resume.text('$schema');
@@ -61,7 +58,7 @@ function address(basics: Part | undefined): string | undefined {
 
 function job(organisation: 'name' | 'organization'): Reader<'ExperienceEntry'> {
   return (part, draft) => {
-    const entry = defined({
+    return entryWith(['company', 'position'], draft, {
       company: required(part.text(organisation) ?? part.text('company')),
       position: required(part.text('position')),
       location: part.text('location'),
@@ -69,13 +66,12 @@ function job(organisation: 'name' | 'organization'): Reader<'ExperienceEntry'> {
       url: urlOf(part),
       highlights: highlights(part.text('description'), part.text('summary'), ...part.texts('highlights')),
     });
-    return noting(entry, ['company', 'position'], draft);
   };
 }
 
 function study(part: Part, draft: Draft): EducationEntryB {
   const courses = part.texts('courses');
-  const entry = defined({
+  return entryWith(['institution', 'area'], draft, {
     institution: required(part.text('institution')),
     area: required(part.text('area')),
     study_type: part.text('studyType'),
@@ -84,14 +80,13 @@ function study(part: Part, draft: Draft): EducationEntryB {
     url: urlOf(part),
     highlights: highlights(courses.length === 0 ? undefined : `Courses: ${courses.join(', ')}`),
   });
-  return noting(entry, ['institution', 'area'], draft);
 }
 
 function project(part: Part, draft: Draft): NormalEntryB {
   const keywords = part.texts('keywords');
   const roles = part.texts('roles').join(', ');
   const entity = part.text('entity');
-  const entry = defined({
+  return entryWith(['name'], draft, {
     name: required(part.text('name')),
     ...readPeriod(part.text('startDate'), part.text('endDate')),
     url: urlOf(part),
@@ -102,11 +97,10 @@ function project(part: Part, draft: Draft): NormalEntryB {
       keywords.length === 0 ? undefined : `Keywords: ${keywords.join(', ')}`,
     ),
   });
-  return noting(entry, ['name'], draft);
 }
 
 function publication(part: Part, draft: Draft): PublicationEntryB {
-  const entry = defined({
+  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
     title: required(part.text('name')),
     authors: part.texts('authors'),
     date: required(part.accept('releaseDate', readCustomDate)),
@@ -114,27 +108,24 @@ function publication(part: Part, draft: Draft): PublicationEntryB {
     ...identifiersOf(part),
     highlights: highlights(part.text('summary')),
   });
-  return noting(entry, ['title', 'authors', 'date', 'doi'], draft);
 }
 
 function certificate(part: Part, draft: Draft): NormalEntryB {
-  const entry = defined({
+  return entryWith(['name'], draft, {
     name: required(part.text('name')),
     date: part.accept('date', readCustomDate),
     url: urlOf(part),
     highlights: highlights(part.text('issuer')),
   });
-  return noting(entry, ['name'], draft);
 }
 
 function award(part: Part, draft: Draft): OneLineEntryB {
-  const entry = defined({
+  return entryWith(['name'], draft, {
     name: required(part.text('title')),
     details: required(part.text('awarder')),
     date: part.accept('date', readCustomDate),
     highlights: highlights(part.text('summary')),
   });
-  return noting(entry, ['name'], draft);
 }
 
 /** A skill or an interest: its keywords, then its level. */

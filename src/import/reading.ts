@@ -10,10 +10,7 @@ export interface Leftover {
   readonly isRefused: boolean;
 }
 
-/**
- * A foreign document that is being read. It records which parts have been taken, so that all others can be reported and nothing
- * is lost unnoticed.
- */
+/** A foreign document that is being read. It records which parts have been taken, so that all others can be reported. */
 export class Reading {
   #taken = new Set<string>();
   readonly #refused = new Set<string>();

@@ -5,19 +5,13 @@ import type { CvDocumentB } from '../schema/variant-b.js';
 import type { Draft } from './draft.js';
 import type { Leftover } from './reading.js';
 
-/**
- * Columns per line, if it can be broken. Text in quotes is not broken: the library would write a line with one space as a
- * backslash.
- */
+/** Columns per line. Text in quotes is not broken: the library would write a line with one space as a backslash. */
 const LAYOUT = { lineWidth: 100, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY };
 
 /** Comments are not broken, since nobody would join the parts of a word again. */
 const UNBROKEN = { ...LAYOUT, lineWidth: 0 };
 
-/**
- * Writes an imported document as YAML: remarks after values, blank lines between sections, values that were not imported at the
- * end.
- */
+/** Writes an imported document as YAML, with remarks after values, and values that were not imported at the end. */
 export function writeDocument(
   document: CvDocumentB,
   draft: Draft,

@@ -4,10 +4,7 @@ import { certainly, type Explanation, explained } from './explanation.js';
 import type { Lines } from './lines.js';
 import type { Piece } from './source.js';
 
-/**
- * Reports at most one remnant of copying that no parser can read: text around a document, or before each of its lines, that came
- * along when it was copied.
- */
+/** Reports at most one remnant of copying, around a document or before each of its lines, that no parser can read. */
 export function explainFrame(text: string, lines: Lines): Diagnostic | undefined {
   const frame = conflict(text) ?? fence(text) ?? prefix(text) ?? oldLineEnds(text);
   return frame && explained(frame, lines);

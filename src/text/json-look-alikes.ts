@@ -9,10 +9,7 @@ const PIECE = new RegExp(
 const WIDE_SPACE = new RegExp(`[${WIDE_SPACES}]`);
 const UNSEEN = new RegExp(`[${INVISIBLE}]`);
 
-/**
- * The characters outside JSON strings that look like a space, a colon, a comma or a quote but are not. The search ends where it
- * becomes unclear what is a string.
- */
+/** The look-alikes of spaces, colons, commas and quotes outside JSON strings, up to where it is unclear what is a string. */
 export function lookAlikesInJson(text: string): readonly LookAlike[] {
   const where = 'outside of texts';
   return [...text.matchAll(PIECE)].flatMap(({ 0: piece, 1: open, index }): LookAlike[] => {

@@ -41,9 +41,7 @@ const OF_CODE: ReadonlyMap<string, Words> = new Map(
   }),
 );
 
-/**
- * One message for a text that `JSON.parse` rejected: the parser's first error, since later ones are mostly its consequences.
- */
+/** Explains the parser's first error in a text that `JSON.parse` rejected: later ones are mostly its consequences. */
 export function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });

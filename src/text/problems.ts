@@ -17,10 +17,7 @@ export interface TextLimits {
 export interface Keys {
   /** The keys of documents; they help to recognise a line with a mistake. */
   readonly keys: ReadonlySet<string>;
-  /**
-   * Keys whose plain YAML scalars are resolved to numbers and booleans. All others are text as written, so that `gpa: 3.90`
-   * keeps its zero.
-   */
+  /** Keys whose plain YAML scalars are numbers and booleans. All others are text as written: `gpa: 3.90` keeps its zero. */
   readonly resolvedKeys: ReadonlySet<string>;
 }
 

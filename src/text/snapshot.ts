@@ -5,10 +5,7 @@ import { setKey } from '../values/plain-object.js';
 export interface Extent {
   /** How deep lists and objects may be nested. */
   readonly depth: number;
-  /**
-   * The total length of its keys and texts, in UTF-16 units, plus one for each value. The value that exceeds it is the last one
-   * read.
-   */
+  /** The length of all keys and texts, in UTF-16 units, plus one for each value. The value that exceeds it is the last one read. */
   readonly bytes: number;
   /** Called after each value, since a getter may take any time; if it throws, reading ends. */
   readonly check?: () => void;

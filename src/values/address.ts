@@ -10,10 +10,7 @@ export function parsedAddress(text: string): URL | undefined {
   }
 }
 
-/**
- * An address with the name of its host in ASCII, where that has other letters (https://url.spec.whatwg.org/#idna): encoded as the
- * rest of an address is, it would lead nowhere.
- */
+/** An address with its host in ASCII (https://url.spec.whatwg.org/#idna): percent-encoded, a host would lead nowhere. */
 export function withHostInAscii(address: string): string {
   const [, scheme = '', authority = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(address) ?? [];
   const parsed = /\P{ASCII}/u.test(authority) ? parsedAddress(address) : undefined;

@@ -35,10 +35,7 @@ export function parseDate(text: string): CalendarDate | ImpossibleDate | undefin
   return { year, month, day };
 }
 
-/**
- * Reads a `date`, which may be any text: only the regular forms (`2020`, `2020-09`, `2020-09-24` and the same without
- * hyphens) are dates, so that `2020-2021` remains text.
- */
+/** Reads a `date`, which may be any text: only the regular forms of dates are dates, so that `2020-2021` remains text. */
 export function parseCustomDate(text: string): CalendarDate | ImpossibleDate | undefined {
   return /^(\d{4}|\d{6}|\d{8}|\d{4}-\d{2}(-\d{2})?)$/.test(text) ? parseDate(text) : undefined;
 }

@@ -1,5 +1,5 @@
 /** An object without the keys that have no value. */
-type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 

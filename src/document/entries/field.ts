@@ -41,10 +41,7 @@ interface Row {
   readonly argument?: string;
   /** Whether an entry must have it. */
   readonly required?: true;
-  /**
-   * Names for it in other formats (JSON Resume, RenderCV, Europass), or from memory, separated by spaces. Compared without case,
-   * `_` and `-`.
-   */
+  /** Names for it in other formats or from memory, separated by spaces. Compared without case, `_` and `-`. */
   readonly synonyms?: string;
 }
 

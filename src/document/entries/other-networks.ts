@@ -1,7 +1,4 @@
-/**
- * Networks that a header does not show, by name without case, spaces and marks: how the address of a profile there begins,
- * where the user name follows from nothing else.
- */
+/** Networks that a header does not show, by folded name, and how the addresses of their profiles begin, where all begin alike. */
 const OTHER_NETWORKS: ReadonlyMap<string, string | undefined> = new Map([
   ['academia', undefined],
   ['behance', 'https://www.behance.net/'],

@@ -15,10 +15,7 @@ export interface ChosenSections {
   readonly problems: readonly Diagnostic[];
 }
 
-/**
- * Removes unwanted sections from a document. Titles may name sections that are removed, so that the same options do for all
- * versions of a CV.
- */
+/** Removes unwanted sections. Titles may name removed ones, so that the same options do for all versions of a CV. */
 export function chooseSections(document: Traced, choice: SectionChoice, context: ValidationContext): ChosenSections {
   const cv = document.isObject ? document.fields.get('cv') : undefined;
   const value = cv?.toValue();

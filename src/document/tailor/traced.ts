@@ -2,10 +2,7 @@ import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { Origin } from '../../text/source.js';
 import { isPlainObject } from '../../values/plain-object.js';
 
-/**
- * A value that can be changed, each part of which remembers where it comes from. Parts are unfolded only when they are
- * looked at, so that a stranger's document costs nothing, however deep it is.
- */
+/** A value that can be changed, and whose parts know their origin. They are unfolded only when needed, however deep they are. */
 export class Traced {
   #fields: Map<string, Traced> | undefined;
   #items: Traced[] | undefined;

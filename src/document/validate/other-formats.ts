@@ -46,10 +46,7 @@ function isObjectAt(document: PlainObject, path: readonly string[]): boolean {
   return isPlainObject(value);
 }
 
-/**
- * Explains a document that is a CV in another format, or with its fields in the wrong place. Messages about this format's rules
- * would not help then.
- */
+/** Explains a CV in another format, or with its fields in the wrong place: other messages would not help then. */
 export function explainOtherFormat(document: PlainObject): Diagnostic | undefined {
   const other = otherFormatOf(document);
   if (other !== undefined) return ofOtherFormat(other);
@@ -131,10 +128,7 @@ function isBesideCv(document: PlainObject): boolean {
   return 'design' in document || Object.keys(document).every((key) => suggest(key, others) !== undefined);
 }
 
-/**
- * Whether a document without `cv` has the fields of a person in its place. Many files have a `name`, and some have
- * `projects`; but those have more keys that no CV has.
- */
+/** Whether a document without `cv` has a person's fields in its place. Other files with such fields have more keys of their own. */
 function isLikeCv(document: PlainObject, fields: readonly string[]): boolean {
   const others = Object.keys(document).filter((key) => !fields.includes(key) && !DOCUMENT_KEYS.includes(key));
   const hasSection = fields.some((key) => key !== 'projects' && Array.isArray(document[key]));

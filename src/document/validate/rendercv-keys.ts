@@ -1,9 +1,6 @@
 import { isPlainObject } from '../../values/plain-object.js';
 
-/**
- * Keys that only RenderCV has, at the root of its documents and in their designs, by version: 0.x, which names its sections as
- * we do, and later ones.
- */
+/** Keys that only RenderCV has, at the root and in designs: of version 0.x, which names its sections as we do, and later ones. */
 const RENDERCV_KEYS: ReadonlySet<string> = new Set([
   ...['cover_letter', 'text_alignment', 'header_font_size', 'left_and_right', 'vertical_between_name_and_connections'],
   ...['show_timespan_in_experience_entries', 'disable_page_numbering', 'page_numbering_style'],

@@ -79,10 +79,7 @@ function isThere(document: unknown, path: DocumentPath): boolean {
 /** The codes for parts of the document that are not shown. */
 const HIDING: ReadonlySet<DiagnosticCode> = new Set(['ignored-key', 'date-wins', 'placeholder-name']);
 
-/**
- * Whether a document with these problems is valid and shows everything that its author wrote: variant A ignores keys that it
- * does not know.
- */
+/** Whether a document with these problems is valid, and nothing of it is ignored. */
 function showsAll(problems: readonly Diagnostic[]): boolean {
   return !problems.some(({ code, severity }) => severity === 'error' || HIDING.has(code));
 }

@@ -1,9 +1,8 @@
 import type { EntryKind } from '../../schema/entries.js';
 import type { EntryOf } from '../../schema/variant-b.js';
-import { defined } from '../../values/defined.js';
 import { isPlainObject } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
-import { highlights, identifiersOf, noting, required, urlOf } from '../entry.js';
+import { entryWith, highlights, identifiersOf, required, urlOf } from '../entry.js';
 import type { Part } from '../reading.js';
 import { type Dates, readCustomDate, readPeriod, readUri } from '../scalars.js';
 
@@ -45,7 +44,7 @@ export const READERS: {
   readonly [Kind in EntryKind]: (part: Part, draft: Draft) => EntryOf<Kind>;
 } = {
   EducationEntry(part, draft) {
-    const entry = defined({
+    return entryWith(['institution', 'area'], draft, {
       institution: required(part.text('institution')),
       area: required(part.text('area')),
       study_type: part.text('degree') ?? part.text('study_type'),
@@ -53,29 +52,26 @@ export const READERS: {
       gpa: part.text('gpa'),
       transcript_url: part.accept('transcript_url', readUri),
     });
-    return noting(entry, ['institution', 'area'], draft);
   },
   ExperienceEntry(part, draft) {
-    const entry = defined({
+    return entryWith(['company', 'position'], draft, {
       company: required(part.text('company')),
       position: required(part.text('position')),
       ...common(part, draft),
     });
-    return noting(entry, ['company', 'position'], draft);
   },
   NormalEntry(part, draft) {
-    return noting(defined({ name: required(part.text('name')), ...common(part, draft) }), ['name'], draft);
+    return entryWith(['name'], draft, { name: required(part.text('name')), ...common(part, draft) });
   },
   OneLineEntry(part, draft) {
-    const entry = defined({
+    return entryWith(['name', 'details'], draft, {
       name: required(part.text('label') ?? part.text('name')),
       details: required(part.text('details')),
       ...common(part, draft),
     });
-    return noting(entry, ['name', 'details'], draft);
   },
   PublicationEntry(part, draft) {
-    const entry = defined({
+    return entryWith(['title', 'authors', 'date', 'doi'], draft, {
       title: required(part.text('title')),
       authors: part.texts('authors'),
       date: required(part.accept('date', (text) => readCustomDate(text, draft.words))),
@@ -84,7 +80,6 @@ export const READERS: {
       ...identifiersOf(part),
       highlights: highlights(part.text('summary'), ...part.texts('highlights')),
     });
-    return noting(entry, ['title', 'authors', 'date', 'doi'], draft);
   },
 };
 

@@ -39,10 +39,7 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['?', 'the mark of a key'],
 ]);
 
-/**
- * Beginnings of texts that cannot have that meaning: reserved characters, comparisons (`> 40`, `>= x`), and Markdown's
- * emphasis and links. An anchor has a name.
- */
+/** Beginnings of texts: reserved characters, comparisons (`> 40`, `>= x`), Markdown's emphasis and links, `&` without a name. */
 const ONLY_TEXT = /^(?:[@`%,]|>\s*[=\p{Sc}~.\d]|\*.*\*|\[[^\]]*\]\(|&\s)/u;
 
 /** A text whose first character has another meaning. */

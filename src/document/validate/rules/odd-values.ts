@@ -53,12 +53,7 @@ const NO_TEXTS: ReadonlySet<string> = new Set(
   'url website email phone doi transcript_url username entry_type start_date end_date'.split(' '),
 );
 
-/**
- * Values of a CV that can be printed, but are most likely not what was meant: markup of other programs, notes, a comma behind a name, a
- * period as a text.
- *
- * @param cv - without errors
- */
+/** Values of a CV without errors that are most likely not meant: markup of other programs, notes, a comma behind a name. */
 export function oddValues(cv: PlainObject, variant: Variant): Diagnostic[] {
   const found: Diagnostic[] = [];
   const closed: { readonly path: DocumentPath; readonly text: string }[] = [];

@@ -24,10 +24,7 @@ export interface KnownSection {
   readonly present: boolean;
 }
 
-/**
- * All sections that titles may name, by folded title, key and English title. Existing sections come first, and among the
- * others, the predefined ones.
- */
+/** All sections, by folded title, key and English title: existing ones first, then predefined ones. */
 export function knownSections(cv: PlainObject, context: ValidationContext): Map<string, KnownSection> {
   return byTitle(sectionsIn(cv, context));
 }
