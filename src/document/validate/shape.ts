@@ -65,6 +65,11 @@ export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(({ na
   keys: ENTRY_KEYS[id],
 }));
 
+/** Whether a value names a kind of entries. */
+export function isEntryKind(value: unknown): value is EntryKind {
+  return typeof value === 'string' && Object.hasOwn(ENTRY_SHAPES, value);
+}
+
 /** The shape of a custom section, without its entries, whose kind depends on `entry_type`. */
 export const SECTION_SHAPE: Shape = { id: 'section', name: 'a custom section', keys: SECTION_KEYS };
 

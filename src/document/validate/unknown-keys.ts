@@ -2,7 +2,6 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostic
 import { type Advice, certain, type Fix, fixOf, likely } from '../../diagnostics/fix.js';
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
-import type { EntryKind } from '../../schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
 import { isOtherNetwork } from '../entries/other-networks.js';
@@ -11,7 +10,7 @@ import { nameOf, OTHERS, wrongType } from './findings.js';
 import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
 import { isLanguage } from './rules/language.js';
 import { adviceOnOwnSection, adviceOnPair } from './section-forms.js';
-import { CV_SHAPES, ENTRY_SHAPES, HOMES, type Home, ROOT_SHAPE, type Shape } from './shape.js';
+import { CV_SHAPES, ENTRY_SHAPES, HOMES, type Home, isEntryKind, ROOT_SHAPE, type Shape } from './shape.js';
 import { strayFields, straysIn } from './strays.js';
 import { synonymOf } from './synonyms.js';
 
@@ -231,10 +230,6 @@ function adviceOnNetworkKey(key: string, owner: PlainObject, path: DocumentPath)
   const hint = `write \`- network: ${network}\`, and below it ${wholeCode(`username: ${username}`)}`;
   const fix = certain({ kind: 'replace', path: path.slice(0, -1), value: { network, username } });
   return { hint, fix: Object.keys(owner).length === 1 ? fix : undefined };
-}
-
-function isEntryKind(id: string): id is EntryKind {
-  return Object.hasOwn(ENTRY_SHAPES, id);
 }
 
 /** The greatest number of keys that a hint lists. */

@@ -26,7 +26,7 @@ import { checkLanguage } from './rules/language.js';
 import { oddValues } from './rules/odd-values.js';
 import { checkSections } from './rules/sections.js';
 import { adviceOnKind, adviceOnSection } from './section-forms.js';
-import { CV_SHAPES, DESIGN_SHAPE, ENTRY_SHAPES, SECTION_SHAPE } from './shape.js';
+import { CV_SHAPES, DESIGN_SHAPE, isEntryKind, SECTION_SHAPE } from './shape.js';
 import { adviceOnLevel, unknownKeys } from './unknown-keys.js';
 import { validatorsOf } from './variants.js';
 
@@ -230,10 +230,10 @@ function checkCustomSection(section: unknown, path: DocumentPath, context: Valid
   const { variant } = context;
   if (!isPlainObject(section)) return [wrongType('object', section, path, nameOf(path))];
   const result = validateSection(section);
-  const kind = section.entry_type;
-  const entries = isEntryKind(kind) ? itemsOf(section.entries) : [];
-  const texts = isEntryKind(kind) ? onlyTexts(entries, kind, [...path, 'entries']) : undefined;
-  const other = variant === 'b' && isEntryKind(kind) ? otherKindOf(entries[0], kind) : undefined;
+  const kind = isEntryKind(section.entry_type) ? section.entry_type : undefined;
+  const entries = kind === undefined ? [] : itemsOf(section.entries);
+  const texts = kind && onlyTexts(entries, kind, [...path, 'entries']);
+  const other = variant === 'b' && kind !== undefined ? otherKindOf(entries[0], kind) : undefined;
   const isOther = other !== undefined && entries.every((entry) => isA(entry, other));
   return [
     ...(result.success
@@ -261,8 +261,4 @@ function ofSection(
   }
   if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind)) return problem;
   return withDetails(problem, adviceOnSection(kind, entries, problem.path) ?? {});
-}
-
-function isEntryKind(value: unknown): value is EntryKind {
-  return typeof value === 'string' && Object.hasOwn(ENTRY_SHAPES, value);
 }

@@ -15,11 +15,10 @@ import { describe, type PlainObject } from '../../../values/plain-object.js';
 export function checkDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
   const start = read(entry.start_date, parseDate);
   const end = read(entry.end_date, parseDate);
-  const problems: Diagnostic[] = [];
-  if (isImpossible(start)) problems.push(impossibleDate(entry, 'start_date', start, path));
-  if (isImpossible(end)) problems.push(impossibleDate(entry, 'end_date', end, path));
-  const date = read(entry.date, parseCustomDate);
-  if (isImpossible(date)) problems.push(impossibleDate(entry, 'date', date, path));
+  const dates = { start_date: start, end_date: end, date: read(entry.date, parseCustomDate) };
+  const problems = Object.entries(dates).flatMap(([key, date]) =>
+    isImpossible(date) ? [impossibleDate(entry[key] as string, [...path, key], date)] : [],
+  );
   if (isKnown(start) && isKnown(end) && isAfter(start, end)) problems.push(reversedDates(entry, path));
   return typeof entry.date === 'string' ? [...problems, ...conflictingDates(entry, path)] : problems;
 }
@@ -28,14 +27,8 @@ function read(text: unknown, parse: typeof parseDate): ReturnType<typeof parseDa
   return typeof text === 'string' ? parse(text) : undefined;
 }
 
-function impossibleDate(
-  entry: PlainObject,
-  key: 'start_date' | 'end_date' | 'date',
-  { impossible }: ImpossibleDate,
-  path: DocumentPath,
-): Diagnostic {
-  const text = entry[key] as string;
-  return diagnostic('impossible-date', [...path, key], `There is no date ${quote(text)}: ${impossible}.`, {
+function impossibleDate(text: string, path: DocumentPath, { impossible }: ImpossibleDate): Diagnostic {
+  return diagnostic('impossible-date', path, `There is no date ${quote(text)}: ${impossible}.`, {
     found: describe(text),
     expected: 'a date of the calendar',
     hint: 'correct the month or the day, or leave them out',
