@@ -1,6 +1,7 @@
 import { readPdf } from '../pdf/read.js';
 import { contentsOf, type PdfContents } from './contents.js';
 import { type Differences, differencesOf } from './differences.js';
+import { type FilledForm, formOf } from './form.js';
 import type { ProgramAnswer, ProgramReading } from './program.js';
 import { type ByReader, byReader } from './readers/by-reader.js';
 import { READERS, type ReaderName } from './readers/reader.js';
@@ -37,6 +38,8 @@ export interface PdfReport {
   readonly scores: ByReader<ReaderScore>;
   /** What programs get, which differs from one machine to the next: no finding rests on it. */
   readonly programs: readonly ProgramReading[];
+  /** What a form would be filled with. */
+  readonly form: FilledForm;
   readonly differences: Differences;
   readonly findings: readonly Finding[];
   /** What each reader gets, if it is wanted. */
@@ -70,12 +73,14 @@ export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}
       ? answer
       : { ...answer, score: certain(scoreText(structure, text, links), text) };
   });
+  const scored = [...readers.map((name) => ({ name, score: judged.scores[name] })), ...read];
   return {
     contents,
     structure,
     readers,
     scores: judged.scores,
     programs: withTexts ? read : read.map(({ text, ...others }) => others),
+    form: formOf(structure, scored, contents, judged.hasSource),
     differences: differencesOf(structure, [
       ...readers.map((name) => ({ name, score: judged.scores[name], text: texts[name] })),
       ...read.filter(({ text }) => text?.trim() !== ''),

@@ -215,7 +215,9 @@ describe('the exit code', () => {
 
   it('is explained if --fail-on asks for more than errors', async () => {
     const { stdout } = await call(['inspect', 'bare.pdf', '--fail-on', 'no-email'], folderWith());
-    expect(stdout).toMatch(/\nbare\.pdf: 2 warnings, \d notes; this fails, by --fail-on no-email\n$/);
+    expect(stdout).toMatch(
+      /\nbare\.pdf: 2 warnings, \d notes; \d more kinds with --all; this fails, by --fail-on no-email\n$/,
+    );
   });
 
   it('goes with what --quiet shows', async () => {

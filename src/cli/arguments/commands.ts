@@ -141,7 +141,7 @@ function addInspect(program: Command, finish: Finish): void {
         .conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']),
     )
     .option('--no-programs', 'leave pdftotext, mutool and pdf2txt out of the report')
-    .option('--all', 'also the text, fonts, headings, links and tags')
+    .option('--all', 'everything: findings, readers, text, tags')
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
     .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')
     .optionsGroup(GROUPS.document)

@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import type { FormValue } from '../../inspect/form.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import type { ReaderScore } from '../../inspect/structure/score.js';
 import type { Entry, Field, Spot, Structure } from '../../inspect/structure/structure.js';
@@ -10,7 +11,7 @@ const VERSION = 3;
 
 /** A report as data: everything that is known of a PDF. Pages count from 1. */
 export function reportData(file: string, report: PdfReport, source: string | undefined, placeOf: PlaceOf): object {
-  const { contents, structure, readers, scores, programs, findings, texts } = report;
+  const { contents, form, structure, readers, scores, programs, findings, texts } = report;
   const place = (path: DocumentPath | undefined): { file?: string; line?: number } => {
     const found = placeOf(path);
     return found === undefined ? {} : { file: found.file, line: found.range.start.line };
@@ -48,11 +49,18 @@ export function reportData(file: string, report: PdfReport, source: string | und
       entries: entries.map(entry),
     })),
   });
+  const value = ({ fields, texts, isSure, losses }: FormValue): object => ({
+    text: texts,
+    roles: fields.map(({ role }) => role),
+    isSure,
+    losses: losses.map(({ readers: by, fields: lost }) => ({ readers: by, text: lost.map(({ text }) => text) })),
+  });
   return {
     version: VERSION,
     file,
     ...contents,
     ...(source === undefined ? {} : { source }),
+    form: { person: form.person.map(value), jobs: form.jobs.map(value), education: form.education.map(value) },
     structure: whole(structure),
     readers: Object.fromEntries(
       READER_NAMES.map((name) => [

@@ -8,8 +8,9 @@ import { wrapIndented } from '../wrap.js';
 import { describeContents } from './contents.js';
 import { counted } from './count.js';
 import { describeDifferences } from './differences.js';
-import { type FailOn, isFailure } from './fail-on.js';
+import { isFailure } from './fail-on.js';
 import { byCode, countFindings, problemOf } from './findings.js';
+import { describeForm } from './form.js';
 import { describeHead } from './head.js';
 import type { PlaceOf } from './places.js';
 import type { ReportStyle } from './style.js';
@@ -36,17 +37,21 @@ export function describeReport(
   style: HumanStyle,
 ): string {
   const parts = [
-    ...(style.quiet ? [] : [describeHead(file, report.contents), describeReaders(report, style)]),
-    ...(style.all && !style.quiet ? [describeContents(report.contents)] : []),
+    ...(style.quiet ? [] : [describeHead(file, report.contents), describeFirst(report, style)]),
+    ...(style.all && !style.quiet ? [describeReaders(report, style), describeContents(report.contents)] : []),
     ...describeFindings(findings, style),
-    [summaryOf(file, findings, style.failOn)],
+    [summaryOf(file, findings, style)],
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
+function describeFirst({ form, scores }: PdfReport, { terminal }: HumanStyle): string[] {
+  return scores.content.fields === 0 ? ['cvpress sees no text on its pages.'] : describeForm(form, terminal);
+}
+
 function describeReaders(report: PdfReport, { source, placeOf, terminal }: HumanStyle): string[] {
   const { fields, entries } = report.scores.content;
-  if (fields === 0) return ['cvpress sees no text on its pages.'];
+  if (fields === 0) return [];
   const within = entries === 0 ? '' : ` in ${counted(entries, 'entry', 'entries')}`;
   const amount = `${counted(fields, 'field')}${within}`;
   const intro =
@@ -60,8 +65,9 @@ function describeReaders(report: PdfReport, { source, placeOf, terminal }: Human
 const MOST_ALSO = 9;
 
 /** The first finding of each code with its remedy, then the others, a line each. */
-function describeFindings(findings: readonly Finding[], { placeOf, textOf, terminal }: HumanStyle): string[][] {
-  const groups = byCode(findings);
+function describeFindings(findings: readonly Finding[], style: HumanStyle): string[][] {
+  const { placeOf, textOf, terminal } = style;
+  const groups = firstOf(byCode(findings), style);
   const problems = groups.map(([first]) => problemOf(first, placeOf));
   const items = formatEach(problems, {
     colors: terminal.colors,
@@ -78,6 +84,13 @@ function describeFindings(findings: readonly Finding[], { placeOf, textOf, termi
   });
 }
 
+/** The kinds of trouble that are shown: the first ones, which are the worst, unless all are wanted. */
+function firstOf<T>(groups: readonly T[], { all, quiet }: HumanStyle): readonly T[] {
+  return all || quiet ? groups : groups.slice(0, MOST_MENDS);
+}
+
+const MOST_MENDS = 3;
+
 /** The message and the hint, which are long, are wrapped; lines of the source are not. */
 function wrapped(item: string, width: number): string[] {
   return item
@@ -93,10 +106,14 @@ function alsoLine({ message, path, page }: Finding, placeOf: PlaceOf): string {
 }
 
 /** `cv.pdf: 1 error, 2 warnings`, and whether that is a failure. */
-function summaryOf(file: string, findings: readonly Finding[], failOn: FailOn): string {
+function summaryOf(file: string, findings: readonly Finding[], style: HumanStyle): string {
+  const { failOn } = style;
   const name = visibleText(file);
   if (findings.length === 0) return `${name}: nothing to mend`;
   const fails = findings.some((finding) => isFailure(finding, failOn));
   const why = fails && failOn.text !== 'error' ? `; this fails, by --fail-on ${visibleText(failOn.text)}` : '';
-  return `${name}: ${countFindings(findings)}${why}`;
+  const kinds = byCode(findings);
+  const more = kinds.length - firstOf(kinds, style).length;
+  const rest = more === 0 ? '' : `; ${counted(more, 'more kind')} with --all`;
+  return `${name}: ${countFindings(findings)}${rest}${why}`;
 }

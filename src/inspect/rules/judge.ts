@@ -6,13 +6,13 @@ const MOST_OF_A_RULE = 100;
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
-/** What the author of a page should know about it: the worst first, then by page. */
+/** What the author of a page should know about it: the worst first, then in the order of the rules. */
 export function judge(judged: Judged): Finding[] {
   return (Object.keys(RULES) as RuleCode[])
     .flatMap((code) =>
       fewOf(RULES[code].find(judged)).map((found) => ({ code, severity: RULES[code].severity, ...found })),
     )
-    .sort((a, b) => RANK[a.severity] - RANK[b.severity] || (a.page ?? 0) - (b.page ?? 0));
+    .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
 /** The last of them says how many were left out. */

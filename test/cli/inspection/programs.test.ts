@@ -11,7 +11,7 @@ const PDF = pdfOf({ content: 'BT /F 24 Tf 50 700 Td (Jane Doe) Tj /F 10 Tf 0 -30
 const WHOLE = printing('Jane Doe\njane@doe.example\n\f');
 
 /** Runs `cvpress inspect` in a folder with a PDF and these programs. */
-async function inspect(scripts: Readonly<Record<string, string>>, args: readonly string[] = ['cv.pdf']) {
+async function inspect(scripts: Readonly<Record<string, string>>, args: readonly string[] = ['cv.pdf', '--all']) {
   const cwd = freshFolder({ 'cv.pdf': PDF, '-x.pdf': PDF });
   const { code, stdout, stderr } = await run(['inspect', ...args], {
     cwd,
@@ -64,14 +64,14 @@ describe('the row of a program', () => {
     const cwd = freshFolder({ 'cv.pdf': PDF });
     const bin = fakePrograms(cwd, {});
     writeFileSync(join(bin, 'pdftotext'), '#!/no/such/program\n', { mode: 0o755 });
-    const { stdout } = await run(['inspect', 'cv.pdf'], { cwd, env: { PATH: bin } });
+    const { stdout } = await run(['inspect', 'cv.pdf', '--all'], { cwd, env: { PATH: bin } });
     expect(stdout.toString()).toMatch(/^pdftotext +the program +it does not start \([A-Z]+\)$/m);
   });
 
   it('says that it is not asked about standard input', async () => {
     const cwd = freshFolder({});
     const env = { PATH: fakePrograms(cwd, { pdftotext: WHOLE }) };
-    const { stdout } = await run(['inspect', '-'], { cwd, env, stdin: PDF });
+    const { stdout } = await run(['inspect', '-', '--all'], { cwd, env, stdin: PDF });
     expect(stdout.toString()).toMatch(/^pdftotext +the program, version 22\.12\.0 +it is asked about files only$/m);
   });
 });
@@ -81,7 +81,8 @@ it('programs do not change what is found, or the exit code', async () => {
   const [without, losing] = await Promise.all([inspect({}, args), inspect({ pdftotext: '', mutool: '' }, args)]);
   expect(losing.code).toBe(without.code);
   const [a, b] = [without, losing].map(({ stdout }) => JSON.parse(stdout));
-  expect({ ...a, programs: {} }).toEqual({ ...b, programs: {} });
+  // The form says who does not get all of a value.
+  expect({ ...a, programs: {}, form: {} }).toEqual({ ...b, programs: {}, form: {} });
   expect(b.programs).toMatchObject({
     pdftotext: { isInstalled: true, version: '22.12.0', text: '', isJudged: true, fields: 2, missing: [{}, {}] },
     pdf2txt: { isInstalled: false, isJudged: false },
@@ -110,7 +111,7 @@ describe('what is called', () => {
   it('is in no relative folder of PATH', async () => {
     const cwd = freshFolder({ 'cv.pdf': PDF });
     fakePrograms(cwd, { pdftotext: WHOLE });
-    const { stdout } = await run(['inspect', 'cv.pdf'], { cwd, env: { PATH: 'bin:.' } });
+    const { stdout } = await run(['inspect', 'cv.pdf', '--all'], { cwd, env: { PATH: 'bin:.' } });
     expect(stdout.toString()).toMatch(/^pdftotext +not installed/m);
   });
 
