@@ -33,6 +33,8 @@ describe('the word that was meant', () => {
     expect(suggest('font-p', candidates)).toBe('font-path');
     expect(suggestions('font-pa', candidates)).toEqual(['font-path', 'font-path-of-all']);
     expect(suggest('font', candidates)).toBe('fonts');
+    const many = ['font-path-e', 'font-path-ab', 'font-path-abc', 'font-path-abcd'];
+    expect(suggestions('font-pa', many)).toEqual(many.slice(0, 3));
   });
 
   it('is the nearest', () => {

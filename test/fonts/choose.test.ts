@@ -101,6 +101,21 @@ describe('the family of a script', () => {
     expect(names(choose(['שלום'], { families }))).toEqual([chosen]);
   });
 
+  it('has half of the characters before it has the forms of the language', () => {
+    const faces = [
+      { family: 'Noto Sans Tiny JP', letters: '漢字' },
+      { family: 'Noto Sans SC', letters: '漢字中文體' },
+    ].map(({ family, letters }) => ({
+      ...FONT,
+      family,
+      covers: (codePoint: number) => letters.includes(String.fromCodePoint(codePoint)),
+    }));
+    const wanted: Wanted = new Map();
+    note(wanted, [...'漢字中文體']);
+    const { families } = chooseFamilies(wanted, faces, { look: 'sans', language: 'ja' });
+    expect(families.map(({ family }) => family)).toEqual(['Noto Sans SC']);
+  });
+
   it('is the first given where nothing tells them apart', () => {
     const twins = ['B', 'A'].map((family) => ({ ...FONT, family, covers: () => true }));
     const wanted: Wanted = new Map();

@@ -45,6 +45,10 @@ describe('names', () => {
     expect(Buffer.byteLength('path' in named ? named.path : '')).toBeLessThan(245);
   });
 
+  it('are cut at 48 characters a value', () => {
+    expect(nameOf('{name}', { cv: { name: 'ab'.repeat(40) } })).toEqual({ path: 'ab'.repeat(24) });
+  });
+
   it('keep letters that are not Latin where a slug has none', () => {
     expect(nameOf('{slug}', { cv: { name: '山田 太郎' } })).toEqual({ path: '山田 太郎' });
   });
