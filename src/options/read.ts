@@ -2,16 +2,16 @@ import { Deadline } from '../diagnostics/deadline.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code } from '../diagnostics/quote.js';
-import { type Extent, isPlain, reasonOf, snapshot } from '../text/snapshot.js';
+import { isPlain, type ReadingLimits, reasonOf, snapshot } from '../text/snapshot.js';
 import type { CompleteCosts } from './limits.js';
 import { badOption } from './problems.js';
-import { extentOf, sizeOf } from './size.js';
+import { readingLimitsOf, sizeOf } from './size.js';
 
 /** Options that are not data, or have their own limits: they are passed on as they are. */
 const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays', 'onWarning']);
 
 /** No options are as large as this; overlays are documents and have the limits of documents. */
-const EXTENT: Extent = { depth: 4, bytes: 1_000_000 };
+const OPTION_LIMITS: ReadingLimits = { depth: 4, bytes: 1_000_000 };
 
 /** Reads each option once; undefined ones count as left out. What an unknown one holds does not matter. */
 export function readOptions<T extends object>(options: T, known: object): { [K in keyof T]?: NonNullable<T[K]> } {
@@ -23,15 +23,15 @@ export function readOptions<T extends object>(options: T, known: object): { [K i
     if (LIVING.has(name)) living[name] = value;
     else data[name] = Object.hasOwn(known, name) ? value : true;
   }
-  return { ...living, ...(readData(data, EXTENT) as object) } as { [K in keyof T]?: NonNullable<T[K]> };
+  return { ...living, ...(readData(data, OPTION_LIMITS) as object) } as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
 export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }: CompleteCosts): readonly unknown[] {
-  const { depth, bytes } = extentOf(limits);
+  const { depth, bytes } = readingLimitsOf(limits);
   const deadline = new Deadline(timeoutMs);
   // The option and its list are not part of the overlays.
-  const extent: Extent = { depth: depth + 2, bytes, check: () => deadline.check() };
-  const { value, diagnostics } = snapshot({ overlays }, 'The options object', extent);
+  const within: ReadingLimits = { depth: depth + 2, bytes, check: () => deadline.check() };
+  const { value, diagnostics } = snapshot({ overlays }, 'The options object', within);
   const { overlays: read = [] } = value as { overlays?: readonly unknown[] };
   if (diagnostics.length > 0) {
     // A value that exceeds a limit was read only in part.
@@ -63,8 +63,8 @@ function reading<T>(what: string, read: () => T): T {
   }
 }
 
-function readData(data: object, extent: Extent): unknown {
-  const { value, diagnostics } = snapshot(data, 'The options object', extent);
+function readData(data: object, within: ReadingLimits): unknown {
+  const { value, diagnostics } = snapshot(data, 'The options object', within);
   if (diagnostics.length > 0) throw asBadOptions(diagnostics);
   return value;
 }

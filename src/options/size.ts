@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { PREDEFINED_SECTIONS } from '../schema/sections.js';
-import type { Extent } from '../text/snapshot.js';
+import type { ReadingLimits } from '../text/snapshot.js';
 import type { Limits } from './limits.js';
 
 /**
@@ -14,7 +14,7 @@ const VALUES_PER_ENTRY = 50;
 const MOST_VALUES = 10_000_000;
 
 /** The amount of a value that must be read to see that it exceeds a limit. */
-export function extentOf({ depth, bytes, entries }: Limits): Extent {
+export function readingLimitsOf({ depth, bytes, entries }: Limits): ReadingLimits {
   return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MOST_VALUES) };
 }
 

@@ -5,12 +5,12 @@ import { openPdf, withPdf } from './open.js';
 import type { PdfLink } from './reading.js';
 
 /** A picture of a page: four bytes per pixel, red, green, blue and alpha. */
-export interface Bitmap extends Size {
+export interface Bitmap extends Dimensions {
   readonly data: Uint8Array;
 }
 
 /** Rows of a picture of a page: three bytes per pixel, red, green and blue. */
-export interface Strip extends Size {
+export interface Strip extends Dimensions {
   /** PDFium's own memory: drawing again, or any other call, may overwrite it. */
   readonly data: Uint8Array;
   /** Bytes from the start of one row to the start of the next. */
@@ -18,7 +18,7 @@ export interface Strip extends Size {
 }
 
 /** Width and height: of a page in points, of a picture in pixels. */
-export interface Size {
+export interface Dimensions {
   readonly width: number;
   readonly height: number;
 }
@@ -61,13 +61,13 @@ export function rasterise(
 
 /** The pages of a PDF that stays open, to be drawn piece by piece. */
 export interface DrawablePages {
-  readonly sizes: readonly Size[];
+  readonly sizes: readonly Dimensions[];
   /**
    * Draws rows of a page on white paper, for `use`.
    *
    * @param size - the picture of the whole page, in pixels
    */
-  draw<T>(index: number, size: Size, rows: Rows, use: (strip: Strip) => T): T;
+  draw<T>(index: number, size: Dimensions, rows: Rows, use: (strip: Strip) => T): T;
   /** The links of a page, without the characters in their areas. */
   links(index: number): readonly PdfLink[];
   /** Loads a page that will be drawn soon, if there is one at that index. */
@@ -115,7 +115,7 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
 /** Which part of a page is drawn, and how. */
 interface Drawing {
   /** Of the picture of the whole page, in pixels. */
-  readonly size: Size;
+  readonly size: Dimensions;
   readonly rows: Rows;
   readonly format: typeof BGR | typeof BGRA;
   readonly ground: number;

@@ -1,6 +1,6 @@
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { visibleText } from '../diagnostics/visible.js';
-import type { Size } from '../pdf/raster.js';
+import type { Dimensions } from '../pdf/raster.js';
 import type { PdfRect } from '../pdf/reading.js';
 import type { TracedLine } from '../render/trace-document.js';
 import type { Target } from './problems.js';
@@ -15,7 +15,7 @@ export interface LinkInPage {
   readonly boxes: readonly BoxInPage[];
 }
 
-export function boxIn({ left, top, right, bottom }: PdfRect, { width, height }: Size): BoxInPage {
+export function boxIn({ left, top, right, bottom }: PdfRect, { width, height }: Dimensions): BoxInPage {
   const parts = [left / width, top / height, (right - left) / width, (bottom - top) / height] as const;
   return parts.map((part) => Number(part.toFixed(5))) as unknown as BoxInPage;
 }
@@ -34,7 +34,7 @@ export interface Places {
 }
 
 /** Collects the places of lines; several lines may share one. */
-export function placesOf(lines: readonly TracedLine[], sizes: readonly Size[]): Places {
+export function placesOf(lines: readonly TracedLine[], sizes: readonly Dimensions[]): Places {
   const numbers = new Map<string, number>();
   const places: [string, string][] = [];
   const targets: (Target | undefined)[] = [];

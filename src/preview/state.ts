@@ -1,4 +1,4 @@
-import type { DrawablePages, Size } from '../pdf/raster.js';
+import type { Dimensions, DrawablePages } from '../pdf/raster.js';
 import type { TracedLine } from '../render/trace-document.js';
 import type { ShownArrangement } from './arrangement.js';
 import { type BoxInPage, boxIn, type LinkInPage, type Places, placesOf, type ShownPlaces } from './places.js';
@@ -48,7 +48,7 @@ interface Held {
  * A page: its size in CSS pixels at 100 %, and the address of its picture, relative to the preview's page. Below that address
  * are the strips of the picture, for every width in pixels, counted from 0: `<address>/794/2.png`.
  */
-export interface ShownPage extends Size {
+export interface ShownPage extends Dimensions {
   readonly address: string;
 }
 

@@ -20,7 +20,7 @@ import type { CvDocumentOf } from '../schema/document.js';
 import { NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
 import { formatOf, isParsed, locate, type Source } from '../text/source.js';
 import { defined } from '../values/defined.js';
-import { measured, type ReadDocument, readDocument } from './read-document.js';
+import { type ReadDocument, readDocument, withSize } from './read-document.js';
 
 /** Runs work that ends when the time is over. */
 export type Timed = <T>(work: () => T) => T;
@@ -64,7 +64,7 @@ export async function prepare(
   // An overlay may be as large as the document.
   const around = options.overlays.length > 0 ? Number.POSITIVE_INFINITY : before.size;
   const { read: tailoredOne, breaks } = await tailored(before, options, within(around));
-  const read = tailoredOne === before ? before : measured(tailoredOne, options.limits);
+  const read = tailoredOne === before ? before : withSize(tailoredOne, options.limits);
   if (hasErrors(read.diagnostics)) return refuse(read);
   const timed = within(read.size);
   const language = languageOf(read.document, options);

@@ -2,7 +2,7 @@ import type { Deadline } from '../diagnostics/deadline.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import type { Limits } from '../options/limits.js';
 import type { CompleteOptions } from '../options/options.js';
-import { extentOf, sizeOf } from '../options/size.js';
+import { readingLimitsOf, sizeOf } from '../options/size.js';
 import { snapshot } from '../text/snapshot.js';
 import { isParsed, locate, type Source } from '../text/source.js';
 import { isPlainObject } from '../values/plain-object.js';
@@ -22,7 +22,7 @@ export function readDocument(
   { limits }: Pick<CompleteOptions, 'limits'>,
   deadline: Deadline,
 ): ReadDocument {
-  const extent = { check: () => deadline.check(), ...extentOf(limits) };
+  const extent = { check: () => deadline.check(), ...readingLimitsOf(limits) };
   const source = isParsed(given) ? given : undefined;
   const { value: document, diagnostics } = snapshot(
     source === undefined ? given : source.value,
@@ -33,7 +33,7 @@ export function readDocument(
     return { document, source: undefined, size: 0, diagnostics: [copiedSource()] };
   }
   const before = source?.diagnostics ?? [];
-  const read = measured({ document, source, size: 0, diagnostics: before }, limits);
+  const read = withSize({ document, source, size: 0, diagnostics: before }, limits);
   // A value that exceeds a limit was read only in part.
   if (hasErrors(read.diagnostics)) return read;
   return { document, source, size: read.size, diagnostics: inText([...before, ...diagnostics], source) };
@@ -54,7 +54,7 @@ function copiedSource(): Diagnostic {
 }
 
 /** The size of a document, and where it exceeds a limit. */
-export function measured(read: ReadDocument, limits: Limits): ReadDocument {
+export function withSize(read: ReadDocument, limits: Limits): ReadDocument {
   const { document, source } = read;
   const { size, excess } = sizeOf(document, limits);
   const diagnostics = excess === undefined ? read.diagnostics : [...read.diagnostics, excess];

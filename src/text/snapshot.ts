@@ -2,7 +2,7 @@ import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../d
 import { setKey } from '../values/plain-object.js';
 
 /** How much of a value to read. */
-export interface Extent {
+export interface ReadingLimits {
   /** How deep lists and objects may be nested. */
   readonly depth: number;
   /** The length of all keys and texts, in UTF-16 units, plus one for each value. The value that exceeds it is the last one read. */
@@ -24,8 +24,8 @@ export interface Snapshot {
  *
  * @param name - the name of the whole value in messages
  */
-export function snapshot(value: unknown, name: string, extent: Extent): Snapshot {
-  const reader = new Reader(name, extent);
+export function snapshot(value: unknown, name: string, within: ReadingLimits): Snapshot {
+  const reader = new Reader(name, within);
   return { value: reader.read(value), diagnostics: reader.diagnostics };
 }
 
@@ -40,7 +40,7 @@ class Reader {
 
   constructor(
     readonly name: string,
-    readonly extent: Extent,
+    readonly within: ReadingLimits,
   ) {}
 
   read(value: unknown): unknown {
@@ -49,7 +49,7 @@ class Reader {
     this.#size += 1 + (typeof value === 'string' ? value.length : 0);
     if (typeof value !== 'object' || value === null) return this.#leaf(value);
     if (this.#around.has(value)) return this.#refuse('contains itself', 'write a copy of what is meant');
-    if (this.#path.length >= Math.min(this.extent.depth, DEEPEST)) {
+    if (this.#path.length >= Math.min(this.within.depth, DEEPEST)) {
       this.#refuse('is nested too deeply', 'a CV needs eight levels at most');
       return this.#stop();
     }
@@ -118,7 +118,7 @@ class Reader {
 
   #check(): void {
     try {
-      this.extent.check?.();
+      this.within.check?.();
     } catch (error) {
       this.#end = error as object;
       throw error;
@@ -127,7 +127,7 @@ class Reader {
 
   /** Reports it once. */
   #isFull(): boolean {
-    if (this.#size <= this.extent.bytes) return false;
+    if (this.#size <= this.within.bytes) return false;
     const isNew = this.#size !== Number.POSITIVE_INFINITY;
     this.#size = Number.POSITIVE_INFINITY;
     if (isNew) this.#refuse('is too large', 'leave out what is not part of a CV', []);

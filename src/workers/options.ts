@@ -12,7 +12,7 @@ import type { Variant } from '../schema/sections.js';
 import type { SourceFormat } from '../text/source.js';
 
 /** An `AbortSignal`, also for programs typed without Node.js or the DOM. */
-export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
+export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
 
 /** How a renderer works. */
 export interface RendererOptions {
@@ -35,7 +35,7 @@ export interface RendererOptions {
    */
   readonly maxQueue?: number;
   /** Stops all work and closes the renderer. */
-  readonly signal?: Signal;
+  readonly signal?: AbortSignalLike;
 }
 
 /** How a renderer renders a document. */
@@ -56,7 +56,7 @@ export interface RenderJobOptions<
    * Gives up on the document, at once: a waiting one is dropped; one being rendered has a quarter of a second to end, after which its
    * worker is replaced.
    */
-  readonly signal?: Signal;
+  readonly signal?: AbortSignalLike;
 }
 
 /** How a renderer renders many documents. */
@@ -77,7 +77,7 @@ export interface CloseOptions {
 }
 
 /** A proxy of a signal is none: its methods fail. */
-const SIGNAL = row<Signal | undefined>(
+const SIGNAL = row<AbortSignalLike | undefined>(
   undefined,
   (given) => !types.isProxy(given) && given instanceof AbortSignal,
   'an AbortSignal',

@@ -26,7 +26,7 @@ import { type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
 import type { RenderJob } from './render-job.js';
 import type { ManyResult, Renderer, RendererStats } from './renderer.js';
 import { asText, jobOf, type Sent } from './sent.js';
-import { type Entry, Tally } from './tally.js';
+import { type AcceptedDocument, Tally } from './tally.js';
 import { warmUp } from './warm-up.js';
 
 /** How many results per worker may wait for a slow document before them. */
@@ -173,7 +173,12 @@ export class PooledRenderer implements Renderer {
     }
   }
 
-  async #run(text: Sent, options: CompleteCallOptions, how: How, entry: Entry): Promise<Reply<RenderResult>> {
+  async #run(
+    text: Sent,
+    options: CompleteCallOptions,
+    how: How,
+    entry: AcceptedDocument,
+  ): Promise<Reply<RenderResult>> {
     throwIfAborted(how.signals);
     const { timeoutMs, limits } = options;
     const { memory } = limits;

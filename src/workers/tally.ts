@@ -8,15 +8,15 @@ export class Tally {
   failed = 0;
   aborted = 0;
 
-  open(file: string | undefined, group: string | undefined): Entry {
-    return new Entry(this, file, group);
+  open(file: string | undefined, group: string | undefined): AcceptedDocument {
+    return new AcceptedDocument(this, file, group);
   }
 }
 
 /** How many documents all renderers of this process have accepted. */
 let count = 0;
 
-export class Entry {
+export class AcceptedDocument {
   readonly #tally: Tally;
   readonly #start: { readonly id: number; readonly group: string | undefined; readonly file: string | undefined };
   readonly #since = performance.now();

@@ -12,7 +12,7 @@ import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
 
 /** A problem with one value, as a typia validator reports it. */
-export interface Finding {
+export interface TypeFinding {
   /** `$input.education[0].area` */
   readonly path: string;
   /** The type in TypeScript's notation; must never be shown. */
@@ -22,7 +22,7 @@ export interface Finding {
 
 /** Converts typia's findings about the object at `base` to diagnostics, one per value. */
 export function fromFindings(
-  findings: readonly Finding[],
+  findings: readonly TypeFinding[],
   base: DocumentPath,
   shape: Shape,
   languages?: DateLanguages,
@@ -36,7 +36,7 @@ export function fromFindings(
 }
 
 function fromFinding(
-  finding: Finding,
+  finding: TypeFinding,
   path: DocumentPath,
   base: DocumentPath,
   shape: Shape,

@@ -1,10 +1,12 @@
 import type { EntryKind } from '../../schema/entries.js';
 import type { Variant } from '../../schema/sections.js';
-import type { Finding } from './findings.js';
+import type { TypeFinding } from './findings.js';
 import { ENTRY_VALIDATORS_B, validateCvB } from './generated/validators.js';
 
 /** The result of a typia validator. */
-export type Validation = { readonly success: true } | { readonly success: false; readonly errors: readonly Finding[] };
+export type Validation =
+  | { readonly success: true }
+  | { readonly success: false; readonly errors: readonly TypeFinding[] };
 
 /** The validators of a variant. */
 interface Validators {

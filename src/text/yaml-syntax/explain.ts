@@ -16,7 +16,7 @@ import {
 import { itemOfOuterList, noDashSpace, shiftedDash } from './dashes.js';
 import { deeperThanItsKey, tabIndent, unevenBlock, unevenIndent } from './indentation.js';
 import { equalsSign, missingKey, missingSpace, noColon, noColonAbove } from './keys.js';
-import type { Mistake, Rule } from './mistake.js';
+import type { Mistake, MistakeRule } from './mistake.js';
 import { colonInText, directive, listOnKeyLine, otherComment, specialStart } from './texts.js';
 
 /** Explains the first error of the YAML parser, and later ones that are not consequences of another. */
@@ -73,7 +73,7 @@ function explain(mistake: Mistake): Explanation {
 }
 
 /** From the clearest sign to the weakest. */
-const RULES: readonly Rule[] = [
+const RULES: readonly MistakeRule[] = [
   directive,
   tabIndent,
   otherComment,

@@ -17,4 +17,4 @@ export interface Mistake {
 }
 
 /** Recognises one cause of mistakes. */
-export type Rule = (mistake: Mistake) => Explanation | undefined;
+export type MistakeRule = (mistake: Mistake) => Explanation | undefined;
