@@ -50,7 +50,7 @@ function rowsOf(chars: readonly Level[]): Level[][] {
   let base: Level | undefined;
   for (const char of [...chars].sort((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.at(-1);
-    if (base !== undefined && row !== undefined && char.y - base.y < SAME_ROW * base.size) row.push(char);
+    if (base !== undefined && row !== undefined && char.y - base.y < SAME_ROW * heightOf(base, char)) row.push(char);
     else {
       rows.push([char]);
       base = char;
@@ -58,6 +58,13 @@ function rowsOf(chars: readonly Level[]): Level[][] {
   }
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
+
+/** The size that counts for a row: beside letters that are far larger, such as a name, small ones have rows of their own. */
+function heightOf({ size }: Level, other: Level): number {
+  return size > MUCH_LARGER * other.size ? other.size : size;
+}
+
+const MUCH_LARGER = 1.6;
 
 /** In parts of the size: a wider gap is a space, as it is to `pdftotext -layout` 22.12; and how much of a gap each space stands for. */
 const WORD_GAP = 0.1;

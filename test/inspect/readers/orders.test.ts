@@ -116,6 +116,12 @@ describe('the order of the content', () => {
 });
 
 describe('rows', () => {
+  it('keep small text out of the line of a large name', async () => {
+    const content = at(50, 700, 'Byungjin Park', 32) + at(100, 692, 'DevOps Engineer', 9) + at(50, 680, 'Seoul', 9);
+    const lines = (await read(pageOf(content), 'rows')).split('\n').map((line) => line.trim());
+    expect(lines).toEqual(['Byungjin Park', 'DevOps Engineer', 'Seoul', '']);
+  });
+
   it.each([
     ['columns side by side', TWO_COLUMNS, ['Engineer 2020', 'Acme Paris', 'Analyst 2018']],
     [
