@@ -27,7 +27,7 @@ export function strangeGlyphsOf(page: PdfPage): StrangeGlyphs {
   return glyphs;
 }
 
-function strangeGlyphsOn({ chars, unmapped }: PdfPage): StrangeGlyphs {
+function strangeGlyphsOn({ chars, unmapped, replaced }: PdfPage): StrangeGlyphs {
   const iconFonts = new Set([...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)));
   const unknown = new Set(unmapped.map(placeOf));
   const bullets = bulletsOf(chars);
@@ -43,7 +43,8 @@ function strangeGlyphsOn({ chars, unmapped }: PdfPage): StrangeGlyphs {
     const font = chars[index]?.font ?? '';
     return iconFonts.has(font) || (isAlone(chars, index) && !lettered.has(font));
   };
-  const icons = strange.filter(isIcon);
+  // The content says what some icons mean (ActualText).
+  const icons = strange.filter((index) => isIcon(index) && !replaced.has(chars[index]?.object ?? -1));
   const letters = strange.filter((index) => !isIcon(index));
   // Programs read most old fonts right by their codes, though the PDF does not say what these mean.
   const isRead = isLanguage(letters.map((index) => chars[index]?.char ?? '').join(''));

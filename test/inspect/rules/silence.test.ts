@@ -46,6 +46,22 @@ const ROWS: readonly Row[] = [
   },
   {
     code: 'icon-as-letter',
+    what: 'an icon of which the content says what it means',
+    page: () =>
+      pageByHand(LINES, {
+        drawing: '/Span <</ActualText (Phone)>> BDC BT /FontAwesome 11 Tf 60 640 Td (R) Tj ET EMC',
+      }),
+  },
+  {
+    code: 'text-invisible',
+    what: 'the words of a title that is drawn as shapes',
+    page: () =>
+      pageByHand([...LINES, { x: 60, y: 640, size: 14, text: 'Work Experience', mode: 3 }], {
+        drawing: Array.from({ length: 15 }, (_, nth) => `${60 + 7 * nth} 641 6 9 re f`).join('\n'),
+      }),
+  },
+  {
+    code: 'icon-as-letter',
     what: 'the only bullet of a word processor',
     page: () =>
       withLines(
