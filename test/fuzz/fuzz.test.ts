@@ -71,11 +71,11 @@ describe('the fuzzer', () => {
   });
 
   it.each([
-    ['crash', 'crash', 'SIGSEGV'],
-    ['exit', 'crash', 'nobody catches this'],
-    ['hang', 'hang', 'no end after 1 seconds'],
-  ])('outlives a process that is to %s', async (deed, kind, message) => {
-    const supervisor = new Supervisor(fileURLToPath(new URL('misbehaving-child.mjs', import.meta.url)), '', 1000);
+    ['crash', 'crash', 'SIGSEGV', 60_000],
+    ['exit', 'crash', 'nobody catches this', 60_000],
+    ['hang', 'hang', 'no end after 3 seconds', 3000],
+  ])('outlives a process that is to %s', async (deed, kind, message, limitMs) => {
+    const supervisor = new Supervisor(fileURLToPath(new URL('misbehaving-child.mjs', import.meta.url)), '', limitMs);
     onTestFinished(() => supervisor.end());
     expect((await supervisor.check('nothing')).finding).toBeUndefined();
     const { finding } = await supervisor.check(deed);
