@@ -63,6 +63,7 @@ it.each([
   { name: TITLED, author: 'Jane B. Doe' },
   { name: TITLED, author: 'A. Doe' },
   { name: TITLED, author: 'Doe JB' },
+  { name: 'John Eve Alan Neil Doe', author: 'JEAN Doe' },
   { name: 'Ann Doe-Smith', author: 'A. Smith' },
   { name: 'Jane Doe, PhD', author: 'PhD' },
   { name: 'Madonna', author: 'M. Adonna' },
