@@ -22,12 +22,12 @@ export interface Remedy {
 }
 
 /** A remedy that is certain. */
-export function certainly(...edits: readonly Piece[]): Remedy {
+export function certainly(edits: readonly Piece[]): Remedy {
   return { confidence: 'certain', edits };
 }
 
 /** A remedy that somebody has to check. */
-export function likely(...edits: readonly Piece[]): Remedy {
+export function likely(edits: readonly Piece[]): Remedy {
   return { confidence: 'likely', edits };
 }
 

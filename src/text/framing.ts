@@ -70,7 +70,7 @@ function prefix(text: string): Explanation | undefined {
     message: `Each line begins with ${is}, which is not a part of the document.`,
     hint: 'remove it from each line',
     span: first[0],
-    remedy: certainly(...removed),
+    remedy: certainly(removed),
   };
 }
 

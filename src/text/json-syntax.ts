@@ -120,7 +120,7 @@ function lastWord(before: string): Span {
 /** @param instead - what can only be meant in place of what is pointed at, where that is known */
 function problem([message, hint]: Words, span: Span, lines: Lines, instead?: string): Diagnostic {
   return explained(
-    { message, hint, span, remedy: instead === undefined ? undefined : certainly([span, instead]) },
+    { message, hint, span, remedy: instead === undefined ? undefined : certainly([[span, instead]]) },
     lines,
   );
 }

@@ -92,7 +92,7 @@ function explain(all: readonly LookAlike[], lines: Lines): Diagnostic {
   const [first, ...others] = all as [LookAlike];
   const { message, hint } = WORDS[first.sort](lines.text.slice(...first.span), first);
   const same = sameIn(others, lines);
-  const remedy = certainly(...all.map(({ span, text }) => [span, text] as const));
+  const remedy = certainly(all.map(({ span, text }) => [span, text] as const));
   return explained({ message: `${message}${same}.`, hint, span: first.span, remedy }, lines);
 }
 

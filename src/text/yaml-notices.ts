@@ -77,7 +77,7 @@ function lostComment({ type, source, start, end }: Text, lines: Lines): Explanat
     expected: 'text in quotes, or a space after the `#` of a comment',
     hint: `if it is text, put all of it in quotes: ${quoted(written)}`,
     span: [from, to],
-    remedy: line.isCut ? undefined : likely([[to - written.length, to], inYamlQuotes(written)]),
+    remedy: line.isCut ? undefined : likely([[[to - written.length, to], inYamlQuotes(written)]]),
   };
 }
 
@@ -117,7 +117,7 @@ function notText(mark: string, meaning: string, start: number, lines: Lines): Ex
     found: code(mark),
     hint: text === undefined ? 'remove it' : `if it is text, put all of it in quotes: ${quoted(text.text)}`,
     span: [start, start + mark.length],
-    remedy: isFixed ? likely([[text.start, text.end], inYamlQuotes(text.text)]) : undefined,
+    remedy: isFixed ? likely([[[text.start, text.end], inYamlQuotes(text.text)]]) : undefined,
   };
 }
 
@@ -158,7 +158,7 @@ function lostBackslashes(texts: readonly Text[], lines: Lines): Explanation[] {
         found: sequence,
         hint: `if a backslash is meant, put the text in single quotes: ${wholeCode(text)}`,
         span: [start, start + 2],
-        remedy: likely([[from, end], text]),
+        remedy: likely([[[from, end], text]]),
       },
     ];
   });
@@ -176,7 +176,7 @@ function strayQuotes(texts: readonly Text[]): Explanation[] {
         found: '`"`',
         hint: `remove it: ${wholeCode(source.slice(0, -1))}`,
         span: [end - 1, end],
-        remedy: likely([[end - 1, end], '']),
+        remedy: likely([[[end - 1, end], '']]),
       },
     ];
   });
@@ -198,7 +198,7 @@ function closingMarks(texts: readonly Text[], lines: Lines): Explanation[] {
       found: mark,
       hint: 'remove it at the end of these lines',
       span: first.span,
-      remedy: likely(...marks.map(({ span }) => [span, ''] as const)),
+      remedy: likely(marks.map(({ span }) => [span, ''] as const)),
     },
   ];
 }
@@ -220,7 +220,7 @@ function shiftedDashes(texts: readonly Text[], lines: Lines): Explanation[] {
         message: `This dash is indented by one space more than the one above, and begins a list within its text${sameIn(others, lines)}.`,
         hint: `indent it by ${column - 2}, or by ${column} for a list within the text`,
         span: first.span,
-        remedy: likely(...dashes.map(({ span: [at] }) => [[at - 1, at], ''] as const)),
+        remedy: likely(dashes.map(({ span: [at] }) => [[at - 1, at], ''] as const)),
       },
     ];
   });

@@ -257,7 +257,7 @@ class Resolver {
 function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic {
   const message = `YAML takes ${code(`*${name}`)} for a reference to an anchor, but no anchor has that name.`;
   const hint = `if this is text, put it in quotes: ${wholeQuote(`*${name}`)}`;
-  const remedy = (name.endsWith('*') ? certainly : likely)([span, JSON.stringify(`*${name}`)]);
+  const remedy = (name.endsWith('*') ? certainly : likely)([[span, JSON.stringify(`*${name}`)]]);
   return explained({ code: 'unsupported-yaml', message, hint, span, remedy }, lines);
 }
 

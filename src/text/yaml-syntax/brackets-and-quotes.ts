@@ -34,7 +34,7 @@ export function noComma({ error, brackets, lines, line }: Mistake): Explanation 
     message: 'In braces, a comma is missing at the end of this line.',
     hint: 'put one at the end of each line but the last, or leave out the braces',
     span: [end - 1, end],
-    remedy: likely([[end, end], ',']),
+    remedy: likely([[[end, end], ',']]),
   };
 }
 
@@ -54,7 +54,7 @@ export function afterQuote({ error, line, lines }: Mistake): Explanation | undef
     hint: `${isApostrophe ? 'an apostrophe ends such a text; write' : 'put all of the text in quotes:'} ${quoted(inner)}`,
     span: [error.pos[0], whole?.end ?? value.end],
     isLocal: true,
-    remedy: whole && likely([[whole.start, whole.end], inYamlQuotes(inner)]),
+    remedy: whole && likely([[[whole.start, whole.end], inYamlQuotes(inner)]]),
   };
 }
 
@@ -68,7 +68,7 @@ export function badEscape({ error, lines }: Mistake): Explanation | undefined {
     hint: `write \`\\${sequence}\`, or use single quotes`,
     span: [start, start + 2],
     isLocal: true,
-    remedy: certainly([[start, start], '\\']),
+    remedy: certainly([[[start, start], '\\']]),
   };
 }
 

@@ -21,7 +21,7 @@ export function noDashSpace({ lines, line: at }: Mistake): Explanation | undefin
       message: 'A space is missing after the dash.',
       hint: `write ${wholeCode(`- ${line.text.slice(before.length).trim()}`)}${others}`,
       span: [end - 1, end],
-      remedy: isAside ? undefined : certainly([[end, end], ' ']),
+      remedy: isAside ? undefined : certainly([[[end, end], ' ']]),
     };
   }
   return undefined;
@@ -44,9 +44,9 @@ export function shiftedDash({ lines, line: at }: Mistake): Explanation | undefin
         ? `indent it and the lines that belong to it by ${spaces(Math.abs(shift))} ${shift > 0 ? 'more' : 'less'}`
         : `indent it by ${spaces(own)}`,
       span: [line.start + indent, line.start + indent + 1],
-      remedy: likely(
+      remedy: likely([
         ...moved.map(({ start }) => [[start, start + Math.max(0, -shift)], ' '.repeat(Math.max(0, shift))] as const),
-      ),
+      ]),
     };
   }
   return undefined;

@@ -38,7 +38,7 @@ export function unevenBlock({ error, lines, line }: Mistake): Explanation | unde
     message: `The text above is indented by ${spaces(indentOf(first.text))}, and this line of it by ${indentOf(line.text)}.`,
     hint: `indent it by ${spaces(indentOf(first.text))}, too`,
     span: indentSpan(line),
-    remedy: likely([[line.start, line.start + indentOf(line.text)], ' '.repeat(indentOf(first.text))]),
+    remedy: likely([[[line.start, line.start + indentOf(line.text)], ' '.repeat(indentOf(first.text))]]),
   };
 }
 
@@ -85,6 +85,6 @@ export function unevenIndent({ error, lines, line }: Mistake): Explanation | und
     message: `This line is indented by ${spaces(indent)}, and belongs to nothing above it.`,
     hint: `indent it by ${spaces(nearest.indent)}, to be under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
     span: indentSpan(line),
-    remedy: orItem ? undefined : likely([[line.start, line.start + indent], ' '.repeat(nearest.indent)]),
+    remedy: orItem ? undefined : likely([[[line.start, line.start + indent], ' '.repeat(nearest.indent)]]),
   };
 }

@@ -39,7 +39,7 @@ function withoutColon(key: string, line: Line): Explanation {
     message: `A colon is missing after ${code(key)}.`,
     hint: `write ${wholeCode(`${key}: ${rest || '…'}`)}`,
     span: [start, start + key.length],
-    remedy: likely([[start + key.length, start + key.length + mark.length], ':']),
+    remedy: likely([[[start + key.length, start + key.length + mark.length], ':']]),
   };
 }
 
@@ -52,7 +52,7 @@ export function equalsSign({ line }: Mistake): Explanation | undefined {
     message: `In YAML, a colon stands between ${code(key)} and its value, not \`=\`.`,
     hint: `write ${wholeCode(`${key}: ${rest.trim()}`)}`,
     span: [start + gap.indexOf('='), start + gap.indexOf('=') + 1],
-    remedy: certainly([[start, start + gap.length], ': ']),
+    remedy: certainly([[[start, start + gap.length], ': ']]),
   };
 }
 
@@ -65,7 +65,7 @@ export function missingSpace({ error, line }: Mistake): Explanation | undefined 
     message: `A space is missing after ${code(`${glued[1]}:`)}.`,
     hint: `write ${wholeCode(`${glued[1]}: ${line.text.slice(glued[0].length).trim()}`)}`,
     span: [end - (glued[1]?.length ?? 0) - 1, end],
-    remedy: certainly([[end, end], ' ']),
+    remedy: certainly([[[end, end], ' ']]),
   };
 }
 
@@ -84,7 +84,7 @@ export function missingKey({ error, lines, line, keys }: Mistake): Explanation |
       message: `The value of ${code(owner)} is below it but not indented.`,
       hint: `write ${wholeCode(`${owner}: ${text}`)}, or indent this line by two spaces more`,
       span,
-      remedy: certainly([[line.start, line.start], '  ']),
+      remedy: certainly([[[line.start, line.start], '  ']]),
     };
   }
   const item = error.code === 'MULTILINE_IMPLICIT_KEY' ? itemOnLine(line) : undefined;

@@ -90,7 +90,7 @@ function besideMark(value: Value, { lines }: Mistake): Explanation | undefined {
     hint: `put it there, indented by two spaces more than its ${isItem ? 'dash' : 'key'}; if the ${mark} belongs to the text, put all of it in quotes: ${quoted((wholeText(value, lines) ?? value).text)}`,
     span: [value.start, value.end],
     // A comment would become text there.
-    remedy: isAll ? likely(edit) : undefined,
+    remedy: isAll ? likely([edit]) : undefined,
     isLocal: true,
   };
 }
@@ -110,7 +110,7 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
       message: 'This address contains a space.',
       hint: `write ${wholeCode(value.text.replace(/ +/, ''))}`,
       span: [value.start, value.end],
-      remedy: certainly([[at - scheme.trimStart().length + scheme.trim().length, at], '']),
+      remedy: certainly([[[at - scheme.trimStart().length + scheme.trim().length, at], '']]),
       isLocal: true,
     };
   }
@@ -142,7 +142,7 @@ export function otherComment({ line }: Mistake): Explanation | undefined {
     message: `In YAML, a comment begins with \`#\`, not with \`${mark}\`.`,
     hint: `write ${wholeCode(`# ${text}`)}`,
     span: [start, start + mark.length],
-    remedy: line.isCut ? undefined : certainly([[start, line.start + line.text.length], `# ${text}`]),
+    remedy: line.isCut ? undefined : certainly([[[start, line.start + line.text.length], `# ${text}`]]),
   };
 }
 
