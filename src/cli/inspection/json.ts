@@ -49,18 +49,16 @@ export function reportData(file: string, report: PdfReport, source: string | und
       entries: entries.map(entry),
     })),
   });
-  const value = ({ fields, texts, isSure, losses }: FormValue): object => ({
-    text: texts,
-    roles: fields.map(({ role }) => role),
-    isSure,
-    losses: losses.map(({ readers: by, fields: lost }) => ({ readers: by, text: lost.map(({ text }) => text) })),
-  });
   return {
     version: VERSION,
     file,
     ...contents,
     ...(source === undefined ? {} : { source }),
-    form: { person: form.person.map(value), jobs: form.jobs.map(value), education: form.education.map(value) },
+    form: {
+      person: form.person.map(valueData),
+      jobs: form.jobs.map(valueData),
+      education: form.education.map(valueData),
+    },
     structure: whole(structure),
     readers: Object.fromEntries(
       READER_NAMES.map((name) => [
@@ -81,4 +79,13 @@ export function reportData(file: string, report: PdfReport, source: string | und
 /** Its page from 1, as elsewhere. */
 function spotData({ page, left, top, right, bottom }: Spot): Spot {
   return { page: page + 1, left, top, right, bottom };
+}
+
+function valueData({ fields, texts, isSure, losses }: FormValue): object {
+  return {
+    text: texts,
+    roles: fields.map(({ role }) => role),
+    isSure,
+    losses: losses.map(({ readers: by, fields: lost }) => ({ readers: by, text: lost.map(({ text }) => text) })),
+  };
 }
