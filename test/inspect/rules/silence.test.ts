@@ -45,6 +45,19 @@ const ROWS: readonly Row[] = [
       ]),
   },
   {
+    code: 'text-too-small',
+    what: 'small print of two fifths of all letters',
+    page: () =>
+      withLines(
+        [0, 1].map((nth) => ({
+          x: 60,
+          y: 640 - 10 * nth,
+          size: 8,
+          text: 'Printed on recycled paper by a press in Bergen',
+        })),
+      ),
+  },
+  {
     code: 'icon-as-letter',
     what: 'an icon of which the content says what it means',
     page: () =>
