@@ -11,6 +11,19 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
+/** A name, and beside it a text that is wrapped in the columns behind that of names. */
+export function wrapBeside(
+  name: string,
+  text: string,
+  { column, width, paint = String }: { column: number; width: number; paint?: (name: string) => string },
+): string[] {
+  const [first = '', ...others] = wrap(text, Math.max(20, width - column));
+  return [
+    `${paint(name)}${' '.repeat(column - name.length)}${first}`,
+    ...others.map((line) => `${' '.repeat(column)}${line}`),
+  ];
+}
+
 /** Wraps a line that begins with spaces; those that continue it are indented by so many columns. */
 export function wrapIndented(line: string, width: number, indent: number): string[] {
   const [start = ''] = /^ */.exec(line) ?? [];

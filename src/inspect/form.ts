@@ -55,12 +55,14 @@ export function formOf(
   claims: Claims,
   hasSource: boolean,
 ): FilledForm {
+  // Once for all values: a page may have thousands.
+  const readers = scored.map(lostBy);
   const filled = (fields: readonly Field[], isSure: boolean): FormValue => ({
     role: fields[0]?.role ?? 'text',
     fields,
     texts: fields.map(textOf),
     isSure: hasSource || isSure,
-    losses: lossesOf(fields, scored),
+    losses: lossesOf(fields, readers),
   });
   const entriesIn = (meanings: readonly Section['meaning'][]): FormValue[] =>
     sections
@@ -124,10 +126,14 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-function lossesOf(fields: readonly Field[], scored: readonly Scored[]): FormLoss[] {
+/** What a reader lacks, or has elsewhere. */
+function lostBy({ name, score }: Scored): { name: string; lost: ReadonlySet<Field> } {
+  return { name, lost: new Set([...(score?.missing ?? []), ...(score?.torn ?? []).flatMap((torn) => torn.lost)]) };
+}
+
+function lossesOf(fields: readonly Field[], readers: readonly ReturnType<typeof lostBy>[]): FormLoss[] {
   const losses = new Map<string, { readers: string[]; fields: readonly Field[] }>();
-  for (const { name, score } of scored) {
-    const lost = new Set([...(score?.missing ?? []), ...(score?.torn ?? []).flatMap((torn) => torn.lost)]);
+  for (const { name, lost } of readers) {
     const own = fields.filter((field) => lost.has(field));
     if (own.length === 0) continue;
     const key = own.map((field) => fields.indexOf(field)).join();

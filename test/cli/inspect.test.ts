@@ -85,6 +85,12 @@ describe('the report', () => {
     expect((await call(['inspect', 'bare.pdf'], folderWith())).stdout).not.toContain('\u001B');
   });
 
+  it('has no gaps with --all if there is no text', async () => {
+    const scan = readFileSync(join(FIXTURES, 'scan.pdf'));
+    const { stdout } = await call(['inspect', 'scan.pdf', '--all'], freshFolder({ 'scan.pdf': scan }));
+    expect(stdout).toContain('cvpress sees no text on its pages.\n\nText: none\n');
+  });
+
   it('shows all that the file holds with --all', async () => {
     const { stdout } = await call(['inspect', 'cv.pdf', '--all'], folderWith());
     expect(stdout).toMatch(/\nText:\n {2}Jane Doe\n {2}Biologist\n/);

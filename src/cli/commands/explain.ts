@@ -8,7 +8,7 @@ import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf } from '../terminal.js';
 import { showMarkdown } from '../terminal-markdown.js';
-import { wrap } from '../wrap.js';
+import { wrap, wrapBeside } from '../wrap.js';
 
 /** `cvpress explain [what]`: the documentation of a code or of a field of documents, or a list of what can be explained. */
 export async function explainCommand(given: string | undefined): Promise<ExitCode> {
@@ -105,10 +105,5 @@ type Row = readonly [name: string, text: string];
 function rowsOf(rows: readonly Row[], { width, colors }: Terminal, names = rows): string {
   const { bold } = createColors(colors);
   const column = Math.max(...names.map(([name]) => name.length)) + 2;
-  return rows
-    .map(([name, text]) => {
-      const lines = wrap(text, Math.max(20, width - column));
-      return `${bold(name)}${' '.repeat(column - name.length)}${lines.join(`\n${' '.repeat(column)}`)}`;
-    })
-    .join('\n');
+  return rows.flatMap(([name, text]) => wrapBeside(name, text, { column, width, paint: bold })).join('\n');
 }

@@ -4,7 +4,7 @@ import { visibleText } from '../../diagnostics/visible.js';
 import type { FilledForm, FormLoss, FormValue } from '../../inspect/form.js';
 import type { Role } from '../../inspect/structure/structure.js';
 import type { Terminal } from '../terminal.js';
-import { wrap } from '../wrap.js';
+import { wrapBeside } from '../wrap.js';
 import { inLine } from './line.js';
 
 /** The lines that every form has, though the page may not. */
@@ -19,10 +19,10 @@ const LABELS: Partial<Record<Role, string>> = {
   profile: 'links',
 };
 
-/** In columns: the labels, and the distance of what stands below them. */
+/** In columns: the longest label, and the distance to its value. */
 const LABEL = 11;
 
-/** So many jobs, and degrees, are shown. */
+/** The most values of a kind that are shown. */
 const MOST_ENTRIES = 8;
 
 /** What a form would be filled with, a line each; below it the readers that do not get all of it. */
@@ -41,6 +41,8 @@ export function describeForm({ person, jobs, education }: FilledForm, terminal: 
 
 function grouped(values: readonly FormValue[], labelOf: (value: FormValue) => string, terminal: Terminal): string[] {
   const { dim } = createColors(terminal.colors);
+  const beside = (label: string, text: string): string[] =>
+    wrapBeside(label, visibleText(text), { column: LABEL, width: terminal.width });
   const more = values.length - MOST_ENTRIES;
   let last = '';
   const lines = values.slice(0, MOST_ENTRIES).flatMap((value) => {
@@ -48,12 +50,9 @@ function grouped(values: readonly FormValue[], labelOf: (value: FormValue) => st
     const shown = label === last ? '' : label;
     last = label;
     const text = `${value.isSure ? '' : 'probably '}${value.texts.map((part) => inLine(part, LONGEST)).join(' · ')}`;
-    return [
-      ...wrapped(shown, text, terminal),
-      ...value.losses.flatMap((loss) => wrapped('', lossIn(loss, value), terminal).map(dim)),
-    ];
+    return [...beside(shown, text), ...value.losses.flatMap((loss) => beside('', lossIn(loss, value)).map(dim))];
   });
-  return more > 0 ? [...lines, ...wrapped('', `and ${more} more (--json has all)`, terminal)] : lines;
+  return more > 0 ? [...lines, ...beside('', `and ${more} more (--json has all)`)] : lines;
 }
 
 /** In columns: of longer texts, the beginning tells enough. */
@@ -62,11 +61,5 @@ const LONGEST = 120;
 /** `(without it: pdftotext)`, `(elsewhere for rows: "Leeds, UK")` */
 function lossIn({ readers, fields }: FormLoss, { fields: all }: FormValue): string {
   if (fields.length === all.length) return `(without it: ${andList(readers)})`;
-  return `(elsewhere for ${andList(readers)}: ${andList(fields.map(({ text }) => `"${text}"`))})`;
-}
-
-function wrapped(label: string, text: string, { width }: Terminal): string[] {
-  return wrap(visibleText(text), Math.max(20, width - LABEL)).map(
-    (line, index) => `${(index === 0 ? label : '').padEnd(LABEL)}${line}`,
-  );
+  return `(elsewhere for ${andList(readers)}: ${andList(fields.map(({ text }) => `"${inLine(text, LONGEST)}"`))})`;
 }

@@ -36,11 +36,13 @@ export function describeReport(
   findings: readonly Finding[],
   style: HumanStyle,
 ): string {
+  const groups = byCode(findings);
+  const shown = style.all || style.quiet ? groups : groups.slice(0, MOST_MENDS);
   const parts = [
     ...(style.quiet ? [] : [describeHead(file, report.contents), describeFirst(report, style)]),
-    ...(style.all && !style.quiet ? [describeReaders(report, style), describeContents(report.contents)] : []),
-    ...describeFindings(findings, style),
-    [summaryOf(file, findings, style)],
+    ...(style.all && !style.quiet ? [...describeReaders(report, style), describeContents(report.contents)] : []),
+    ...describeFindings(shown, style),
+    [summaryOf(file, findings, groups.length - shown.length, style)],
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -49,7 +51,7 @@ function describeFirst({ form, scores }: PdfReport, { terminal }: HumanStyle): s
   return scores.content.fields === 0 ? ['cvpress sees no text on its pages.'] : describeForm(form, terminal);
 }
 
-function describeReaders(report: PdfReport, { source, placeOf, terminal }: HumanStyle): string[] {
+function describeReaders(report: PdfReport, { source, placeOf, terminal }: HumanStyle): string[][] {
   const { fields, entries } = report.scores.content;
   if (fields === 0) return [];
   const within = entries === 0 ? '' : ` in ${counted(entries, 'entry', 'entries')}`;
@@ -58,16 +60,14 @@ function describeReaders(report: PdfReport, { source, placeOf, terminal }: Human
     source === undefined
       ? `What readers get of the ${amount} that cvpress sees on the pages:`
       : `What readers get of the ${amount} of ${visibleText(source)}:`;
-  return [intro, '', ...scoreTable(report, terminal.colors), ...describeDifferences(report, placeOf, terminal)];
+  return [[intro, '', ...scoreTable(report, terminal.colors), ...describeDifferences(report, placeOf, terminal)]];
 }
 
 /** So many findings are shown beside the first of their code. */
 const MOST_ALSO = 9;
 
 /** The first finding of each code with its remedy, then the others, a line each. */
-function describeFindings(findings: readonly Finding[], style: HumanStyle): string[][] {
-  const { placeOf, textOf, terminal } = style;
-  const groups = firstOf(byCode(findings), style);
+function describeFindings(groups: ReturnType<typeof byCode>, { placeOf, textOf, terminal }: HumanStyle): string[][] {
   const problems = groups.map(([first]) => problemOf(first, placeOf));
   const items = formatEach(problems, {
     colors: terminal.colors,
@@ -84,11 +84,7 @@ function describeFindings(findings: readonly Finding[], style: HumanStyle): stri
   });
 }
 
-/** The kinds of trouble that are shown: the first ones, which are the worst, unless all are wanted. */
-function firstOf<T>(groups: readonly T[], { all, quiet }: HumanStyle): readonly T[] {
-  return all || quiet ? groups : groups.slice(0, MOST_MENDS);
-}
-
+/** The kinds of trouble that are shown unless all are wanted: the first ones, which are the worst. */
 const MOST_MENDS = 3;
 
 /** The message and the hint, which are long, are wrapped; lines of the source are not. */
@@ -106,14 +102,11 @@ function alsoLine({ message, path, page }: Finding, placeOf: PlaceOf): string {
 }
 
 /** `cv.pdf: 1 error, 2 warnings`, and whether that is a failure. */
-function summaryOf(file: string, findings: readonly Finding[], style: HumanStyle): string {
-  const { failOn } = style;
+function summaryOf(file: string, findings: readonly Finding[], more: number, { failOn }: HumanStyle): string {
   const name = visibleText(file);
   if (findings.length === 0) return `${name}: nothing to mend`;
   const fails = findings.some((finding) => isFailure(finding, failOn));
   const why = fails && failOn.text !== 'error' ? `; this fails, by --fail-on ${visibleText(failOn.text)}` : '';
-  const kinds = byCode(findings);
-  const more = kinds.length - firstOf(kinds, style).length;
   const rest = more === 0 ? '' : `; ${counted(more, 'more kind')} with --all`;
   return `${name}: ${countFindings(findings)}${rest}${why}`;
 }

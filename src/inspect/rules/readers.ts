@@ -3,7 +3,7 @@ import type { ReaderName } from '../readers/reader.js';
 import { CONTACTS } from '../structure/score.js';
 import type { Field } from '../structure/structure.js';
 import { mixedIn } from './columns.js';
-import { INTRICATE, placeOf, quoted, type Rule, readersNamed, readersOf } from './rule.js';
+import { capital, INTRICATE, placeOf, quoted, type Rule, readersNamed, readersOf } from './rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
 export const fieldLost: Rule = (judged) => {
@@ -65,11 +65,11 @@ export const entryTorn: Rule = (judged) => {
   });
 };
 
-/** Fields whose words come with what stands beside them. Without a source, only bullet points are known well enough. */
+/** Fields whose words come with what stands beside them. */
 export const fieldInterrupted: Rule = (judged) => {
   const interrupted = readersOf(judged).flatMap((reader) =>
     judged.scores[reader].interrupted
-      .filter(({ field }) => isTelling(field) && (judged.hasSource || field.role === 'bullet'))
+      .filter(({ field }) => isTelling(field))
       .map(({ field, letters }) => ({ reader, field, letters })),
   );
   return bySameReaders(interrupted, ({ field }) => keyOf(field)).map(({ readers, items }) => {
@@ -162,8 +162,4 @@ function isTelling({ text }: Field): boolean {
 
 function keyOf({ role, text, path, spot }: Field): string {
   return JSON.stringify([role, text, path ?? spot]);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -51,6 +51,11 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
+/** A text as the beginning of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Readers as the subject or object of a sentence: `the readers content and rows`. */
 export function readersNamed(readers: readonly ReaderName[]): string {
   return `the ${readers.length === 1 ? 'reader' : 'readers'} ${listed(readers)}`;

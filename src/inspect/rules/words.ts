@@ -2,7 +2,7 @@ import type { PdfChar, PdfReading } from '../../pdf/reading.js';
 import type { ReaderName } from '../readers/reader.js';
 import { linesOf } from './lines.js';
 import type { Judged } from './rule.js';
-import { quoted, type Rule, readersNamed, readersOf } from './rule.js';
+import { capital, quoted, type Rule, readersNamed, readersOf } from './rule.js';
 
 /** A word that readers get letter by letter. Scripts without spaces between words are left out, where letters may stand apart. */
 const SPACED =
@@ -44,7 +44,7 @@ export const wordsJoined: Rule = (judged) => {
   if (readers.length === 0) return [];
   return [
     {
-      message: `${readersNamed(readers).replace('the', 'The')} ${readers.length === 1 ? 'gets' : 'get'} words without the spaces between them: ${quoted(texts)}.`,
+      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'gets' : 'get'} words without the spaces between them: ${quoted(texts)}.`,
       hint: 'export with another program or another font, so that the file has a space between two words; in LaTeX, use LuaLaTeX, or `\\pdfinterwordspaceon`',
       readers,
     },

@@ -1,0 +1,65 @@
+// How a form is shown: in a column of labels, however much stands on a page.
+import { describe, expect, it } from 'vitest';
+import { describeForm } from '../../../src/cli/inspection/form.js';
+import type { FilledForm, FormValue } from '../../../src/inspect/form.js';
+import type { Field, Role } from '../../../src/inspect/structure/structure.js';
+
+const TERMINAL = { width: 60, colors: false };
+
+function value(
+  role: Role,
+  text: string,
+  { lost = [] as readonly Field[], readers = ['rows'], more = [] as Field[] } = {},
+): FormValue {
+  const fields = [{ role, text }, ...more];
+  const losses = lost.length === 0 ? [] : [{ readers, fields: lost }];
+  return { role, fields, texts: fields.map((field) => field.text), isSure: true, losses };
+}
+
+const linesOf = (form: Partial<FilledForm>): string[] =>
+  describeForm({ person: [], jobs: [], education: [], ...form }, TERMINAL).slice(2);
+
+it('what every form asks for has a line, though the page does not have it', () => {
+  expect(linesOf({ person: [value('email', 'jane@x.org')] })).toEqual([
+    'name       –',
+    'phone      –',
+    'e-mail     jane@x.org',
+  ]);
+});
+
+describe('readers that do not get a value', () => {
+  const place: Field = { role: 'place', text: 'Bergen' };
+
+  it.each([
+    {
+      what: 'without all of it',
+      lost: [{ role: 'title', text: 'Diver' }, place] as Field[],
+      says: '(without it: rows)',
+    },
+    { what: 'with a part of it elsewhere', lost: [place], says: '(elsewhere for rows: "Bergen")' },
+  ])('$what', ({ lost, says }) => {
+    const job = value('title', 'Diver', { lost, more: [place] });
+    expect(linesOf({ jobs: [job] }).slice(3)).toEqual(['jobs       Diver · Bergen', `           ${says}`]);
+  });
+});
+
+describe('a page of a stranger', () => {
+  it.each([1, 8, 9, 1000])('shows at most eight of %d jobs', (count) => {
+    const jobs = Array.from({ length: count }, (_, nth) => value('title', `Job ${nth}`));
+    const lines = linesOf({ jobs }).slice(3);
+    const shown = Math.min(count, 8);
+    expect(lines.filter((line) => line.includes('Job'))).toHaveLength(shown);
+    expect(lines.slice(shown)).toEqual(count > 8 ? [`           and ${count - 8} more (--json has all)`] : []);
+  });
+
+  it('stays within a few lines, whatever the length of its texts', () => {
+    const long: Field = { role: 'place', text: 'long '.repeat(5000) };
+    const lines = linesOf({ jobs: [value('title', 'word '.repeat(5000), { lost: [long], more: [long] })] });
+    expect(lines.length).toBeLessThan(20);
+    expect(lines.filter((line) => line.length > 60)).toEqual([]);
+  });
+
+  it('sends nothing to the terminal that controls it', () => {
+    expect(linesOf({ person: [value('name', 'Jane\u001B[2J')] }).join('\n')).not.toContain('\u001B');
+  });
+});
