@@ -99,5 +99,16 @@ export default {
     extracurricular_activities: 'الأنشطة اللامنهجية',
     publications: 'المنشورات العلمية',
   },
+  alsoTitles: {
+    summary: 'الملخص|نبذة عني|الملف الشخصي|الهدف الوظيفي|الملخص المهني',
+    education: 'التعليم|الدراسة',
+    work_experience: 'الخبرة العملية|الخبرات المهنية|الخبرة المهنية|الخبرة',
+    awards: 'الجوائز|الإنجازات',
+    interests: 'الهوايات',
+    certificates: 'الدورات|الدورات التدريبية',
+    extracurricular_activities: 'الأنشطة|العمل التطوعي|التطوع',
+    publications: 'المنشورات|الأبحاث',
+    other: 'اللغات|المراجع|معلومات الاتصال|البيانات الشخصية|المعرفون',
+  },
   punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
 } as const satisfies Language;

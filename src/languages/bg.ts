@@ -64,5 +64,15 @@ export default {
     extracurricular_activities: 'Извънкласни дейности',
     publications: 'Публикации',
   },
+  alsoTitles: {
+    summary: 'за мен|резюме|цел',
+    education: 'образование и обучение|обучение',
+    work_experience: 'трудов стаж|работен опит|трудов опит',
+    skills: 'компетентности|компетенции',
+    interests: 'хобита|хоби',
+    certificates: 'курсове|обучения',
+    extracurricular_activities: 'доброволчество',
+    other: 'езици|препоръки|контакти|лични данни',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

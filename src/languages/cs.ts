@@ -77,5 +77,16 @@ export default {
     extracurricular_activities: 'Mimoškolní aktivity',
     publications: 'Publikace',
   },
+  alsoTitles: {
+    summary: 'o mně|shrnutí|cíl|souhrn',
+    education: 'studium|vzdělávání',
+    work_experience: 'praxe|pracovní praxe|zaměstnání|profesní zkušenosti|pracovní historie',
+    skills: 'schopnosti|znalosti|znalosti a dovednosti|kompetence',
+    awards: 'ocenění a úspěchy|úspěchy|stipendia',
+    interests: 'záliby|koníčky|zájmy a koníčky',
+    certificates: 'certifikace|kurzy|kurzy a školení|školení',
+    extracurricular_activities: 'dobrovolnictví|aktivity',
+    other: 'jazyky|jazykové znalosti|reference|kontakt|osobní údaje',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -61,5 +61,16 @@ export default {
     extracurricular_activities: 'Fritidsaktiviteter',
     publications: 'Publikationer',
   },
+  alsoTitles: {
+    summary: 'resumé|om mig|mål',
+    education: 'uddannelser',
+    work_experience: 'arbejdserfaring|ansættelser|job|praktik',
+    skills: 'færdigheder|kvalifikationer|it-kompetencer|faglige kompetencer',
+    awards: 'priser|udmærkelser|legater',
+    interests: 'hobbyer|fritid|fritidsinteresser',
+    certificates: 'certificeringer|kurser',
+    extracurricular_activities: 'frivilligt arbejde|aktiviteter|foreningsliv',
+    other: 'sprog|sprogkundskaber|referencer|kontakt|personlige oplysninger',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -69,5 +69,16 @@ export default {
     extracurricular_activities: 'Εξωσχολικές δραστηριότητες',
     publications: 'Δημοσιεύσεις',
   },
+  alsoTitles: {
+    summary: 'περίληψη|σχετικά με εμένα|στόχος',
+    education: 'σπουδές|εκπαίδευση και κατάρτιση',
+    work_experience: 'εργασιακή εμπειρία|προϋπηρεσία',
+    skills: 'ικανότητες|προσόντα',
+    awards: 'βραβεία|υποτροφίες',
+    interests: 'χόμπι',
+    certificates: 'πιστοποιητικά|σεμινάρια',
+    extracurricular_activities: 'εθελοντισμός|εθελοντική εργασία',
+    other: 'γλώσσες|ξένες γλώσσες|συστάσεις|επικοινωνία|προσωπικά στοιχεία',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -74,5 +74,21 @@ export default {
     extracurricular_activities: 'Actividades extracurriculares',
     publications: 'Publicaciones',
   },
+  alsoTitles: {
+    summary: 'resumen|sobre mí|acerca de mí|objetivo|perfil profesional|extracto|presentación|resumen profesional',
+    education: 'educación|educación y formación|estudios|formación académica|historial académico',
+    work_experience:
+      'experiencia laboral|experiencia de trabajo|trayectoria profesional|historial laboral|empleo|prácticas',
+    experience: 'experiencias|docencia|investigación',
+    skills:
+      'habilidades|aptitudes|conocimientos|destrezas|habilidades técnicas|competencias técnicas|capacidades|informática',
+    awards: 'premios|reconocimientos|logros|becas|distinciones|honores',
+    interests: 'aficiones|hobbies|intereses personales|pasatiempos',
+    certificates: 'certificaciones|cursos|formación complementaria|licencias',
+    extracurricular_activities: 'voluntariado|actividades|actividades complementarias',
+    publications: 'artículos',
+    other:
+      'idiomas|referencias|contacto|datos personales|información adicional|otros datos|patentes|conferencias|información personal|lenguas',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -61,5 +61,15 @@ export default {
     extracurricular_activities: 'Ühiskondlik tegevus',
     publications: 'Publikatsioonid',
   },
+  alsoTitles: {
+    summary: 'profiil|minust',
+    education: 'hariduskäik',
+    work_experience: 'töö|teenistuskäik',
+    awards: 'auhinnad',
+    interests: 'hobid',
+    certificates: 'koolitused|kursused',
+    extracurricular_activities: 'vabatahtlik töö',
+    other: 'keeled|keeleoskus|soovitajad|kontakt',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

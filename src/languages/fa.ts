@@ -65,5 +65,16 @@ export default {
     extracurricular_activities: 'فعالیت‌های فوق‌برنامه',
     publications: 'مقالات و انتشارات',
   },
+  alsoTitles: {
+    summary: 'خلاصه|معرفی',
+    education: 'تحصیلات',
+    work_experience: 'سابقه کار|تجربه کاری|سوابق کاری',
+    skills: 'مهارتها|توانایی‌ها',
+    awards: 'جوایز|افتخارات',
+    interests: 'علایق',
+    certificates: 'دوره‌ها|مدارک',
+    publications: 'مقالات|انتشارات',
+    other: 'زبان‌ها|معرف‌ها|اطلاعات تماس|مشخصات فردی',
+  },
   punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
 } as const satisfies Language;

@@ -91,5 +91,16 @@ export default {
     extracurricular_activities: 'Harrastukset ja luottamustoimet',
     publications: 'Julkaisut',
   },
+  alsoTitles: {
+    summary: 'yhteenveto|tiivistelmä|minusta|tavoite',
+    education: 'koulutukset|opinnot',
+    work_experience: 'työhistoria|työura|ura',
+    skills: 'osaaminen|tiedot ja taidot|erityistaidot',
+    awards: 'palkinnot|tunnustukset|apurahat',
+    interests: 'harrastukset|kiinnostukset',
+    certificates: 'sertifikaatit ja kurssit|kurssit|todistukset',
+    extracurricular_activities: 'vapaaehtoistyö|luottamustoimet|järjestötoiminta',
+    other: 'kielitaito|kielet|suosittelijat|yhteystiedot|henkilötiedot',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -73,5 +73,24 @@ export default {
     extracurricular_activities: 'Activités extraprofessionnelles',
     publications: 'Publications',
   },
+  alsoTitles: {
+    summary: 'résumé|à propos|à propos de moi|objectif|profil professionnel|présentation',
+    education:
+      'études|éducation|diplômes|parcours académique|formations|formation académique|éducation et formation|cursus|parcours scolaire',
+    work_experience:
+      'expériences professionnelles|parcours professionnel|emplois|expérience de travail|stages|carrière',
+    experience: 'expériences|enseignement|recherche',
+    projects: 'projets réalisés',
+    skills:
+      'compétences techniques|compétences clés|aptitudes|savoir-faire|connaissances|compétences informatiques|informatique',
+    awards: 'prix|distinctions|récompenses|bourses|réalisations',
+    interests: 'intérêts|loisirs|centres d’intérêts|hobbies',
+    certificates: 'certificats|licences|formations complémentaires',
+    extracurricular_activities:
+      'bénévolat|activités|activités associatives|engagement associatif|vie associative|activités extra-scolaires|engagements',
+    publications: 'articles',
+    other:
+      'langues|références|contact|coordonnées|informations personnelles|divers|brevets|conférences|compétences linguistiques',
+  },
   punctuation: { ...EUROPEAN_PUNCTUATION, colon: '\u00A0: ' },
 } as const satisfies Language;

@@ -52,5 +52,16 @@ export default {
     extracurricular_activities: 'פעילות חברתית והתנדבות',
     publications: 'פרסומים',
   },
+  alsoTitles: {
+    summary: 'תקציר|פרופיל|אודות|אודותיי',
+    education: 'לימודים|השכלה אקדמית',
+    work_experience: 'ניסיון מקצועי|תעסוקה|ניסיון בעבודה',
+    skills: 'מיומנויות|יכולות',
+    awards: 'פרסים|מלגות',
+    interests: 'תחביבים',
+    certificates: 'קורסים|תעודות|הסמכות',
+    extracurricular_activities: 'התנדבות|פעילות',
+    other: 'שפות|ממליצים|המלצות|פרטי קשר|פרטים אישיים|שירות צבאי',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -52,5 +52,15 @@ export default {
     extracurricular_activities: 'पाठ्येतर गतिविधियाँ',
     publications: 'प्रकाशन',
   },
+  alsoTitles: {
+    summary: 'सारांश|उद्देश्य|मेरे बारे में',
+    education: 'शिक्षा',
+    work_experience: 'कार्यानुभव',
+    projects: 'परियोजनाएँ',
+    awards: 'पुरस्कार|उपलब्धियाँ',
+    interests: 'शौक',
+    certificates: 'प्रमाणपत्र',
+    other: 'भाषाएँ|संदर्भ|संपर्क|व्यक्तिगत विवरण',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

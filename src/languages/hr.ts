@@ -78,5 +78,16 @@ export default {
     extracurricular_activities: 'Izvannastavne aktivnosti',
     publications: 'Publikacije',
   },
+  alsoTitles: {
+    summary: 'sažetak|o meni',
+    education: 'školovanje|obrazovanje i osposobljavanje',
+    work_experience: 'zaposlenje|profesionalno iskustvo',
+    skills: 'kompetencije|znanja',
+    awards: 'nagrade',
+    interests: 'hobiji',
+    certificates: 'tečajevi',
+    extracurricular_activities: 'volontiranje',
+    other: 'jezici|reference|kontakt|preporuke',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

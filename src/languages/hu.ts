@@ -60,5 +60,16 @@ export default {
     extracurricular_activities: 'Tanórán kívüli tevékenységek',
     publications: 'Publikációk',
   },
+  alsoTitles: {
+    summary: 'profil|összefoglaló|rólam|bemutatkozás',
+    education: 'iskolák|képzettség|végzettség|oktatás',
+    work_experience: 'munkatapasztalat|szakmai gyakorlat|munkahelyek|szakmai pályafutás',
+    skills: 'képességek|ismeretek|kompetenciák|szakmai ismeretek',
+    awards: 'díjak|elismerések|ösztöndíjak',
+    interests: 'hobbi|hobbik|érdeklődés',
+    certificates: 'képzések|tanfolyamok|képesítések',
+    extracurricular_activities: 'önkéntesség|önkéntes munka',
+    other: 'nyelvek|nyelvtudás|nyelvismeret|referenciák|kapcsolat|elérhetőségek|személyes adatok',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -78,5 +78,6 @@ export default {
     extracurricular_activities: 'Հասարակական գործունեություն',
     publications: 'Հրապարակումներ',
   },
+  alsoTitles: { work_experience: 'աշխատանք', other: 'լեզուներ|կոնտակտներ|հղումներ' },
   punctuation: { comma: ', ', colon: '՝ ', brackets: [' (', ')'] },
 } as const satisfies Language;

@@ -60,5 +60,16 @@ export default {
     extracurricular_activities: 'Kegiatan Ekstrakurikuler',
     publications: 'Publikasi',
   },
+  alsoTitles: {
+    summary: 'ringkasan|tentang saya|tujuan karier',
+    education: 'riwayat pendidikan',
+    work_experience: 'riwayat pekerjaan|pengalaman profesional',
+    skills: 'keterampilan|kemampuan',
+    awards: 'prestasi',
+    interests: 'hobi',
+    certificates: 'sertifikasi|pelatihan|kursus',
+    extracurricular_activities: 'organisasi|pengalaman organisasi|sukarelawan',
+    other: 'bahasa|referensi|kontak|data pribadi',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

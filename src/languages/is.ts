@@ -64,5 +64,15 @@ export default {
     extracurricular_activities: 'Félagsstörf',
     publications: 'Ritaskrá',
   },
+  alsoTitles: {
+    summary: 'um mig',
+    education: 'nám',
+    work_experience: 'starfsferill',
+    skills: 'færni|kunnátta',
+    interests: 'áhugasvið',
+    certificates: 'námskeið',
+    extracurricular_activities: 'sjálfboðastarf',
+    other: 'tungumál|tungumálakunnátta|meðmæli|meðmælendur|tengiliðir',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -64,5 +64,6 @@ export default {
     extracurricular_activities: 'საზოგადოებრივი საქმიანობა',
     publications: 'პუბლიკაციები',
   },
+  alsoTitles: { summary: 'პროფილი', other: 'ენები|კონტაქტი|რეკომენდაციები' },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -12,6 +12,9 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { 
 /** What can have a title: a predefined section, or the summary. */
 export type TitleKey = SectionKey | 'summary';
 
+/** What a title means; `other` is common in CVs, but none of the predefined sections. */
+export type TitleMeaning = TitleKey | 'other';
+
 /**
  * All the words that the program adds to a CV in a language. A new language is one file with such an object, and nothing else:
  * `npm run generate` lists the files.
@@ -73,6 +76,11 @@ export interface Language {
   readonly contacts: Readonly<Record<'location' | 'phone' | 'email' | 'website', string>>;
   /** Titles of sections, all different from each other. One that is missing is in English. */
   readonly titles: Readonly<Partial<Record<TitleKey, string>>>;
+  /**
+   * Other titles that people and programs give to sections, with bars between: those of the Europass CV, of JSON Resume's and
+   * LaTeX's templates, of the examples in job portals' guides. Case and punctuation make no difference. The program only reads them.
+   */
+  readonly alsoTitles?: Readonly<Partial<Record<TitleMeaning, string>>>;
   /** Replace 0 to 9 in numbers that the program writes, where the document's tag asks for it. */
   readonly digits?: readonly string[];
   readonly punctuation: {

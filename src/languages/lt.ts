@@ -77,5 +77,15 @@ export default {
     extracurricular_activities: 'Papildoma veikla',
     publications: 'Publikacijos',
   },
+  alsoTitles: {
+    summary: 'profilis|apie mane',
+    education: 'mokslai',
+    work_experience: 'profesinė patirtis',
+    skills: 'gebėjimai|kompetencijos',
+    interests: 'interesai',
+    certificates: 'kursai|pažymėjimai',
+    extracurricular_activities: 'savanorystė',
+    other: 'kalbos|rekomendacijos|kontaktai',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -64,5 +64,14 @@ export default {
     extracurricular_activities: 'Ārpusstudiju aktivitātes',
     publications: 'Publikācijas',
   },
+  alsoTitles: {
+    summary: 'profils|par mani',
+    work_experience: 'profesionālā pieredze',
+    skills: 'iemaņas|kompetences',
+    interests: 'hobiji|vaļasprieki',
+    certificates: 'kursi',
+    extracurricular_activities: 'brīvprātīgais darbs',
+    other: 'valodas|valodu zināšanas|atsauksmes|kontakti',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -57,5 +57,17 @@ export default {
     extracurricular_activities: 'Verv og frivillig arbeid',
     publications: 'Publikasjoner',
   },
+  alsoTitles: {
+    summary: 'sammendrag|om meg|mål',
+    education: 'utdannelse|studier',
+    work_experience: 'yrkeserfaring|arbeid|praksis',
+    skills: 'kompetanse|kunnskaper|nøkkelkompetanse',
+    awards: 'priser|utmerkelser|stipend',
+    interests: 'hobbyer|fritid|fritidsinteresser',
+    certificates: 'sertifiseringer|kurs',
+    extracurricular_activities: 'verv|frivillig arbeid|aktiviteter',
+    publications: 'publiseringer',
+    other: 'språk|språkkunnskaper|referanser|kontakt|annet|personalia',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

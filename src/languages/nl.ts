@@ -60,5 +60,16 @@ export default {
     extracurricular_activities: 'Nevenactiviteiten',
     publications: 'Publicaties',
   },
+  alsoTitles: {
+    summary: 'samenvatting|over mij|doel|persoonlijk profiel|introductie',
+    education: 'opleidingen|onderwijs|studie|educatie|opleiding en training|scholing',
+    work_experience: 'arbeidservaring|loopbaan|professionele ervaring|werk|stages|carrière|beroepservaring',
+    skills: 'competenties|kennis|kennis en vaardigheden|technische vaardigheden|computervaardigheden',
+    awards: 'prijzen|onderscheidingen|beurzen|prestaties',
+    interests: 'hobby’s|hobby’s en interesses|vrije tijd',
+    certificates: 'certificeringen|cursussen|trainingen|diploma’s',
+    extracurricular_activities: 'vrijwilligerswerk|activiteiten|bestuurswerk',
+    other: 'talen|talenkennis|referenties|contact|persoonlijke gegevens|personalia|overig|octrooien',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -78,5 +78,16 @@ export default {
     extracurricular_activities: 'Działalność dodatkowa',
     publications: 'Publikacje',
   },
+  alsoTitles: {
+    summary: 'profil|podsumowanie|o mnie|cel zawodowy|podsumowanie zawodowe',
+    education: 'edukacja|nauka|wykształcenie i kursy',
+    work_experience: 'historia zatrudnienia|praca|przebieg kariery|staże',
+    skills: 'kompetencje|kwalifikacje|kluczowe umiejętności',
+    awards: 'nagrody|wyróżnienia|osiągnięcia|stypendia',
+    interests: 'hobby|pasje',
+    certificates: 'kursy|szkolenia|kursy i szkolenia|certyfikaty i kursy',
+    extracurricular_activities: 'wolontariat|działalność społeczna|aktywności',
+    other: 'języki|języki obce|znajomość języków|referencje|kontakt|dane osobowe|dane kontaktowe|dodatkowe informacje',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -64,5 +64,20 @@ export default {
     extracurricular_activities: 'Atividades extracurriculares',
     publications: 'Publicações',
   },
+  alsoTitles: {
+    summary: 'resumo|sobre mim|objetivo|perfil profissional|apresentação|resumo profissional',
+    education:
+      'educação|formação|formação académica|formação acadêmica|habilitações|habilitações literárias|escolaridade|estudos',
+    work_experience:
+      'experiência de trabalho|experiências profissionais|percurso profissional|histórico profissional|emprego|estágios|trajetória profissional',
+    skills: 'habilidades|aptidões|competências técnicas|conhecimentos|capacidades|competências digitais',
+    awards: 'prémios|prêmios|distinções|reconhecimentos|bolsas|conquistas',
+    interests: 'hobbies|passatempos|interesses pessoais',
+    certificates: 'certificações|cursos|licenças|formação complementar|cursos e certificações',
+    extracurricular_activities: 'voluntariado|trabalho voluntário|atividades|atividades complementares',
+    publications: 'artigos',
+    other:
+      'idiomas|línguas|referências|contacto|contato|contactos|dados pessoais|informações adicionais|patentes|competências linguísticas',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -64,5 +64,16 @@ export default {
     extracurricular_activities: 'Activități extracurriculare',
     publications: 'Publicații',
   },
+  alsoTitles: {
+    summary: 'despre mine|rezumat|obiectiv',
+    education: 'educație|studii|formare',
+    work_experience: 'experiență de muncă|locuri de muncă',
+    skills: 'aptitudini|abilități',
+    awards: 'premii|distincții|realizări',
+    interests: 'hobby-uri|pasiuni',
+    certificates: 'certificări|cursuri',
+    extracurricular_activities: 'voluntariat|activități',
+    other: 'limbi|limbi străine|referințe|contact|date personale|informații personale',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -79,5 +79,16 @@ export default {
     extracurricular_activities: 'Mimoškolské aktivity',
     publications: 'Publikácie',
   },
+  alsoTitles: {
+    summary: 'o mne|zhrnutie|cieľ',
+    education: 'štúdium',
+    work_experience: 'prax|pracovná prax|zamestnanie|profesijné skúsenosti',
+    skills: 'schopnosti|znalosti',
+    awards: 'úspechy',
+    interests: 'záľuby|koníčky',
+    certificates: 'kurzy|školenia',
+    extracurricular_activities: 'dobrovoľníctvo|aktivity',
+    other: 'jazyky|jazykové znalosti|referencie|kontakt|osobné údaje',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -60,5 +60,17 @@ export default {
     extracurricular_activities: 'Obštudijske dejavnosti',
     publications: 'Objave',
   },
+  alsoTitles: {
+    summary: 'profil|o meni',
+    education: 'izobraževanje',
+    work_experience: 'zaposlitve',
+    skills: 'veščine|znanja|kompetence',
+    awards: 'nagrade|priznanja',
+    interests: 'hobiji',
+    certificates: 'tečaji',
+    extracurricular_activities: 'prostovoljstvo',
+    publications: 'publikacije',
+    other: 'jeziki|reference|kontakt',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

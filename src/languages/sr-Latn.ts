@@ -75,5 +75,14 @@ export default {
     extracurricular_activities: 'Vannastavne aktivnosti',
     publications: 'Publikacije',
   },
+  alsoTitles: {
+    summary: 'o meni|rezime',
+    work_experience: 'profesionalno iskustvo',
+    skills: 'kompetencije',
+    interests: 'hobiji',
+    certificates: 'kursevi',
+    extracurricular_activities: 'volontiranje',
+    other: 'jezici|reference|kontakt|preporuke',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

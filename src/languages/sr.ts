@@ -79,5 +79,14 @@ export default {
     extracurricular_activities: 'Ваннаставне активности',
     publications: 'Публикације',
   },
+  alsoTitles: {
+    summary: 'о мени|резиме',
+    work_experience: 'професионално искуство',
+    skills: 'компетенције',
+    interests: 'хобији',
+    certificates: 'курсеви',
+    extracurricular_activities: 'волонтирање',
+    other: 'језици|референце|контакт|препоруке',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -61,5 +61,16 @@ export default {
     extracurricular_activities: 'Föreningsliv och ideella uppdrag',
     publications: 'Publikationer',
   },
+  alsoTitles: {
+    summary: 'sammanfattning|om mig|mål',
+    education: 'utbildningar|studier',
+    work_experience: 'arbetserfarenhet|yrkeserfarenhet|anställningar|praktik',
+    skills: 'färdigheter|kunskaper|kompetens',
+    awards: 'priser|stipendier|utmärkelser och priser',
+    interests: 'fritidsintressen|hobbyer|fritid',
+    certificates: 'certifieringar|kurser',
+    extracurricular_activities: 'ideellt engagemang|uppdrag|aktiviteter|volontärarbete',
+    other: 'språk|språkkunskaper|referenser|kontakt|övrigt|personuppgifter',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

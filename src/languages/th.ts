@@ -56,5 +56,15 @@ export default {
     extracurricular_activities: 'กิจกรรมนอกหลักสูตร',
     publications: 'ผลงานตีพิมพ์',
   },
+  alsoTitles: {
+    summary: 'สรุป|เกี่ยวกับฉัน|วัตถุประสงค์',
+    education: 'ประวัติการศึกษา',
+    work_experience: 'ประวัติการทำงาน|ประสบการณ์การทำงาน',
+    skills: 'ความสามารถ|ทักษะและความสามารถ',
+    interests: 'งานอดิเรก',
+    certificates: 'ใบรับรอง|การฝึกอบรม',
+    extracurricular_activities: 'กิจกรรม',
+    other: 'ภาษา|บุคคลอ้างอิง|ติดต่อ|ข้อมูลส่วนตัว',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

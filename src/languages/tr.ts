@@ -64,5 +64,18 @@ export default {
     extracurricular_activities: 'Ders Dışı Etkinlikler',
     publications: 'Yayınlar',
   },
+  alsoTitles: {
+    summary: 'profil|hakkımda|kariyer hedefi|kişisel profil',
+    education: 'eğitim bilgileri|öğrenim',
+    work_experience: 'iş tecrübesi|mesleki deneyim|çalışma deneyimi|iş geçmişi',
+    experience: 'tecrübe|deneyimler',
+    skills: 'beceriler|yetkinlikler',
+    awards: 'başarılar|burslar',
+    interests: 'hobiler|ilgi alanları ve hobiler',
+    certificates: 'kurslar|sertifikalar ve kurslar|eğitimler',
+    extracurricular_activities: 'gönüllülük|gönüllü çalışmalar|aktiviteler',
+    publications: 'yayınlar ve makaleler',
+    other: 'diller|yabancı dil|yabancı diller|referanslar|iletişim|kişisel bilgiler',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -89,5 +89,17 @@ export default {
     extracurricular_activities: 'Громадська діяльність',
     publications: 'Публікації',
   },
+  alsoTitles: {
+    summary: 'профіль|резюме|мета',
+    education: 'навчання',
+    work_experience: 'професійний досвід|трудова діяльність|кар’єра',
+    skills: 'вміння|уміння|ключові навички|компетенції',
+    awards: 'досягнення',
+    interests: 'хобі|захоплення',
+    certificates: 'курси',
+    extracurricular_activities: 'волонтерство',
+    projects: 'проекти',
+    other: 'мови|знання мов|рекомендації|контакти|особисті дані|додаткова інформація',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

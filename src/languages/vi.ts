@@ -73,5 +73,15 @@ export default {
     extracurricular_activities: 'Hoạt động ngoại khóa',
     publications: 'Công bố khoa học',
   },
+  alsoTitles: {
+    summary: 'tóm tắt|mục tiêu nghề nghiệp|về tôi|mục tiêu',
+    education: 'giáo dục|trình độ học vấn',
+    work_experience: 'kinh nghiệm nghề nghiệp|quá trình làm việc',
+    awards: 'danh hiệu và giải thưởng|thành tích',
+    interests: 'sở thích cá nhân',
+    certificates: 'chứng nhận|khóa học',
+    extracurricular_activities: 'hoạt động',
+    other: 'ngoại ngữ|ngôn ngữ|người tham chiếu|người giới thiệu|liên hệ|thông tin cá nhân',
+  },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -1,8 +1,7 @@
 import { LANGUAGES } from '../../languages/all.generated.js';
-import type { TitleKey } from '../../languages/language.js';
+import type { TitleKey, TitleMeaning } from '../../languages/language.js';
 import { foldTitle } from '../../schema/sections.js';
 import { once } from '../../values/once.js';
-import { SYNONYMS, type TitleMeaning } from './synonyms.js';
 
 /** No title of a section is longer; in UTF-16 units. */
 export const LONGEST_TITLE = 60;
@@ -47,8 +46,8 @@ const MEANINGS = once((): ReadonlyMap<string, TitleMeaning> => {
     if (!meanings.has(folded)) meanings.set(folded, meaning);
   };
   for (const { titles } of LANGUAGES) for (const [key, title] of Object.entries(titles)) add(title, key as TitleKey);
-  for (const synonyms of Object.values(SYNONYMS))
-    for (const [meaning, titles] of Object.entries(synonyms))
+  for (const { alsoTitles = {} } of LANGUAGES)
+    for (const [meaning, titles] of Object.entries(alsoTitles))
       for (const title of titles.split('|')) add(title, meaning as TitleMeaning);
   return meanings;
 });

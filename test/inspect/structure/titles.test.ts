@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SYNONYMS } from '../../../src/inspect/structure/synonyms.js';
 import { meaningOf, sectionMeant } from '../../../src/inspect/structure/titles.js';
 import { LANGUAGES } from '../../../src/languages/all.generated.js';
 
@@ -29,9 +28,5 @@ describe('the meaning of a title', () => {
 
   it.each(LANGUAGES.map(({ tag, titles }) => [tag, titles] as const))('is known of every title in %s', (_, titles) => {
     for (const title of Object.values(titles)) expect(meaningOf(title)).not.toBe(undefined);
-  });
-
-  it('has synonyms in languages that exist only', () => {
-    expect(LANGUAGES.map(({ tag }) => tag)).toEqual(expect.arrayContaining(Object.keys(SYNONYMS)));
   });
 });
