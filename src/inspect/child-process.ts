@@ -1,9 +1,36 @@
 import { programFile } from '../files/package-files.js';
-import { PdfError, TooManyPages } from '../pdf/fault.js';
+import { PdfError, type PdfFault, TooManyPages } from '../pdf/fault.js';
 import { doInChildProcess } from '../process/child-process.js';
-import type { Allowance } from '../process/protocol.js';
-import type { PdfReport } from './inspect.js';
-import type { Inspected, ReaderText, ReportJob, TextJob } from './job.js';
+import type { Allowance, Job } from '../process/protocol.js';
+import type { InspectOptions, PdfReport } from './inspect.js';
+import type { ReaderName } from './readers/reader.js';
+
+/** A PDF to be inspected. */
+export interface ReportJob extends Job {
+  readonly bytes: Uint8Array;
+  readonly options: InspectOptions;
+}
+
+/** A PDF to be read by one reader. */
+export interface TextJob extends Job {
+  readonly bytes: Uint8Array;
+  /** The largest number of pages. */
+  readonly pages: number;
+  readonly reader: ReaderName;
+}
+
+/** What one reader gets. */
+export interface ReaderText {
+  readonly text: string;
+  readonly isTagged: boolean;
+}
+
+/** The outcome. */
+export type Inspected<R extends PdfReport | ReaderText> =
+  | { readonly result: R }
+  | { readonly fault: PdfFault }
+  /** It has too many pages. */
+  | { readonly pageCount: number };
 
 /**
  * Reports on a PDF of any producer in a process of its own, since a hostile file of a few kilobytes can keep PDFium busy for
@@ -19,7 +46,7 @@ export function reportInChildProcess(job: ReportJob, allowance: Allowance): Prom
 /**
  * What one reader gets of a PDF, read in a process of its own.
  *
- * @throws as `reportApart`
+ * @throws as `reportInChildProcess`
  */
 export function readInChildProcess(job: TextJob, allowance: Allowance): Promise<ReaderText> {
   return inspectApart<ReaderText>(job, allowance);

@@ -1,18 +1,37 @@
 import { readPdf } from '../pdf/read.js';
 import { contentsOf, type PdfContents } from './contents.js';
-import { type Differences, differencesOf } from './differences.js';
 import { type FilledForm, formOf } from './form.js';
-import type { ProgramAnswer, ProgramReading } from './program.js';
 import { type ByReader, byReader } from './readers/by-reader.js';
 import { READERS, type ReaderName } from './readers/reader.js';
 import { certaintyIn } from './rules/doubts.js';
 import { judge } from './rules/judge.js';
 import { isRightToLeft, readersOf } from './rules/rule.js';
 import type { Finding } from './rules/rules.js';
-import type { SourceDocument } from './source-document.js';
+import type { SourceDocument } from './source.js';
 import { structureOfPdf } from './structure/pdf.js';
 import { type ReaderScore, scoreText } from './structure/score.js';
 import type { Structure } from './structure/structure.js';
+
+/** The programs that are asked what they read, where they are installed. */
+export type ProgramName = 'pdftotext' | 'mutool' | 'pdf2txt';
+
+/** What came of asking a program. */
+export interface ProgramAnswer {
+  readonly name: ProgramName;
+  readonly isInstalled: boolean;
+  /** Missing if it does not say. */
+  readonly version?: string;
+  /** What it printed. */
+  readonly text?: string;
+  /** Why there is none, in few words, if it is installed. */
+  readonly failure?: string;
+}
+
+/** The answer of a program, and how much of the structure it has. */
+export interface ProgramReading extends ProgramAnswer {
+  /** Missing if there is no text that can be judged. */
+  readonly score?: ReaderScore;
+}
 
 /** How a PDF is inspected; all of it can be cloned. */
 export interface InspectOptions {
@@ -40,7 +59,6 @@ export interface PdfReport {
   readonly programs: readonly ProgramReading[];
   /** What a form would be filled with. */
   readonly form: FilledForm;
-  readonly differences: Differences;
   readonly findings: readonly Finding[];
   /** What each reader gets, if it is wanted. */
   readonly texts?: ByReader<string>;
@@ -59,7 +77,7 @@ export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}
   const { structure, lost } =
     source === undefined
       ? { structure: structureOfPdf(reading), lost: [] }
-      : await (await import('./compare.js')).compareWith(source, contents, links);
+      : await (await import('./source.js')).compareWith(source, contents, links);
   const texts = byReader((reader) => READERS[reader](reading));
   const scores = byReader((reader) => scoreText(structure, texts[reader], links));
   const readers = readersOf({ texts, structure });
@@ -81,10 +99,6 @@ export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}
     scores: judged.scores,
     programs: withTexts ? read : read.map(({ text, ...others }) => others),
     form: formOf(structure, scored, contents, judged.hasSource),
-    differences: differencesOf(structure, [
-      ...readers.map((name) => ({ name, score: judged.scores[name], text: texts[name] })),
-      ...read.filter(({ text }) => text?.trim() !== ''),
-    ]),
     findings: withErrors(judge(maxPages === undefined ? judged : { ...judged, maxPages }), lost),
     ...(withTexts ? { texts } : {}),
   };

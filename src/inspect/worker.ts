@@ -4,8 +4,8 @@ import { programFile } from '../files/package-files.js';
 import { PdfError, TooManyPages } from '../pdf/fault.js';
 import { readPdf } from '../pdf/read.js';
 import { serve } from '../process/serve.js';
+import type { Inspected, ReaderText, ReportJob, TextJob } from './child-process.js';
 import { inspectPdf, type PdfReport } from './inspect.js';
-import type { Inspected, ReaderText, ReportJob, TextJob } from './job.js';
 import { READERS } from './readers/reader.js';
 
 async function inspect(job: ReportJob | TextJob): Promise<Inspected<PdfReport | ReaderText>> {

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { visibleLines } from '../../diagnostics/visible.js';
-import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
-import type { ProgramAnswer, ProgramName } from '../../inspect/program.js';
+import type { InspectOptions, PdfReport, ProgramAnswer, ProgramName } from '../../inspect/inspect.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { CompleteCosts } from '../../options/limits.js';
 import type { Variant } from '../../schema/sections.js';
@@ -18,7 +17,7 @@ import { readFileAs, reportOnFile } from '../inspection/pdf-file.js';
 import { placesIn } from '../inspection/places.js';
 import { askProgram, findProgram } from '../inspection/programs.js';
 import { isProgram, PACKAGES, PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
-import { writeReport } from '../inspection/write.js';
+import { writtenReport } from '../inspection/report.js';
 import { isMultiple } from '../outputs.js';
 import { Reporter } from '../reporter.js';
 
@@ -57,7 +56,7 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
     const ask = await asking(args.programs, reporter, read);
     return inspectEach(inputs, { wanted, ask, costs: read }, reporter, (input, report) => {
-      writeReport(input.name, report, style, reporter);
+      process.stdout.write(writtenReport(input.name, report, style, reporter));
       return report.findings.some((finding) => isFailure(finding, failOn)) ? EXIT.invalid : EXIT.success;
     });
   });

@@ -1,4 +1,4 @@
-import type { ProgramName } from '../../inspect/program.js';
+import type { ProgramName } from '../../inspect/inspect.js';
 import type { ByReader } from '../../inspect/readers/by-reader.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 

@@ -1,20 +1,33 @@
+import type { Severity } from '../../diagnostics/codes.js';
 import { formatEach } from '../../diagnostics/format.js';
-import { visibleText } from '../../diagnostics/visible.js';
+import type { Problem } from '../../diagnostics/problem.js';
+import { visibleJson, visibleText } from '../../diagnostics/visible.js';
+import type { PdfContents } from '../../inspect/contents.js';
 import type { PdfReport } from '../../inspect/inspect.js';
-import type { Finding } from '../../inspect/rules/rules.js';
-import { commandTo } from '../invocation.js';
-import type { Terminal } from '../terminal.js';
+import { type Finding, RULES_PAGE } from '../../inspect/rules/rules.js';
+import { defined } from '../../values/defined.js';
+import { asCalled, commandTo } from '../invocation.js';
+import type { Reporter } from '../reporter.js';
+import { type Terminal, terminalOf } from '../terminal.js';
 import { wrapIndented } from '../wrap.js';
 import { describeContents } from './contents.js';
-import { counted } from './count.js';
-import { describeDifferences } from './differences.js';
-import { isFailure } from './fail-on.js';
-import { byCode, countFindings, problemOf } from './findings.js';
+import { type FailOn, isFailure } from './fail-on.js';
 import { describeForm } from './form.js';
-import { describeHead } from './head.js';
+import { reportData } from './json.js';
 import type { PlaceOf } from './places.js';
-import type { ReportStyle } from './style.js';
 import { scoreTable } from './table.js';
+
+/** What reports have in common. */
+export interface ReportStyle {
+  readonly failOn: FailOn;
+  /** The name of the document that a PDF is compared with. */
+  readonly source: string | undefined;
+  readonly placeOf: PlaceOf;
+  /** Whether everything that the PDF holds is shown. */
+  readonly all: boolean;
+  /** Whether other reports may follow: then JSON takes one line. */
+  readonly isOneOfMany: boolean;
+}
 
 /** How a report is written for people. */
 export interface HumanStyle extends ReportStyle {
@@ -25,11 +38,26 @@ export interface HumanStyle extends ReportStyle {
   readonly quiet: boolean;
 }
 
-/**
- * Describes a PDF for people.
- *
- * @param findings - those to be shown
- */
+/** A report in the notation that the reporter has. */
+export function writtenReport(file: string, report: PdfReport, style: ReportStyle, reporter: Reporter): string {
+  const { failOn, source, placeOf, isOneOfMany } = style;
+  const { style: notation = 'human', quiet = false } = reporter.options;
+  if (notation === 'json') return `${visibleJson(reportData(file, report, source, placeOf), isOneOfMany ? 0 : 2)}\n`;
+  const findings = quiet ? report.findings.filter((finding) => isFailure(finding, failOn)) : report.findings;
+  if (notation !== 'human') {
+    const problems = findings.map((finding) => ({ file, ...problemOf(finding, placeOf) }));
+    return formatEach(problems, { style: notation })
+      .map((line) => `${line}\n`)
+      .join('');
+  }
+  if (quiet && findings.length === 0) return '';
+  const terminal = terminalOf(process.stdout);
+  const textOf = (name: string): string | undefined => reporter.textOf(name);
+  const text = describeReport(file, report, findings, { ...style, quiet, terminal, textOf });
+  return isOneOfMany ? `${text}\n` : text;
+}
+
+/** Describes a PDF for people. */
 export function describeReport(
   file: string,
   report: PdfReport,
@@ -47,20 +75,50 @@ export function describeReport(
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
+/** The kinds of trouble that are shown unless all are wanted: the first ones, which are the worst. */
+const MOST_MENDS = 3;
+
+/** What a PDF is, in two or three lines. */
+function describeHead(file: string, contents: PdfContents): string[] {
+  const { pageCount, pdfVersion, standards, isTagged, language, title, fonts } = contents;
+  const bare = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
+  const facts = [
+    counted(pageCount, 'page'),
+    `PDF ${pdfVersion}`.trim(),
+    // Whether it conforms is not checked.
+    ...standards.map((standard) => `claims ${standard}`),
+    isTagged ? 'tagged' : 'no tags',
+    language === '' ? 'no language' : `language ${language}`,
+  ];
+  return [
+    `${file}: ${facts.join(', ')}`,
+    title === '' ? 'no title' : `title: ${title}`,
+    ...(bare.length === 0 ? [] : [`fonts that are not embedded: ${bare.join(', ')}`]),
+  ].map(visibleText);
+}
+
 function describeFirst({ form, scores }: PdfReport, { terminal }: HumanStyle): string[] {
   return scores.content.fields === 0 ? ['cvpress sees no text on its pages.'] : describeForm(form, terminal);
 }
 
-function describeReaders(report: PdfReport, { source, placeOf, terminal }: HumanStyle): string[][] {
+function describeReaders(report: PdfReport, { source, terminal }: HumanStyle): string[][] {
   const { fields, entries } = report.scores.content;
   if (fields === 0) return [];
   const within = entries === 0 ? '' : ` in ${counted(entries, 'entry', 'entries')}`;
-  const amount = `${counted(fields, 'field')}${within}`;
-  const intro =
-    source === undefined
-      ? `What readers get of the ${amount} that cvpress sees on the pages:`
-      : `What readers get of the ${amount} of ${visibleText(source)}:`;
-  return [[intro, '', ...scoreTable(report, terminal.colors), ...describeDifferences(report, placeOf, terminal)]];
+  const where = source === undefined ? 'that cvpress sees on the pages' : `of ${visibleText(source)}`;
+  const intro = `What readers get of the ${counted(fields, 'field')}${within} ${where}:`;
+  return [[intro, '', ...scoreTable(report, terminal.colors)]];
+}
+
+/** Findings by their code, in their order. */
+function byCode(findings: readonly Finding[]): (readonly [Finding, ...Finding[]])[] {
+  const groups = new Map<string, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const group = groups.get(finding.code);
+    if (group === undefined) groups.set(finding.code, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()];
 }
 
 /** So many findings are shown beside the first of their code. */
@@ -84,8 +142,19 @@ function describeFindings(groups: ReturnType<typeof byCode>, { placeOf, textOf, 
   });
 }
 
-/** The kinds of trouble that are shown unless all are wanted: the first ones, which are the worst. */
-const MOST_MENDS = 3;
+/** A finding as diagnostics are written: with its line of the source, or its page. */
+function problemOf({ code, severity, message, hint, page, path }: Finding, placeOf: PlaceOf): Problem {
+  const place = placeOf(path);
+  return {
+    code,
+    severity,
+    message,
+    hint: asCalled(hint),
+    path: place === undefined ? [] : (path ?? []),
+    documentation: `${RULES_PAGE}#${code}`,
+    ...(place ?? defined({ page })),
+  };
+}
 
 /** The message and the hint, which are long, are wrapped; lines of the source are not. */
 function wrapped(item: string, width: number): string[] {
@@ -109,4 +178,20 @@ function summaryOf(file: string, findings: readonly Finding[], more: number, { f
   const why = fails && failOn.text !== 'error' ? `; this fails, by --fail-on ${visibleText(failOn.text)}` : '';
   const rest = more === 0 ? '' : `; ${counted(more, 'more kind')} with --all`;
   return `${name}: ${countFindings(findings)}${rest}${why}`;
+}
+
+const NOUNS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, string>;
+
+/** `1 error, 2 warnings, 1 note`; empty for no findings. */
+function countFindings(findings: readonly Finding[]): string {
+  return Object.entries(NOUNS)
+    .map(([severity, noun]) => [noun, findings.filter((finding) => finding.severity === severity).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => counted(count, noun))
+    .join(', ');
+}
+
+/** `1 page`, `2 pages`. */
+function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -1,6 +1,5 @@
 import { createColors } from 'picocolors';
-import type { PdfReport } from '../../inspect/inspect.js';
-import type { ProgramReading } from '../../inspect/program.js';
+import type { PdfReport, ProgramReading } from '../../inspect/inspect.js';
 import type { ReaderScore } from '../../inspect/structure/score.js';
 import { inLine } from './line.js';
 import { PACKAGES, READER_NAMES, READER_NOTES } from './readers.js';

@@ -1,7 +1,7 @@
 // A text in one line of a terminal.
 import stringWidth from 'fast-string-width';
 import { expect, it } from 'vitest';
-import { asExcerpt, inLine } from '../../../src/cli/inspection/line.js';
+import { inLine } from '../../../src/cli/inspection/line.js';
 
 it.each([
   { text: 'one  two', columns: 20, line: 'one two' },
@@ -14,21 +14,4 @@ it.each([
 ])('$text in $columns columns', ({ text, columns, line }) => {
   expect(inLine(text, columns)).toBe(line);
   expect(stringWidth(inLine(text, columns))).toBeLessThanOrEqual(columns);
-});
-
-it.each([
-  { text: '', lines: [] },
-  { text: 'one\n\ntwo', lines: ['one ↵ two'] },
-  {
-    text: 'A long title that nobody needs to read Dec. 2016\nBonn',
-    lines: ['A long title that no…o read Dec. 2016', '↵ Bonn'],
-  },
-  {
-    text: 'abc def\n'.repeat(9),
-    lines: ['abc def ↵ abc def ↵ abc def ↵ abc def', '↵ abc def ↵ abc def ↵ abc def ↵ abc def…'],
-  },
-])('an excerpt of $text', ({ text, lines }) => {
-  const shown = asExcerpt(text, 40, 2);
-  expect(shown).toEqual(lines);
-  expect(shown.filter((line) => stringWidth(line) > 40)).toEqual([]);
 });
