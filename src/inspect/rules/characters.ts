@@ -1,5 +1,4 @@
 import type { PdfChar, PdfPage } from '../../pdf/reading.js';
-import { strangeGlyphsOf, wordsAround } from './glyphs.js';
 import { isWithin } from './places.js';
 import { type Found, INTRICATE, quoted, type Rule } from './rule.js';
 
@@ -69,4 +68,140 @@ function foundOn(
 /** How many glyphs they are: one may mean several characters, all at its place. */
 function glyphsAt(chars: readonly PdfChar[], places: readonly number[]): number {
   return new Set(places.map((place) => `${chars[place]?.x} ${chars[place]?.y}`)).size;
+}
+
+/** What fonts of icons are called, as far as they are known. */
+const ICON_FONT =
+  /awesome|icon|glyph|academicons|entypo|feather|foundation|fontello|icomoon|ionic|marvosym|octicons|remix|simple-?line|typicons|weather|material-?(?:symbols|design)/i;
+
+/** Fonts of bullets and arrows, which word processors put before the items of a list. */
+const BULLET_FONT = /symbol|wingdings|webdings|dingbats/i;
+
+/** Replacement and control characters, private use, and what Unicode has not assigned. */
+const MEANINGLESS = /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u;
+
+/** Where on a page the glyphs are that programs do not get as what they are, as positions among its characters. */
+export interface StrangeGlyphs {
+  /** Letters of which the PDF does not say what they mean. */
+  readonly letters: readonly number[];
+  /** Icons that come out as text. */
+  readonly icons: readonly number[];
+}
+
+const known = new WeakMap<PdfPage, StrangeGlyphs>();
+
+/** Looks for letters without Unicode, and for icons that come out as text; several rules ask. */
+export function strangeGlyphsOf(page: PdfPage): StrangeGlyphs {
+  const glyphs = known.get(page) ?? strangeGlyphsOn(page);
+  known.set(page, glyphs);
+  return glyphs;
+}
+
+function strangeGlyphsOn({ chars, unmapped, replaced }: PdfPage): StrangeGlyphs {
+  const iconFonts = new Set([...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)));
+  const unknown = new Set(unmapped.map(placeOf));
+  const bullets = bulletsOf(chars);
+  const strange = chars.flatMap((char, index) => {
+    const isMapped = unknown.size === 0 || !unknown.has(placeOf(char));
+    if (isMapped && isMeaningful(char) && !iconFonts.has(char.font)) return [];
+    const isNothing = char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(keyOf(char));
+    return isNothing ? [] : [index];
+  });
+  // In a font of letters, some stand alone: a dash, the number of a page.
+  const lettered = new Set(strange.filter((index) => !isAlone(chars, index)).map((index) => chars[index]?.font));
+  const isIcon = (index: number): boolean => {
+    const font = chars[index]?.font ?? '';
+    return iconFonts.has(font) || (isAlone(chars, index) && !lettered.has(font));
+  };
+  // The content says what some icons mean (ActualText).
+  const icons = strange.filter((index) => isIcon(index) && !replaced.has(chars[index]?.object ?? -1));
+  const letters = strange.filter((index) => !isIcon(index));
+  // Programs read most old fonts right by their codes, though the PDF does not say what these mean.
+  const isRead = isLanguage(letters.map((index) => chars[index]?.char ?? '').join(''));
+  return {
+    letters: isRead ? letters.filter((index) => !isMeaningful(chars[index] as PdfChar)) : letters,
+    icons: icons.length > MOST_ICONS ? [] : icons,
+  };
+}
+
+/** Whether letters are those of words in a European language: a quarter to a bit more than a half of them are vowels. */
+function isLanguage(letters: string): boolean {
+  const latin = letters.toLowerCase().match(/[a-z]/g) ?? [];
+  const vowels = latin.filter((letter) => 'aeiou'.includes(letter));
+  return new Set(latin).size >= 8 && vowels.length > latin.length / 4 && vowels.length < 0.55 * latin.length;
+}
+
+/** No page has more icons: these are letters of a font with a strange name. */
+const MOST_ICONS = 100;
+
+function isMeaningful({ char }: PdfChar): boolean {
+  return !MEANINGLESS.test(char);
+}
+
+/** The words around some characters, those first that have a box for what means nothing; none is given twice. */
+export function wordsAround(chars: readonly PdfChar[], indexes: readonly number[]): string[] {
+  const apart: number[] = [];
+  for (const index of indexes) if (index - (apart.at(-1) ?? -2 * REACH) >= 2 * REACH) apart.push(index);
+  const words = [...new Set(apart.map((index) => aroundOf(chars, index)))];
+  return words.sort((a, b) => Number(b.includes(BOX)) - Number(a.includes(BOX)));
+}
+
+/** Stands for a character without meaning, which terminals may not show. */
+const BOX = '□';
+
+function aroundOf(chars: readonly PdfChar[], index: number): string {
+  const middle = chars[index] as PdfChar;
+  const shown = (at: number): string => (isMeaningful(chars[at] as PdfChar) ? (chars[at] as PdfChar).char : BOX);
+  const isWithin = (at: number): boolean => isSameLine(chars[at], middle) && Math.abs(at - index) <= REACH;
+  let [text, first, last] = [shown(index), index, index];
+  for (; isWithin(first - 1); first--) text = shown(first - 1) + gap(chars, first) + text;
+  for (; isWithin(last + 1); last++) text += gap(chars, last + 1) + shown(last + 1);
+  // A word that is cut at the end of this reach is left out.
+  if (isSameLine(chars[first - 1], middle) && gap(chars, first) === '') text = text.replace(/^\S+ (?=.)/, '');
+  if (isSameLine(chars[last + 1], middle) && gap(chars, last + 1) === '') text = text.replace(/ \S+$/, '');
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What stands before a character, if it is not the first of its line. */
+function gap(chars: readonly PdfChar[], index: number): '' | ' ' {
+  return isApart(chars[index - 1] as PdfChar, chars[index] as PdfChar) ? ' ' : '';
+}
+
+/** In characters: some words. */
+const REACH = 16;
+
+/** A glyph that begins several lines, always at the same distance from the edge, is a bullet: readers may have it as they like. */
+function bulletsOf(chars: readonly PdfChar[]): Set<string> {
+  const lines = new Map<string, Set<number>>();
+  chars.forEach((char, index) => {
+    if (isSameLine(chars[index - 1], char)) return;
+    const key = keyOf(char);
+    lines.set(key, (lines.get(key) ?? new Set()).add(Math.round(char.y)));
+  });
+  return new Set([...lines].filter(([, ys]) => ys.size > 1).map(([key]) => key));
+}
+
+function keyOf({ char, font, x }: PdfChar): string {
+  return `${char} ${Math.round(x)} ${font}`;
+}
+
+/** Whether no letter of the same font touches a glyph. */
+function isAlone(chars: readonly PdfChar[], index: number): boolean {
+  const [before, char, after] = [chars[index - 1], chars[index] as PdfChar, chars[index + 1]];
+  const touches = (a: PdfChar | undefined, b: PdfChar | undefined): boolean =>
+    a !== undefined && b !== undefined && a.font === b.font && isSameLine(a, b) && !isApart(a, b);
+  return !touches(before, char) && !touches(char, after);
+}
+
+function isSameLine(a: PdfChar | undefined, b: PdfChar): boolean {
+  return a !== undefined && Math.abs(a.y - b.y) < 1;
+}
+
+/** In ems: words are further apart. */
+function isApart(a: PdfChar, b: PdfChar): boolean {
+  return a.char.trim() === '' || b.char.trim() === '' || b.x - a.right > 0.15 * b.size || a.x > b.right + b.size;
+}
+
+function placeOf({ x, y }: Pick<PdfChar, 'x' | 'y'>): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }

@@ -13,11 +13,10 @@ import {
   textTooSmall,
   tooManyPages,
 } from './file.js';
-import { textInvisible } from './invisible.js';
-import { textInPicture } from './pictures.js';
 import { columnsMixed, entryTorn, fieldInterrupted, fieldLost, fieldMissed, orderDiffers } from './readers.js';
-import type { Found, Rule } from './rule.js';
+import type { Found, Judged, Rule } from './rule.js';
 import { sectionUnusual } from './sections.js';
+import { textInPicture, textInvisible } from './visible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
 /** A rule: how bad its findings are, and the function that finds them. */
@@ -80,3 +79,25 @@ export interface Finding extends Found {
 
 /** The file in the package that explains all rules. */
 export const RULES_PAGE = 'docs/inspect.md';
+
+/** The same trouble is not told more often than this. */
+const MOST_OF_A_RULE = 100;
+
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** What the author of a page should know about it: the worst first, then in the order of the rules. */
+export function judge(judged: Judged): Finding[] {
+  return (Object.keys(RULES) as RuleCode[])
+    .flatMap((code) =>
+      fewOf(RULES[code].find(judged)).map((found) => ({ code, severity: RULES[code].severity, ...found })),
+    )
+    .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+}
+
+/** The last of them says how many were left out. */
+function fewOf(all: readonly Found[]): readonly Found[] {
+  const rest = all.length - MOST_OF_A_RULE;
+  const last = all[MOST_OF_A_RULE - 1];
+  if (rest <= 0 || last === undefined) return all;
+  return [...all.slice(0, MOST_OF_A_RULE - 1), { ...last, message: `${last.message} There are ${rest} more like it.` }];
+}

@@ -1,6 +1,6 @@
 import type { PdfChar, PdfReading } from '../../pdf/reading.js';
 import type { ReaderName } from '../readers/reader.js';
-import { linesOf } from './lines.js';
+import { linesOf } from './places.js';
 import type { Judged } from './rule.js';
 import { capital, quoted, type Rule, readersNamed, readersOf } from './rule.js';
 

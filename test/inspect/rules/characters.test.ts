@@ -1,6 +1,6 @@
 // Which letters a PDF leaves without a meaning: of old fonts, programs guess it right if words come out.
 import { expect, it } from 'vitest';
-import { strangeGlyphsOf } from '../../../src/inspect/rules/glyphs.js';
+import { strangeGlyphsOf } from '../../../src/inspect/rules/characters.js';
 import type { PdfChar, PdfPage } from '../../../src/pdf/reading.js';
 
 /** A line of letters whose font has no meanings. */
