@@ -1,17 +1,22 @@
+import type { Cv } from '../cv/cv.js';
+import { resolveCv } from '../cv/resolve.js';
+import type { ModelOptions } from '../cv/resolver.js';
 import { quote } from '../diagnostics/quote.js';
 import { languageNamedBy } from '../document/validate/rules/language.js';
+import { loadValidators } from '../document/validate/variants.js';
 import { ENGLISH, findLanguage } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import { isLanguageTag, splitLanguage } from '../languages/language-tag.js';
+import { NO_BREAKS } from '../schema/sections.js';
+import type { CvDocumentB } from '../schema/variant-b.js';
 import { comparableAddress } from '../values/address.js';
 import type { PdfContents } from './contents.js';
 import { type Finding, RULES } from './rules/rules.js';
-import { structureOfDocument } from './structure/document.js';
-import { type Fact, type FactOptions, factsOf } from './structure/facts.js';
+import { structureOfCv } from './structure/document.js';
 import type { Structure } from './structure/structure.js';
 
 /** A valid document, and how to read it. */
-export interface SourceDocument extends Omit<FactOptions, 'words'> {
+export interface SourceDocument extends Pick<ModelOptions, 'variant' | 'markdown' | 'showLocation'> {
   readonly document: unknown;
 }
 
@@ -21,10 +26,21 @@ export async function compareWith(
   contents: PdfContents,
   links: readonly string[],
 ): Promise<{ structure: Structure; lost: Finding[] }> {
-  const complete = { ...options, words: await wordsOf(contents, document) };
-  const structure = await structureOfDocument(document, complete);
-  return { structure, lost: lostLinks(await factsOf(document, complete), links) };
+  await loadValidators(options.variant);
+  const words = await wordsOf(contents, document);
+  const { cv } = resolveCv(document as CvDocumentB, { ...NOT_DRAWN, ...options, words, language: words.tag });
+  return { structure: structureOfCv(cv), lost: lostLinks(cv, links) };
 }
+
+/** What the text of a CV does not depend on. */
+const NOT_DRAWN = {
+  today: { year: 2000, month: 1, day: 1 },
+  pageNumbers: false,
+  leading: 1,
+  breaks: NO_BREAKS,
+  fallbackFonts: [],
+  isDrawn: false,
+} as const satisfies Partial<ModelOptions>;
 
 /**
  * The words that a PDF should contain: those of its language, as the document gives it if it is more specific. A PDF does not
@@ -50,15 +66,25 @@ async function wordsOf(
 }
 
 /** The links of a document that a PDF lacks; their words are fields, which readers have or lose. */
-function lostLinks(facts: readonly Fact[], links: readonly string[]): Finding[] {
+function lostLinks({ contacts, summary, sections }: Cv, links: readonly string[]): Finding[] {
   const there = new Set(links.map(comparableAddress));
-  return facts
-    .filter(({ kind, value }) => kind === 'link' && !there.has(comparableAddress(value)))
-    .map(({ path, value }) => ({
-      code: 'field-lost',
-      severity: RULES['field-lost'].severity,
-      message: `No link leads to ${quote(value)}.`,
-      hint: 'check whether the PDF was made of this source, and whether the program that made it keeps links',
-      path,
-    }));
+  const owners = [...contacts, { path: ['cv', 'summary'], summary }, ...sections.flatMap(({ entries }) => entries)];
+  return owners.flatMap(({ path, ...owner }) =>
+    addressesIn(owner)
+      .filter((address) => !there.has(comparableAddress(address)))
+      .map((address) => ({
+        code: 'field-lost',
+        severity: RULES['field-lost'].severity,
+        message: `No link leads to ${quote(address)}.`,
+        hint: 'check whether the PDF was made of this source, and whether the program that made it keeps links',
+        path,
+      })),
+  );
+}
+
+/** Where the links in a part of the model lead. */
+function addressesIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = 'href' in part && typeof part.href === 'string' ? [part.href] : [];
+  return [...own, ...Object.values(part).flatMap(addressesIn)];
 }

@@ -1,5 +1,5 @@
-import type { Fact } from '../../src/inspect/structure/facts.js';
 import { comparableAddress } from '../../src/values/address.js';
+import type { Fact } from './facts.js';
 
 /** How a fact appears in a text: as written, with other text in between, or not at all. */
 export type Presence = 'whole' | 'scattered' | 'missing';

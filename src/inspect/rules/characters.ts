@@ -139,7 +139,7 @@ function isMeaningful({ char }: PdfChar): boolean {
 }
 
 /** The words around some characters, those first that have a box for what means nothing; none is given twice. */
-export function wordsAround(chars: readonly PdfChar[], indexes: readonly number[]): string[] {
+function wordsAround(chars: readonly PdfChar[], indexes: readonly number[]): string[] {
   const apart: number[] = [];
   for (const index of indexes) if (index - (apart.at(-1) ?? -2 * REACH) >= 2 * REACH) apart.push(index);
   const words = [...new Set(apart.map((index) => aroundOf(chars, index)))];

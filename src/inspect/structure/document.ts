@@ -1,99 +1,117 @@
-import { type Period, periodText } from '../../cv/dates.js';
-import { toPlainText } from '../../cv/text/inline.js';
+import type { Contact, Cv, Section as CvSection } from '../../cv/cv.js';
+import type { Period } from '../../cv/dates.js';
+import type { Entry as CvEntry, EntryLink, Part } from '../../cv/entries.js';
+import { type Blocks, isList, type RichText, toPlainText } from '../../cv/text/inline.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import { PERSON } from '../../document/entries/person.js';
-import { knownSections } from '../../document/validate/rules/sections.js';
-import type { Language, TitleKey } from '../../languages/language.js';
-import { titleIn } from '../../languages/titles.js';
-import { foldTitle, PREDEFINED_SECTIONS } from '../../schema/sections.js';
-import { isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
-import { type Fact, type FactOptions, factsOf } from './facts.js';
+import { LAYOUTS } from '../../document/entries/kinds.js';
+import { type CalendarDate, knownDate } from '../../values/calendar.js';
 import type { Entry, Field, Role, Section, Structure } from './structure.js';
 import { sectionMeant } from './titles.js';
 
-/** What a valid document says, as a person reads it in the outputs. */
-export async function structureOfDocument(document: unknown, options: FactOptions): Promise<Structure> {
-  const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
-  const sections = groupsOf(await factsOf(document, options), ({ path }) => sectionKey(path));
-  const header = fieldsOf(sections.get(HEADER) ?? [], options.words);
-  sections.delete(HEADER);
-  const order = orderOf(cv, options);
-  const rank = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
-  const keys = [...sections.keys()].sort((a, b) => rank(a) - rank(b));
-  return { header, sections: keys.map((key) => sectionOf(key, sections.get(key) ?? [], options.words)) };
+/** What a document says, as a person reads it in the outputs. */
+export function structureOfCv({ name, label, contacts, summary, summaryTitle, sections }: Cv): Structure {
+  const header = [
+    fieldOf('name', name, ['cv', 'name']),
+    fieldOf('label', label, ['cv', 'label']),
+    ...contacts.map(contactField),
+  ];
+  const path = ['cv', 'summary'];
+  const title = fieldOf('section', summaryTitle, path);
+  const paragraphs = given(summary.map((paragraph) => fieldOf('text', paragraph, path)));
+  return {
+    header: given(header),
+    sections: [
+      ...(title === undefined ? [] : [{ title, meaning: 'summary' as const, entries: [{ fields: paragraphs }] }]),
+      ...sections.map(sectionOf),
+    ],
+  };
 }
 
-const HEADER = 'header';
+const ROLES: Partial<Record<Contact['kind'], Role>> = {
+  location: 'address',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+};
 
-/** `header`, `summary`, `education`, or `custom_sections/2`. */
-function sectionKey([, key, index]: DocumentPath): string {
-  if (key === 'custom_sections') return `${key}/${index}`;
-  return key === 'summary' || !Object.hasOwn(PERSON, String(key)) ? String(key) : HEADER;
+function contactField({ kind, text, href, path }: Contact): Field | undefined {
+  const role = ROLES[kind] ?? 'profile';
+  const field = fieldOf(role, text, path);
+  const leads = (role === 'website' || role === 'profile') && href !== undefined;
+  return field && leads ? { ...field, href } : field;
 }
 
-/** The summary always comes first, then what the document lists. */
-function orderOf(cv: PlainObject, options: FactOptions): string[] {
-  const listed = itemsOf(cv.section_order);
-  const known = listed.length === 0 ? undefined : knownSections(cv, options);
-  return ['summary', ...listed.map((title) => sectionKey(known?.get(foldTitle(String(title)))?.path ?? []))];
-}
-
-function sectionOf(key: string, facts: readonly Fact[], words: Language): Section {
-  if (key === 'summary') {
-    const title: Field = { role: 'section', text: titleIn(words, 'summary'), path: ['cv', 'summary'] };
-    return { title, meaning: 'summary', entries: [{ fields: fieldsOf(facts, words) }] };
-  }
-  const [title] = fieldsOf(
-    facts.filter(({ role }) => role === 'section'),
-    words,
-  );
-  const isPredefined = Object.hasOwn(PREDEFINED_SECTIONS, key);
-  const meaning = isPredefined ? (key as TitleKey) : title && sectionMeant(title.text);
-  // cv, key, entry, field; or cv, custom_sections, section, entries, entry, field
-  const entryOf = ({ path }: Fact): string => String(isPredefined ? path[2] : path[4]);
-  const own = facts.filter(({ role, path }) => role !== 'section' && path.length > (isPredefined ? 3 : 5));
-  const entries = [...groupsOf(own, entryOf).values()].map((entry): Entry => ({ fields: fieldsOf(entry, words) }));
-  return { ...(title && { title }), ...(meaning && { meaning }), entries };
+function sectionOf({ key, title, entries, path }: CvSection): Section {
+  const field = fieldOf('section', title, path);
+  const meaning = key ?? sectionMeant(toPlainText(title));
+  return { ...(field && { title: field }), ...(meaning && { meaning }), entries: entries.map(entryOf) };
 }
 
 const ORDER: readonly Role[] = ['title', 'place', 'dates', 'text', 'bullet'];
 
-/** The fields of a header or an entry in a person's order. A link belongs to the words it stands with. */
-function fieldsOf(facts: readonly Fact[], words: Language): Field[] {
-  const texts = facts.filter(({ kind, role, date }) => kind === 'text' && !(role === 'dates' && date !== undefined));
-  const hrefs = new Map<string, string>();
-  for (const { kind, path, value } of facts)
-    if (kind === 'link' && !hrefs.has(path.join('/'))) hrefs.set(path.join('/'), value);
-  const url = facts.find(({ kind, path }) => kind === 'link' && path.at(-1) === 'url')?.value;
-  const fields = texts.map(({ role, value, path }, index): Field => {
-    const isNamed = role === 'title' && texts.findIndex((other) => other.role === 'title') === index;
-    const href = hrefs.get(path.join('/')) ?? (isNamed ? url : undefined);
-    return { role, text: value, path, ...(href && { href }) };
+/** The fields of an entry in a person's order. */
+function entryOf(entry: CvEntry): Entry {
+  const { kind, path, link, parts, highlights, highlightNumbers } = entry;
+  const { degree, name, subject } = LAYOUTS[kind];
+  const heads = given<Field>([
+    fieldOf('title', entry.name, [...path, name.key]),
+    fieldOf('title', entry.degree, [...path, degree?.key ?? '']),
+    // The position of a job is a title, the details of a skill are a text.
+    fieldOf(subject?.content === 'name' ? 'title' : 'text', entry.subject, [...path, subject?.key ?? '']),
+    link?.kind === 'address' ? { role: 'title', text: link.text, path: [...path, 'url'] } : undefined,
+  ]);
+  const fields: Field[] = [
+    ...heads.map((field, index) => (index === 0 && link?.kind === 'link' ? { ...field, href: link.href } : field)),
+    ...given([fieldOf('place', entry.location, [...path, 'location'])]),
+    ...datesOf(entry.date, path),
+    ...parts.flatMap((part) => partFields(part, path)),
+    ...highlights.flatMap((blocks, index) => bulletsOf(blocks, [...path, 'highlights', highlightNumbers[index] ?? 0])),
+  ];
+  return { fields: fields.sort((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role)) };
+}
+
+function partFields(part: Part, path: DocumentPath): Field[] {
+  const role: Role = part.field.place === 'bullet' ? 'bullet' : 'text';
+  const at = [...path, part.field.key];
+  if (part.kind === 'link') return linkFields(part.link, role, at);
+  return given((part.kind === 'names' ? part.names : [part.text]).map((text) => fieldOf(role, text, at)));
+}
+
+function linkFields(link: EntryLink, role: Role, path: DocumentPath): Field[] {
+  if (link.kind === 'address') return [{ role, text: link.text, path }];
+  return given([fieldOf(role, link.text, path)]).map((field) => ({ ...field, href: link.href }));
+}
+
+/** A highlight, and the items of the lists in it. */
+function bulletsOf(blocks: Blocks, path: DocumentPath): Field[] {
+  return blocks.flatMap((block) =>
+    isList(block) ? block.items.flatMap((item) => bulletsOf(item, path)) : given([fieldOf('bullet', block, path)]),
+  );
+}
+
+/** A period without a date at its end is still going on. */
+function datesOf(date: RichText | undefined, path: DocumentPath): Field[] {
+  const field = fieldOf('dates', date, path);
+  if (field === undefined) return [];
+  const [start, end] = timesIn(date ?? []);
+  if (start === undefined) return [field];
+  const isPeriod = field.text !== toPlainText(date?.slice(0, 1) ?? []);
+  const period: Period = { start, end: end ?? (isPeriod ? 'present' : start) };
+  return [{ ...field, period }];
+}
+
+function timesIn(text: RichText): CalendarDate[] {
+  return text.flatMap((inline) => {
+    if (inline.kind === 'time') return knownDate(inline.datetime) ?? [];
+    return 'children' in inline ? timesIn(inline.children) : [];
   });
-  const rank = ({ role }: Field): number => ORDER.indexOf(role);
-  return [...fields, ...datesOf(facts, words)].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The dates of the calendar that an entry has, as one field. A period without an end is still going on. */
-function datesOf(facts: readonly Fact[], words: Language): Field[] {
-  const dates = facts.filter(({ role, date }) => role === 'dates' && date !== undefined);
-  const [first] = dates;
-  if (first?.date === undefined) return [];
-  if (first.path.at(-1) !== 'start_date' || first.date === 'present') {
-    const single = first.date === 'present' ? {} : { period: { start: first.date, end: first.date } };
-    return [{ role: 'dates', text: first.value, path: first.path, ...single }];
-  }
-  const period: Period = { start: first.date, end: dates[1]?.date ?? 'present' };
-  return [{ role: 'dates', text: toPlainText(periodText(period, words)), path: first.path, period }];
+function fieldOf(role: Role, text: RichText | undefined, path: DocumentPath): Field | undefined {
+  const words = toPlainText(text ?? []).trim();
+  return words === '' ? undefined : { role, text: words, path };
 }
 
-/** In the order of their first members. */
-function groupsOf<T>(members: readonly T[], key: (member: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const member of members) {
-    const group = groups.get(key(member));
-    if (group === undefined) groups.set(key(member), [member]);
-    else group.push(member);
-  }
-  return groups;
+function given<T>(some: readonly (T | undefined)[]): T[] {
+  return some.filter((one) => one !== undefined);
 }

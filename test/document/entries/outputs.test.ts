@@ -5,10 +5,10 @@ import { KINDS } from '../../../src/document/entries/kinds.js';
 import { NETWORKS } from '../../../src/document/entries/networks.js';
 import { PERSON } from '../../../src/document/entries/person.js';
 import { renderCv } from '../../../src/index.js';
-import { factsOf } from '../../../src/inspect/structure/facts.js';
 import { ENGLISH } from '../../../src/languages/find.js';
 import type { EntryKind } from '../../../src/schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../../src/schema/sections.js';
+import { factsOf } from '../../support/facts.js';
 import { readPdf } from '../../support/pdf.js';
 
 /** A value of a field, and what of it must be found: its words, or where it leads. */

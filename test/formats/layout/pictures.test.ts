@@ -4,9 +4,9 @@ import { decode } from 'fast-png';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderCv } from '../../../src/index.js';
-import { factsOf } from '../../../src/inspect/structure/facts.js';
 import { visible } from '../../properties/plain-text.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
+import { factsOf } from '../../support/facts.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { wordsOf } from '../../support/words.js';
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/index.js';
-import { factsOf } from '../../../src/inspect/structure/facts.js';
 import { visible } from '../../properties/plain-text.js';
+import { factsOf } from '../../support/facts.js';
 import { readHtml, readMarkdown, readText, type TextReading } from '../../support/readings.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { wordsOf } from '../../support/words.js';

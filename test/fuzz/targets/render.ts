@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RenderOptions, type RenderResult, renderCv, validateCv } from '../../../src/index.js';
-import { factsOf } from '../../../src/inspect/structure/facts.js';
 import { ENGLISH } from '../../../src/languages/find.js';
 import { visible } from '../../properties/plain-text.js';
+import { factsOf } from '../../support/facts.js';
 import { readPdf } from '../../support/pdf.js';
 import { readHtml, readMarkdown, readText } from '../../support/readings.js';
 import { changeDocument, makeDocument } from '../documents.js';

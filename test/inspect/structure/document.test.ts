@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { structureOfDocument } from '../../../src/inspect/structure/document.js';
-import type { Field } from '../../../src/inspect/structure/structure.js';
+import type { ModelOptions } from '../../../src/cv/resolver.js';
+import { structureOfCv } from '../../../src/inspect/structure/document.js';
+import type { Field, Structure } from '../../../src/inspect/structure/structure.js';
 import { ENGLISH, findLanguage } from '../../../src/languages/find.js';
+import { resolveFields } from '../../cv/documents.js';
 
-const OPTIONS = { variant: 'b', markdown: true, showLocation: true, words: ENGLISH } as const;
+const structureOf = (cv: object, options: Partial<ModelOptions> = {}): Structure =>
+  structureOfCv(resolveFields(cv, { showLocation: true, ...options }).cv);
 
 const line = ({ role, text, href }: Field): string => `${role}: ${text}${href === undefined ? '' : ` → ${href}`}`;
 
-const linesOf = async (cv: unknown, options = {}): Promise<unknown> => {
-  const { header, sections } = await structureOfDocument({ cv }, { ...OPTIONS, ...options });
+const linesOf = (cv: object, options: Partial<ModelOptions> = {}): unknown => {
+  const { header, sections } = structureOf(cv, options);
   return {
     header: header.map(line),
     sections: sections.map(({ title, meaning, entries }) => [
@@ -39,8 +42,8 @@ const JOB = {
 };
 
 describe('the structure of a document', () => {
-  it('has the header', async () => {
-    expect(await linesOf(PERSON)).toEqual({
+  it('has the header', () => {
+    expect(linesOf(PERSON)).toEqual({
       header: [
         'name: Jane Doe',
         'label: Engineer',
@@ -52,12 +55,12 @@ describe('the structure of a document', () => {
       ],
       sections: [],
     });
-    expect(await linesOf({ name: 'Jane', location: 'Zurich' }, { showLocation: false })).toMatchObject({
+    expect(linesOf({ name: 'Jane', location: 'Zurich' }, { showLocation: false })).toMatchObject({
       header: ['name: Jane'],
     });
   });
 
-  it('has sections with their entries in a person’s order', async () => {
+  it('has sections with their entries in a person’s order', () => {
     const expected = [
       'Work Experience (work_experience)',
       [
@@ -71,7 +74,7 @@ describe('the structure of a document', () => {
         'bullet: two',
       ],
     ];
-    expect(await linesOf({ work_experience: [JOB] })).toMatchObject({ sections: [expected] });
+    expect(linesOf({ work_experience: [JOB] })).toMatchObject({ sections: [expected] });
   });
 
   it.each([
@@ -81,11 +84,11 @@ describe('the structure of a document', () => {
       'Werdegang (work_experience)',
     ],
     ['unknown', { custom_sections: [{ title: 'Bridges', entry_type: 'ExperienceEntry', entries: [JOB] }] }, 'Bridges'],
-  ])('has %s sections', async (_, cv, title) => {
-    expect(await linesOf(cv)).toMatchObject({ sections: [[title, expect.arrayContaining(['title: Engineer'])]] });
+  ])('has %s sections', (_, cv, title) => {
+    expect(linesOf(cv)).toMatchObject({ sections: [[title, expect.arrayContaining(['title: Engineer'])]] });
   });
 
-  it('has lines and papers', async () => {
+  it('has lines and papers', () => {
     const paper = {
       title: 'On bridges',
       authors: ['J. Doe', 'A. Roe'],
@@ -94,7 +97,7 @@ describe('the structure of a document', () => {
       journal: 'Bridges',
     };
     const cv = { skills: [{ name: 'Languages', details: 'German, English' }], publications: [paper] };
-    expect(await linesOf(cv)).toMatchObject({
+    expect(linesOf(cv)).toMatchObject({
       sections: [
         ['Skills (skills)', ['title: Languages', 'text: German, English']],
         [
@@ -112,7 +115,7 @@ describe('the structure of a document', () => {
     });
   });
 
-  it('puts the summary first, then sections in the order wanted', async () => {
+  it('puts the summary first, then sections in the order wanted', () => {
     const cv = {
       section_order: ['Bridges', 'Skills'],
       summary: 'One.\n\nTwo.',
@@ -120,7 +123,7 @@ describe('the structure of a document', () => {
       skills: [{ name: 'Languages', details: 'German' }],
       custom_sections: [{ title: 'Bridges', entry_type: 'NormalEntry', entries: [{ name: 'Tower' }] }],
     };
-    expect(await linesOf(cv)).toMatchObject({
+    expect(linesOf(cv)).toMatchObject({
       sections: [
         ['Summary (summary)', ['text: One.', 'text: Two.']],
         ['Bridges', ['title: Tower']],
@@ -140,15 +143,15 @@ describe('the structure of a document', () => {
     ],
     [{ date: '2020' }, '2020', { start: { year: 2020 }, end: { year: 2020 } }],
     [{ date: 'Fall 2020' }, 'Fall 2020', undefined],
-  ])('reads the dates %j', async (dates, text, period) => {
-    const { sections } = await structureOfDocument({ cv: { projects: [{ name: 'Tower', ...dates }] } }, OPTIONS);
+  ])('reads the dates %j', (dates, text, period) => {
+    const { sections } = structureOf({ projects: [{ name: 'Tower', ...dates }] });
     const field = sections[0]?.entries[0]?.fields.find(({ role }) => role === 'dates');
     expect([field?.text, field?.period]).toEqual([text, period]);
   });
 
   it('has words of its language', async () => {
     const words = (await findLanguage('de')) ?? ENGLISH;
-    expect(await linesOf({ work_experience: [{ ...JOB, end_date: 'present' }] }, { words })).toMatchObject({
+    expect(linesOf({ work_experience: [{ ...JOB, end_date: 'present' }] }, { words })).toMatchObject({
       sections: [['Berufserfahrung (work_experience)', expect.arrayContaining(['dates: Sept. 2020 bis heute'])]],
     });
   });
