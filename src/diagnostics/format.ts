@@ -104,7 +104,7 @@ function formatHuman(
   linesOf: LinesOf,
 ): string {
   const shown = visible(problem);
-  const { severity, code, message, range, page, path, hint } = shown;
+  const { severity, code, message, range, page, path, hint, gain } = shown;
   const palette = createColors(colors);
   const paint: Paint = (style, text) => palette[STYLES[style]](text);
   const lines = [`${paint(severity, `${severity}[${code}]`)}: ${paint('bold', message)}`];
@@ -115,6 +115,7 @@ function formatHuman(
   const source = range === undefined ? undefined : linesOf(problem.file);
   if (source !== undefined) lines.push(...excerpt(source, problem, paint));
   if (hint !== undefined) lines.push(`  ${paint('dim', '= hint:')} ${hint}`);
+  if (gain !== undefined) lines.push(`  ${paint('dim', '= then:')} ${gain}`);
   const explained = documentation === undefined ? problem.documentation : `${documentation}#${code}`;
   const more = see === undefined ? explained : see(code);
   if (more !== undefined) lines.push(paint('dim', `  = see: ${more}`));

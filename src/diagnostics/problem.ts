@@ -5,4 +5,6 @@ export interface Problem extends Omit<Diagnostic, 'code'> {
   readonly code: string;
   /** The page of a PDF, from 1. */
   readonly page?: number;
+  /** What changes once the hint is followed. */
+  readonly gain?: string;
 }

@@ -11,7 +11,7 @@ import { NO_BREAKS } from '../schema/sections.js';
 import type { CvDocumentB } from '../schema/variant-b.js';
 import { comparableAddress } from '../values/address.js';
 import type { PdfContents } from './contents.js';
-import { type Finding, RULES } from './rules/rules.js';
+import { type Finding, findingOf } from './rules/rules.js';
 import { structureOfCv } from './structure/document.js';
 import type { Structure } from './structure/structure.js';
 
@@ -72,13 +72,13 @@ function lostLinks({ contacts, summary, sections }: Cv, links: readonly string[]
   return owners.flatMap(({ path, ...owner }) =>
     addressesIn(owner)
       .filter((address) => !there.has(comparableAddress(address)))
-      .map((address) => ({
-        code: 'field-lost',
-        severity: RULES['field-lost'].severity,
-        message: `No link leads to ${quote(address)}.`,
-        hint: 'check whether the PDF was made of this source, and whether the program that made it keeps links',
-        path,
-      })),
+      .map((address) =>
+        findingOf('field-lost', {
+          message: `No link leads to ${quote(address)}.`,
+          hint: 'check whether the PDF was made of this source, and whether the program that made it keeps links',
+          path,
+        }),
+      ),
   );
 }
 

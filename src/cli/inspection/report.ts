@@ -143,13 +143,14 @@ function describeFindings(groups: ReturnType<typeof byCode>, { placeOf, textOf, 
 }
 
 /** A finding as diagnostics are written: with its line of the source, or its page. */
-function problemOf({ code, severity, message, hint, page, path }: Finding, placeOf: PlaceOf): Problem {
+function problemOf({ code, severity, message, hint, gain, page, path }: Finding, placeOf: PlaceOf): Problem {
   const place = placeOf(path);
   return {
     code,
     severity,
     message,
     hint: asCalled(hint),
+    gain,
     path: place === undefined ? [] : (path ?? []),
     documentation: `${RULES_PAGE}#${code}`,
     ...(place ?? defined({ page })),
@@ -160,7 +161,7 @@ function problemOf({ code, severity, message, hint, page, path }: Finding, place
 function wrapped(item: string, width: number): string[] {
   return item
     .split('\n')
-    .flatMap((line, index) => (index === 0 || line.includes('= hint:') ? wrapIndented(line, width, 4) : [line]));
+    .flatMap((line, index) => (index === 0 || /= (?:hint|then):/.test(line) ? wrapIndented(line, width, 4) : [line]));
 }
 
 function alsoLine({ message, path, page }: Finding, placeOf: PlaceOf): string {

@@ -19,10 +19,11 @@ import { sectionUnusual } from './sections.js';
 import { textInPicture, textInvisible } from './visible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
-/** A rule: how bad its findings are, and the function that finds them. */
+/** A rule: how bad its findings are, the function that finds them, and what doing as they say changes. */
 interface RuleRow {
   readonly severity: Severity;
   readonly find: Rule;
+  readonly gain: string;
 }
 
 /**
@@ -31,40 +32,68 @@ interface RuleRow {
  */
 export const RULES = {
   // What a program gets
-  'text-in-picture': { severity: 'error', find: textInPicture },
-  'text-without-unicode': { severity: 'error', find: textWithoutUnicode },
-  'letter-spaced': { severity: 'error', find: letterSpaced },
-  'field-lost': { severity: 'error', find: fieldLost },
-  'field-missed': { severity: 'warning', find: fieldMissed },
-  'entry-torn': { severity: 'warning', find: entryTorn },
-  'field-interrupted': { severity: 'info', find: fieldInterrupted },
-  'columns-mixed': { severity: 'warning', find: columnsMixed },
-  'order-differs': { severity: 'warning', find: orderDiffers },
-  'words-joined': { severity: 'warning', find: wordsJoined },
-  'word-hyphenated': { severity: 'warning', find: wordHyphenated },
-  'ligature-left': { severity: 'warning', find: ligatureLeft },
-  'syllable-repeated': { severity: 'info', find: syllableRepeated },
-  'icon-as-letter': { severity: 'warning', find: iconAsLetter },
-  'text-invisible': { severity: 'warning', find: textInvisible },
+  'text-in-picture': {
+    severity: 'error',
+    find: textInPicture,
+    gain: 'programs find the words, and a form is filled with them',
+  },
+  'text-without-unicode': {
+    severity: 'error',
+    find: textWithoutUnicode,
+    gain: 'programs get these letters, and a search finds the words',
+  },
+  'letter-spaced': {
+    severity: 'error',
+    find: letterSpaced,
+    gain: 'programs get words, so that a search finds them and titles are known',
+  },
+  'field-lost': { severity: 'error', find: fieldLost, gain: 'programs get it' },
+  'field-missed': { severity: 'warning', find: fieldMissed, gain: 'all readers get it' },
+  'entry-torn': {
+    severity: 'warning',
+    find: entryTorn,
+    gain: 'a job keeps its dates, its place and its bullet points',
+  },
+  'field-interrupted': {
+    severity: 'info',
+    find: fieldInterrupted,
+    gain: 'the sentence comes in one piece, and a search for a phrase finds it',
+  },
+  'columns-mixed': { severity: 'warning', find: columnsMixed, gain: 'each section keeps what belongs to it' },
+  'order-differs': { severity: 'warning', find: orderDiffers, gain: 'programs find below a title what belongs to it' },
+  'words-joined': { severity: 'warning', find: wordsJoined, gain: 'a search finds each word' },
+  'word-hyphenated': { severity: 'warning', find: wordHyphenated, gain: 'a search finds the whole word' },
+  'ligature-left': { severity: 'warning', find: ligatureLeft, gain: 'a search finds the word' },
+  'syllable-repeated': { severity: 'info', find: syllableRepeated, gain: 'that program gets each syllable once' },
+  'icon-as-letter': { severity: 'warning', find: iconAsLetter, gain: 'no stray letter stands before your contacts' },
+  'text-invisible': { severity: 'warning', find: textInvisible, gain: 'nobody takes it for deceit' },
   // The person
-  'no-email': { severity: 'warning', find: noEmail },
-  'no-phone': { severity: 'info', find: noPhone },
-  'contact-not-linked': { severity: 'info', find: contactNotLinked },
-  'contact-in-margin': { severity: 'warning', find: contactInMargin },
+  'no-email': { severity: 'warning', find: noEmail, gain: 'a form gets the address, and people can answer' },
+  'no-phone': { severity: 'info', find: noPhone, gain: 'a form gets the number, and people can call' },
+  'contact-not-linked': { severity: 'info', find: contactNotLinked, gain: 'people reach you with a click' },
+  'contact-in-margin': {
+    severity: 'warning',
+    find: contactInMargin,
+    gain: 'programs that leave out headers and footers get it, too',
+  },
   // Sections and entries
-  'section-unusual': { severity: 'info', find: sectionUnusual },
-  'date-unclear': { severity: 'warning', find: dateUnclear },
-  'dates-out-of-order': { severity: 'warning', find: datesOutOfOrder },
+  'section-unusual': { severity: 'info', find: sectionUnusual, gain: 'programs know how to sort what is in it' },
+  'date-unclear': { severity: 'warning', find: dateUnclear, gain: 'programs can tell when it was, and for how long' },
+  'dates-out-of-order': {
+    severity: 'warning',
+    find: datesOutOfOrder,
+    gain: 'programs take your latest job for the present one',
+  },
   // The file
-  'too-many-pages': { severity: 'warning', find: tooManyPages },
-  'text-too-small': { severity: 'warning', find: textTooSmall },
-  'file-too-large': { severity: 'warning', find: fileTooLarge },
-  'font-not-embedded': { severity: 'warning', find: fontNotEmbedded },
-  'no-tags': { severity: 'info', find: noTags },
-  'no-pdf-language': { severity: 'info', find: noLanguage },
-  'no-pdf-title': { severity: 'info', find: noTitle },
-  'pdf-encrypted': { severity: 'warning', find: pdfEncrypted },
-  'pdf-read-in-part': { severity: 'info', find: readInPart },
+  'too-many-pages': { severity: 'warning', find: tooManyPages, gain: 'the CV has the length that was asked for' },
+  'text-too-small': { severity: 'warning', find: textTooSmall, gain: 'people can read it on paper, too' },
+  'file-too-large': { severity: 'warning', find: fileTooLarge, gain: 'forms for uploads accept it' },
+  'font-not-embedded': { severity: 'warning', find: fontNotEmbedded, gain: 'everyone sees the page as you do' },
+  'no-tags': { severity: 'info', find: noTags, gain: 'screen readers and phones read it in your order' },
+  'no-pdf-language': { severity: 'info', find: noLanguage, gain: 'screen readers pronounce it right' },
+  'no-pdf-title': { severity: 'info', find: noTitle, gain: 'windows and screen readers show whose CV it is' },
+  'pdf-encrypted': { severity: 'warning', find: pdfEncrypted, gain: 'systems that refuse encrypted files take it' },
+  'pdf-read-in-part': { severity: 'info', find: readInPart, gain: 'all of it is searched' },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The code of a finding. */
@@ -75,6 +104,8 @@ export interface Finding extends Found {
   /** Which rule it breaks; `docs/inspect.md` explains each. */
   readonly code: RuleCode;
   readonly severity: Severity;
+  /** What changes once the hint is followed. */
+  readonly gain: string;
 }
 
 /** The file in the package that explains all rules. */
@@ -88,10 +119,14 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 /** What the author of a page should know about it: the worst first, then in the order of the rules. */
 export function judge(judged: Judged): Finding[] {
   return (Object.keys(RULES) as RuleCode[])
-    .flatMap((code) =>
-      fewOf(RULES[code].find(judged)).map((found) => ({ code, severity: RULES[code].severity, ...found })),
-    )
+    .flatMap((code) => fewOf(RULES[code].find(judged)).map((found) => findingOf(code, found)))
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+}
+
+/** What a rule has found, with what is the same for all that it finds. */
+export function findingOf(code: RuleCode, found: Found): Finding {
+  const { severity, gain } = RULES[code];
+  return { code, severity, gain, ...found };
 }
 
 /** The last of them says how many were left out. */
