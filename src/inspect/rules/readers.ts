@@ -3,7 +3,7 @@ import type { ReaderName } from '../readers/reader.js';
 import { CONTACTS } from '../structure/score.js';
 import type { Field } from '../structure/structure.js';
 import { mixedIn } from './columns.js';
-import { capital, INTRICATE, placeOf, quoted, type Rule, readersNamed, readersOf } from './rule.js';
+import { INTRICATE, placeOf, quoted, type Rule, readersOf, thatRead } from './rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
 export const fieldLost: Rule = (judged) => {
@@ -35,7 +35,7 @@ export const fieldMissed: Rule = (judged) => {
   return bySameReaders(missed, ({ field }) => keyOf(field))
     .filter(({ readers: by }) => by.length < readers.length)
     .map(({ readers: by, items }) => ({
-      message: `${capital(readersNamed(by))} ${by.length === 1 ? 'does' : 'do'} not find ${quoted(items.map(({ field }) => field.text))}, though others do.`,
+      message: `Programs ${thatRead(by)} do not find ${quoted(items.map(({ field }) => field.text))}, though others do.`,
       hint: 'keep the words of a line together: one column, no tabs or boxes between them, no text that stands sideways',
       readers: by,
       ...placeOf((items[0] as { field: Field }).field),
@@ -57,7 +57,7 @@ export const entryTorn: Rule = (judged) => {
     const others = items.length - 1;
     const more = others === 0 ? '' : `; ${others} more ${others === 1 ? 'entry is' : 'entries are'} torn in this way`;
     return {
-      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'separates' : 'separate'} ${quoted([title?.text ?? ''])} from ${quoted(lost.map(({ text }) => text))}${more}.`,
+      message: `Programs ${thatRead(readers)} separate ${quoted([title?.text ?? ''])} from ${quoted(lost.map(({ text }) => text))}${more}.`,
       hint: 'set the dates and the place on the line of the title or right below it, not in a column, a table or a box of their own',
       readers,
       ...placeOf(title),
@@ -77,7 +77,7 @@ export const fieldInterrupted: Rule = (judged) => {
     const others = items.length - 1;
     const more = others === 0 ? '' : `, and ${others} more ${others === 1 ? 'field is' : 'fields are'} interrupted`;
     return {
-      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'has' : 'have'} ${inLetters(letters)} of other text within ${quoted([field.text])}${more}.`,
+      message: `Programs ${thatRead(readers)} have ${inLetters(letters)} of other text within ${quoted([field.text])}${more}.`,
       hint: 'leave nothing beside a paragraph: put place and dates on lines of their own, or on the line of the title',
       readers,
       ...placeOf(field),
@@ -98,7 +98,7 @@ export const columnsMixed: Rule = (judged) => {
   return bySameReaders(mixed, ({ left, right }) => `${keyOf(left)}\n${keyOf(right)}`).map(({ readers, items }) => {
     const [{ left, right }] = items as [(typeof items)[0]];
     return {
-      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'mixes' : 'mix'} the columns with ${quoted([left.text])} and ${quoted([right.text])}.`,
+      message: `Programs ${thatRead(readers)} mix the columns with ${quoted([left.text])} and ${quoted([right.text])}.`,
       hint: 'use one column: skills and contacts above or below the jobs, not beside them',
       readers,
       ...placeOf(left),
@@ -121,7 +121,7 @@ export const orderDiffers: Rule = (judged) => {
     ({ readers, items }) => {
       const [{ title, before }] = items as [(typeof items)[0]];
       return {
-        message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'gets' : 'get'} ${quoted([title.text])} before ${quoted([before.text])}, unlike a person.`,
+        message: `Programs ${thatRead(readers)} get ${quoted([title.text])} before ${quoted([before.text])}, unlike a person.`,
         hint: 'let the order of the file be that of the page: in a word processor, no text boxes; in LaTeX or CSS, no absolute places',
         readers,
         ...placeOf(title),

@@ -1,5 +1,6 @@
 import type { DocumentPath } from '../../diagnostics/place.js';
 import { quote } from '../../diagnostics/quote.js';
+import { orList } from '../../diagnostics/suggest.js';
 import type { PdfReading } from '../../pdf/reading.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { ByReader } from '../readers/by-reader.js';
@@ -51,14 +52,17 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-/** A text as the beginning of a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+/** How programs read that a reader stands for. */
+const WAYS: ByReader<string> = {
+  content: 'in the order of the file',
+  pdfminer: 'by blocks',
+  rows: 'across the page',
+  tags: 'by the tags',
+};
 
-/** Readers as the subject or object of a sentence: `the readers content and rows`. */
-export function readersNamed(readers: readonly ReaderName[]): string {
-  return `the ${readers.length === 1 ? 'reader' : 'readers'} ${listed(readers)}`;
+/** Which programs readers stand for, for people who do not know their names: `that read across the page (rows)`. */
+export function thatRead(readers: readonly ReaderName[]): string {
+  return `that read ${orList(readers.map((reader) => WAYS[reader]))} (${readers.join(', ')})`;
 }
 
 /**

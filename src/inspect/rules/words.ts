@@ -2,7 +2,7 @@ import type { PdfChar, PdfReading } from '../../pdf/reading.js';
 import type { ReaderName } from '../readers/reader.js';
 import { linesOf } from './places.js';
 import type { Judged } from './rule.js';
-import { capital, quoted, type Rule, readersNamed, readersOf } from './rule.js';
+import { quoted, type Rule, readersOf, thatRead } from './rule.js';
 
 /** A word that readers get letter by letter. Scripts without spaces between words are left out, where letters may stand apart. */
 const SPACED =
@@ -16,7 +16,7 @@ export const letterSpaced: Rule = (judged) => {
   if (words.length === 0) return [];
   return [
     {
-      message: `Letters stand so far apart that ${readersNamed(readers)} ${readers.length === 1 ? 'gets' : 'get'} ${quoted(words)} letter by letter.`,
+      message: `Letters stand so far apart that programs ${thatRead(readers)} get ${quoted(words)} letter by letter.`,
       hint: 'set the word without spaces between its letters and with little letter-spacing: less than a tenth of the size',
       readers,
     },
@@ -44,7 +44,7 @@ export const wordsJoined: Rule = (judged) => {
   if (readers.length === 0) return [];
   return [
     {
-      message: `${capital(readersNamed(readers))} ${readers.length === 1 ? 'gets' : 'get'} words without the spaces between them: ${quoted(texts)}.`,
+      message: `Programs ${thatRead(readers)} get words without the spaces between them: ${quoted(texts)}.`,
       hint: 'export with another program or another font, so that the file has a space between two words; in LaTeX, use LuaLaTeX, or `\\pdfinterwordspaceon`',
       readers,
     },
@@ -76,7 +76,7 @@ export const wordHyphenated: Rule = (judged) => {
   return [
     {
       page: first.page + 1,
-      message: `${is} broken at the end of a line, and ${readersNamed(readers)} ${readers.length === 1 ? 'gets' : 'get'} ${parts}: ${quoted(words.map(({ before, after }) => `${before}-${after}`))}.`,
+      message: `${is} broken at the end of a line, and programs ${thatRead(readers)} get ${parts}: ${quoted(words.map(({ before, after }) => `${before}-${after}`))}.`,
       hint: 'turn hyphenation off: `hyphens: none` in CSS, `\\usepackage[none]{hyphenat}` in LaTeX, the properties of the paragraph in a word processor',
       readers,
     },
