@@ -100,9 +100,12 @@ export function strangeGlyphsOf(page: PdfPage): StrangeGlyphs {
 function strangeGlyphsOn({ chars, unmapped, replaced }: PdfPage): StrangeGlyphs {
   const iconFonts = new Set([...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)));
   const unknown = new Set(unmapped.map(placeOf));
+  const isKnown = (char: PdfChar): boolean => unknown.size === 0 || !unknown.has(placeOf(char));
+  const knownFonts = new Set(chars.filter((char) => /\p{L}/u.test(char.char) && isKnown(char)).map(({ font }) => font));
   const bullets = bulletsOf(chars);
   const strange = chars.flatMap((char, index) => {
-    const isMapped = unknown.size === 0 || !unknown.has(placeOf(char));
+    // In a font that says what its letters mean, programs get the rest right by their codes: dashes, quotes.
+    const isMapped = isKnown(char) || knownFonts.has(char.font);
     if (isMapped && isMeaningful(char) && !iconFonts.has(char.font)) return [];
     const isNothing = char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(keyOf(char));
     return isNothing ? [] : [index];
@@ -116,10 +119,10 @@ function strangeGlyphsOn({ chars, unmapped, replaced }: PdfPage): StrangeGlyphs 
   // The content says what some icons mean (ActualText).
   const icons = strange.filter((index) => isIcon(index) && !replaced.has(chars[index]?.object ?? -1));
   const letters = strange.filter((index) => !isIcon(index));
-  // Programs read most old fonts right by their codes, though the PDF does not say what these mean.
-  const isRead = isLanguage(letters.map((index) => chars[index]?.char ?? '').join(''));
+  // Programs read most fonts right by their codes, though the PDF does not say what these mean.
+  const isGarbled = !isLanguage(letters.map((index) => chars[index]?.char ?? '').join(''));
   return {
-    letters: isRead ? letters.filter((index) => !isMeaningful(chars[index] as PdfChar)) : letters,
+    letters: isGarbled ? letters : letters.filter((index) => !isMeaningful(chars[index] as PdfChar)),
     icons: icons.length > MOST_ICONS ? [] : icons,
   };
 }

@@ -6,15 +6,25 @@ import { listed, quoted, type Rule, readersOf } from './rule.js';
 
 export const noEmail: Rule = (judged) => {
   if (emailsOf(judged).length > 0) return [];
-  const linked = judged.reading.links.some(({ url }) => url.startsWith('mailto:'));
+  const [broken] = wordsOf(judged).filter((word) => /^[^@]+@[^@]/u.test(word));
+  if (broken !== undefined)
+    return [
+      {
+        message: `The e-mail address does not come in one piece: programs get ${quoted([broken])}.`,
+        hint: 'give the address a line that is wide enough for it',
+      },
+    ];
+  if (judged.reading.links.some(({ url }) => url.startsWith('mailto:')))
+    return [
+      {
+        message: 'The e-mail address is only in a link; its text does not say it.',
+        hint: 'write the address itself as the text of the link: what programs keep is the text',
+      },
+    ];
   return [
     {
-      message: linked
-        ? 'The e-mail address is only in a link; its text does not say it.'
-        : 'There is no e-mail address.',
-      hint: linked
-        ? 'write the address itself as the text of the link: what programs keep is the text'
-        : 'write your e-mail address at the top of the first page, as text',
+      message: 'There is no e-mail address.',
+      hint: 'write your e-mail address at the top of the first page, as text',
     },
   ];
 };
@@ -148,7 +158,10 @@ function textsOf({ structure }: Judged, role: Role): string[] {
 }
 
 function emailsIn(judged: Judged): string[] {
-  return [...new Set(readersOf(judged).flatMap((reader) => judged.texts[reader].split(/[\s<>()|,;]+/)))].filter(
-    (word) => /^[^@]{1,64}@[^@]{1,250}\.\p{L}{2,}$/u.test(word),
-  );
+  return wordsOf(judged).filter((word) => /^[^@]{1,64}@[^@]{1,250}\.\p{L}{2,}$/u.test(word));
+}
+
+/** What readers get between blanks and brackets. */
+function wordsOf(judged: Judged): string[] {
+  return [...new Set(readersOf(judged).flatMap((reader) => judged.texts[reader].split(/[\s<>()|,;]+/)))];
 }

@@ -17,6 +17,7 @@ export function certaintyIn(judged: Judged): (score: ReaderScore, text: string) 
   if (judged.hasSource) return (score) => score;
   const isMissing = doubted(judged, ({ missing }) => missing, true);
   const isLost = doubted(judged, ({ torn }) => torn.flatMap(({ lost }) => lost), true);
+  const isInterrupted = doubted(judged, ({ interrupted }) => interrupted.map(({ field }) => field));
   const isMisplaced = doubted(judged, ({ misplaced }) => misplaced.map(({ title }) => title));
   const isColumnar = hasColumns(judged.structure);
   return (score, text) => {
@@ -29,7 +30,7 @@ export function certaintyIn(judged: Judged): (score: ReaderScore, text: string) 
       ...score,
       fields: score.fields - isMissing.size,
       missing: score.missing.filter((field) => !isMissing.has(field)),
-      interrupted: score.interrupted.filter(({ field }) => field.role === 'bullet'),
+      interrupted: score.interrupted.filter(({ field }) => field.role === 'bullet' && !isInterrupted.has(field)),
       torn: lost.filter((entry) => entry.lost.length > 0),
       isInOrder: misplaced.length === 0,
       misplaced,
