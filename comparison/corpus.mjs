@@ -25,12 +25,11 @@ const DATES = [
 ];
 
 /** The n-th document of a program: its template in turn, its words and the form of its dates by chance. */
-export function documentOf(program, nth, seed) {
+export function documentOf(program, nth, seed, cv = randomCv(seed)) {
   const names = Object.keys(program.templates).filter((name) => !program.templates[name].isExtra);
   const templateName = names[nth % names.length];
   const template = program.templates[templateName];
   const choose = new Chooser(seed);
-  const cv = randomCv(seed);
   const [form, dash, present] =
     program.name === 'cvpress' ? ['short', ' to ', 'present'] : (template.dates ?? choose.of(DATES));
   const isWhereFirst = program.name === 'cvpress' || (template.titles === undefined && choose.chance(0.4));
@@ -67,18 +66,23 @@ export async function makeDocuments(program, numbers, target, prefix = '') {
     }));
     await program.make(documents);
     await mkdir(target, { recursive: true });
-    const texts = await read(documents);
-    for (const [at, { seed, templateName, fields, file, stem }] of documents.entries()) {
-      const readable = texts.map((ofReader) => bare(ofReader[at]));
-      // A theme decides which fields of a CV it shows.
-      const shown = fields.filter(({ text }) => readable.some((words) => words.includes(bare(text))));
-      const json = { program: program.name, template: templateName, seed, fields: shown };
+    const shown = shownIn(documents, await read(documents));
+    for (const [at, { seed, templateName, file, stem }] of documents.entries()) {
+      const json = { program: program.name, template: templateName, seed, fields: shown[at] };
       await writeFile(`${stem}.json`, `${JSON.stringify(json)}\n`);
       await copyFile(file, `${stem}.pdf`);
     }
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** The fields of each document that any reader finds: a theme decides which of them it shows. */
+function shownIn(documents, texts) {
+  return documents.map(({ fields }, at) => {
+    const readable = texts.map((ofReader) => bare(ofReader[at]));
+    return fields.filter(({ text }) => readable.some((words) => words.includes(bare(text))));
+  });
 }
 
 async function main(folder, from, to, only) {

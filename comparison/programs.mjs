@@ -5,6 +5,19 @@ import { groff } from './programs/groff.mjs';
 import { jsonResume } from './programs/json-resume.mjs';
 import { latex, moderncv } from './programs/latex.mjs';
 import { libreoffice } from './programs/libreoffice.mjs';
+import {
+  chromiumPages,
+  dompdf,
+  firefox,
+  ghostscript,
+  tcpdf,
+  weasyprintPages,
+  wkhtmltopdfPages,
+} from './programs/page-browsers.mjs';
+import { inkscape, jspdf, pdfkit } from './programs/page-canvas.mjs';
+import { reportlab } from './programs/page-report.mjs';
+import { luatex, pdftex, xetex } from './programs/page-tex.mjs';
+import { abiword, asciidoctor, enscript, pandoc, paps, word } from './programs/page-word.mjs';
 import { pdfmake } from './programs/pdfmake.mjs';
 import { reactPdf } from './programs/react-pdf.mjs';
 import { weasyprint } from './programs/weasyprint.mjs';
@@ -38,3 +51,9 @@ export const PROGRAMS = [
     fop,
   ],
 ];
+
+/** Programs that set pages of blocks (`pages.mjs`), for the corpus with labels only. */
+export const MORE_PROGRAMS = [
+  ...[word, firefox, chromiumPages, weasyprintPages, wkhtmltopdfPages, dompdf, tcpdf, abiword, ghostscript],
+  ...[pdftex, xetex, luatex, reportlab, pdfkit, jspdf, inkscape, pandoc, asciidoctor, paps, enscript],
+].map((program) => ({ ...program, isPaged: true }));

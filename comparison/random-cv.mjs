@@ -215,7 +215,8 @@ function summary(choose) {
   return [start, ...Array.from({ length: choose.between(1, 2) }, () => `${sentence(choose)}.`)].join(' ');
 }
 
-function sentence(choose) {
+/** What somebody did, with the figures that advisers ask for. */
+export function sentence(choose) {
   return choose.fresh(() => {
     const base = `${choose.of(VERBS)} ${choose.of(OBJECTS)}`;
     const length = choose.below(4);
