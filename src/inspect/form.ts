@@ -70,8 +70,9 @@ export function formOf(
       .flatMap(({ entries }) => entries)
       .flatMap((entry) => {
         const fields = fieldsOf(entry);
-        const hasDates = fields.some(({ period }) => period !== undefined);
-        return fields.some(({ role }) => role === 'title') ? [filled(fields, hasDates)] : [];
+        // On a page, what has no dates is more often a part of an entry than one of its own.
+        const isEntry = hasSource || fields.some(({ period }) => period !== undefined);
+        return isEntry && fields.some(({ role }) => role === 'title') ? [filled(fields, true)] : [];
       });
   return {
     person: PERSON.flatMap((role) => header.filter((field) => field.role === role))

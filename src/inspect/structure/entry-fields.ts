@@ -85,7 +85,13 @@ export function fieldsOf(
   const isTitled = titles().length > 1;
   const fields = found
     .flatMap(({ role, parts }) =>
-      labelled(fieldOf(role, parts), meaning, dates.length === 0 && parts.every((part) => isSameStyle(part, body))),
+      dates.length > 0
+        ? [fieldOf(role, parts)]
+        : labelled(
+            fieldOf(role, parts),
+            meaning,
+            parts.every((part) => isSameStyle(part, body)),
+          ),
     )
     .flatMap((field) => (isDated && !hasPlace ? placed(field, isTitled) : [field]));
   const items = bullets.map(
@@ -138,7 +144,7 @@ function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
 /** `Languages: German` is a name and a text, also without a change of style. */
 function labelled(field: Field, meaning: TitleKey | undefined, isPlain: boolean): Field[] {
   if (field.role !== 'title' || meaning === 'publications') return [field];
-  const [, label, text] = /^([^:：]{2,40})[:：]\s*(\S.*)$/su.exec(field.text) ?? [];
+  const [, label, text] = /^([^:：]{2,40})(?::\s+|：\s*)(\S.*)$/su.exec(field.text) ?? [];
   if (label !== undefined && text !== undefined)
     return [
       { ...field, text: label },

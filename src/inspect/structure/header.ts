@@ -30,7 +30,8 @@ interface HeaderSource {
 /** Finds the name, the label below it, and the ways to reach the person. */
 export function headerOf(rows: readonly Row[], source: HeaderSource, hasName: boolean): Header {
   const { links, calendar } = source;
-  const largest = Math.max(0, ...rows.flatMap(({ segments }) => segments.map(({ size }) => size)));
+  const segments = rows.flatMap((row) => row.segments).filter(({ text }) => !isDocumentTitle(text));
+  const largest = Math.max(0, ...segments.map(({ size }) => size));
   const fields: Field[] = [];
   const paragraphs: Row[] = [];
   let isNamed = !hasName;
@@ -39,7 +40,9 @@ export function headerOf(rows: readonly Row[], source: HeaderSource, hasName: bo
   for (const row of rows) {
     const isParagraph =
       paragraphs.length > 0 && row.segments.length === 1 && row.segments[0]?.size === paragraphs[0]?.size;
+    const hasContacts = contactsIn([row], links).length > 0;
     for (const segment of row.segments) {
+      if (isDocumentTitle(segment.text)) continue;
       if (!isNamed && segment.size > largest * 0.97 && /\p{L}/u.test(segment.text)) {
         names.push(segment);
         continue;
@@ -60,17 +63,25 @@ export function headerOf(rows: readonly Row[], source: HeaderSource, hasName: bo
         if (part.href !== undefined && before?.href === part.href && before.spot?.top !== part.top) {
           fields[fields.length - 1] = { ...before, text: before.text + part.text };
         } else if (role !== undefined) fields.push(fieldOf(role, part));
-        else if (isLabelled || isReach || isPlace(part.text)) {
+        else {
           const isFree = !fields.some(({ role }) => role === 'address');
-          fields.push(fieldOf(isFree && (isPlace(part.text) || TOWN.test(part.text)) ? 'address' : 'text', part));
-        } else {
-          fields.push(fieldOf('label', part));
-          isLabelled = true;
+          const isAddress = mayBeAddress(part.text, isReach || hasContacts, isLabelled);
+          const isText = isLabelled || isReach || hasContacts;
+          fields.push(fieldOf(isFree && isAddress ? 'address' : isText ? 'text' : 'label', part));
+          isLabelled ||= !isText && !isAddress;
         }
       }
     }
   }
   return { fields: [...nameOf(names), ...fields.filter(isSaid)], paragraphs };
+}
+
+/**
+ * Whether a piece of a header is where someone lives: a place, or a single town beside contacts. The first line below a name is a
+ * profession, which may have a comma, too.
+ */
+function mayBeAddress(text: string, isBesideContacts: boolean, isBelowLabel: boolean): boolean {
+  return isPlace(text) ? isBesideContacts || isBelowLabel || /\d/.test(text) : isBesideContacts && TOWN.test(text);
 }
 
 /** Contacts in headers and footers. */
@@ -87,9 +98,19 @@ function nameOf(segments: readonly Segment[]): Field[] {
   const spot = around(segments);
   if (spot === undefined) return [];
   // Some programs put the label beside the name.
-  const [name = '', ...label] = joined(segments.map(({ text }) => text)).split(/\s*[|•·]\s*/);
+  const [name = '', ...label] = joined(segments.map(({ text }) => text))
+    .replace(DOCUMENT_TITLE, '')
+    .split(/\s*[|•·]\s*/);
   const field: Field = { role: 'name', text: name, spot };
   return label.length === 0 ? [field] : [field, { role: 'label', text: label.join(', '), spot }];
+}
+
+/** What some write above or before their name, in the languages in which it is not “CV” or the like. */
+const DOCUMENT_TITLE =
+  /^(?:c\.?v\.?|curr[ií]culum(?: v[ií]t(?:ae|æ))?|r[eé]sum[eé]|lebenslauf|bewerbung|europass)(?: (?:of|von|de|van))?(?:\s*[:–—-]\s*|\s+|$)/i;
+
+function isDocumentTitle(text: string): boolean {
+  return text.trim().replace(DOCUMENT_TITLE, '') === '';
 }
 
 /** Words before a contact are no field. */
@@ -161,7 +182,8 @@ const REACH =
 
 const MAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
 const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()./\u00A0–-]{7,24}$/;
-const YEARS = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$/;
+/** Years, or a day of birth. */
+const DATES = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;
 const PAGE = /^(?:https?:\/\/\S+|www\.\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/i;
 
 /** A user name: small letters with digits or hyphens, no word. */
@@ -170,7 +192,7 @@ const USER = /^@?(?=[^\d_-]*[\d_-])[a-z][\w.-]{3,38}$/;
 /** What a contact is, by its text, else by where it leads. */
 function roleOf({ text, href = '' }: Part): Role | undefined {
   if (MAIL.test(text)) return 'email';
-  if (PHONE.test(text) && !YEARS.test(text)) return 'phone';
+  if (PHONE.test(text) && !DATES.test(text)) return 'phone';
   const address = PAGE.test(text) ? text : href;
   if (/^mailto:/i.test(address)) return 'email';
   if (/^tel:/i.test(address)) return 'phone';
