@@ -1,7 +1,7 @@
 import type { Cv } from '../cv/cv.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { inColor } from '../formats/markup/trace.js';
 import { transformCv } from '../formats/markup/transform.js';
+import { inColor } from '../formats/markup/write.js';
 import type { ColoredLine } from '../pdf/colored.js';
 
 /** The lines that show a value of the document. */

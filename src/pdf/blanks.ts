@@ -1,9 +1,7 @@
-import { dictionaryAt, nameIn } from './dictionary.js';
-import { type PdfObjects, referenceIn } from './objects.js';
-import { widthsIn } from './widths.js';
+import { dictionaryAt, nameIn, type PdfObjects, referenceIn } from './objects.js';
 
 /** A glyph without ink that means spaces. */
-export interface Blank {
+interface Blank {
   /** Two spaces or more. */
   readonly text: string;
   /** In parts of the size. */
@@ -135,3 +133,23 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['f', '\f'],
   ['\n', ''],
 ]);
+
+/** A range of more codes with one width is cut. */
+const MOST_CODES = 1000;
+
+/**
+ * The widths of a font with codes of two bytes, in thousandths of the size.
+ *
+ * @param list - `first [width …]` or `first last width` each (ISO 32000-1, 9.7.4.3)
+ */
+function widthsIn(list: string): Map<number, number> {
+  const widths = new Map<number, number>();
+  for (const [, from, several, to, width] of list.matchAll(/(\d+)\s*(?:\[([^\]]*)\]|\s(\d+)\s+(-?[\d.]+))/g)) {
+    const first = Number(from);
+    const last = several === undefined ? Math.min(Number(to), first + MOST_CODES) : first;
+    for (let code = first; code <= last; code++) widths.set(code, Number(width));
+    const each = several?.trim().split(/\s+/) ?? [];
+    for (const [index, own] of each.entries()) widths.set(first + index, Number(own));
+  }
+  return widths;
+}

@@ -1,7 +1,6 @@
 import { inMarkedOrder, placedOf } from './chars.js';
-import { drawingsOf } from './drawings.js';
-import { frameOf } from './frame.js';
-import { withPdf } from './open.js';
+import { drawingsOf, frameOf } from './drawings.js';
+import { withPdf } from './library.js';
 import type { PdfChar, PdfFont, PdfRect } from './reading.js';
 
 /** What stands on one line in one colour. */

@@ -1,7 +1,6 @@
-import { frameOf } from './frame.js';
-import type { Memory } from './library.js';
+import { frameOf } from './drawings.js';
+import { type Memory, openPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
-import { openPdf, withPdf } from './open.js';
 import type { PdfLink } from './reading.js';
 
 /** A picture of a page: four bytes per pixel, red, green, blue and alpha. */

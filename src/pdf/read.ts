@@ -2,19 +2,13 @@ import { CvError } from '../diagnostics/error.js';
 import { blanksIn, type NextBlanks } from './blanks.js';
 import { inMarkedOrder, placedOf, type TextPage, textOf } from './chars.js';
 import { contentOf } from './content.js';
-import { type Drawing, drawingsOf, PATH } from './drawings.js';
+import { type Drawing, drawingsOf, type Frame, frameOf, inkIn, PATH, surfacesOf } from './drawings.js';
+import { fontFactsIn, hasSoftHyphens, ligaturesIn, withFacts } from './facts.js';
 import { PdfError, TooManyPages } from './fault.js';
-import { fontFactsIn, withFacts } from './font-facts.js';
-import { type Frame, frameOf } from './frame.js';
-import { inflated } from './inflate.js';
-import { inkIn } from './ink.js';
-import type { Memory } from './library.js';
+import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
-import { hasSoftHyphens, ligaturesIn } from './meanings.js';
-import { PdfObjects } from './objects.js';
-import { type OpenPdf, withPdf } from './open.js';
+import { inflated, PdfObjects } from './objects.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
-import { surfacesOf } from './surfaces.js';
 import { tagsOf } from './tags.js';
 
 /**

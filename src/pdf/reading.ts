@@ -141,3 +141,10 @@ export interface PdfReading {
   /** Whether the whole file was searched for language and metadata; not if it is too large. */
   readonly isWhole: boolean;
 }
+
+/** A character with the marked content it belongs to. */
+export interface Placed {
+  readonly char: PdfChar;
+  /** The number of the marked content; -1 for an artifact, or if nothing is marked. */
+  readonly content: number;
+}

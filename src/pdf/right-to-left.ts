@@ -1,6 +1,6 @@
 import { once } from '../values/once.js';
 import { RTL_LETTER } from '../values/right-to-left.js';
-import type { Placed } from './placed.js';
+import type { Placed } from './reading.js';
 
 /** Whether a character is a letter from right to left. */
 export function isRightToLeft(char: string): boolean {

@@ -1,7 +1,6 @@
 import { textOf } from './chars.js';
 import type { Memory } from './library.js';
-import type { Placed } from './placed.js';
-import type { PdfTag } from './reading.js';
+import type { PdfTag, Placed } from './reading.js';
 
 /** The page's part of the structure tree. */
 export function tagsOf(memory: Memory, page: number, placed: readonly Placed[]): PdfTag[] {

@@ -3,9 +3,32 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { limitReached, timedOut } from '../diagnostics/limit-reached.js';
 import { defined } from '../values/defined.js';
-import { gist } from './last-words.js';
 import type { Allowance, Job } from './protocol.js';
-import { NotCloneable, WorkerDied, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.js';
+
+/** A worker ended before it answered, or could not start. */
+export class WorkerDied extends Error {
+  override readonly name = 'WorkerDied';
+}
+
+/** A worker ended while a document waited in it behind another: that document is not to blame. */
+export class WorkerGone extends Error {
+  override readonly name = 'WorkerGone';
+}
+
+/** A worker exceeded the time of a document, and was ended. */
+export class WorkerTimedOut extends Error {
+  override readonly name = 'WorkerTimedOut';
+}
+
+/** A document exceeded its memory, and its worker was ended. */
+export class WorkerOutOfMemory extends Error {
+  override readonly name = 'WorkerOutOfMemory';
+}
+
+/** A document holds something that cannot be sent to another process, such as a function. */
+export class NotCloneable extends Error {
+  override readonly name = 'NotCloneable';
+}
 
 /** How often a document is given to a worker, since a worker may die for other reasons than the document. */
 export const ATTEMPTS = 2;
@@ -95,4 +118,10 @@ function cvError(
   { cause, ...details }: { cause?: unknown; hint: string; file?: string },
 ): CvError {
   return new CvError([diagnostic(code, [], message, details)], defined({ cause }));
+}
+
+/** The line that names the error, else the first. */
+function gist(words: string): string {
+  const lines = words.split('\n');
+  return (lines.find((line) => /\b(?:Error|ERROR)\b.*:/.test(line)) ?? lines[0] ?? '').trim();
 }

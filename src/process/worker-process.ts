@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { forkWorker } from './fork-worker.js';
+import { LAST_WORDS } from './allowance.js';
+import { NotCloneable, WorkerDied, WorkerGone, WorkerOutOfMemory, WorkerTimedOut } from './failures.js';
+import { forkWorker } from './fork.js';
 import { keepRunning } from './keep-running.js';
-import { LAST_WORDS, shortened } from './last-words.js';
 import type { Allowance, Job, Order, Reply } from './protocol.js';
-import { NotCloneable, WorkerDied, WorkerGone, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.js';
 
 /**
  * Why a worker process ended: it had no work for long, or its renderer was closed; it had grown; its document exceeded
@@ -264,4 +264,16 @@ export class WorkerProcess {
     for (const { reject } of others) reject(new WorkerGone());
     this.#onChange(this);
   }
+}
+
+/** The most lines of a worker's last words that an error repeats, and the most characters of each. */
+const [MOST_LINES, LONGEST_LINE] = [6, 300];
+
+/** The useful part of last words, without stack and code: of many lines, the first ones, which name the error, and the last. */
+function shortened(words: string): string {
+  const isNoise = (line: string): boolean => /^\s*(?:at |\^|throw |node:internal\S+:\d+$|Node\.js v|$)/.test(line);
+  const lines = words.split(/\r?\n/).filter((line) => !isNoise(line));
+  const half = MOST_LINES / 2;
+  const kept = lines.length > MOST_LINES ? [...lines.slice(0, half), '…', ...lines.slice(-half)] : lines;
+  return kept.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n');
 }

@@ -4,10 +4,10 @@ import { type Diagnostic, type DocumentPath, hasErrors } from '../diagnostics/di
 import { CvError } from '../diagnostics/error.js';
 import { timedOut } from '../diagnostics/limit-reached.js';
 import type { AddedFont } from '../engine/added-fonts.js';
-import { EngineError } from '../engine/engine-error.js';
-import { fontFilesOf } from '../engine/font-files.js';
+import { EngineError } from '../engine/engine.js';
+import { blameFonts, fontFilesOf } from '../engine/font-files.js';
 import { type OutputFormat, type PageFormat, rowOf, showsPages } from '../formats/formats.js';
-import type { LayOut } from '../formats/layout/layout-job.js';
+import { type LayOut, tooManyPages } from '../formats/layout/layout-job.js';
 import { transformCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
 import { badOption } from '../options/problems.js';
@@ -15,6 +15,7 @@ import type { LaidOut } from '../pages/fit/fit.js';
 import { isCrash } from '../process/failures.js';
 import type { Source } from '../text/source.js';
 import { defined } from '../values/defined.js';
+import { blameText } from './blame-text.js';
 import { type LayoutPlace, layOutAt, layoutPlaceFor, placeOfWorker } from './lay-out.js';
 import { addedFonts, applyStrict, type Prepared, prepare, type Timed } from './prepare.js';
 import { inText } from './read-document.js';
@@ -90,7 +91,6 @@ async function drawPages(
   fonts: readonly AddedFont[],
   options: CompleteOptions,
 ): Promise<LaidOut> {
-  const { tooManyPages } = await import('../formats/layout/page-limit.js');
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
   const file = defined({ file: source?.file });
@@ -155,7 +155,7 @@ async function fitted(
   const { fitCv } = await import('../pages/fit/fit.js');
   const found = await fitCv(cv, pages, layOut, timed, formats);
   if (found.fits) return found;
-  const { doesNotFit } = await import('../pages/fit/beyond.js');
+  const { doesNotFit } = await import('../pages/fit/messages.js');
   const lineOf = (path: DocumentPath) => source?.rangeOf(path, 'value').start.line;
   throw new CvError([await doesNotFit(found.cv, pages, layOut, lineOf)]);
 }
@@ -167,18 +167,15 @@ function withPdf(formats: ReadonlySet<PageFormat>, { svgText }: CompleteOptions)
 }
 
 async function hintsOf(cv: Cv, pdf: Uint8Array, { fit }: CompleteOptions): Promise<readonly Diagnostic[]> {
-  const { pageHints } = await import('../pages/hints/page-hints.js');
-  const { maySqueeze } = await import('../pages/fit/squeeze.js');
-  // With `fit`, hints have nothing to add.
-  return pageHints(cv, pdf, fit === undefined && maySqueeze(cv.design));
+  const { pageHints } = await import('../pages/page-hints.js');
+  return pageHints(cv, pdf, fit !== undefined);
 }
 
 /** The warning of more pages than wanted, by how many lines. */
 async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined, layOut: LayOut): Promise<Diagnostic> {
-  const { morePages } = await import('../pages/fit/pages.js');
-  const { pageFillsOf } = await import('../formats/layout/page-fill.js');
+  const { morePages } = await import('../pages/fit/messages.js');
   const shown = pdf ?? (await layOut(transformCv(cv), new Set(['pdf'] as const))).pdf;
-  return morePages(pageFillsOf(shown as Uint8Array), wanted);
+  return morePages(shown as Uint8Array, wanted);
 }
 
 function isTimedOut(error: unknown): boolean {
@@ -196,11 +193,9 @@ async function asCvError(
   let found = error.diagnostics;
   // An error with a cause comes from something around the engine, not from the engine itself.
   if (fonts.length > 0 && error.cause === undefined) {
-    const { blameFonts } = await import('../engine/blame-fonts.js');
     found = blameFonts(found, fonts, source?.file);
   }
   if (isCrash(error.cause)) {
-    const { blameText } = await import('./blame-text.js');
     found = blameText(found, document);
   }
   // The engine's messages are about markup, but the number of pages is the document's, and so is a text that is blamed.

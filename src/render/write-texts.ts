@@ -6,8 +6,8 @@ import type { Timed } from './prepare.js';
 
 const WRITERS: Readonly<Record<TextFormat, () => Promise<(cv: Cv) => string>>> = {
   html: async () => (await import('../formats/html/html.js')).htmlOfCv,
-  md: async () => (await import('../formats/markdown/markdown.js')).markdownOfCv,
-  txt: async () => (await import('../formats/text/text.js')).textOfCv,
+  md: async () => (await import('../formats/markdown.js')).markdownOfCv,
+  txt: async () => (await import('../formats/text.js')).textOfCv,
   typ: async () => markupOfCv,
 };
 
@@ -20,7 +20,7 @@ export async function writeTexts(
 ): Promise<Partial<Record<TextFormat, string>>> {
   const texts = formats.map(async (format) => {
     if (format === 'html' && embedded !== undefined) {
-      const { htmlWithFonts } = await import('./html-with-fonts.js');
+      const { htmlWithFonts } = await import('../formats/html/web-fonts.js');
       return [format, await htmlWithFonts(cv, embedded, timed)];
     }
     const write = await WRITERS[format]();

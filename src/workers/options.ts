@@ -7,7 +7,7 @@ import { FORMATS_OPTION, RENDER_OPTIONS, type RenderCvOptions } from '../options
 import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
 import { completeBy, flag, type OptionRow, row, text, type ValuesOf, wholeNumber } from '../options/table.js';
-import { TEXT_OPTIONS } from '../render/parse-source.js';
+import { TEXT_OPTIONS } from '../render/read-document.js';
 import type { Variant } from '../schema/sections.js';
 import type { SourceFormat } from '../text/source.js';
 

@@ -1,8 +1,8 @@
+import { CvError, isOfAll } from '../diagnostics/error.js';
 import { onAbort, throwIfAborted } from '../process/abort.js';
-import { ATTEMPTS, asCvError, closed, queueFull } from '../process/failures.js';
+import { ATTEMPTS, asCvError, closed, queueFull, WorkerDied, WorkerGone } from '../process/failures.js';
 import { keepRunning } from '../process/keep-running.js';
 import { type Allowance, type Job, type Reply, resultOf } from '../process/protocol.js';
-import { WorkerDied, WorkerGone } from '../process/worker-errors.js';
 import type { WorkerProcess } from '../process/worker-process.js';
 import { FairQueue, type Waiting } from './fair-queue.js';
 import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js';
@@ -221,5 +221,28 @@ export class WorkerPool<J extends Job, R> {
     task.unwatch();
     settle();
     if (this.#open.size === 0) this.#onEmpty();
+  }
+}
+
+/** The outcome for one document. */
+export type Attempt<Result> = {
+  /** How long a worker spent on it, in milliseconds. */
+  readonly ms: number;
+} & (
+  | { readonly ok: true; readonly result: Result; readonly error?: undefined }
+  | { readonly ok: false; readonly error: CvError; readonly result?: undefined }
+);
+
+/** Gives a job to a worker; throws errors that every other document would meet as well, and errors that are not ours. */
+export async function attempt<R>(run: () => Promise<Reply<R>>, file: string | undefined): Promise<Attempt<R>> {
+  const start = performance.now();
+  let ms: number | undefined;
+  try {
+    const reply = await run();
+    ms = reply.ms;
+    return { ms, ok: true, result: resultOf(reply, file) };
+  } catch (error) {
+    if (!(error instanceof CvError) || isOfAll(error)) throw error;
+    return { ms: ms ?? performance.now() - start, ok: false, error };
   }
 }

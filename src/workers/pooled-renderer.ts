@@ -7,8 +7,8 @@ import { onAbort, throwIfAborted } from '../process/abort.js';
 import { aborted, closed } from '../process/failures.js';
 import { type Reply, withOwnBytes } from '../process/protocol.js';
 import type { RenderResult } from '../render/render-result.js';
-import { type Attempt, attempt } from './attempt.js';
 import { type Ahead, concurrently, type Items } from './concurrently.js';
+import { type AcceptedDocument, Tally } from './events.js';
 import {
   type CloseOptions,
   type CompleteCallOptions,
@@ -22,12 +22,9 @@ import {
   type RenderJobOptions,
   type RenderManyOptions,
 } from './options.js';
-import { type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
-import type { RenderJob } from './render-job.js';
+import { type Attempt, attempt, type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
+import { asText, jobOf, type RenderJob, type Sent, warmUp } from './render-job.js';
 import type { ManyResult, Renderer, RendererStats } from './renderer.js';
-import { asText, jobOf, type Sent } from './sent.js';
-import { type AcceptedDocument, Tally } from './tally.js';
-import { warmUp } from './warm-up.js';
 
 /** How many results per worker may wait for a slow document before them. */
 const HELD_A_WORKER = 32;

@@ -1,7 +1,7 @@
-import { HALF_LIFE } from '../engine/lifetime.js';
+import { HALF_LIFE } from '../engine/engine.js';
+import { LONGEST_TIMER_MS } from '../process/keep-running.js';
 import type { WorkerProcess } from '../process/worker-process.js';
 import { publish } from './events.js';
-import { IdleWorkers } from './idle-workers.js';
 
 export interface SupervisorOptions {
   /** The path of the workers' program, which calls `serve`. */
@@ -16,7 +16,7 @@ export interface SupervisorOptions {
   readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
 }
 
-export interface SupervisorListener {
+interface SupervisorListener {
   isAwaited(): boolean;
   onFree(): void;
   /** Called when a worker did not start and there is no other. */
@@ -167,7 +167,7 @@ export class WorkerSupervisor {
   async #start(): Promise<WorkerProcess> {
     const { program, graceMs, warmUp } = this.#options;
     // Loaded when the first process is needed.
-    const { startWorker } = await import('../process/start.js');
+    const { startWorker } = await import('../process/child-process.js');
     return startWorker(program, {
       graceMs,
       signal: this.#end.signal,
@@ -268,5 +268,39 @@ export class WorkerSupervisor {
       this.#pause = undefined;
       while (this.#size < needed) this.#startOne();
     }, pause).unref();
+  }
+}
+
+/** Workers that have nothing to do. The last one is taken first, so that those that are not needed stay idle. */
+class IdleWorkers {
+  /** In the order in which they became idle, each with what ends it. */
+  readonly #timers = new Map<WorkerProcess, NodeJS.Timeout>();
+
+  /** @param onExpired - called when one has been idle for that long; it stays until it is removed */
+  constructor(
+    readonly timeoutMs: number,
+    readonly onExpired: (worker: WorkerProcess) => void,
+  ) {}
+
+  get size(): number {
+    return this.#timers.size;
+  }
+
+  add(worker: WorkerProcess): void {
+    if (this.#timers.has(worker)) return;
+    const timeoutMs = Math.min(this.timeoutMs, LONGEST_TIMER_MS);
+    this.#timers.set(worker, setTimeout(() => this.onExpired(worker), timeoutMs).unref());
+  }
+
+  take(): WorkerProcess | undefined {
+    const worker = [...this.#timers.keys()].findLast(({ isAlive }) => isAlive);
+    if (worker !== undefined) this.remove(worker);
+    return worker;
+  }
+
+  /** Removes a worker; false if it is not there. */
+  remove(worker: WorkerProcess): boolean {
+    clearTimeout(this.#timers.get(worker));
+    return this.#timers.delete(worker);
   }
 }

@@ -1,12 +1,11 @@
 import type { ResolvedDesign, Section } from '../../cv/cv.js';
 import type { Entry } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
-import { widthOf } from '../../fonts/advances.js';
+import { widthOf } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, joined, viewOf } from '../view.js';
-import { element, lines } from './escape.js';
-import { elementOf, htmlOf, listOf } from './inline.js';
+import { element, elementOf, htmlOf, lines, listOf } from './inline.js';
 import { PAGE_WIDTH } from './style.js';
 
 /** Writes the entries of a section. One-line entries are the items of a list, all others articles. */

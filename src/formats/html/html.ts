@@ -1,12 +1,10 @@
-import type { Contact, Cv } from '../../cv/cv.js';
+import type { Contact, ContactKind, Cv } from '../../cv/cv.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
-import type { WebFont } from '../../fonts/web-font.js';
+import { NETWORKS } from '../../document/entries/networks.js';
 import { degreeColumn, entriesOf } from './entries.js';
-import { element, escapeHtml, lines } from './escape.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
-import { elementOf } from './inline.js';
-import { personJson } from './person.js';
-import { styleOf } from './style.js';
+import { element, elementOf, escapeHtml, lines } from './inline.js';
+import { styleOf, type WebFont } from './style.js';
 
 /**
  * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network.
@@ -85,4 +83,41 @@ function contactItem({ kind, name, text, href }: Contact): string {
 function sectionOf(title: RichText, parts: readonly string[], hasDegrees = false): string {
   const opening = `<section${hasDegrees ? ' class="degrees"' : ''}>`;
   return lines([opening, elementOf('h2', {}, title), ...parts, '</section>']);
+}
+
+/** The contacts that are pages about the person (https://schema.org/sameAs). */
+const PROFILES: ReadonlySet<ContactKind> = new Set(Object.values(NETWORKS).map(({ icon }) => icon));
+
+/** The person for search engines, as JSON-LD (https://schema.org/Person) for a `script` element of data. */
+function personJson(cv: Cv): string {
+  const contactOf = (kind: ContactKind): string | undefined => {
+    const contact = cv.contacts.find((item) => item.kind === kind);
+    return contact === undefined ? undefined : toPlainText(contact.text);
+  };
+  const website = cv.contacts.find(({ kind }) => kind === 'website');
+  const profiles = cv.contacts.flatMap(({ kind, href }) => (PROFILES.has(kind) && href !== undefined ? [href] : []));
+  const schools = cv.sections.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.kind === 'EducationEntry' ? [toPlainText(entry.name)] : [])),
+  );
+  const jobTitle = cv.label && toPlainText(cv.label);
+  const abilities = cv.keywords.filter((keyword) => keyword !== jobTitle);
+  const person = {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: cv.title,
+    jobTitle,
+    description: cv.summary.map(toPlainText).join('\n\n') || undefined,
+    email: contactOf('email'),
+    telephone: contactOf('phone'),
+    address: contactOf('location'),
+    url: website?.href,
+    sameAs: profiles.length === 0 ? undefined : profiles,
+    alumniOf:
+      schools.length === 0
+        ? undefined
+        : [...new Set(schools)].map((name) => ({ '@type': 'EducationalOrganization', name })),
+    knowsAbout: abilities.length === 0 ? undefined : abilities,
+  };
+  // `</script>` and `<!--` in a text must not end or hide the element (HTML, "Restrictions for contents of script").
+  return JSON.stringify(person, undefined, 2).replaceAll('<', '\\u003c');
 }

@@ -1,8 +1,7 @@
 import { compile } from '../../engine/compiler.js';
-import { EngineError } from '../../engine/engine-error.js';
+import { EngineError } from '../../engine/engine.js';
 import type { PageFormat } from '../formats.js';
-import type { Exported, ExportOptions } from './layout-job.js';
-import { tooManyPages } from './page-limit.js';
+import { type Exported, type ExportOptions, tooManyPages } from './layout-job.js';
 
 /** Tells where it stands. It takes no room. */
 const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';

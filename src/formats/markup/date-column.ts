@@ -1,13 +1,12 @@
 import type { ResolvedDesign } from '../../cv/cv.js';
 import type { Entry } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
-import { widthOf } from '../../fonts/advances.js';
+import { widthOf } from '../../fonts/metrics.js';
 import { once } from '../../values/once.js';
 import { halvesOf, halvesOfDate, halvesOfPlace, type Pair } from '../view.js';
-import { BREAK } from './added-line-widths.js';
 import { foreignCall, markupOf } from './inline.js';
-import { likelyWidth } from './likely-width.js';
-import { KERNING } from './long-word.js';
+import { KERNING } from './line-breaks.js';
+import { BREAK, likelyWidth } from './line-widths.js';
 import { gapsOf, type ReaderSpacing } from './reader-spacing.js';
 import { roomsOf } from './rooms.js';
 import { type Argument, arrayOf, blockOf, finite } from './write.js';

@@ -2,16 +2,15 @@ import type { Cv, Margins, ResolvedDesign } from '../../cv/cv.js';
 import { FAMILIES } from '../../cv/design.js';
 import { MAY_BE_RTL } from '../../cv/text/bidi.js';
 import { plain } from '../../cv/text/inline.js';
-import { isCovered } from '../../fonts/coverage.js';
 import type { ChosenFamily } from '../../fonts/fallback.js';
+import { isCovered } from '../../fonts/metrics.js';
 import { ENGLISH } from '../../languages/find.js';
 import { splitLanguage } from '../../languages/language-tag.js';
 import { quoteMarksOf } from '../../languages/quote-marks.js';
 import type { FontName } from '../../schema/design.js';
 import { PAPERS } from '../../schema/papers.js';
 import { formatLeading } from '../../values/leading.js';
-import { quoteString } from './escape.js';
-import { markupOf } from './inline.js';
+import { markupOf, quoteString } from './inline.js';
 import { roomsOf } from './rooms.js';
 import { arrayOf, callMarkup, lengthCode } from './write.js';
 

@@ -6,15 +6,21 @@ import { MEASURES } from '../../values/measures.generated.js';
 import { once } from '../../values/once.js';
 import { isLinkBehind } from '../view.js';
 import { columnArguments } from './date-column.js';
-import { quoteString } from './escape.js';
-import { markupOf } from './inline.js';
-import { likelyWidth } from './likely-width.js';
-import { lineBreaksOf } from './line-breaks.js';
-import type { Room } from './long-word.js';
+import { markupOf, quoteString } from './inline.js';
+import { lineBreaksOf, type Room } from './line-breaks.js';
+import { likelyWidth } from './line-widths.js';
 import { Matches } from './matches.js';
 import { roomsOf } from './rooms.js';
-import { type Trace, tracedArguments, tracedHighlights, tracedIn } from './trace.js';
-import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
+import {
+  type Argument,
+  arrayOf,
+  blockOf,
+  callMarkup,
+  type Trace,
+  tracedArguments,
+  tracedHighlights,
+  tracedIn,
+} from './write.js';
 
 /** What the entries of a section have in common. */
 export interface Shared {

@@ -1,5 +1,5 @@
 import { FAMILIES } from '../../cv/design.js';
-import { isCovered } from '../../fonts/coverage.js';
+import { isCovered } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { once } from '../../values/once.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';

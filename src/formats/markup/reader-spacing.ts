@@ -3,9 +3,7 @@ import type { Entry } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { headingOf, isItem, joined, lineOf } from '../view.js';
-import { BREAK } from './added-line-widths.js';
-import { DOUBT, lineWidths, runsOf } from './line-widths.js';
-import type { Run } from './lines.js';
+import { BREAK, DOUBT, lineWidths, type Run, runsOf } from './line-widths.js';
 import { roomsOf } from './rooms.js';
 
 /**

@@ -1,11 +1,10 @@
-import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
+import type { Contact, ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
+import { widthOf } from '../../fonts/metrics.js';
 import { PAPERS } from '../../schema/papers.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { inPoints } from './length.js';
-import { likelyWidth } from './likely-width.js';
-import { DOUBT, lineWidths, runsOf } from './line-widths.js';
-import { KERNING, type Room } from './long-word.js';
+import { KERNING, type Room } from './line-breaks.js';
+import { DOUBT, likelyWidth, lineWidths, runsOf } from './line-widths.js';
 
 /** A column for dates that need more than the default gets at most this part of an entry. */
 const COLUMN_SHARE = 1 / 3;
@@ -17,7 +16,7 @@ const ICON = 1.2;
 const BOLD = 1.08;
 
 /** The room for the longest word in each kind of text. */
-export interface Rooms {
+interface Rooms {
   readonly columnWidth: TypstLength;
   readonly name: Room;
   readonly title: Room;
@@ -80,4 +79,73 @@ function columnFor(design: ResolvedDesign, most: number): TypstLength {
     if (KERNING * width > least && DOUBT * width <= most) widest = Math.max(widest, width);
   }
   return widest === 0 ? design.dateAndLocationWidth : { amount: Math.ceil(10 * DOUBT * widest) / 10, unit: 'em' };
+}
+
+/** The number of points in each absolute unit. */
+const POINTS: Readonly<Record<Exclude<TypstLength['unit'], 'em'>, number>> = {
+  pt: 1,
+  in: 72,
+  cm: 72 / 2.54,
+  mm: 72 / 25.4,
+};
+
+export const POINTS_PER_CM = POINTS.cm;
+
+/** A length in points; an em is the size of the text, in points. */
+export function inPoints({ amount, unit }: TypstLength, fontSize: number): number {
+  return amount * (unit === 'em' ? fontSize : POINTS[unit]);
+}
+
+/** How wide the icons are, in ems. */
+const ICONS = { narrowest: 0.6, widest: 1 };
+
+/** The least and the greatest width of a contact, in ems. */
+interface Width {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * The narrowest block in which contacts take as few lines as they can, so that none stands alone on the last: the template would have
+ * to measure them for it.
+ *
+ * @returns ems; `auto` where they stand on one line; undefined where the widths are not known well enough to tell where the lines end
+ */
+export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesign): number | 'auto' | undefined {
+  const iconGap = MEASURES.iconGap / design.fontSize;
+  const contactGap = MEASURES.contactGap / design.fontSize;
+  const widths: Width[] = [];
+  for (const { text } of contacts) {
+    const isPlain = text.every(({ kind }) => kind === 'text');
+    const width = isPlain ? widthOf(design.font, toPlainText(text)) : undefined;
+    if (width === undefined) return undefined;
+    const least = ICONS.narrowest + iconGap + width / KERNING;
+    widths.push({ least, most: ICONS.widest + iconGap + width * KERNING });
+  }
+  const all = roomsOf(design).textWidth.ems;
+  const ends = (room: number, of: keyof Width): string => lineEnds(widths, of, room, contactGap).join();
+  const fewest = lineEnds(widths, 'most', all, contactGap).length;
+  if (fewest === 1) return 'auto';
+  let room = all;
+  // No contact breaks.
+  const widest = widths.reduce((greatest, { most }) => Math.max(greatest, most), 0);
+  for (let narrower = room; narrower >= widest; narrower -= 0.1) {
+    if (lineEnds(widths, 'most', narrower, contactGap).length > fewest) break;
+    room = narrower;
+  }
+  const isSure = widest <= room && ends(all, 'least') === ends(all, 'most');
+  return isSure && ends(room, 'least') === ends(room, 'most') ? room : undefined;
+}
+
+/** The contacts after which lines end, with the engine's line breaking: each line takes as many as fit. */
+function lineEnds(widths: readonly Width[], of: keyof Width, room: number, gap: number): number[] {
+  const ends: number[] = [];
+  let x = -gap;
+  widths.forEach((width, index) => {
+    x += gap + width[of];
+    if (x <= room) return;
+    ends.push(index);
+    x = width[of];
+  });
+  return [...ends, widths.length];
 }

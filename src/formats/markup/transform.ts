@@ -1,17 +1,13 @@
 import type { Contact, Cv, ResolvedDesign, Section } from '../../cv/cv.js';
 import type { Entry } from '../../cv/entries.js';
 import { type Paragraphs, toPlainText } from '../../cv/text/inline.js';
-import { contactsWidth } from './contacts-width.js';
 import { designMarkup } from './design.js';
 import { entryMarkup, type Writing } from './entry.js';
-import { quoteString } from './escape.js';
-import { markupOf } from './inline.js';
-import { isLoose, lineBreaksOf } from './line-breaks.js';
-import type { Room } from './long-word.js';
+import { markupOf, quoteString } from './inline.js';
+import { isLoose, lineBreaksOf, type Room } from './line-breaks.js';
 import { degreeColumn } from './reader-spacing.js';
-import { roomsOf } from './rooms.js';
-import { type Trace, tracedIn, untraced } from './trace.js';
-import { arrayOf, blockOf, callMarkup, finite } from './write.js';
+import { contactsWidth, roomsOf } from './rooms.js';
+import { arrayOf, blockOf, callMarkup, finite, type Trace, tracedIn, untraced } from './write.js';
 
 /** The path of the template from the document: beside it, as a copy of the package's folder. */
 const IMPORT = '#import "typst-templates/classic.typ": *';

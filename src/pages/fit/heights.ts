@@ -1,11 +1,10 @@
 import type { Cv, ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { type Blocks, isList } from '../../cv/text/inline.js';
-import type { PageFill } from '../../formats/layout/page-fill.js';
-import { inPoints } from '../../formats/markup/length.js';
-import { roomsOf } from '../../formats/markup/rooms.js';
+import type { PageFill } from '../../formats/layout/written-pdf.js';
+import { inPoints, roomsOf } from '../../formats/markup/rooms.js';
 import { PAPERS } from '../../schema/papers.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { type Counted, DISTANCES, lengthOf } from './distances.js';
+import { type Counted, DISTANCES, lengthOf } from './squeeze.js';
 
 /** How far the pages of a document reach. */
 export interface Extent {

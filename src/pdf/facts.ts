@@ -1,3 +1,7 @@
+import { withoutPrefix } from './chars.js';
+import { dictionaryAt, nameIn, numberIn } from './objects.js';
+import type { FontDescriptor, PdfFont } from './reading.js';
+
 /**
  * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF have for a meaning (ISO 32000-1, 9.10.3): PDFium
  * takes them apart, other readers give the character.
@@ -52,4 +56,30 @@ function* blocksIn(raw: string, name: string): Generator<string> {
     yield raw.slice(at, Math.min(end, at + LARGEST_BLOCK));
     at = end;
   }
+}
+
+/** What a PDF itself says about its fonts, by their names without the prefix of a subset; PDFium rounds or replaces it. */
+type FontFacts = ReadonlyMap<string, FontDescriptor>;
+
+/** More fonts than these are not looked up. */
+const MOST = 1000;
+
+/** @param raw - all of the PDF as text */
+export function fontFactsIn(raw: string): FontFacts {
+  const facts = new Map<string, FontDescriptor>();
+  let at = raw.indexOf(KEY);
+  for (let count = 0; at !== -1 && count < MOST; count++, at = raw.indexOf(KEY, at + 1)) {
+    const { text } = dictionaryAt(raw, at);
+    const descent = numberIn(text, 'Descent');
+    facts.set(withoutPrefix(nameIn(text, 'FontName') ?? ''), descent === undefined ? {} : { descent });
+  }
+  return facts;
+}
+
+const KEY = '/FontName';
+
+/** A font with what the PDF says about it. */
+export function withFacts(font: PdfFont, facts: FontFacts): PdfFont {
+  const declared = facts.get(font.name);
+  return declared === undefined ? font : { ...font, declared };
 }

@@ -1,4 +1,4 @@
-import type { Cv } from '../../cv/cv.js';
+import type { Cv, ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { nameOfEntry } from '../../cv/entries.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
@@ -6,10 +6,113 @@ import { inWords } from '../../diagnostics/limit-reached.js';
 import { quote } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import type { LayOut } from '../../formats/layout/layout-job.js';
-import { pageFillsOf } from '../../formats/layout/page-fill.js';
+import { type PageFill, pageFillsOf } from '../../formats/layout/written-pdf.js';
+import { inPoints, POINTS_PER_CM } from '../../formats/markup/rooms.js';
 import { transformCv } from '../../formats/markup/transform.js';
+import { formatLeading } from '../../values/leading.js';
 import { traceCv } from '../trace-cv.js';
-import { linesBeyond, pagesInWords } from './pages.js';
+import { DISTANCES, type Distance, lengthOf } from './squeeze.js';
+
+/** A document that is this many times too long gains nothing from smaller distances. */
+const HOPELESS = 1.5;
+
+/** A warning of more pages than wanted (`maxPages`). */
+export function morePages(pdf: Uint8Array, wanted: number): Diagnostic {
+  const pages = pageFillsOf(pdf);
+  const count = pages.length;
+  const lines = linesBeyond(pages, wanted);
+  const much = lines === 1 ? 'one line is' : `${inWords(lines)} lines are`;
+  const most = wanted === 1 ? 'only one' : `at most ${wanted}`;
+  const message = `The document has ${pagesInWords(count)}, but should have ${most}: ${much} too many.`;
+  const all = pages.reduce((sum, page) => sum + page.lines, 0);
+  const isHopeless = all > HOPELESS * (all - lines);
+  const option = `\`--fit ${wanted}\`, in the library \`fit: ${wanted}\``;
+  return diagnostic('more-pages', [], message, {
+    found: `${count} pages`,
+    expected: `at most ${pagesInWords(wanted)}`,
+    hint: isHopeless ? 'shorten it: it has too much to be squeezed' : `shorten it, or squeeze it: ${option}`,
+  });
+}
+
+/** `one page`, `2 pages` */
+function pagesInWords(count: number): string {
+  return count === 1 ? 'one page' : `${count} pages`;
+}
+
+/** How many lines stand beyond the first pages. */
+function linesBeyond(fills: readonly PageFill[], pages: number): number {
+  return fills.slice(pages).reduce((sum, page) => sum + page.lines, 0);
+}
+
+/** Describes the changes to a design that made a document fit, and how to keep them. */
+export function fittedMessage(given: ResolvedDesign, wanted: ResolvedDesign, pages: number): Diagnostic {
+  const changes = [sizeChange(given, wanted), marginsChange(given, wanted), distancesChange(given, wanted)];
+  if (given.leading !== wanted.leading) changes.push(`leading ${formatLeading(wanted.leading)}`);
+  const done = changes.filter((change) => change !== undefined).join(', ');
+  const options = commandLineOf(settingsOf(given, wanted));
+  return diagnostic('fitted', [], `Squeezed into ${pagesInWords(pages)}: ${done}.`, {
+    hint: `the same without \`--fit\` is ${options}`,
+  });
+}
+
+function sizeChange(given: ResolvedDesign, wanted: ResolvedDesign): string | undefined {
+  return given.fontSize === wanted.fontSize ? undefined : `letters ${given.fontSize} → ${wanted.fontSize} pt`;
+}
+
+/** `margins 1.35 → 1.12 cm`, once for all that are alike. */
+function marginsChange(given: ResolvedDesign, wanted: ResolvedDesign): string | undefined {
+  const changed = DISTANCES.filter((distance) => distance.group === 'page').flatMap((distance) => {
+    const [before, after] = [given, wanted].map((design) => centimetres(design, distance));
+    return before === after ? [] : [`${before} → ${after}`];
+  });
+  return changed.length === 0 ? undefined : `margins ${[...new Set(changed)].join(', ')} cm`;
+}
+
+/** `distances 12% smaller`, of the sum of one of each. */
+function distancesChange(given: ResolvedDesign, wanted: ResolvedDesign): string | undefined {
+  const inner = DISTANCES.filter((distance) => distance.group !== 'page');
+  const sumOf = (design: ResolvedDesign) => inner.reduce((sum, distance) => sum + centimetres(design, distance), 0);
+  const less = Math.round(100 * (1 - sumOf(wanted) / sumOf(given)));
+  return less > 0 ? `distances ${less}% smaller` : undefined;
+}
+
+function centimetres(design: ResolvedDesign, distance: Distance): number {
+  return Number((inPoints(lengthOf(design, distance), design.fontSize) / POINTS_PER_CM).toFixed(2));
+}
+
+const MARGINS = 'design.options.margins';
+
+/** The options that stand for a squeezed design: the texts of `set`, and `leading` if that differs. */
+interface Settings {
+  readonly set: readonly string[];
+  readonly leading?: number;
+}
+
+/** The settings that turn a document's design into another. A group that differs in everything is set as a whole. */
+export function settingsOf(given: ResolvedDesign, wanted: ResolvedDesign): Settings {
+  const set: string[] = [];
+  if (given.fontSize !== wanted.fontSize) set.push(`design.font_size=${wanted.fontSize}pt`);
+  for (const group of new Set(DISTANCES.map((distance) => distance.group))) {
+    const changed = DISTANCES.filter(
+      (distance) => distance.group === group && lengthOf(given, distance) !== lengthOf(wanted, distance),
+    );
+    const texts = changed.map((distance) => [distance.key, lengthText(lengthOf(wanted, distance))] as const);
+    const isAll = changed.length === Object.keys(given.margins[group]).length;
+    if (isAll) set.push(`${MARGINS}.${group}={${texts.map(([key, text]) => `${key}: ${text}`).join(', ')}}`);
+    else set.push(...texts.map(([key, text]) => `${MARGINS}.${group}.${key}=${text}`));
+  }
+  return { set, ...(given.leading === wanted.leading ? {} : { leading: wanted.leading }) };
+}
+
+function lengthText({ amount, unit }: TypstLength): string {
+  return `${amount} ${unit}`;
+}
+
+/** Settings as they are typed: double quotes are the same to the shells of all systems, and nothing in these texts means more there. */
+function commandLineOf({ set, leading }: Settings): string {
+  const options = set.map((text) => `--set "${text}"`);
+  return [...options, ...(leading === undefined ? [] : [`--leading ${formatLeading(leading)}`])].join(' ');
+}
 
 const MOST_NAMED = 5;
 

@@ -1,12 +1,13 @@
-import type { Cv } from '../../cv/cv.js';
-import type { DiagnosticCode } from '../../diagnostics/codes.js';
-import { type Diagnostic, type DiagnosticDetails, diagnostic } from '../../diagnostics/diagnostic.js';
-import { quote } from '../../diagnostics/quote.js';
-import { type PageFill, pageFillsOf } from '../../formats/layout/page-fill.js';
-import { type TaggedPart, taggedParts } from '../../formats/layout/tagged-parts.js';
-import { inPoints } from '../../formats/markup/length.js';
-import { MEASURES } from '../../values/measures.generated.js';
-import { type Landmark, landmarksOf } from './landmarks.js';
+import type { Cv, Section } from '../cv/cv.js';
+import { type Entry, nameOfEntry } from '../cv/entries.js';
+import { toPlainText } from '../cv/text/inline.js';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
+import { type Diagnostic, type DiagnosticDetails, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { quote } from '../diagnostics/quote.js';
+import { type PageFill, pageFillsOf, type TaggedPart, taggedParts } from '../formats/layout/written-pdf.js';
+import { inPoints } from '../formats/markup/rooms.js';
+import { MEASURES } from '../values/measures.generated.js';
+import { maySqueeze } from './fit/squeeze.js';
 
 /** A last page with fewer lines looks like an accident. */
 const FEW_LINES = 4;
@@ -21,9 +22,9 @@ const BELOW_BASELINE = MEASURES.belowBaseline * MEASURES.leadings[10];
  * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together.
  * If there is nothing to report, only the places of texts are read.
  *
- * @param maySqueeze - whether `--fit` could be of use
+ * @param isFitted - whether `--fit` was tried, so that hints need not name it
  */
-export function pageHints(cv: Cv, pdf: Uint8Array, maySqueeze: boolean): Diagnostic[] {
+export function pageHints(cv: Cv, pdf: Uint8Array, isFitted: boolean): Diagnostic[] {
   const fills = pageFillsOf(pdf);
   const last = fills.at(-1);
   if (fills.length < 2 || last === undefined) return [];
@@ -35,7 +36,7 @@ export function pageHints(cv: Cv, pdf: Uint8Array, maySqueeze: boolean): Diagnos
   return [
     ...notKept(cv, landmarks),
     ...empty.flatMap((page) => leftEmpty(page, emptyPart(fills[page] as PageFill, cv), { parts, landmarks })),
-    ...(isShort ? shortLastPage(fills, { parts, landmarks }, maySqueeze) : []),
+    ...(isShort ? shortLastPage(fills, { parts, landmarks }, !isFitted && maySqueeze(cv.design)) : []),
   ];
 }
 
@@ -119,7 +120,7 @@ const BREAKS = {
   hint: 'shorten its first lines, or its place and dates: an entry breaks only below these, between its highlights',
 } as const;
 
-function shortLastPage(fills: readonly PageFill[], placed: Placed, maySqueeze: boolean): Diagnostic[] {
+function shortLastPage(fills: readonly PageFill[], placed: Placed, canSqueeze: boolean): Diagnostic[] {
   const page = fills.length - 1;
   const lines = fills[page]?.lines ?? 0;
   const begins = beginningOf(page, placed);
@@ -127,6 +128,61 @@ function shortLastPage(fills: readonly PageFill[], placed: Placed, maySqueeze: b
   const there = placed.landmarks.find(({ last }) => last === page);
   const message = `${lines === 1 ? '1 line spills' : `${lines} lines spill`} onto page ${page + 1}.`;
   const that = there === undefined || there.name === '' ? 'it' : quote(there.name);
-  const squeeze = maySqueeze ? `, or squeeze the document: \`--fit ${page}\`, in the library \`fit: ${page}\`` : '';
+  const squeeze = canSqueeze ? `, or squeeze the document: \`--fit ${page}\`, in the library \`fit: ${page}\`` : '';
   return [about('short-last-page', there, message, { hint: `shorten ${that} or anything before it${squeeze}` })];
+}
+
+/** A section's title or an entry, with the text from there to the next one on its pages. */
+interface Landmark {
+  readonly path: DocumentPath;
+  /** Its name for people; empty if it has none. */
+  readonly name: string;
+  /** The section that it is, or is in; undefined for the summary. */
+  readonly section: Section | undefined;
+  /** Undefined for a section's title. */
+  readonly entry: Entry | undefined;
+  /** The page on which it begins, from 0. */
+  readonly first: number;
+  /** The page on which it ends: for a title, that of the title. */
+  readonly last: number;
+}
+
+/**
+ * Finds the places of sections and entries by the order of their headings. In a section with entries that have no heading, only
+ * those before the first such entry are told apart; the others count as the section.
+ */
+function landmarksOf(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
+  const titleTag = cv.name.length === 0 ? 'H1' : 'H2';
+  const entryTag = titleTag === 'H1' ? 'H2' : 'H3';
+  const titles = titlesOf(cv)[Symbol.iterator]();
+  const found: { -readonly [K in keyof Landmark]: Landmark[K] }[] = [];
+  let entries: readonly Entry[] = [];
+  for (const { tag, first, last } of parts) {
+    const current = found.at(-1);
+    if (tag === titleTag) {
+      const { value: title } = titles.next();
+      if (title === undefined) break;
+      const all = title.section?.entries ?? [];
+      // An entry surely has a heading if it has a name.
+      entries = all.every(({ name }) => name.length > 0) ? all : [];
+      found.push({ ...title, entry: undefined, first, last });
+    } else if (tag === entryTag && entries.length > 0 && current !== undefined) {
+      const [entry, ...others] = entries as [Entry, ...Entry[]];
+      entries = others;
+      found.push({ section: current.section, path: entry.path, name: nameOfEntry(entry), entry, first, last });
+    } else if (current !== undefined) current.last = Math.max(current.last, last);
+  }
+  return found;
+}
+
+/** The titles that have headings. */
+function titlesOf({ summary, summaryTitle, sections }: Cv): Pick<Landmark, 'path' | 'name' | 'section'>[] {
+  const title = { path: ['cv', 'summary'], name: toPlainText(summaryTitle), section: undefined };
+  const others = sections.map((section) => ({
+    // A predefined section has its key for a title.
+    path: section.key === undefined ? [...section.path, 'title'] : section.path,
+    name: toPlainText(section.title).trim(),
+    section,
+  }));
+  return [...(summary.length > 0 ? [title] : []), ...others.filter(({ name }) => name !== '')];
 }

@@ -1,7 +1,7 @@
-import type { Contact, Cv, ResolvedDesign, Section } from '../../cv/cv.js';
-import { addressOfDoi, displayAddress, readableAddress } from '../../cv/links.js';
-import { type Blocks, isList, type RichText } from '../../cv/text/inline.js';
-import { type EntryView, viewOf } from '../view.js';
+import type { Contact, Cv, ResolvedDesign, Section } from '../cv/cv.js';
+import { addressOfDoi, displayAddress, readableAddress } from '../cv/links.js';
+import { type Blocks, isList, type RichText } from '../cv/text/inline.js';
+import { type EntryView, viewOf } from './view.js';
 
 /**
  * Writes a CV as plain text in reading order, for forms: no line is broken, and nothing is drawn with characters.

@@ -1,0 +1,88 @@
+import { ADVANCES, COVERAGE } from './metrics.generated.js';
+
+type CoveredFamily = keyof typeof COVERAGE;
+
+/** Decoded on first use: most runs use one family only. */
+const coverages = new Map<CoveredFamily, Uint32Array>();
+
+/** Whether all four styles of a bundled family have a glyph for a code point, so that it can be set in any of them. */
+export function isCovered(font: CoveredFamily, codePoint: number): boolean {
+  let bounds = coverages.get(font);
+  if (bounds === undefined) {
+    bounds = parseCoverage(COVERAGE[font]);
+    coverages.set(font, bounds);
+  }
+  return isWithin(bounds, codePoint);
+}
+
+/**
+ * Decodes a text of `COVERAGE`.
+ *
+ * @param text - `first,last` pairs, each number as the difference to the one before, base 36
+ * @returns first, last, first, last, … of ranges of code points, both ends included, ascending
+ */
+function parseCoverage(text: string): Uint32Array {
+  let codePoint = 0;
+  return Uint32Array.from(text.split(/[ ,]/), (step) => {
+    codePoint += Number.parseInt(step, 36);
+    return codePoint;
+  });
+}
+
+/** Finds the first range that does not end before the code point: only that can contain it. */
+function isWithin(bounds: Uint32Array, codePoint: number): boolean {
+  let low = 0;
+  let high = bounds.length / 2;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (codePoint > (bounds[2 * middle + 1] ?? 0)) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return codePoint >= (bounds[2 * low] ?? Number.POSITIVE_INFINITY);
+}
+
+type FontFamily = keyof typeof ADVANCES;
+type Weight = 'regular' | 'bold';
+
+/** By weight and family, advanceTables on first use: most runs use one family only. */
+const advanceTables: Readonly<Record<Weight, Map<FontFamily, Uint16Array>>> = { regular: new Map(), bold: new Map() };
+
+/**
+ * How wide a text is in a bundled family, upright, if nothing is kerned and no letters are joined.
+ *
+ * @param text - a text without marks
+ * @returns ems; undefined if the width of a letter is unknown
+ */
+export function widthOf(font: FontFamily, text: string): number | undefined {
+  const advances = advancesOf(font, 'regular');
+  let width = 0;
+  for (let index = 0; index < text.length; index++) {
+    const advance = advances[text.charCodeAt(index)] ?? 0;
+    if (advance === 0) return undefined;
+    width += advance;
+  }
+  return width / 1000;
+}
+
+/** The advances of a family by code point, in thousandths of an em; 0 or nothing if unknown. */
+export function advancesOf(font: FontFamily, weight: Weight): Uint16Array {
+  let advances = advanceTables[weight].get(font);
+  if (advances === undefined) {
+    advances = decode(ADVANCES[font][weight]);
+    advanceTables[weight].set(font, advances);
+  }
+  return advances;
+}
+
+function decode(blocks: (typeof ADVANCES)[FontFamily][Weight]): Uint16Array {
+  const advances = new Uint16Array(Math.max(...blocks.map(([first, widths]) => first + widths.length / 2)));
+  for (const [first, widths] of blocks) {
+    for (let at = 0; at < widths.length; at += 2) {
+      advances[first + at / 2] = Number.parseInt(widths.slice(at, at + 2), 36);
+    }
+  }
+  return advances;
+}
