@@ -34,6 +34,7 @@ const ROOMS = {
     'diagnostics',
     'document',
     'engine',
+    'files',
     'fonts',
     'formats',
     'languages',

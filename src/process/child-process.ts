@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CvError } from '../diagnostics/error.js';
 import { onAbort } from './abort.js';
-import { ATTEMPTS, asCvError, isCrash, noWorker, WorkerDied } from './failures.js';
+import { ATTEMPTS, asCvError, hasDied, isCrash, noWorker } from './failures.js';
 import { keepRunning } from './keep-running.js';
 import { type Allowance, type Job, resultOf, withOwnBytes } from './protocol.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
@@ -22,8 +22,7 @@ export class ChildProcess {
         const reply = await keepRunning(this.#worker.run(job, allowance));
         return withOwnBytes(resultOf(reply, job.file) as R);
       } catch (error) {
-        if (!(error instanceof WorkerDied) || isCrash(error) || attempt === ATTEMPTS)
-          throw asCvError(error, job, allowance);
+        if (!hasDied(error) || isCrash(error) || attempt === ATTEMPTS) throw asCvError(error, job, allowance);
       }
     }
   }
@@ -82,7 +81,7 @@ async function startOnce(
   { signal, onProcess, prepare, ...options }: StartOptions,
 ): Promise<WorkerProcess> {
   const worker = new WorkerProcess(program, options);
-  const unwatch = onAbort(signal === undefined ? [] : [signal], () => worker.kill('closed'));
+  const unwatch = onAbort([signal], () => worker.kill('closed'));
   onProcess?.(worker);
   try {
     await worker.ready();

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { LAST_WORDS } from './allowance.js';
-import { NotCloneable, WorkerDied, WorkerGone, WorkerOutOfMemory, WorkerTimedOut } from './failures.js';
+import { WorkerFailure } from './failures.js';
 import { forkWorker } from './fork.js';
 import { keepRunning } from './keep-running.js';
 import type { Allowance, Job, Order, Reply } from './protocol.js';
@@ -64,7 +64,7 @@ export class WorkerProcess {
   readonly #onChange: (worker: WorkerProcess) => void;
   readonly #graceMs: number;
   #lastWords = '';
-  #death: WorkerDied | undefined;
+  #death: WorkerFailure | undefined;
   /** Why it has ended or is ending; undefined if it is not, or ended by itself. */
   why: WorkerEnd | undefined;
   /** Until it is ready: those that wait for it. */
@@ -129,12 +129,12 @@ export class WorkerProcess {
   /**
    * Waits until the process can work.
    *
-   * @throws WorkerDied when it does not start, with the process gone
+   * @throws WorkerFailure when it does not start, with the process gone
    */
   async ready(): Promise<void> {
     if (this.#death !== undefined) throw this.#death;
     const timer = setTimeout(
-      () => this.kill('died', new WorkerDied(`it is not ready after ${START_MS / 1000} s`)),
+      () => this.kill('died', new WorkerFailure('died', `it is not ready after ${START_MS / 1000} s`)),
       START_MS,
     );
     timer.unref();
@@ -150,8 +150,7 @@ export class WorkerProcess {
   /**
    * Gives it a job, to be done after earlier ones. The time limit runs from when its turn comes.
    *
-   * @throws WorkerTimedOut, WorkerOutOfMemory or WorkerDied, with the process gone; WorkerGone, if the process ended before
-   *   the document's turn; or NotCloneable, if it cannot be sent
+   * @throws WorkerFailure, with the process gone unless the job cannot be sent
    */
   run(job: Job, { timeoutMs, memory }: Allowance): Promise<Reply<unknown>> {
     return new Promise((resolve, reject) => {
@@ -190,10 +189,10 @@ export class WorkerProcess {
   }
 
   /** Ends the process at once, and tells those that wait for it why. */
-  kill(why: WorkerEnd, reason: Error = new WorkerDied('it was ended')): void {
+  kill(why: WorkerEnd, reason: Error = new WorkerFailure('died', 'it was ended')): void {
     this.why ??= why;
     this.#child.kill('SIGKILL');
-    this.#death ??= new WorkerDied('it was ended');
+    this.#death ??= new WorkerFailure('died', 'it was ended');
     this.#fail(reason);
   }
 
@@ -202,7 +201,7 @@ export class WorkerProcess {
       // If the channel is broken, the process is ending, which is awaited already.
       this.#child.send(order as never, () => {});
     } catch (error) {
-      throw new NotCloneable((error as Error).message);
+      throw new WorkerFailure('not-cloneable', (error as Error).message);
     }
   }
 
@@ -234,7 +233,7 @@ export class WorkerProcess {
     clearTimeout(sent.timer);
     const end = (): void => {
       if (sent.isAbandoned) this.kill('aborted');
-      else this.kill('timed-out', new WorkerTimedOut());
+      else this.kill('timed-out', new WorkerFailure('timed-out'));
     };
     sent.timer = setTimeout(end, sent.isAbandoned ? this.#graceMs : sent.allowance.timeoutMs).unref();
   }
@@ -242,13 +241,13 @@ export class WorkerProcess {
   /** The process has ended, or could not be started. */
   #die(how: string): void {
     const words = shortened(this.#lastWords.trim());
-    this.#death ??= new WorkerDied(words === '' ? how : `${how}: ${words}`);
+    this.#death ??= new WorkerFailure('died', words === '' ? how : `${how}: ${words}`);
     if (this.#lastWords.endsWith(LAST_WORDS.time)) {
       this.why ??= 'timed-out';
-      this.#fail(new WorkerTimedOut());
+      this.#fail(new WorkerFailure('timed-out'));
     } else if (this.#lastWords.endsWith(LAST_WORDS.memory)) {
       this.why ??= 'out-of-memory';
-      this.#fail(new WorkerOutOfMemory());
+      this.#fail(new WorkerFailure('out-of-memory'));
     } else {
       this.#fail(this.#death);
     }
@@ -261,7 +260,7 @@ export class WorkerProcess {
     for (const { timer } of sent) clearTimeout(timer);
     const [current, ...others] = sent;
     current?.reject(reason);
-    for (const { reject } of others) reject(new WorkerGone());
+    for (const { reject } of others) reject(new WorkerFailure('gone'));
     this.#onChange(this);
   }
 }

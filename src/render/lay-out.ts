@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Deadline } from '../diagnostics/deadline.js';
+import { programFile } from '../files/package-files.js';
 import type { Exported, LayOut, LayoutJob } from '../formats/layout/layout-job.js';
-import type { LayoutProcess } from '../formats/layout/layout-process.js';
 import type { CompleteOptions } from '../options/options.js';
-import type { Allowance } from '../process/protocol.js';
+import type { ChildProcess } from '../process/child-process.js';
 import { defined } from '../values/defined.js';
 import { isUnusual } from '../values/unusual-text.js';
 
@@ -13,51 +13,38 @@ import { isUnusual } from '../values/unusual-text.js';
  */
 const LONG = 100_000;
 
-/** Where a document is laid out and exported, once or several times: here or elsewhere. */
-export interface LayoutPlace {
-  layOut(job: LayoutJob, allowance: Allowance): Promise<Exported>;
+/** What lays out and exports a document, once or several times, each time in what is left of its time. */
+export interface Layouter {
+  readonly layOut: LayOut;
   /** Ends what was started for that. */
   close(): Promise<void>;
 }
 
-/** Lays out a document's markup at a place, each time in what is left of its time. */
-export function layOutAt(
-  place: LayoutPlace,
-  job: Pick<LayoutJob, 'fontFiles' | 'file'> & { readonly options: CompleteOptions },
+/**
+ * Lays out here, or in a process of its own what may be too much for the engine: if that dies, this one lives. So are documents that
+ * take long or have explicit limits, which only the end of a process enforces, unless this process is watched over.
+ */
+export function layouterFor(
+  { options, ...job }: Pick<LayoutJob, 'fontFiles' | 'file'> & { readonly options: CompleteOptions },
   deadline: Deadline,
-): LayOut {
-  const { memory } = job.options.limits;
-  return (markup, formats, mostPages) => {
+  isWatched = false,
+): Layouter {
+  const { pdfStandard, today, ppi, transparent, svgText, limits } = options;
+  const exporting = { pdfStandard, today, ppi, transparent, svgText, limits };
+  const isApart = (markup: string): boolean =>
+    (!isWatched && (options.hasExplicitLimits || markup.length > LONG)) || isUnusual(markup);
+  let apart: ChildProcess | undefined;
+  const layOut: LayOut = async (markup, formats, mostPages) => {
     deadline.check();
-    return place.layOut({ markup, formats, ...job, ...defined({ mostPages }) }, { timeoutMs: deadline.left, memory });
+    const whole: LayoutJob = { markup, formats, ...job, options: exporting, ...defined({ mostPages }) };
+    if (!isApart(markup)) return layOutHere(whole);
+    if (apart === undefined) {
+      const { ChildProcess } = await import('../process/child-process.js');
+      apart = new ChildProcess(programFile('layout-worker'));
+    }
+    return apart.do(whole, { timeoutMs: deadline.left, memory: limits.memory });
   };
-}
-
-/** Here; for documents that take long, have explicit limits, or may be too much for the engine, a process of their own. */
-export function layoutPlaceFor({ hasExplicitLimits }: { readonly hasExplicitLimits: boolean }): LayoutPlace {
-  // Explicit limits hold for any document, also for the layout, which only the end of its process interrupts.
-  return hereUnless((markup) => hasExplicitLimits || markup.length > LONG || isUnusual(markup));
-}
-
-/** Here, in a process that is watched over: only what may be too much for the engine is laid out in another. */
-export function placeOfWorker(): LayoutPlace {
-  return hereUnless(isUnusual);
-}
-
-/** @param isApart - whether markup is laid out in a process of its own: if that dies, this one lives */
-function hereUnless(isApart: (markup: string) => boolean): LayoutPlace {
-  let apart: LayoutProcess | undefined;
-  return {
-    async layOut(job, allowance) {
-      if (!isApart(job.markup)) return layOutHere(job);
-      if (apart === undefined) {
-        const { LayoutProcess } = await import('../formats/layout/layout-process.js');
-        apart = new LayoutProcess();
-      }
-      return apart.exportPages(job, allowance);
-    },
-    close: async () => apart?.end(),
-  };
+  return { layOut, close: async () => apart?.end() };
 }
 
 async function layOutHere({ markup, fontFiles, formats, options, mostPages }: LayoutJob): Promise<Exported> {

@@ -10,7 +10,7 @@ import { matchLetters } from '../text/match-letters.js';
 import type { Source } from '../text/source.js';
 import { defined } from '../values/defined.js';
 import { isPlainObject } from '../values/plain-object.js';
-import { layOutAt, layoutPlaceFor } from './lay-out.js';
+import { layouterFor } from './lay-out.js';
 import { addedFonts, prepare } from './prepare.js';
 
 /** A line of a page, or a part of one, and where in the document its text comes from. */
@@ -36,9 +36,8 @@ export async function traceDocument(
   const fonts = await addedFonts(options);
   const { cv: given, source, timed, deadline } = await prepare(document, options, fonts);
   if (given === undefined || source === undefined) return [];
-  const place = layoutPlaceFor(options);
   const fontFiles = fontFilesOf(given.design.addedFonts, fonts);
-  const layOut = layOutAt(place, { fontFiles, options, ...defined({ file: source.file }) }, deadline);
+  const { layOut, close } = layouterFor({ fontFiles, options, ...defined({ file: source.file }) }, deadline);
   try {
     const { cv } = await fitCv(given, options.fit, layOut, timed);
     const toPdf = async (markup: string) => (await layOut(markup, PDF)).pdf as Uint8Array;
@@ -48,7 +47,7 @@ export async function traceDocument(
       return lines.map(({ letters, color, ...line }, at) => ({ ...line, ...(places[at] as Place) }));
     });
   } finally {
-    await place.close();
+    await close();
   }
 }
 

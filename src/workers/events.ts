@@ -71,29 +71,20 @@ export function publish<Name extends keyof RendererEvents>(name: Name, event: ()
   if (to.hasSubscribers) to.publish(event());
 }
 
-/** Counts the documents of a renderer, and publishes what becomes of each. */
-export class Tally {
-  rendered = 0;
-  failed = 0;
-  aborted = 0;
-
-  open(file: string | undefined, group: string | undefined): AcceptedDocument {
-    return new AcceptedDocument(this, file, group);
-  }
-}
-
 /** How many documents all renderers of this process have accepted. */
 let count = 0;
 
+/** A document of a renderer, which is counted, and what becomes of it published. */
 export class AcceptedDocument {
-  readonly #tally: Tally;
-  readonly #start: { readonly id: number; readonly group: string | undefined; readonly file: string | undefined };
+  readonly #start: RenderStartEvent;
   readonly #since = performance.now();
   #begun: number | undefined;
   #pid: number | undefined;
 
-  constructor(tally: Tally, file: string | undefined, group: string | undefined) {
-    this.#tally = tally;
+  constructor(
+    readonly counts: { rendered: number; failed: number; aborted: number },
+    { file, group }: Omit<RenderStartEvent, 'id'>,
+  ) {
     this.#start = { id: ++count, group, file };
     publish('cvpress:render:start', () => this.#start);
   }
@@ -104,14 +95,14 @@ export class AcceptedDocument {
   }
 
   succeed(result: RenderResult): void {
-    this.#tally.rendered += 1;
+    this.counts.rendered += 1;
     this.#publish(result, undefined);
   }
 
   fail(error: unknown): void {
     const known = error instanceof CvError ? error : undefined;
-    if (known?.kind === 'aborted' || known?.kind === 'closed') this.#tally.aborted += 1;
-    else this.#tally.failed += 1;
+    if (known?.kind === 'aborted' || known?.kind === 'closed') this.counts.aborted += 1;
+    else this.counts.failed += 1;
     this.#publish(undefined, known);
   }
 

@@ -1,6 +1,6 @@
 import { CvError, isOfAll } from '../diagnostics/error.js';
-import { onAbort, throwIfAborted } from '../process/abort.js';
-import { ATTEMPTS, asCvError, closed, queueFull, WorkerDied, WorkerGone } from '../process/failures.js';
+import { onAbort, type Signals, throwIfAborted } from '../process/abort.js';
+import { ATTEMPTS, asCvError, closed, hasDied, queueFull, WorkerFailure } from '../process/failures.js';
 import { keepRunning } from '../process/keep-running.js';
 import { type Allowance, type Job, type Reply, resultOf } from '../process/protocol.js';
 import type { WorkerProcess } from '../process/worker-process.js';
@@ -22,7 +22,7 @@ export interface PoolOptions<J extends Job> extends Omit<SupervisorOptions, 'war
 
 export interface RunOptions extends Allowance {
   /** Each of them gives the job up. */
-  readonly signals: readonly AbortSignal[];
+  readonly signals: Signals;
   /** The jobs of a group are begun in order, and groups take turns. */
   readonly group?: unknown;
   /** Whether it may wait however many others do; true by default. */
@@ -190,8 +190,8 @@ export class WorkerPool<J extends Job, R> {
 
   #retry(task: Task<J, R>, error: unknown): void {
     if (!this.#open.has(task)) return;
-    const isInnocent = error instanceof WorkerGone;
-    if (isInnocent || (error instanceof WorkerDied && task.attempts < ATTEMPTS)) {
+    const isInnocent = error instanceof WorkerFailure && error.fault === 'gone';
+    if (isInnocent || (hasDied(error) && task.attempts < ATTEMPTS)) {
       this.#enqueue(task);
       if (isInnocent) task.attempts -= 1;
       this.#assign();

@@ -8,7 +8,7 @@ import { aborted, closed } from '../process/failures.js';
 import { type Reply, withOwnBytes } from '../process/protocol.js';
 import type { RenderResult } from '../render/render-result.js';
 import { type Ahead, concurrently, type Items } from './concurrently.js';
-import { type AcceptedDocument, Tally } from './events.js';
+import { AcceptedDocument } from './events.js';
 import {
   type CloseOptions,
   type CompleteCallOptions,
@@ -23,7 +23,7 @@ import {
   type RenderManyOptions,
 } from './options.js';
 import { type Attempt, attempt, type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
-import { asText, jobOf, type RenderJob, type Sent, warmUp } from './render-job.js';
+import { asText, jobOf, type RenderJob, warmUp } from './render-job.js';
 import type { ManyResult, Renderer, RendererStats } from './renderer.js';
 
 /** How many results per worker may wait for a slow document before them. */
@@ -55,7 +55,7 @@ type How = Pick<RunOptions, 'signals' | 'group' | 'mayWait'>;
 export class PooledRenderer implements Renderer {
   readonly #pool: WorkerPool<RenderJob, RenderResult>;
   readonly #callOptions: ReturnType<typeof callOptions>;
-  readonly #tally = new Tally();
+  readonly #counts = { rendered: 0, failed: 0, aborted: 0 };
   readonly #readings = new Set<Reading>();
   readonly #unwatch: () => void;
   #isClosing = false;
@@ -68,14 +68,14 @@ export class PooledRenderer implements Renderer {
     this.#callOptions = callOptions(options);
     this.#pool = new WorkerPool({ program: programFile('worker'), warmUp: warmUp(), ...options, ...pool });
     const { signal } = options;
-    this.#unwatch = onAbort(signal === undefined ? [] : [signal], (error) => void this.#close(error));
+    this.#unwatch = onAbort([signal], (error) => void this.#close(error));
     if (signal?.aborted === true) void this.#close(aborted(signal.reason));
   }
 
   async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
     const call = completeBy<CompleteCallOptions>(this.#callOptions, readOptions(options, this.#callOptions));
     const { group, signal } = call;
-    const signals = signal === undefined ? [] : [signal];
+    const signals = [signal];
     try {
       const attempt = await this.#attempt(document, call, { group, signals, mayWait: false });
       if (attempt.ok) return attempt.result;
@@ -96,7 +96,7 @@ export class PooledRenderer implements Renderer {
       throw new CvError([badOption(message, 'write `[document]` for one')]);
     }
     const { signal, group = {} } = call;
-    const signals = signal === undefined ? [] : [signal];
+    const signals = [signal];
     throwIfAborted(signals);
     this.#refuseWhenClosed();
     const reading = { stop: new AbortController(), end: new AbortController() };
@@ -126,9 +126,8 @@ export class PooledRenderer implements Renderer {
 
   stats(): RendererStats {
     const { restarts, memory, ...now } = this.#pool.stats;
-    const { rendered, failed, aborted } = this.#tally;
     const bytes = Math.round(memory * 2 ** 20);
-    return { ...now, rendered, failed, aborted, restarts, memory: bytes, isClosing: this.#isClosing };
+    return { ...now, ...this.#counts, restarts, memory: bytes, isClosing: this.#isClosing };
   }
 
   async close(options: CloseOptions = {}): Promise<void> {
@@ -155,37 +154,29 @@ export class PooledRenderer implements Renderer {
   async #attempt(document: unknown, options: CompleteCallOptions, how: How): Promise<Attempt<RenderResult>> {
     this.#refuseWhenClosed();
     const text = asText(document, options);
-    const entry = this.#tally.open(text.file, options.group);
+    const { timeoutMs, limits, group } = options;
+    const accepted = new AcceptedDocument(this.#counts, { file: text.file, group });
+    const onBegin: RunOptions['onBegin'] = ({ pid }) => accepted.begin(pid);
+    const run = async (): Promise<Reply<RenderResult>> => {
+      throwIfAborted(how.signals);
+      return this.#pool.run(jobOf(text, options), { timeoutMs, memory: limits.memory, onBegin, ...how });
+    };
     try {
-      const made = await attempt(() => this.#run(text, options, how, entry), text.file);
+      const made = await attempt(run, text.file);
       if (!made.ok) {
-        entry.fail(made.error);
+        accepted.fail(made.error);
         return made;
       }
-      entry.succeed(made.result);
+      accepted.succeed(made.result);
       return { ...made, result: withOwnBytes(made.result) };
     } catch (error) {
-      entry.fail(error);
+      accepted.fail(error);
       throw error;
     }
   }
 
-  async #run(
-    text: Sent,
-    options: CompleteCallOptions,
-    how: How,
-    entry: AcceptedDocument,
-  ): Promise<Reply<RenderResult>> {
-    throwIfAborted(how.signals);
-    const { timeoutMs, limits } = options;
-    const { memory } = limits;
-    const onBegin = ({ pid }: { readonly pid: number | undefined }): void => entry.begin(pid);
-    return this.#pool.run(jobOf(text, options), { timeoutMs, memory, onBegin, ...how });
-  }
-
   #refuseWhenClosed(): void {
-    const { signal } = this.options;
-    if (signal !== undefined) throwIfAborted([signal]);
+    throwIfAborted([this.options.signal]);
     if (this.#isClosing) throw closed();
   }
 }

@@ -42,8 +42,8 @@ export class WorkerSupervisor {
   readonly #listener: SupervisorListener;
   /** The workers that have started, until they accept no more documents and have none. */
   readonly #members = new Set<WorkerProcess>();
-  /** Those members that have nothing to do. */
-  readonly #idle: IdleWorkers;
+  /** Those members that have nothing to do, in the order in which they became idle, each with what ends it. */
+  readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
   /**
    * The members that are warmed up again, so that no document has to wait until the engine's compiler has been replaced. They count
    * as idle: a document that meets this waits a moment.
@@ -54,7 +54,8 @@ export class WorkerSupervisor {
   readonly #end = new AbortController();
   /** Those that have not started yet. */
   readonly #starts = new Set<Promise<void>>();
-  #restarts = 0;
+  /** How many workers have ended for other reasons than that they were not needed. */
+  restarts = 0;
   /** How many in a row did not start, or died without having done anything. */
   #failures = 0;
   #pause: NodeJS.Timeout | undefined;
@@ -64,7 +65,6 @@ export class WorkerSupervisor {
   constructor(options: SupervisorOptions, listener: SupervisorListener) {
     this.#options = options;
     this.#listener = listener;
-    this.#idle = new IdleWorkers(options.idleTimeoutMs, (worker) => this.#expire(worker));
     this.#replenish();
   }
 
@@ -80,24 +80,29 @@ export class WorkerSupervisor {
     return this.#members.size - this.idle;
   }
 
-  /** How many workers have ended for other reasons than that they were not needed. */
-  get restarts(): number {
-    return this.#restarts;
-  }
-
   /** The memory of all workers, each after its last document, in MiB. */
   get memory(): number {
     return [...this.#processes].reduce((sum, { memory }) => sum + memory, 0);
   }
 
-  /** Takes an idle worker: it must get a document, or be given back. */
+  /** Takes an idle worker: the last one, so that those that are not needed stay idle. It must get a document, or be given back. */
   take(): WorkerProcess | undefined {
-    return this.#idle.take();
+    const worker = [...this.#idle.keys()].findLast(({ isAlive }) => isAlive);
+    if (worker !== undefined) this.#leaveIdle(worker);
+    return worker;
   }
 
   /** Looks at a worker that was taken: it may still be idle. */
   giveBack(worker: WorkerProcess): void {
-    if (worker.load === 0 && worker.isAlive) this.#idle.add(worker);
+    if (worker.load > 0 || !worker.isAlive || this.#idle.has(worker)) return;
+    const timeoutMs = Math.min(this.#options.idleTimeoutMs, LONGEST_TIMER_MS);
+    this.#idle.set(worker, setTimeout(() => this.#expire(worker), timeoutMs).unref());
+  }
+
+  /** Whether the worker was idle. */
+  #leaveIdle(worker: WorkerProcess): boolean {
+    clearTimeout(this.#idle.get(worker));
+    return this.#idle.delete(worker);
   }
 
   /** A busy worker with fewer documents than it may hold, if all are busy. */
@@ -206,7 +211,7 @@ export class WorkerSupervisor {
     this.#processes.add(worker);
     void worker.gone().then((reason) => {
       this.#processes.delete(worker);
-      if (reason !== 'idle' && reason !== 'closed') this.#restarts += 1;
+      if (reason !== 'idle' && reason !== 'closed') this.restarts += 1;
       publish('cvpress:worker:end', () => {
         const { pid, since, answered: documents } = worker;
         return { pid, reason, documents, ms: performance.now() - since };
@@ -226,12 +231,12 @@ export class WorkerSupervisor {
   }
 
   #becomeIdle(worker: WorkerProcess): void {
-    this.#idle.add(worker);
+    this.giveBack(worker);
     const { warmUp } = this.#options;
     const { sinceWarmUp } = worker;
     if (warmUp === undefined || sinceWarmUp < HALF_LIFE) return;
     setTimeout(() => {
-      if (worker.sinceWarmUp !== sinceWarmUp || !worker.isAlive || !this.#idle.remove(worker)) return;
+      if (worker.sinceWarmUp !== sinceWarmUp || !worker.isAlive || !this.#leaveIdle(worker)) return;
       this.#resting.add(worker);
       // Where it fails, the worker ends, which others notice.
       warmUp(worker).catch(() => {});
@@ -246,7 +251,7 @@ export class WorkerSupervisor {
 
   #leave(worker: WorkerProcess): void {
     this.#members.delete(worker);
-    this.#idle.remove(worker);
+    this.#leaveIdle(worker);
     if (worker.why !== undefined || worker.answered > 0 || performance.now() - worker.since > LONGEST_PAUSE_MS) {
       this.#failures = 0;
     } else {
@@ -268,39 +273,5 @@ export class WorkerSupervisor {
       this.#pause = undefined;
       while (this.#size < needed) this.#startOne();
     }, pause).unref();
-  }
-}
-
-/** Workers that have nothing to do. The last one is taken first, so that those that are not needed stay idle. */
-class IdleWorkers {
-  /** In the order in which they became idle, each with what ends it. */
-  readonly #timers = new Map<WorkerProcess, NodeJS.Timeout>();
-
-  /** @param onExpired - called when one has been idle for that long; it stays until it is removed */
-  constructor(
-    readonly timeoutMs: number,
-    readonly onExpired: (worker: WorkerProcess) => void,
-  ) {}
-
-  get size(): number {
-    return this.#timers.size;
-  }
-
-  add(worker: WorkerProcess): void {
-    if (this.#timers.has(worker)) return;
-    const timeoutMs = Math.min(this.timeoutMs, LONGEST_TIMER_MS);
-    this.#timers.set(worker, setTimeout(() => this.onExpired(worker), timeoutMs).unref());
-  }
-
-  take(): WorkerProcess | undefined {
-    const worker = [...this.#timers.keys()].findLast(({ isAlive }) => isAlive);
-    if (worker !== undefined) this.remove(worker);
-    return worker;
-  }
-
-  /** Removes a worker; false if it is not there. */
-  remove(worker: WorkerProcess): boolean {
-    clearTimeout(this.#timers.get(worker));
-    return this.#timers.delete(worker);
   }
 }
