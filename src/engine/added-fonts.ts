@@ -17,7 +17,6 @@ export interface AddedFont extends FallbackFont {
   readonly width: number;
 }
 
-/** The fonts of a file, and the state of the file when it was read. */
 interface ReadFile {
   readonly state: string;
   readonly fonts: AddedFont[];

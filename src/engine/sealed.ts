@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fontFolder, packageFolder, templateFolder } from '../files/package-files.js';
 
-/** The folder of the templates, in the package and in the engine's root. */
 const TEMPLATES = 'typst-templates';
 
-/** A file of the engine's root: its path there and what it holds. */
 type RootFile = readonly [path: string, content: Buffer];
 
 let files: readonly RootFile[] | undefined;
@@ -18,7 +16,6 @@ export function engineRoot(): string {
   return join(packageFolder(), 'no-files');
 }
 
-/** The files of the engine's root, read once. */
 export function rootFiles(): readonly RootFile[] {
   files ??= readdirSync(templateFolder(), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(typ|svg)$/.test(name))

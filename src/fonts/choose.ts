@@ -27,31 +27,26 @@ export interface Choice {
 export function chooseFamilies(wanted: Wanted, fonts: readonly FallbackFont[], surroundings: Surroundings): Choice {
   const all = familiesOf(fonts);
   const missing = new Set<string>();
+  const owners = new Map<string, string>();
   const taken = new Map<Family, Map<string, Script | undefined>>();
   for (const [script, characters] of byFrequency(wanted)) {
     const ranked = rankedFor(script, [...characters.keys()], all, surroundings, wanted);
     const candidates = script === undefined ? [...new Set([...taken.keys(), ...ranked])] : ranked;
-    const left = new Set([...characters.keys()].filter((character) => !isTaken(character, taken)));
+    // A character of several scripts comes from one font: that of the script that the document has most of.
+    const left = new Set([...characters.keys()].filter((character) => !owners.has(character)));
     for (const family of candidates) {
-      const found = [...left].filter((character) => hasAll(family, character));
-      for (const character of found) {
+      for (const character of left) {
+        if (!hasAll(family, character)) continue;
         left.delete(character);
+        owners.set(character, family.family);
         taken.set(family, (taken.get(family) ?? new Map()).set(character, script));
       }
     }
     for (const character of left) missing.add(character);
   }
   const cjk = [...taken].find(([, characters]) => [...characters.values()].includes('Hani'))?.[0].family;
-  const owners = [...taken].flatMap(([{ family }, characters]) =>
-    [...characters.keys()].map((one) => [one, family] as const),
-  );
   const families = restricted([...taken]);
-  return { families, cjk, owners: new Map(owners), missing, advanceOf: advancesOfAdded([...taken.keys()], families) };
-}
-
-/** A character of several scripts comes from one font: that of the script that the document has most of. */
-function isTaken(character: string, taken: ReadonlyMap<Family, ReadonlyMap<string, unknown>>): boolean {
-  return [...taken.values()].some((characters) => characters.has(character));
+  return { families, cjk, owners, missing, advanceOf: advancesOfAdded([...taken.keys()], families) };
 }
 
 /** The scripts, the most frequent one first, then by their codes; characters without one come last. */
@@ -83,7 +78,6 @@ function codePointsOf(characters: ReadonlyMap<string, Script | undefined>): Code
   return [...blocks, ...single.map((codePoint) => [codePoint, codePoint] as const)];
 }
 
-/** Ranges without some code points. */
 function without(ranges: readonly CodePoints[], excluded: ReadonlySet<number>): CodePoints[] {
   return [...excluded].reduce<CodePoints[]>(
     (left, codePoint) =>
@@ -109,7 +103,6 @@ function familiesOf(fonts: readonly FallbackFont[]): Family[] {
   });
 }
 
-/** Which forms Chinese characters have. */
 type HanForms = 'JP' | 'KR' | 'SC' | 'TC' | 'HK';
 
 /**
@@ -193,7 +186,6 @@ function likeness(forms: HanForms | undefined, wanted: HanForms): number {
 /** How wide a character of the added fonts is, in ems; undefined if its place in the text decides, or nobody knows. */
 export type AdvanceOf = (codePoint: number, weight: 'regular' | 'bold') => number | undefined;
 
-/** Of no added fonts. */
 export const NO_ADVANCES: AdvanceOf = () => undefined;
 
 /** The scripts whose letters are as wide in a word as alone. */

@@ -13,7 +13,6 @@ export interface FallbackFont {
   readonly isForText: boolean;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Whether it has a glyph for a code point. */
   readonly covers: (codePoint: number) => boolean;
   /** How wide the glyph of a code point is, in ems; undefined if the file does not tell. */
   readonly advanceOf: (codePoint: number) => number | undefined;

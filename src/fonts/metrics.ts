@@ -1,18 +1,36 @@
 import { ADVANCES, COVERAGE } from './metrics.generated.js';
 
-type CoveredFamily = keyof typeof COVERAGE;
+type FontFamily = keyof typeof ADVANCES;
+type Weight = 'regular' | 'bold';
 
-/** Decoded on first use: most runs use one family only. */
-const coverages = new Map<CoveredFamily, Uint32Array>();
+/** Decodes the table of a family on first use: most runs use one family only. */
+function decoded<Table>(decode: (font: FontFamily) => Table): (font: FontFamily) => Table {
+  const tables = new Map<FontFamily, Table>();
+  return (font) => {
+    const table = tables.get(font) ?? decode(font);
+    tables.set(font, table);
+    return table;
+  };
+}
+
+const boundsOf = decoded((font) => parseCoverage(COVERAGE[font]));
+const tablesOf = {
+  regular: decoded((font) => parseAdvances(ADVANCES[font].regular)),
+  bold: decoded((font) => parseAdvances(ADVANCES[font].bold)),
+};
 
 /** Whether all four styles of a bundled family have a glyph for a code point, so that it can be set in any of them. */
-export function isCovered(font: CoveredFamily, codePoint: number): boolean {
-  let bounds = coverages.get(font);
-  if (bounds === undefined) {
-    bounds = parseCoverage(COVERAGE[font]);
-    coverages.set(font, bounds);
+export function isCovered(font: FontFamily, codePoint: number): boolean {
+  const bounds = boundsOf(font);
+  // The first range that does not end before the code point: only that can contain it.
+  let low = 0;
+  let high = bounds.length / 2;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (codePoint > (bounds[2 * middle + 1] ?? 0)) low = middle + 1;
+    else high = middle;
   }
-  return isWithin(bounds, codePoint);
+  return codePoint >= (bounds[2 * low] ?? Number.POSITIVE_INFINITY);
 }
 
 /**
@@ -28,27 +46,6 @@ function parseCoverage(text: string): Uint32Array {
     return codePoint;
   });
 }
-
-/** Finds the first range that does not end before the code point: only that can contain it. */
-function isWithin(bounds: Uint32Array, codePoint: number): boolean {
-  let low = 0;
-  let high = bounds.length / 2;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (codePoint > (bounds[2 * middle + 1] ?? 0)) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return codePoint >= (bounds[2 * low] ?? Number.POSITIVE_INFINITY);
-}
-
-type FontFamily = keyof typeof ADVANCES;
-type Weight = 'regular' | 'bold';
-
-/** By weight and family, advanceTables on first use: most runs use one family only. */
-const advanceTables: Readonly<Record<Weight, Map<FontFamily, Uint16Array>>> = { regular: new Map(), bold: new Map() };
 
 /**
  * How wide a text is in a bundled family, upright, if nothing is kerned and no letters are joined.
@@ -69,15 +66,10 @@ export function widthOf(font: FontFamily, text: string): number | undefined {
 
 /** The advances of a family by code point, in thousandths of an em; 0 or nothing if unknown. */
 export function advancesOf(font: FontFamily, weight: Weight): Uint16Array {
-  let advances = advanceTables[weight].get(font);
-  if (advances === undefined) {
-    advances = decode(ADVANCES[font][weight]);
-    advanceTables[weight].set(font, advances);
-  }
-  return advances;
+  return tablesOf[weight](font);
 }
 
-function decode(blocks: (typeof ADVANCES)[FontFamily][Weight]): Uint16Array {
+function parseAdvances(blocks: (typeof ADVANCES)[FontFamily][Weight]): Uint16Array {
   const advances = new Uint16Array(Math.max(...blocks.map(([first, widths]) => first + widths.length / 2)));
   for (const [first, widths] of blocks) {
     for (let at = 0; at < widths.length; at += 2) {

@@ -1,4 +1,3 @@
-/** What the program has to know of a format. */
 interface FormatRow {
   /** Whether the format shows the document in the program's fonts, after squeezing; in other formats the viewer chooses. */
   readonly isDrawn: boolean;

@@ -60,7 +60,6 @@ function itemLines(blocks: Blocks, mark = '-'): string {
   return `${mark} ${lines.join('\n').replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
 }
 
-/** The lines that are not empty. */
 function block(lines: readonly string[]): string {
   return lines.filter((text) => text !== '').join('\n');
 }

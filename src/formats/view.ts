@@ -16,7 +16,6 @@ export interface EntryView {
   readonly items: readonly Blocks[];
 }
 
-/** Puts what an entry says into lines. */
 export function viewOf(entry: Entry, punctuation: Punctuation): EntryView {
   const { location, date, timespan, highlights } = entry;
   const points = linesOf(entry, 'bullet', punctuation);
@@ -40,7 +39,6 @@ export interface Heading {
   readonly aside: RichText | undefined;
 }
 
-/** Separates the words of an entry's first line from what is beside them. */
 export function headingOf(entry: Entry): Heading {
   const { degree, name, subject, link } = entry;
   const isBehind = isLinkBehind(entry);

@@ -4,7 +4,6 @@ import { transformCv } from '../formats/markup/transform.js';
 import { inColor } from '../formats/markup/write.js';
 import type { ColoredLine } from '../pdf/colored.js';
 
-/** The lines that show a value of the document. */
 export interface TracedValue {
   readonly path: DocumentPath;
   readonly lines: readonly ColoredLine[];

@@ -62,7 +62,6 @@ function blanksOfPages(objects: PdfObjects): Map<string, Blank[][]>[] {
   return pages;
 }
 
-/** The names of a font on a page. */
 function keysIn(resources: string, { object }: BlankFont): Set<string> {
   const keys = resources.matchAll(new RegExp(`/([^\\s/<>[\\]()]+)\\s+${object} 0 R`, 'g'));
   return new Set(Array.from(keys, ([, key = '']) => key));

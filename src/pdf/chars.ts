@@ -79,7 +79,6 @@ function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: b
   };
 }
 
-/** The positions of what a page draws. */
 function placesOf(drawings: readonly Drawing[]): Map<number, Place> {
   return new Map(drawings.map(({ object, forms }, index) => [object, { index, isInForm: forms.length > 0 }]));
 }
@@ -124,7 +123,6 @@ function lookOf(memory: Memory, lookedAt: LookedAt, fonts: Map<string, PdfFont>)
   };
 }
 
-/** The name of a font, without the prefix of a subset. */
 export function withoutPrefix(name: string): string {
   return name.replace(/^[A-Z]{6}\+/, '');
 }
@@ -191,7 +189,6 @@ export function textOf(chars: readonly PdfChar[]): string {
   return text;
 }
 
-/** Whether there is a gap between two characters of a line. */
 function isApart(previous: PdfChar, char: PdfChar): boolean {
   const least = 0.15 * char.size;
   if (char.x >= previous.x - 1) return char.x - previous.right > least;

@@ -17,7 +17,6 @@ export interface ColoredLine extends PdfRect {
 const ABOVE = 0.9;
 const BELOW = 0.3;
 
-/** A character of a page. */
 interface PagedChar extends PdfChar {
   readonly page: number;
 }
@@ -35,7 +34,6 @@ export async function coloredLines(shown: Uint8Array, painted: Uint8Array): Prom
   return linesOf(isAlike ? chars.map((char, index) => ({ ...char, color: colored[index]?.color ?? '' })) : colored);
 }
 
-/** The characters of all pages, but for spaces. */
 function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
   return withPdf(pdf, ({ doc, memory, pageCount }) => {
     const fonts = new Map<string, PdfFont>();

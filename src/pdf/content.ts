@@ -5,7 +5,6 @@ import type { Memory } from './library.js';
 import type { PdfChar, PdfFont, Placed } from './reading.js';
 import { isRightToLeft } from './right-to-left.js';
 
-/** A page and its blanks. */
 interface ContentPage extends TextPage {
   readonly nextBlanks: NextBlanks;
 }
@@ -59,7 +58,6 @@ function spacesOf(
   });
 }
 
-/** A character that stands further along its baseline. */
 function displaced(char: PdfChar, by: number): PdfChar {
   const radians = (char.angle * Math.PI) / 180;
   return shifted(char, by * Math.cos(radians), -by * Math.sin(radians));
@@ -137,7 +135,6 @@ function leftOutOf(memory: Memory, text: TextPage, pieces: Pieces, fonts: Map<st
   return byPiece(placed.map(({ char }) => movedBack(char, moves.get(char.object))));
 }
 
-/** The characters of each piece, in their order. */
 function byPiece(chars: Iterable<PdfChar>): Map<number, PdfChar[]> {
   const pieces = new Map<number, PdfChar[]>();
   for (const char of chars) {
@@ -148,7 +145,6 @@ function byPiece(chars: Iterable<PdfChar>): Map<number, PdfChar[]> {
   return pieces;
 }
 
-/** How a piece of text was changed. */
 interface Move {
   readonly right: number;
   readonly down: number;
@@ -183,7 +179,6 @@ function movedBack(char: PdfChar, move: Move | undefined): PdfChar {
   return { ...shifted(char, -right, -down), ...(isInvisible && { isInvisible }) };
 }
 
-/** A character that stands elsewhere. */
 function shifted(char: PdfChar, right: number, down: number): PdfChar {
   return {
     ...char,
@@ -195,7 +190,6 @@ function shifted(char: PdfChar, right: number, down: number): PdfChar {
   };
 }
 
-/** Where a piece of text begins. */
 function originOf([, , , , e, f]: Matrix, { matrix }: Drawing, { frame }: TextPage): readonly [number, number] {
   const [a, b, c, d, x, y] = matrix;
   return frame.point(e * a + f * c + x, e * b + f * d + y);

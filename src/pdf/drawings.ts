@@ -116,10 +116,8 @@ function areaOf({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]: Matri
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-/** What lies on a page beside its text. */
 type Surfaces = Pick<PdfPage, 'pictures' | 'grounds' | 'artifacts' | 'replaced'>;
 
-/** Looks at the drawings of a page. */
 export function surfacesOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): Surfaces {
   const [pictures, grounds, artifacts]: [PdfRect[], PdfRect[], PdfRect[]] = [[], [], []];
   const replaced = new Set<number>();

@@ -78,7 +78,6 @@ export function fontFactsIn(raw: string): FontFacts {
 
 const KEY = '/FontName';
 
-/** A font with what the PDF says about it. */
 export function withFacts(font: PdfFont, facts: FontFacts): PdfFont {
   const declared = facts.get(font.name);
   return declared === undefined ? font : { ...font, declared };

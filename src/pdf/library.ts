@@ -6,7 +6,6 @@ import { PdfError, type PdfFault } from './fault.js';
 /** Why PDFium does not open a document, by its code (`fpdfview.h`, `FPDF_ERR_`). */
 const REASONS: Readonly<Record<number, PdfFault>> = { 3: 'not-a-pdf', 4: 'encrypted', 5: 'encrypted' };
 
-/** A document that PDFium has opened. */
 export interface OpenPdf {
   readonly doc: number;
   readonly memory: Memory;

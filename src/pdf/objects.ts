@@ -65,9 +65,7 @@ const NUMBERS = /\s*(?:\d{1,10}\s+\d{1,10}\s+){1,10000}(?=[<[(/])/y;
 
 /** The objects of a PDF by their numbers, as far as its text shows them, for questions that PDFium does not answer. */
 export class PdfObjects {
-  /** All of the PDF as text. */
   readonly raw: string;
-  /** Where each object begins. */
   readonly #starts = new Map<string, number>();
 
   constructor({ text, starts }: Pick<InflatedPdf, 'text' | 'starts'>) {
@@ -92,7 +90,6 @@ export class PdfObjects {
     return start === undefined ? '' : this.raw.slice(start, start + LARGEST);
   }
 
-  /** What a stream holds. */
   stream(number: string): string {
     const start = this.#starts.get(number) ?? this.raw.length;
     const opening = /stream\r?\n/.exec(this.raw.slice(start, start + LARGEST));
@@ -121,7 +118,6 @@ export function referenceIn(dictionary: string, key: string): string | undefined
   return new RegExp(`/${key}\\s*\\[?\\s*(\\d+) 0 R`).exec(dictionary)?.[1];
 }
 
-/** A dictionary of a PDF as text. */
 interface Dictionary {
   readonly text: string;
   /** The number of its object, if it is one by itself. */

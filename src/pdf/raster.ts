@@ -111,7 +111,6 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   };
 }
 
-/** Which part of a page is drawn, and how. */
 interface Drawing {
   /** Of the picture of the whole page, in pixels. */
   readonly size: Dimensions;

@@ -90,14 +90,12 @@ const LANGUAGE = /\/Lang\s{0,9}\(([^)]{0,99})\)/;
 /** In bytes; objects compressed together have no mark at their end. */
 const LARGEST_CATALOG = 4000;
 
-/** A page and what is on it. */
 interface PageReading {
   readonly page: PdfPage;
   readonly links: readonly PdfLink[];
   readonly tags: readonly PdfTag[];
 }
 
-/** What the pages of a document have in common. */
 interface Common {
   /** By name; collected page by page. */
   readonly fonts: Map<string, PdfFont>;

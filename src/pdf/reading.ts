@@ -91,7 +91,6 @@ export interface FontDescriptor {
   readonly descent?: number;
 }
 
-/** A font of the document. */
 export interface PdfFont {
   /** Its name, without the prefix of a subset. */
   readonly name: string;
@@ -103,7 +102,6 @@ export interface PdfFont {
   readonly declared?: FontDescriptor;
 }
 
-/** An entry of the outline, with those below it. */
 export interface PdfBookmark {
   readonly title: string;
   readonly children: readonly PdfBookmark[];

@@ -2,12 +2,10 @@ import { once } from '../values/once.js';
 import { RTL_LETTER } from '../values/right-to-left.js';
 import type { Placed } from './reading.js';
 
-/** Whether a character is a letter from right to left. */
 export function isRightToLeft(char: string): boolean {
   return char > '\u0590' && RTL_LETTER().test(char);
 }
 
-/** Characters of one piece of text. */
 interface Piece {
   readonly chars: Placed[];
   readonly isRtl: boolean;
@@ -56,7 +54,6 @@ function areAsRead(pieces: readonly Piece[]): boolean {
   return left >= right;
 }
 
-/** Whether the second of two pieces is to the left of the first. */
 function leftOf(first: Piece | undefined, second: Piece): boolean {
   if (first === undefined || !isSameLine(first, second)) return false;
   return (second.chars[0]?.char.x ?? 0) < (first.chars[0]?.char.x ?? 0);
@@ -66,7 +63,6 @@ function isSameLine(first: Piece, second: Piece): boolean {
   return Math.abs((first.chars[0]?.char.y ?? 0) - (second.chars[0]?.char.y ?? 0)) < 1;
 }
 
-/** Groups of equal neighbours. */
 function groupsOf(placed: readonly Placed[], key: (placed: Placed) => number): Placed[][] {
   const groups: Placed[][] = [];
   for (const char of placed) {

@@ -2,7 +2,6 @@ import { textOf } from './chars.js';
 import type { Memory } from './library.js';
 import type { PdfTag, Placed } from './reading.js';
 
-/** The page's part of the structure tree. */
 export function tagsOf(memory: Memory, page: number, placed: readonly Placed[]): PdfTag[] {
   const tree = memory.call('_FPDF_StructTree_GetForPage', page);
   if (tree === 0) return [];
@@ -29,7 +28,6 @@ function textsByContent(placed: readonly Placed[]): Map<number, string> {
 /** No valid document has a tree this deep. */
 const DEEPEST = 100;
 
-/** The position of a tag in the tree. */
 interface TreePlace {
   readonly texts: ReadonlyMap<number, string>;
   /** The elements visited so far: one that recurs makes a cycle instead of a tree. */

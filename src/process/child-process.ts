@@ -50,9 +50,7 @@ const STARTS = 3;
 /** The wait before a worker is started again, in milliseconds; it grows by the same amount each time. */
 const PAUSE_MS = 100;
 
-/** The options for the start of a worker. */
 interface StartOptions extends WorkerOptions {
-  /** Ends the start at once. */
   readonly signal?: AbortSignal;
   /** Called with each process, also with those that do not become ready. */
   readonly onProcess?: (worker: WorkerProcess) => void;

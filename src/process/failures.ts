@@ -83,14 +83,12 @@ export function queueFull(maxQueue: number): CvError {
   });
 }
 
-/** The error of a document given to a renderer that was closed. */
 export function closed(): CvError {
   return cvError('closed', 'The renderer is closed.', {
     hint: 'make another with `createRenderer`, and close it when no more documents come',
   });
 }
 
-/** The error of a document that a signal ended. */
 export function aborted(reason: unknown): CvError {
   const said = reason instanceof Error && reason.name !== 'AbortError' ? `: ${reason.message}` : '';
   return cvError('aborted', `The document was aborted${said.replace(/\.$/, '')}.`, {

@@ -18,7 +18,6 @@ const VARIABLES = [
   'SystemRoot',
 ];
 
-/** The environment of a process that reads what strangers wrote. */
 export function bareEnvironment(): Record<string, string> {
   return Object.fromEntries(VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

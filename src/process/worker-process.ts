@@ -11,7 +11,6 @@ import type { Allowance, Job, Order, Reply } from './protocol.js';
  */
 export type WorkerEnd = 'idle' | 'closed' | 'grown' | 'timed-out' | 'out-of-memory' | 'aborted' | 'died';
 
-/** A document sent to a worker. */
 interface Sent {
   readonly job: Job;
   readonly allowance: Allowance;
@@ -33,7 +32,6 @@ const END_MS = 1000;
  */
 const GRACE_MS = 250;
 
-/** The options of a worker process. */
 export interface WorkerOptions {
   /** Called when it may be free, and when it may have ended. */
   readonly onChange?: ((worker: WorkerProcess) => void) | undefined;
@@ -110,7 +108,6 @@ export class WorkerProcess {
     return this.#child.pid;
   }
 
-  /** Whether the process accepts documents. */
   get isAlive(): boolean {
     return this.#death === undefined && this.#child.connected && !this.#isGrown && this.why === undefined;
   }

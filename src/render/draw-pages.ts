@@ -88,7 +88,6 @@ async function hintsOf(cv: Cv, pdf: Uint8Array, { fit }: CompleteOptions): Promi
   return pageHints(cv, pdf, fit !== undefined);
 }
 
-/** The warning of more pages than wanted, by how many lines. */
 async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined, layOut: LayOut): Promise<Diagnostic> {
   const { morePages } = await import('../pages/fit/messages.js');
   const shown = pdf ?? (await layOut(transformCv(cv), new Set(['pdf'] as const))).pdf;
@@ -139,7 +138,6 @@ function blameText(found: readonly Diagnostic[], document: unknown): readonly Di
   return found.map((problem) => (problem.code === 'engine-error' ? blame(problem) : problem));
 }
 
-/** The first unusual text in plain data. */
 function suspectIn(value: unknown, path: DocumentPath): { path: DocumentPath; text: string } | undefined {
   if (typeof value === 'string') return isUnusual(value) ? { path, text: value } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

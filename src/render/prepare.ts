@@ -161,7 +161,6 @@ function unknownLanguage(document: unknown, language: string, file: string | und
   });
 }
 
-/** Warnings are errors if the options say so. */
 export function applyStrict(diagnostics: readonly Diagnostic[], { strict }: CompleteOptions): Diagnostic[] {
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
 }

@@ -56,7 +56,6 @@ export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSou
   throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
 }
 
-/** Options about a text. */
 export const TEXT_OPTIONS = {
   file: text('leave it out for none'),
   format: choice<SourceFormat | undefined>(['yaml', 'json'], undefined, 'leave it out for what the text looks like'),
@@ -64,7 +63,6 @@ export const TEXT_OPTIONS = {
 
 const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
 
-/** How a text is parsed: each option with its value, or undefined if it has none. */
 type CompleteParseOptions = ValuesOf<typeof PARSE_OPTIONS>;
 
 /**
@@ -133,7 +131,6 @@ export function withSize(read: ReadDocument, limits: Limits): ReadDocument {
   return { document, source, size, diagnostics: inText(diagnostics, source) };
 }
 
-/** Adds places, if there is a text. */
 export function inText(diagnostics: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
   return source === undefined ? diagnostics : locate(diagnostics, source);
 }

@@ -159,7 +159,6 @@ export class WorkerPool<J extends Job, R> {
     if (!mayWait) this.#counted += 1;
   }
 
-  /** Notes that a task has left the queue. */
   #dequeued(task: Task<J, R>): void {
     task.waiting = undefined;
     if (task.options.mayWait === false) this.#counted -= 1;

@@ -36,7 +36,6 @@ export async function renderJob(
 /** What a worker is sent: a parsed document as its text, which the worker parses again, since positions cannot be sent. */
 export type Sent = Pick<RenderJob, 'document' | 'file' | 'format'>;
 
-/** What a document is sent as. */
 export function asText(document: unknown, { file, format }: CompleteCallOptions): Sent {
   if (!isParsed(document)) return { document, ...defined({ file, format }) };
   return { document: document.text, ...defined({ file: file ?? document.file, format: format ?? formatOf(document) }) };

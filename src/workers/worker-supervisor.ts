@@ -206,7 +206,6 @@ export class WorkerSupervisor {
     this.#replenish();
   }
 
-  /** Notices when a process ends. */
   #watch(worker: WorkerProcess): void {
     this.#processes.add(worker);
     void worker.gone().then((reason) => {

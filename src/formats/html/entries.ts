@@ -48,7 +48,6 @@ function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation 
   return lines([words === '' ? '' : element('h3', {}, words), elementOf('span', { class: 'aside' }, aside)]);
 }
 
-/** Place, dates and time span, each a part of its own. */
 function whenOf({ location, date, timespan }: Entry): string {
   const parts = [
     location && htmlOf(location),

@@ -65,7 +65,6 @@ function textHtml(text: string): string {
   return words.map((parts) => parts.map(escapeHtml).join('<wbr>')).join('');
 }
 
-/** Writes an element, or nothing without text. */
 export function elementOf(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -74,7 +73,6 @@ export function elementOf(
   return text === undefined || text.length === 0 ? '' : element(name, attributes, htmlOf(text));
 }
 
-/** Writes bullet points, or nothing if there are none. */
 export function listOf(items: readonly Blocks[]): string {
   return items.length === 0 ? '' : listHtml({ start: undefined, items });
 }

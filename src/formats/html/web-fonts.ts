@@ -81,7 +81,6 @@ export function lettersOf(page: string): Letters {
   return found;
 }
 
-/** A font from which letters can be taken. */
 interface Source {
   readonly family: string;
   readonly style: Style;

@@ -43,7 +43,6 @@ export interface LayoutJob extends Job {
  */
 export type LayOut = (markup: string, formats: ReadonlySet<PageFormat>, mostPages?: number) => Promise<Exported>;
 
-/** Reports that a document has more pages than allowed. */
 export function tooManyPages(count: number, { pages }: { pages: number }, isLeast = false): Diagnostic | undefined {
   if (count <= pages) return undefined;
   const found = `The document has ${isLeast ? 'at least ' : ''}${inWords(count)} pages`;

@@ -55,7 +55,6 @@ export function quotesCode(tag: string): string | undefined {
   return `(double: ${code(double)}, single: ${code(single)})`;
 }
 
-/** Punctuation that is not English. */
 function punctuationCode(punctuation: ResolvedDesign['punctuation']): string | undefined {
   if (punctuation === ENGLISH.punctuation) return undefined;
   const { comma, colon, brackets } = punctuation;

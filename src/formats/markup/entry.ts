@@ -22,7 +22,6 @@ import {
   tracedIn,
 } from './write.js';
 
-/** What the entries of a section have in common. */
 export interface Shared {
   /** Their degrees as code. */
   readonly degrees: string | undefined;
@@ -32,7 +31,6 @@ export interface Shared {
   readonly level: number | undefined;
 }
 
-/** What markup is written for. */
 export interface Writing {
   /** Marks what is made of which value. */
   readonly trace: Trace;
@@ -123,12 +121,10 @@ function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argu
   ];
 }
 
-/** Whether a part stands among the highlights. */
 function isBullet(part: Part): part is Part & { readonly kind: 'text' } {
   return part.kind === 'text' && part.field.place === 'bullet';
 }
 
-/** A link with its text and mark, or just an address. */
 function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {
   if (link === undefined) return undefined;
   if (link.kind === 'address') return blockOf(plain(link.text), room);

@@ -229,7 +229,6 @@ export function escapeLineStart(markup: string): string {
   );
 }
 
-/** Writes text as a Typst string literal. */
 export function quoteString(text: string): string {
   if (!/["\\\n\r\t]/.test(text)) return `"${text}"`;
   const escaped = text

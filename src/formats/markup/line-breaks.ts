@@ -120,7 +120,6 @@ function breaksItself(word: string): boolean {
   return BREAKS_ITSELF().test(word);
 }
 
-/** Whether a text has such a word. */
 export function hasLongWord(text: string, room?: Room): boolean {
   const mayHave = ADDRESS.test(text) || hasLongRun(text, room === undefined ? LONG_WORD : room.ems);
   return mayHave && wordsOf(text).some((word) => isLongWord(word, room));

@@ -15,7 +15,6 @@ export const LEAST = 0.6;
 /** In ems. Kerning, which is ignored, mostly widens gaps and seldom narrows them; no gap may begin before the title ends. */
 const SLACK = 0.1;
 
-/** The mark of an external link. */
 const MARK: Run = { width: MEASURES.markWidth };
 
 /** In ems and without kerning: the distances from the ends of an entry's lines to what PDF readers should find next to them. */
@@ -73,7 +72,6 @@ export function gapsOf(
     : { gaps };
 }
 
-/** Whether a line may end within a text. */
 function mayBreak(text: RichText): boolean {
   const letters = toPlainText(text);
   return letters.includes(' ') || letters.includes(BREAK);

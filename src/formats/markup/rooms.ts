@@ -34,7 +34,6 @@ interface Rooms {
 
 const known = new WeakMap<ResolvedDesign, Rooms>();
 
-/** The rooms of a design, measured once. */
 export function roomsOf(design: ResolvedDesign): Rooms {
   let rooms = known.get(design);
   if (rooms === undefined) {
@@ -81,7 +80,6 @@ function columnFor(design: ResolvedDesign, most: number): TypstLength {
   return widest === 0 ? design.dateAndLocationWidth : { amount: Math.ceil(10 * DOUBT * widest) / 10, unit: 'em' };
 }
 
-/** The number of points in each absolute unit. */
 const POINTS: Readonly<Record<Exclude<TypstLength['unit'], 'em'>, number>> = {
   pt: 1,
   in: 72,

@@ -51,7 +51,6 @@ function documentMarkup(cv: Cv, writing: Writing): string {
   return [`${IMPORT}\n`, designMarkup(cv, body), body].join('\n');
 }
 
-/** A section where its author wants it. */
 function placed({ beginsPage, isKept }: Section, markup: string): string {
   return `${beginsPage ? '#new-page\n' : ''}${isKept ? `#kept[\n${markup}]\n` : markup}`;
 }

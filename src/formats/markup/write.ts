@@ -29,7 +29,6 @@ export function callMarkup(
   return `#${name}(\n${lines})${body}\n`;
 }
 
-/** Where the paragraphs of a bullet point stand. */
 interface Within {
   readonly room: Room | undefined;
   readonly trace: TraceItem | undefined;
@@ -84,7 +83,6 @@ export function arrayOf(items: readonly string[]): string {
  */
 export type Trace = (path: Entry['path'], content: string) => string;
 
-/** Marks nothing. */
 export const untraced: Trace = (_path, content) => content;
 
 /** Marks content by the colour of its text and, unlike other text around them, of its links. */
@@ -103,7 +101,6 @@ export function tracedIn<T extends string | undefined>(code: T, trace: Trace, pa
   return opening === undefined ? code : `${opening}${trace(path, code.slice(opening.length, -1))}]`;
 }
 
-/** Marks the values behind the arguments of an entry's call. */
 export function tracedArguments(args: readonly Argument[], { kind, path }: Entry, trace: Trace): readonly Argument[] {
   if (trace === untraced) return args;
   const keys = keysOf(kind);
@@ -113,7 +110,6 @@ export function tracedArguments(args: readonly Argument[], { kind, path }: Entry
   });
 }
 
-/** Marks the values behind the bullet points of an entry. */
 export function tracedHighlights({ path, highlightNumbers }: Entry, trace: Trace): TraceItem | undefined {
   if (trace === untraced) return undefined;
   return (index, content) => trace([...path, 'highlights', highlightNumbers[index] ?? 0], content);

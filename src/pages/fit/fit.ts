@@ -13,7 +13,6 @@ export interface LaidOut {
   readonly cv: Cv;
   /** Its pages; undefined if none were wanted, or they are not made yet. */
   readonly exported?: Exported;
-  /** What is said of its pages. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -59,12 +58,9 @@ interface Found {
   readonly fits: boolean;
 }
 
-/** What is known of a CV that is to be squeezed. */
 interface Squeezable {
   readonly cv: Cv;
-  /** The pages that it may have. */
   readonly pages: number;
-  /** How far it reaches as it is. */
   readonly known: Measured;
   /** Whether some letters are higher than lines may become. */
   readonly hasTallLetters: boolean;
@@ -131,7 +127,6 @@ function isAlike(a: ResolvedDesign, b: ResolvedDesign): boolean {
   return DISTANCES.every((distance) => lengthOf(a, distance).amount === lengthOf(b, distance).amount);
 }
 
-/** The search among the designs of one size. */
 class SizeSearch {
   /** The greatest step that is known not to fit. */
   #low = -1;

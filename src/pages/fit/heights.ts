@@ -13,7 +13,6 @@ export interface Extent {
   readonly end: number;
 }
 
-/** An extent, and the design that was laid out. */
 export interface Measured extends Extent {
   readonly design: ResolvedDesign;
   /** The room that is left at the foot of each page that the document should have, in points, if that is known. */
@@ -45,7 +44,6 @@ export type Counts = Readonly<Record<Counted, number>> & {
   readonly leastLines: number;
 };
 
-/** Counts the distances of a CV. */
 export function countsOf({ summary, sections }: Cv, pages: number): Counts {
   const counts = { pages, titles: 0, entries: 0, lists: 0, bullets: 0, leastLines: 0 };
   const addTitle = (): void => {

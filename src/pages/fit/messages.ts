@@ -16,7 +16,6 @@ import { DISTANCES, type Distance, lengthOf } from './squeeze.js';
 /** A document that is this many times too long gains nothing from smaller distances. */
 const HOPELESS = 1.5;
 
-/** A warning of more pages than wanted (`maxPages`). */
 export function morePages(pdf: Uint8Array, wanted: number): Diagnostic {
   const pages = pageFillsOf(pdf);
   const count = pages.length;
@@ -39,7 +38,6 @@ function pagesInWords(count: number): string {
   return count === 1 ? 'one page' : `${count} pages`;
 }
 
-/** How many lines stand beyond the first pages. */
 function linesBeyond(fills: readonly PageFill[], pages: number): number {
   return fills.slice(pages).reduce((sum, page) => sum + page.lines, 0);
 }
@@ -163,14 +161,12 @@ export async function doesNotFit(
   });
 }
 
-/** A remedy where the author asked for breaks. */
 function fewerBreaks({ isSummaryKept, sections }: Cv): string {
   const [begins, keeps] = [sections.some(({ beginsPage }) => beginsPage), sections.some(({ isKept }) => isKept)];
   const asked = [...(begins ? ['`--break-before`'] : []), ...(keeps || isSummaryKept ? ['`--keep`'] : [])];
   return asked.length === 0 ? '' : `do without ${asked.join(' or ')}, `;
 }
 
-/** The titles of the sections that begin a page because an option asks for it. */
 function wantedBreaks({ summary, sections }: Cv): string[] {
   const first = summary.length > 0 ? 0 : 1;
   return sections.slice(first).flatMap(({ beginsPage, title }) => (beginsPage ? [quote(toPlainText(title))] : []));

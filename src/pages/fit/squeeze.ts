@@ -46,7 +46,6 @@ export const DISTANCES: readonly Distance[] = [
   { group: 'highlights_area', key: 'vertical_between_bullet_points', least: HALF_BULLET, per: 'bullets' },
 ];
 
-/** The length that a design has for a distance. */
 export function lengthOf(design: ResolvedDesign, { group, key }: Distance): TypstLength {
   return (design.margins[group] as Readonly<Record<string, TypstLength>>)[key] as TypstLength;
 }
@@ -60,7 +59,6 @@ export const SIZES: readonly FontSize[] = [12, 11, 10];
  */
 export const LEAST_LINES: Readonly<Record<FontName, number>> = { SourceSans3: 1.12, Roboto: 1.17, EBGaramond: 1.15 };
 
-/** A design that a document may be squeezed into. */
 interface Squeeze {
   readonly size: FontSize;
   /** The degree of a squeeze, from 0 (the author's design) to 1 (everything at its bound). */
@@ -90,7 +88,6 @@ export function squeezed(design: ResolvedDesign, { size, part }: Squeeze, hasTal
   };
 }
 
-/** Whether anything of a design may be smaller. */
 export function maySqueeze(design: ResolvedDesign): boolean {
   if (design.fontSize > Math.min(...SIZES)) return true;
   const least = squeezed(design, { size: design.fontSize, part: 1 }, false);
