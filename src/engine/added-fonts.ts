@@ -28,10 +28,8 @@ const readFiles = new Map<string, ReadFile>();
 const FONT_FILE = /\.(ttf|otf|ttc|otc)$/i;
 
 /**
- * Reads font files, and all font files in folders.
- *
- * @returns the fonts in the order of the paths, within a folder by name, of each family only the faces for text; and an error for each
- *   path that cannot be read or holds no font
+ * Reads font files, and all in folders, in the order of the paths, of each family only the faces for text. What cannot be read, or
+ * holds no font, is an error.
  */
 export async function readAddedFonts(
   paths: readonly string[],

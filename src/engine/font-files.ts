@@ -16,11 +16,7 @@ const UNKNOWN = 'unknown font family';
 
 const MOST_NAMED = 3;
 
-/**
- * Blames the added fonts for the engine's refusal, since the engine works with the bundled ones.
- *
- * @param file - the name of the document, given if the fonts may work for others
- */
+/** Blames the added fonts for the engine's refusal, since it works with the bundled ones; `file`, the document, may work without them. */
 export function blameFonts(
   found: readonly Diagnostic[],
   fonts: readonly AddedFont[],

@@ -14,10 +14,8 @@ const HEADER = 12;
 const RECORD = 16;
 
 /**
- * Reads the tables of each font of a file.
+ * Reads the tables of each font of a file, as the bytes of a font that has only these; all tables are ten megabytes in fonts for Chinese.
  *
- * @param tags - the tables that are read; without them, all tables, which are ten megabytes in fonts for Chinese
- * @returns for each font, the bytes of one that has only these tables
  * @throws if the file is not a font, or ends before a table does
  */
 export async function readFontTables(file: string, tags?: ReadonlySet<string>): Promise<Buffer[]> {

@@ -42,9 +42,7 @@ export interface ChosenFamily {
 /** Draws a box for each character, and has all of them: characters that no other font has are visibly missing, and can still be extracted. */
 export const MISSING_FAMILY = 'Cvpress Missing';
 
-/**
- * The characters of a document that the bundled fonts lack, with how often each occurs, by the script whose look they should share.
- */
+/** The characters of a document that the bundled fonts lack, with their numbers, by the script whose look they should share. */
 export type Wanted = Map<Script | undefined, Map<string, number>>;
 
 /** What added fonts should match. */

@@ -33,12 +33,7 @@ export function isCovered(font: FontFamily, codePoint: number): boolean {
   return codePoint >= (bounds[2 * low] ?? Number.POSITIVE_INFINITY);
 }
 
-/**
- * Decodes a text of `COVERAGE`.
- *
- * @param text - `first,last` pairs, each number as the difference to the one before, base 36
- * @returns first, last, first, last, … of ranges of code points, both ends included, ascending
- */
+/** From `first,last` pairs, each number as the difference to the one before, base 36, to the bounds of ascending ranges. */
 function parseCoverage(text: string): Uint32Array {
   let codePoint = 0;
   return Uint32Array.from(text.split(/[ ,]/), (step) => {
@@ -48,10 +43,8 @@ function parseCoverage(text: string): Uint32Array {
 }
 
 /**
- * How wide a text is in a bundled family, upright, if nothing is kerned and no letters are joined.
- *
- * @param text - a text without marks
- * @returns ems; undefined if the width of a letter is unknown
+ * How wide a text without marks is in a bundled family, upright, in ems, if nothing is kerned and no letters are joined; undefined if the
+ * width of a letter is unknown.
  */
 export function widthOf(font: FontFamily, text: string): number | undefined {
   const advances = advancesOf(font, 'regular');

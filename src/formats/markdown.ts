@@ -78,10 +78,8 @@ function present(parts: readonly string[]): string[] {
 }
 
 /**
- * Writes one line of rich text as CommonMark that shows exactly that text.
- *
- * @param lineBreak - how a line break is written: as a backslash at the end of the line (CommonMark, "Hard line breaks"), or as
- *   a space where there can be no second line, as in a heading
+ * Writes one line of rich text as CommonMark that shows exactly that text. A line break is a backslash at the end of the line (CommonMark,
+ * "Hard line breaks"), or a space where there can be no second line, as in a heading.
  */
 export function markdownOf(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): string {
   return sequence(withoutIsolates(text), lineBreak, '')

@@ -161,10 +161,8 @@ export function halvesOfDate(date: RichText): Pair | undefined {
 }
 
 /**
- * The halves of a period or time span, which should not break themselves: a line ends before "to", but after a dash.
- *
- * @param text - what the program wrote: one part, or three with the separator in the middle
- * @returns undefined for one part
+ * The halves of a period or time span, which should not break themselves: a line ends before "to", but after a dash. The program wrote one
+ * part, which has none, or three with the separator in the middle.
  */
 export function halvesOf(text: RichText): Pair | undefined {
   const [first, between, second, more] = text;

@@ -19,10 +19,8 @@ const MUCH = 0.25;
 const BELOW_BASELINE = MEASURES.belowBaseline * MEASURES.leadings[10];
 
 /**
- * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together.
- * If there is nothing to report, only the places of texts are read.
- *
- * @param isFitted - whether `--fit` was tried, so that hints need not name it
+ * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together. If there
+ * is nothing to report, only the places of texts are read. Once `--fit` was tried, they need not name it.
  */
 export function pageHints(cv: Cv, pdf: Uint8Array, isFitted: boolean): Diagnostic[] {
   const fills = pageFillsOf(pdf);

@@ -12,10 +12,8 @@ interface Blank {
 export type NextBlanks = (font: string) => readonly Blank[];
 
 /**
- * The glyphs that mean several spaces, in the order in which the pages of a PDF draw them. PDFium says where a piece of text
- * without ink stands, but neither what it means nor how wide it is. The content streams of the pages do.
- *
- * @returns those of a page; pages are taken to be in the PDF in their order
+ * The glyphs that mean several spaces, in the order in which the pages of a PDF draw them. PDFium says where a piece of text without ink
+ * stands, but neither what it means nor how wide it is. The content streams do; pages are taken to be in the PDF in their order.
  */
 export function blanksIn(objects: PdfObjects): (page: number) => NextBlanks {
   const pages = SEVERAL_SPACES.test(objects.raw) ? blanksOfPages(objects) : [];
@@ -137,9 +135,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 const MOST_CODES = 1000;
 
 /**
- * The widths of a font with codes of two bytes, in thousandths of the size.
- *
- * @param list - `first [width …]` or `first last width` each (ISO 32000-1, 9.7.4.3)
+ * The widths of a font with codes of two bytes, in thousandths of the size, from a list of `first [width …]` or `first last width` each
+ * (ISO 32000-1, 9.7.4.3).
  */
 function widthsIn(list: string): Map<number, number> {
   const widths = new Map<number, number>();

@@ -20,11 +20,7 @@ type Look = Pick<PdfChar, 'size' | 'font' | 'color' | 'angle' | 'object' | 'isIn
   readonly reach: number;
 };
 
-/**
- * The characters of a page as PDFium orders them, without the spaces and line ends that it adds.
- *
- * @param fonts - collects the fonts that occur, by name
- */
+/** The characters of a page as PDFium orders them, without the spaces and line ends that it adds; their fonts are added to `fonts`. */
 export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): Placed[] {
   const { textPage, frame } = text;
   const looks = new Map<number, Look>();

@@ -22,10 +22,8 @@ interface PagedChar extends PdfChar {
 }
 
 /**
- * The lines of a PDF's text, divided by the colours that the same text has in another one, in the order of the content. Text
- * that changes its colour is not kerned, so that it may stand a hair's breadth elsewhere there, or on another line.
- *
- * @throws PdfError when one of them is none
+ * The lines of a PDF's text, divided by the colours that the same text has in another one, in the order of the content. Text that changes
+ * its colour is not kerned, so that it may stand a hair's breadth elsewhere there, or on another line.
  */
 export async function coloredLines(shown: Uint8Array, painted: Uint8Array): Promise<ColoredLine[]> {
   const [chars, colored] = [await charsIn(shown), await charsIn(painted)];

@@ -9,12 +9,7 @@ interface ContentPage extends TextPage {
   readonly nextBlanks: NextBlanks;
 }
 
-/**
- * The characters in the order in which the content stream draws them. The page cannot be read any more afterwards.
- *
- * @param placed - as PDFium orders them
- * @param fonts - collects the fonts that occur, by name
- */
+/** The characters in the order in which the content stream draws them. The page cannot be read any more afterwards. */
 export function contentOf(
   memory: Memory,
   text: ContentPage,
@@ -81,11 +76,7 @@ function along(a: PdfChar, b: PdfChar): number {
 /** No line has more spaces in a row. */
 const MOST_SPACES = 500;
 
-/**
- * PDFium gives one of several spaces in a row: a gap that is as wide as so many spaces has them.
- *
- * @param end - where the area of the piece of text ends, if it is level: at the last of its spaces
- */
+/** PDFium gives one of several spaces in a row: a gap that is as wide as so many spaces has them, also at the end of level text. */
 function withAllSpaces(chars: readonly PdfChar[], end: number): readonly PdfChar[] {
   if (!chars.some(({ char }) => char === ' ')) return chars;
   const steps = chars.map((char, index) => {
@@ -110,11 +101,9 @@ function repeated(char: PdfChar, step: number, single: number): PdfChar[] {
 type Pieces = ReadonlyMap<number, readonly PdfChar[]>;
 
 /**
- * The text of a page that PDFium leaves out because it looks for words: pieces without ink, spaces after a space, and text that is
- * drawn twice to look bold. The function takes every piece of text that begins where none of its characters stands, gives it ink,
+ * The pieces of text of which PDFium leaves out something because it looks for words: those without ink, spaces after a space, and text
+ * that is drawn twice to look bold. The function takes every piece that begins where none of its characters stands, gives it ink,
  * moves it away from the others, and reads the page again. So it must be the last operation on a page.
- *
- * @returns all characters of those pieces
  */
 function leftOutOf(memory: Memory, text: TextPage, pieces: Pieces, fonts: Map<string, PdfFont>): Pieces {
   const moves = new Map<number, Move>();

@@ -170,11 +170,7 @@ const LENGTH = 40_000;
 /** White text on more areas than this counts as visible: nobody reads a page of so many. */
 const MOST_GROUNDS = 1000;
 
-/**
- * Marks characters that stand beyond the edges of the page, and white ones with nothing behind them.
- *
- * @param grounds - areas that are not white
- */
+/** Marks characters that stand beyond the edges of the page, and white ones where nothing behind them is not. */
 export function inkIn(frame: Frame, grounds: readonly PdfRect[]): (char: PdfChar) => PdfChar {
   return (char) => {
     const isLost = isBeyond(char, frame) || (PAPER.test(char.color) && !isOn(char, grounds));

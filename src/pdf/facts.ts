@@ -3,10 +3,8 @@ import { dictionaryAt, nameIn, numberIn } from './objects.js';
 import type { FontDescriptor, PdfFont } from './reading.js';
 
 /**
- * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF have for a meaning (ISO 32000-1, 9.10.3): PDFium
+ * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF, given as text, have for a meaning (ISO 32000-1, 9.10.3): PDFium
  * takes them apart, other readers give the character.
- *
- * @param raw - all objects of a PDF, as text
  */
 export function ligaturesIn(raw: string): string {
   const found = new Set<string>();
@@ -17,11 +15,7 @@ export function ligaturesIn(raw: string): string {
   return [...found].sort().join('');
 }
 
-/**
- * Whether a font of a PDF has a soft hyphen: PDFium makes the same of every hyphen at the end of a line.
- *
- * @param raw - all objects of a PDF, as text
- */
+/** Whether a font of a PDF has a soft hyphen: PDFium makes the same of every hyphen at the end of a line. */
 export function hasSoftHyphens(raw: string): boolean {
   if (GLYPH.test(raw)) return true;
   for (const meaning of meaningsIn(raw)) if (/^(?:.{4})*00AD/i.test(meaning)) return true;

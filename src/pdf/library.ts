@@ -12,11 +12,7 @@ export interface OpenPdf {
   readonly pageCount: number;
 }
 
-/**
- * Opens a PDF for `use`, and closes it.
- *
- * @throws PdfError if it is no PDF, damaged, or encrypted with a password
- */
+/** Opens a PDF for `use`, and closes it; throws what `openPdf` throws. */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): Promise<T> {
   const pdf = await openPdf(bytes);
   try {
@@ -72,11 +68,7 @@ const require = createRequire(import.meta.url ?? '/');
 
 let loading: Promise<Pdfium> | undefined;
 
-/**
- * PDFium, loaded once: some 40 ms.
- *
- * @throws CvError with the code `no-engine` if it is not installed
- */
+/** PDFium, loaded once: some 40 ms. Throws CvError with the code `no-engine` if it is not installed. */
 async function pdfium(): Promise<Pdfium> {
   loading ??= load();
   try {

@@ -16,10 +16,7 @@ interface InflatedPdf {
   readonly isWhole: boolean;
 }
 
-/**
- * A PDF as text, followed by the content of its compressed streams, for questions that PDFium does not answer. Encrypted parts stay
- * encrypted.
- */
+/** A PDF as text, followed by the content of its compressed streams, for questions that PDFium does not answer. */
 export function inflated(bytes: Uint8Array): InflatedPdf {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const raw = buffer.toString('latin1');
@@ -124,11 +121,7 @@ interface Dictionary {
   readonly object?: string;
 }
 
-/**
- * The dictionary around a position of a PDF, without those around that.
- *
- * @param most - how far it reaches to either side at most, in characters
- */
+/** The dictionary around a position of a PDF, without those around that; it reaches at most so many characters to either side. */
 export function dictionaryAt(raw: string, at: number, most = 3000): Dictionary {
   const before = raw.slice(Math.max(0, at - most), at);
   const after = raw.slice(at, at + most);

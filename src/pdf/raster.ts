@@ -32,12 +32,7 @@ const REVERSE_BYTE_ORDER = 0x10;
 
 const WHITE = 0xffffffff;
 
-/**
- * Draws the pages of a PDF.
- *
- * @param ppi - pixels per inch
- * @param transparent - whether the white paper is left out
- */
+/** Draws the pages of a PDF, perhaps without the white paper. */
 export function rasterise(
   pdf: Uint8Array,
   { ppi, transparent }: { ppi: number; transparent: boolean },
@@ -61,11 +56,7 @@ export function rasterise(
 /** The pages of a PDF that stays open, to be drawn piece by piece. */
 export interface DrawablePages {
   readonly sizes: readonly Dimensions[];
-  /**
-   * Draws rows of a page on white paper, for `use`.
-   *
-   * @param size - the picture of the whole page, in pixels
-   */
+  /** Draws rows of a page on white paper, for `use`; the picture of the whole page has a size in pixels. */
   draw<T>(index: number, size: Dimensions, rows: Rows, use: (strip: Strip) => T): T;
   /** The links of a page, without the characters in their areas. */
   links(index: number): readonly PdfLink[];
@@ -75,11 +66,7 @@ export interface DrawablePages {
   close(): void;
 }
 
-/**
- * Opens a PDF to draw its pages.
- *
- * @throws PdfError if it is no PDF
- */
+/** Opens a PDF to draw its pages; throws PdfError if it is none. */
 export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   const { doc, memory, pageCount, close } = await openPdf(pdf);
   const loaded = new Map<number, number>();

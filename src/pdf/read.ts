@@ -12,11 +12,9 @@ import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTa
 import { tagsOf } from './tags.js';
 
 /**
- * Reads a PDF.
+ * Reads a PDF of at most so many pages.
  *
- * @param most - the largest number of pages
- * @throws PdfError if it is no PDF, damaged, without pages, or encrypted with a password; TooManyPages; CvError
- *   if PDFium is not installed
+ * @throws PdfError if it is no PDF, damaged, without pages, or encrypted with a password; TooManyPages; CvError without PDFium
  */
 export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<PdfReading> {
   try {
@@ -71,11 +69,7 @@ function fontsOf(fonts: ReadonlyMap<string, PdfFont>, objects: PdfObjects): PdfF
   return Array.from(fonts.values(), (font) => withFacts(font, facts));
 }
 
-/**
- * The language of the document is in its catalog; its parts may have others. PDFium does not report it.
- *
- * @param raw - all objects of a PDF, as text
- */
+/** The language of the document is in its catalog; its parts may have others. PDFium does not report it. */
 function languageIn(raw: string): string {
   const catalog = raw.search(/\/Type\s{0,9}\/Catalog\b/);
   const begin = Math.max(raw.lastIndexOf(' obj', catalog), catalog - LARGEST_CATALOG, 0);

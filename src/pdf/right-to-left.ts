@@ -13,11 +13,9 @@ interface Piece {
 }
 
 /**
- * PDFium guesses the reading order of a line with both directions, and returns its Latin words
- * backwards. If pieces of text are in the content in reading order, as this program and others write them, that is
- * the order to use. Other programs write whole lines in visual order, from left to right; there PDFium's guess is better.
- *
- * @param placed - in the order of the marked content
+ * PDFium guesses the reading order of a line with both directions, and returns its Latin words backwards. If pieces of text are in the
+ * content in reading order, as this program and others write them, that is the order to use. Other programs write whole lines in visual
+ * order, from left to right; there PDFium's guess is better. Those given are in the order of the marked content.
  */
 export function inReadingOrder(placed: readonly Placed[]): Placed[] {
   const order = ({ char }: Placed): number => char.object;

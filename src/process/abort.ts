@@ -19,11 +19,7 @@ interface Audience {
  */
 const audiences = new WeakMap<AbortSignal, Audience>();
 
-/**
- * Calls back with the error to throw when one of several signals is aborted.
- *
- * @returns a function that stops listening
- */
+/** Calls back with the error to throw when one of several signals is aborted; returns a function that stops listening. */
 export function onAbort(signals: Signals, listener: Listener): () => void {
   // A function of its own: the same listener may be given twice.
   const own: Listener = (error) => listener(error);

@@ -49,10 +49,8 @@ const KEPT_WORDS = 2000;
 const GROWN = 400;
 
 /**
- * One worker process. It never keeps Node.js running: whoever waits for it does. It does one document after the other, in
- * the order in which they were sent.
- *
- * A compile cannot be interrupted, so one that takes too long is ended by killing its process.
+ * One worker process, which does one document after the other. It never keeps Node.js running: whoever waits for it does. A compile cannot
+ * be interrupted, so one that takes too long is ended by killing its process.
  */
 export class WorkerProcess {
   /** When it was started, as `performance.now()` tells. */
@@ -123,11 +121,7 @@ export class WorkerProcess {
     return this.why ?? 'died';
   }
 
-  /**
-   * Waits until the process can work.
-   *
-   * @throws WorkerFailure when it does not start, with the process gone
-   */
+  /** Waits until the process can work; throws WorkerFailure when it does not start, with the process gone. */
   async ready(): Promise<void> {
     if (this.#death !== undefined) throw this.#death;
     const timer = setTimeout(

@@ -35,11 +35,7 @@ export interface Prepared {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * The stages before the engine: tailoring and, within the limits, validation and the model.
- *
- * @param isDrawn - whether the document is drawn with the bundled fonts and these
- */
+/** The stages before the engine: tailoring and, within the limits, validation and the model. Only a document that is drawn needs fonts. */
 export async function prepare(
   given: unknown,
   options: CompleteOptions,

@@ -65,11 +65,7 @@ const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
 
 type CompleteParseOptions = ValuesOf<typeof PARSE_OPTIONS>;
 
-/**
- * Does the same with complete options.
- *
- * @throws CvError as `parseCvSource` does
- */
+/** Does the same with complete options, and throws the same. */
 export function parseText(text: string, { timeoutMs, ...how }: CompleteParseOptions): Source {
   const parse = (): Source => parseSource(text, { ...how, ...KEYS });
   const source = new Deadline(timeoutMs, how.file).run(text.length, parse);

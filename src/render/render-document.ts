@@ -23,11 +23,7 @@ export async function checkDocument(document: unknown, options: CompleteOptions)
   return { valid: !hasErrors(diagnostics), diagnostics };
 }
 
-/**
- * Renders a document. A long one, or one with explicit limits, is laid out in a process of its own.
- *
- * @param isWatched - whether this process has a watcher, so that a document may take long here
- */
+/** Renders a document. A long one, or one with explicit limits, is laid out in a process of its own, unless this one has a watcher. */
 export async function renderDocument(
   document: unknown,
   wanted: readonly OutputFormat[],

@@ -44,12 +44,7 @@ interface Task<J, R> {
   unwatch: () => void;
 }
 
-/**
- * Worker processes, and the jobs that wait for them.
- *
- * @typeParam J - the jobs that their program does
- * @typeParam R - what it makes of them
- */
+/** Worker processes, and the jobs (J) that wait for them, of which their program makes results (R). */
 export class WorkerPool<J extends Job, R> {
   readonly #options: PoolOptions<J>;
   readonly #supervisor: WorkerSupervisor;
@@ -115,21 +110,13 @@ export class WorkerPool<J extends Job, R> {
     return keepRunning(answer);
   }
 
-  /**
-   * Waits until the workers that always are there have started, at least one.
-   *
-   * @throws CvError if one does not start
-   */
+  /** Waits until the workers that always are there have started, at least one; throws CvError if one does not start. */
   ready(): Promise<void> {
     if (this.#closing !== undefined) return Promise.reject(closed());
     return keepRunning(this.#supervisor.ready());
   }
 
-  /**
-   * Ends the processes, and waits until they have ended.
-   *
-   * @param error - the end of all jobs; if there is none, they are done first
-   */
+  /** Ends the processes once all jobs are done, or at once with an error for these, and waits until they have ended. */
   close(error?: Error): Promise<void> {
     this.#closing ??= keepRunning(this.#close());
     if (error !== undefined) for (const task of this.#open) this.#giveUp(task, error);

@@ -7,9 +7,8 @@ import { element, elementOf, escapeHtml, lines } from './inline.js';
 import { styleOf, type WebFont } from './style.js';
 
 /**
- * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network.
- *
- * @param fonts - those that the page holds; without any, it names the theme's font, which the reader's system may replace by another
+ * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network. Without `fonts`, it names the theme's font,
+ * which the reader's system may replace by another.
  */
 export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
   const { language, direction, font } = cv.design;

@@ -27,11 +27,7 @@ const FALLBACKS: Readonly<Record<FontName, string>> = {
   EBGaramond: 'Garamond, "Iowan Old Style", "Palatino Linotype", Georgia, "Times New Roman", serif',
 };
 
-/**
- * The style sheet: the theme's colour, fonts and paper, with place and dates beside the text where there is room.
- *
- * @param degrees - the width of the column of degrees, in em; 0 for none
- */
+/** The style sheet, with place and dates beside the text where there is room, and so a column of `degrees`, in em; 0 for none. */
 export function styleOf(design: ResolvedDesign, fonts: readonly WebFont[], degrees: number): string {
   const families = [...new Set([FAMILIES[design.font], ...fonts.map(({ family }) => family)])].map(cssString);
   return `${fonts.map(fontRule).join('')}

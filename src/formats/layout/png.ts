@@ -3,11 +3,8 @@ import { encode } from 'fast-png';
 import { type Bitmap, rasterise } from '../../pdf/raster.js';
 
 /**
- * Draws the pages of a PDF as PNG pictures: the same bytes on every machine, since neither the drawing nor the
- * compression is native code.
- *
- * @param ppi - pixels per inch; recorded in the pictures, so that they print in the size of the page
- * @param transparent - whether the white paper is left out
+ * Draws the pages of a PDF as PNG pictures: the same bytes on every machine, since neither the drawing nor the compression is native
+ * code. The pixels per inch are recorded in the pictures, so that they print in the size of the page.
  */
 export async function pngOfPages(
   pdf: Uint8Array,

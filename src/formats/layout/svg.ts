@@ -2,10 +2,8 @@ import type { PdfChar } from '../../pdf/reading.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 
 /**
- * Divides the engine's SVG, one tall picture of all pages drawn as outlines, into pages.
- *
- * @param pages - what is on the pages of the PDF, for invisible text over the drawing that can be selected, searched
- *   and read aloud; none for outlines alone
+ * Divides the engine's SVG, one tall picture of all pages drawn as outlines, into pages, with the characters of `pages` as invisible text
+ * over the drawing that can be selected, searched and read aloud.
  */
 export function svgOfPages(
   svg: string,

@@ -73,10 +73,8 @@ function familyCode({ family, only }: ChosenFamily): string {
 }
 
 /**
- * Letters that the font lacks but could compose from a letter and a mark. The engine would do so, and then write both
- * parts' text into the PDF twice, so these letters come from the first font that has them whole.
- *
- * @returns the code of a dictionary from families to letters; empty if there are none
+ * Letters that the font lacks but could compose from a letter and a mark, as code of a dictionary by families. The engine would do so, and
+ * then write both parts' text into the PDF twice, so these letters come from the first font that has them whole.
  */
 function borrowedLetters(markup: string, { font, fontOf }: ResolvedDesign): string {
   // No font has composable letters beyond the first plane, so surrogate pairs need not be considered.

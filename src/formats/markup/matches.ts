@@ -7,9 +7,7 @@ import { RTL_LETTER } from '../../values/right-to-left.js';
 /** A character that ends a group of text for the engine, and leaves no trace on the page or in its text. */
 const GROUP_END = '#group-end;';
 
-/**
- * A group ends between words after this many matches, and anywhere after twice as many: several groups may be one to the engine.
- */
+/** A group ends between words after this many matches, and anywhere after twice as many: several may be one to the engine. */
 const MOST = 40;
 
 /** Texts without these have no matches. */

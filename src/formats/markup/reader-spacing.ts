@@ -27,11 +27,7 @@ export interface ReaderSpacing {
   readonly creditsTail?: number;
 }
 
-/**
- * The gaps of an entry with dates, where widths are known.
- *
- * @param indent - width of the degree column, in ems
- */
+/** The gaps of an entry with dates, where widths are known; `indent` is the column of degrees, in ems. */
 export function gapsOf(
   entry: Entry,
   dates: readonly RichText[],

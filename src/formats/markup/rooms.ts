@@ -104,10 +104,8 @@ interface Width {
 }
 
 /**
- * The narrowest block in which contacts take as few lines as they can, so that none stands alone on the last: the template would have
- * to measure them for it.
- *
- * @returns ems; `auto` where they stand on one line; undefined where the widths are not known well enough to tell where the lines end
+ * The narrowest block in which contacts take as few lines as they can, in ems, so that none stands alone on the last: the template would
+ * have to measure them for it. `auto` if they stand on one line; undefined if their widths do not tell surely where lines end.
  */
 export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesign): number | 'auto' | undefined {
   const iconGap = MEASURES.iconGap / design.fontSize;

@@ -76,11 +76,7 @@ export function arrayOf(items: readonly string[]): string {
   return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
 }
 
-/**
- * Marks the content that a value of the document became, so that the layout tells it from that of other values.
- *
- * @returns the same with its mark
- */
+/** Marks the content that a value of the document became, so that the layout tells it from that of other values. */
 export type Trace = (path: Entry['path'], content: string) => string;
 
 export const untraced: Trace = (_path, content) => content;

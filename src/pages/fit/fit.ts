@@ -23,12 +23,8 @@ const PDF: ReadonlySet<PageFormat> = new Set(['pdf']);
 const TALL = /[\u1EA0-\u1EF9]/;
 
 /**
- * Squeezes a CV into at most a number of pages, if it has more.
- *
- * @param pages - any number if undefined
- * @param timed - runs work of this process within the document's time
- * @param formats - exported if nothing has to change
- * @returns with everything at its bounds, if it does not fit
+ * Squeezes a CV into at most a number of pages, if it has more; if it does not fit, everything is at its bounds. The formats are exported
+ * if nothing has to change.
  */
 export async function fitCv(
   cv: Cv,
@@ -154,11 +150,7 @@ class SizeSearch {
     this.#failures += 1;
   }
 
-  /**
-   * The step to lay out next.
-   *
-   * @returns undefined if the search is over
-   */
+  /** The step to lay out next; undefined if the search is over. */
   next(known: Measured, isLast: boolean): number | undefined {
     const low = this.#low;
     if (this.#high !== undefined) {
@@ -178,18 +170,12 @@ class SizeSearch {
     return Math.min(STEPS, Math.max(low + NEAR, Math.min(step, low + this.#stride())));
   }
 
-  /**
-   * The greatest distance from the last step to the next: predictions are near, and where they are not, page breaks are in the way.
-   */
+  /** The greatest distance to the next step: predictions are near, and where they are not, page breaks are in the way. */
   #stride(): number {
     return STRIDE * 2 ** this.#strides++;
   }
 
-  /**
-   * The least step that fits according to the last measurement; one more than there are if none does.
-   *
-   * @param waste - how much of that is nothing, in points
-   */
+  /** The least step that fits according to the last measurement, of which `waste` points are nothing; one too many if none does. */
   #predicted(known: Measured, waste: number): number {
     for (let step = 0; step <= STEPS; step += 1) {
       if (excessIn(this.designAt(step), known, this.counts) <= waste) return step;

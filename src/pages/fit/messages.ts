@@ -117,10 +117,8 @@ const MOST_NAMED = 5;
 const PDF = new Set(['pdf'] as const);
 
 /**
- * The error of a CV that does not fit even with everything at its bounds: by how many lines, and which entries stand beyond. It
- * takes several layouts.
- *
- * @param lineOf - the line of the document's text at which a value begins, if there is a text
+ * The error of a CV that does not fit even with everything at its bounds: by how many lines, and which entries stand beyond, with the line
+ * of the document's text at which they begin, if there is one. It takes several layouts.
  */
 export async function doesNotFit(
   tightest: Cv,

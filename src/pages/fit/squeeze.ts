@@ -23,9 +23,7 @@ export interface Distance {
  */
 const EDGE = 1;
 
-/**
- * Half of the theme's distances, in centimetres: parts that belong together are still closer than others, in the same proportions.
- */
+/** Half of the theme's distances, in centimetres: what belongs together is still closer than others, in the same proportions. */
 const HALF_TITLE = 0.06;
 const HALF_ENTRY = 0.06;
 const HALF_BULLET = 0.03;
@@ -66,10 +64,9 @@ interface Squeeze {
 }
 
 /**
- * Moves all margins, distances and lines of a design by the same part of the way to their bounds; what is below its bound stays.
- * Lengths are rounded to hundredths of a centimetre and lines to tenths of a per cent, so that a person can type them.
- *
- * @param hasTallLetters - whether some letters are higher than `LEAST_LINES` allows for; then lines stay
+ * Moves all margins, distances and lines of a design by the same part of the way to their bounds; what is below its bound stays, and lines
+ * stay for letters higher than `LEAST_LINES` allows for. Lengths are rounded to hundredths of a centimetre and lines to tenths of a
+ * per cent, so that a person can type them.
  */
 export function squeezed(design: ResolvedDesign, { size, part }: Squeeze, hasTallLetters: boolean): ResolvedDesign {
   const margins: Record<string, Record<string, TypstLength>> = {};
