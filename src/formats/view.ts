@@ -20,7 +20,7 @@ export function viewOf(entry: Entry, punctuation: Punctuation): EntryView {
   const { location, date, timespan, highlights } = entry;
   const points = linesOf(entry, 'bullet', punctuation);
   return {
-    title: titleOf(entry, punctuation),
+    title: isItem(entry) ? lineOf(entry, punctuation) : titleOf(entry, punctuation),
     place: location,
     date: date === undefined || timespan === undefined ? date : [...date, ...bracketed(timespan, punctuation)],
     lines: linesOf(entry, 'line', punctuation),
@@ -61,7 +61,6 @@ export function isItem({ kind }: Entry): boolean {
 }
 
 function titleOf(entry: Entry, punctuation: Punctuation): RichText {
-  if (isItem(entry)) return lineOf(entry, punctuation);
   const { degree, name, subject, aside } = headingOf(entry);
   return joined([degree, joined([name, subject, aside], punctuation.comma)], ' ');
 }

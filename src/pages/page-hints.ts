@@ -2,7 +2,7 @@ import type { Cv, Section } from '../cv/cv.js';
 import { type Entry, nameOfEntry } from '../cv/entries.js';
 import { toPlainText } from '../cv/text/inline.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
-import { type Diagnostic, type DiagnosticDetails, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { quote } from '../diagnostics/quote.js';
 import { type PageFill, pageFillsOf, type TaggedPart, taggedParts } from '../formats/layout/written-pdf.js';
 import { inPoints } from '../formats/markup/rooms.js';
@@ -26,14 +26,16 @@ export function pageHints(cv: Cv, pdf: Uint8Array, isFitted: boolean): Diagnosti
   const fills = pageFillsOf(pdf);
   const last = fills.at(-1);
   if (fills.length < 2 || last === undefined) return [];
-  const empty = fills.slice(0, -1).flatMap((fill, page) => (emptyPart(fill, cv) > MUCH ? [page] : []));
+  const empty = fills.slice(0, -1).map((fill, page) => ({ page, part: emptyPart(fill, cv) }));
+  const halfEmpty = empty.filter(({ part }) => part > MUCH);
   const isShort = last.lines < FEW_LINES;
-  if (empty.length === 0 && !isShort && !keepsAny(cv)) return [];
+  const keepsAny = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
+  if (halfEmpty.length === 0 && !isShort && !keepsAny) return [];
   const parts = taggedParts(pdf);
   const landmarks = landmarksOf(cv, parts);
   return [
     ...notKept(cv, landmarks),
-    ...empty.flatMap((page) => leftEmpty(page, emptyPart(fills[page] as PageFill, cv), { parts, landmarks })),
+    ...halfEmpty.flatMap(({ page, part }) => leftEmpty(page, part, { parts, landmarks })),
     ...(isShort ? shortLastPage(fills, { parts, landmarks }, !isFitted && maySqueeze(cv.design)) : []),
   ];
 }
@@ -50,10 +52,6 @@ function emptyPart({ height, last }: PageFill, { design: { margins, fontSize } }
   return (bottom - last - BELOW_BASELINE) / (bottom - top);
 }
 
-function keepsAny({ isSummaryKept, sections }: Cv): boolean {
-  return isSummaryKept || sections.some(({ isKept }) => isKept);
-}
-
 function notKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
   return landmarks.flatMap((landmark, index) => {
     const { entry, section, name, first } = landmark;
@@ -63,24 +61,15 @@ function notKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
     const end = landmarks[next === -1 ? landmarks.length - 1 : next - 1] as Landmark;
     if (end.last === first) return [];
     const room = index === 0 && end.last === 1 ? 'does not fit below the header' : 'is longer than a page';
-    return [
-      about('not-kept', landmark, `The section ${quote(name)} cannot be kept on one page: it ${room}.`, {
-        hint: 'shorten it, divide it into two sections, or do not ask to keep it (`--keep`)',
-      }),
-    ];
+    const hint = 'shorten it, divide it into two sections, or do not ask to keep it (`--keep`)';
+    return [about('not-kept', landmark, `The section ${quote(name)} cannot be kept on one page: it ${room}.`, hint)];
   });
 }
 
 /** A diagnostic about a section, whose key is its title, or an entry. */
-function about(
-  code: DiagnosticCode,
-  landmark: Landmark | undefined,
-  message: string,
-  details: DiagnosticDetails,
-): Diagnostic {
-  if (landmark === undefined) return diagnostic(code, [], message, details);
-  const isKey = landmark.entry === undefined && landmark.section?.key !== undefined;
-  return diagnostic(code, landmark.path, message, isKey ? { at: 'key', ...details } : details);
+function about(code: DiagnosticCode, landmark: Landmark | undefined, message: string, hint: string): Diagnostic {
+  const isKey = landmark?.entry === undefined && landmark?.section?.key !== undefined;
+  return diagnostic(code, landmark?.path ?? [], message, isKey ? { at: 'key', hint } : { hint });
 }
 
 /** The section or entry that begins a page; undefined if the page continues one. */
@@ -96,16 +85,13 @@ function leftEmpty(page: number, part: number, placed: Placed): Diagnostic[] {
   if (begins === undefined) return [];
   const much = `Page ${page + 1} is left ${Math.round(part * 100)}% empty`;
   if (begins === 'unnamed') {
-    return [diagnostic('page-left-empty', [], `${much}, since what begins the next one does not break.`, BREAKS)];
+    return [about('page-left-empty', undefined, `${much}, since what begins the next one does not break.`, BREAKS)];
   }
   const { section, entry, name } = begins;
   if (entry === undefined && section?.beginsPage === true) return [];
   if (entry === undefined && section?.isKept === true) {
-    return [
-      about('page-left-empty', begins, `${much}, since the section ${quote(name)} is kept on one page.`, {
-        hint: `shorten it, or let it break: leave it out of \`--keep\``,
-      }),
-    ];
+    const hint = 'shorten it, or let it break: leave it out of `--keep`';
+    return [about('page-left-empty', begins, `${much}, since the section ${quote(name)} is kept on one page.`, hint)];
   }
   // A title goes to the next page with its first entry.
   const at = placed.landmarks.indexOf(begins);
@@ -114,9 +100,8 @@ function leftEmpty(page: number, part: number, placed: Placed): Diagnostic[] {
   return [about('page-left-empty', cause, `${much}, since ${what} does not break.`, BREAKS)];
 }
 
-const BREAKS = {
-  hint: 'shorten its first lines, or its place and dates: an entry breaks only below these, between its highlights',
-} as const;
+const BREAKS =
+  'shorten its first lines, or its place and dates: an entry breaks only below these, between its highlights';
 
 function shortLastPage(fills: readonly PageFill[], placed: Placed, canSqueeze: boolean): Diagnostic[] {
   const page = fills.length - 1;
@@ -127,7 +112,7 @@ function shortLastPage(fills: readonly PageFill[], placed: Placed, canSqueeze: b
   const message = `${lines === 1 ? '1 line spills' : `${lines} lines spill`} onto page ${page + 1}.`;
   const that = there === undefined || there.name === '' ? 'it' : quote(there.name);
   const squeeze = canSqueeze ? `, or squeeze the document: \`--fit ${page}\`, in the library \`fit: ${page}\`` : '';
-  return [about('short-last-page', there, message, { hint: `shorten ${that} or anything before it${squeeze}` })];
+  return [about('short-last-page', there, message, `shorten ${that} or anything before it${squeeze}`)];
 }
 
 /** A section's title or an entry, with the text from there to the next one on its pages. */

@@ -24,16 +24,17 @@ type Look = Pick<PdfChar, 'size' | 'font' | 'color' | 'angle' | 'object' | 'isIn
 export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): Placed[] {
   const { textPage, frame } = text;
   const looks = new Map<number, Look>();
-  const places = placesOf(text.drawings);
+  const positions = new Map(text.drawings.map(({ object }, position) => [object, position]));
   const placed: Placed[] = [];
   const count = memory.call('_FPDFText_CountChars', textPage);
   for (let index = 0; index < count; index++) {
-    const letter = String.fromCodePoint(memory.call('_FPDFText_GetUnicode', textPage, index));
+    const code = memory.call('_FPDFText_GetUnicode', textPage, index);
+    const letter = String.fromCodePoint(code);
     if (memory.call('_FPDFText_IsGenerated', textPage, index) === 1) continue;
     const object = memory.call('_FPDFText_GetTextObject', textPage, index);
     let look = looks.get(object);
     if (look === undefined) {
-      look = lookOf(memory, { textPage, index, object, frame, place: places.get(object) }, fonts);
+      look = lookOf(memory, text, { index, object, position: positions.get(object) ?? -1 }, fonts);
       looks.set(object, look);
     }
     memory.call('_FPDFText_GetCharOrigin', textPage, index, memory.at(), memory.at(8));
@@ -43,8 +44,8 @@ export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfF
     const [loLeft = 0, loTop = 0, loRight = 0, loBottom = 0] = memory.floats(4);
     const { left, right, top, bottom } = frame.rect({ left: loLeft, top: loTop, right: loRight, bottom: loBottom });
     const before = placed.at(-1);
-    if (isLowSurrogate(letter) && before !== undefined) {
-      // The second half of a surrogate pair.
+    // The second half of a surrogate pair.
+    if (code >= 0xdc00 && code <= 0xdfff && before !== undefined) {
       placed[placed.length - 1] = { ...before, char: { ...before.char, char: before.char.char + letter, right } };
       continue;
     }
@@ -59,11 +60,6 @@ export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfF
   return withLigatureEnds(placed);
 }
 
-function isLowSurrogate(letter: string): boolean {
-  const code = letter.charCodeAt(0);
-  return letter.length === 1 && code >= 0xdc00 && code <= 0xdfff;
-}
-
 /** Only the few characters that have these properties carry them. */
 function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: boolean): PdfChar {
   if (isInForm === undefined && isInvisible === undefined && !isUnmapped) return char;
@@ -75,24 +71,13 @@ function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: b
   };
 }
 
-function placesOf(drawings: readonly Drawing[]): Map<number, Place> {
-  return new Map(drawings.map(({ object, forms }, index) => [object, { index, isInForm: forms.length > 0 }]));
-}
-
-interface Place {
-  readonly index: number;
-  readonly isInForm: boolean;
-}
-
-/** A character, its piece of text and where that stands in what the page draws. */
-interface LookedAt extends Pick<TextPage, 'textPage' | 'frame'> {
-  readonly index: number;
-  readonly object: number;
-  readonly place: Place | undefined;
-}
-
-function lookOf(memory: Memory, lookedAt: LookedAt, fonts: Map<string, PdfFont>): Look {
-  const { textPage, index, object, frame, place } = lookedAt;
+/** @param char - a character, its piece of text and where that stands in what the page draws */
+function lookOf(
+  memory: Memory,
+  { textPage, frame, drawings }: TextPage,
+  { index, object, position }: { index: number; object: number; position: number },
+  fonts: Map<string, PdfFont>,
+): Look {
   memory.call('_FPDFText_GetMatrix', textPage, index, memory.at());
   const [a = 1, b = 0, c = 0, d = 1] = memory.floats(4);
   const size = memory.call('_FPDFText_GetFontSize', textPage, index);
@@ -112,8 +97,8 @@ function lookOf(memory: Memory, lookedAt: LookedAt, fonts: Map<string, PdfFont>)
     font,
     color,
     angle: angleIn(a, b, size, frame),
-    object: place?.index ?? -1,
-    ...(place?.isInForm === true && { isInForm: true }),
+    object: position,
+    ...((drawings[position]?.forms.length ?? 0) > 0 && { isInForm: true }),
     ...((isClear || isWithoutInk(mode)) && { isInvisible: true }),
     content: memory.call('_FPDFPageObj_GetMarkedContentID', object),
   };

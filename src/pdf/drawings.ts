@@ -116,9 +116,12 @@ function areaOf({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]: Matri
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-type Surfaces = Pick<PdfPage, 'pictures' | 'grounds' | 'artifacts' | 'replaced'>;
-
-export function surfacesOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): Surfaces {
+/** What lies on a page beside its text. */
+export function surfacesOf(
+  memory: Memory,
+  drawings: readonly Drawing[],
+  frame: Frame,
+): Pick<PdfPage, 'pictures' | 'grounds' | 'artifacts' | 'replaced'> {
   const [pictures, grounds, artifacts]: [PdfRect[], PdfRect[], PdfRect[]] = [[], [], []];
   const replaced = new Set<number>();
   for (const [index, drawing] of drawings.entries()) {

@@ -1,3 +1,4 @@
+import { defined } from '../values/defined.js';
 import { withoutPrefix } from './chars.js';
 import { dictionaryAt, nameIn, numberIn } from './objects.js';
 import type { FontDescriptor, PdfFont } from './reading.js';
@@ -52,27 +53,18 @@ function* blocksIn(raw: string, name: string): Generator<string> {
   }
 }
 
-/** What a PDF itself says about its fonts, by their names without the prefix of a subset; PDFium rounds or replaces it. */
-type FontFacts = ReadonlyMap<string, FontDescriptor>;
-
 /** More fonts than these are not looked up. */
-const MOST = 1000;
+const MOST_FONTS = 1000;
 
-/** @param raw - all of the PDF as text */
-export function fontFactsIn(raw: string): FontFacts {
+const FONT_NAME = '/FontName';
+
+/** Fonts with what a PDF, given as text, itself says about them, by their names: PDFium rounds or replaces it. */
+export function withFacts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
   const facts = new Map<string, FontDescriptor>();
-  let at = raw.indexOf(KEY);
-  for (let count = 0; at !== -1 && count < MOST; count++, at = raw.indexOf(KEY, at + 1)) {
+  let at = raw.indexOf(FONT_NAME);
+  for (let count = 0; at !== -1 && count < MOST_FONTS; count++, at = raw.indexOf(FONT_NAME, at + 1)) {
     const { text } = dictionaryAt(raw, at);
-    const descent = numberIn(text, 'Descent');
-    facts.set(withoutPrefix(nameIn(text, 'FontName') ?? ''), descent === undefined ? {} : { descent });
+    facts.set(withoutPrefix(nameIn(text, 'FontName') ?? ''), defined({ descent: numberIn(text, 'Descent') }));
   }
-  return facts;
-}
-
-const KEY = '/FontName';
-
-export function withFacts(font: PdfFont, facts: FontFacts): PdfFont {
-  const declared = facts.get(font.name);
-  return declared === undefined ? font : { ...font, declared };
+  return fonts.map((font) => ({ ...font, ...defined({ declared: facts.get(font.name) }) }));
 }

@@ -2,8 +2,8 @@ import { CvError } from '../diagnostics/error.js';
 import { blanksIn, type NextBlanks } from './blanks.js';
 import { inMarkedOrder, placedOf, type TextPage, textOf } from './chars.js';
 import { contentOf } from './content.js';
-import { type Drawing, drawingsOf, type Frame, frameOf, inkIn, PATH, surfacesOf } from './drawings.js';
-import { fontFactsIn, hasSoftHyphens, ligaturesIn, withFacts } from './facts.js';
+import { boundsOf, type Drawing, drawingsOf, type Frame, frameOf, inkIn, PATH, surfacesOf } from './drawings.js';
+import { hasSoftHyphens, ligaturesIn, withFacts } from './facts.js';
 import { PdfError, TooManyPages } from './fault.js';
 import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
@@ -46,7 +46,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     pages: pages.map(({ page }) => page),
     links: pages.flatMap(({ links }) => links),
     tags: pages.flatMap(({ tags }) => tags),
-    fonts: fontsOf(fonts, objects),
+    fonts: withFacts([...fonts.values()], raw),
     ligatures: ligaturesIn(raw),
     outline: bookmarksOf(memory, doc, 0, { depth: 0, left: { count: MOST_BOOKMARKS } }),
     title: meta('Title'),
@@ -64,11 +64,6 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   };
 }
 
-function fontsOf(fonts: ReadonlyMap<string, PdfFont>, objects: PdfObjects): PdfFont[] {
-  const facts = fontFactsIn(objects.raw);
-  return Array.from(fonts.values(), (font) => withFacts(font, facts));
-}
-
 /** The language of the document is in its catalog; its parts may have others. PDFium does not report it. */
 function languageIn(raw: string): string {
   const catalog = raw.search(/\/Type\s{0,9}\/Catalog\b/);
@@ -84,12 +79,6 @@ const LANGUAGE = /\/Lang\s{0,9}\(([^)]{0,99})\)/;
 /** In bytes; objects compressed together have no mark at their end. */
 const LARGEST_CATALOG = 4000;
 
-interface PageReading {
-  readonly page: PdfPage;
-  readonly links: readonly PdfLink[];
-  readonly tags: readonly PdfTag[];
-}
-
 interface Common {
   /** By name; collected page by page. */
   readonly fonts: Map<string, PdfFont>;
@@ -97,7 +86,11 @@ interface Common {
   readonly lastHyphen: TextPage['lastHyphen'];
 }
 
-function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks, lastHyphen }: Common): PageReading {
+function readPage(
+  { doc, memory }: OpenPdf,
+  index: number,
+  { fonts, blanks, lastHyphen }: Common,
+): { page: PdfPage; links: readonly PdfLink[]; tags: readonly PdfTag[] } {
   const page = memory.call('_FPDF_LoadPage', doc, index);
   const textPage = memory.call('_FPDFText_LoadPage', page);
   const frame = frameOf(memory, page);
@@ -122,14 +115,14 @@ function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks, last
 
 function pathsOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): PdfPath[] {
   const paths: PdfPath[] = [];
-  for (const { object, kind, forms } of drawings) {
+  for (const drawing of drawings) {
+    const { object, kind, forms } = drawing;
     if (kind !== PATH || forms.length > 0) continue;
-    memory.call('_FPDFPageObj_GetBounds', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
-    const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
+    const bounds = boundsOf(memory, drawing, frame);
     memory.call('_FPDFPageObj_GetStrokeWidth', object, memory.at());
     const [strokeWidth = 0] = memory.floats(1);
     memory.call('_FPDFPageObj_GetStrokeColor', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
-    paths.push({ ...frame.rect({ left, top, right, bottom }), strokeWidth, stroke: memory.color() });
+    paths.push({ ...bounds, strokeWidth, stroke: memory.color() });
   }
   return paths;
 }

@@ -33,7 +33,7 @@ export function styleOf(design: ResolvedDesign, fonts: readonly WebFont[], degre
   return `${fonts.map(fontRule).join('')}
 :root {
   color-scheme: light;
-  ${variables(lightPalette(design.primaryColor))}
+  ${variables(LIGHT, DARK, design.primaryColor)}
   --when: ${whenWidth(design)}em; --degree: ${degrees}em;
 }
 ${SCREEN.replaceAll('COMMA', cssString(design.punctuation.comma.trimEnd())).replace('FONT', `${screenSize(design)}%/1.45 ${families.join(', ')}, ${FALLBACKS[design.font]}`)}
@@ -41,7 +41,7 @@ ${WIDE}
 @media screen and (prefers-color-scheme: dark) {
   :root {
     color-scheme: dark;
-    ${variables(darkPalette(design.primaryColor))}
+    ${variables(DARK, LIGHT, design.primaryColor)}
   }
 }
 ${printStyle(design)}
@@ -58,10 +58,6 @@ const DESCRIPTORS: Readonly<Record<Style, string>> = {
 function fontRule({ family, style, bytes }: WebFont): string {
   const source = `url(data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}) format("woff2")`;
   return `\n@font-face { font-family: ${cssString(family)}; ${DESCRIPTORS[style]}; src: ${source}; }`;
-}
-
-function variables({ ground, text, quiet, primary }: Palette): string {
-  return `--ground: ${ground}; --text: ${text}; --quiet: ${quiet}; --primary: ${primary};`;
 }
 
 /** Factors that make the fonts look equally large, compared with a font of 16 pixels whose x-height is half an em. */
@@ -188,28 +184,15 @@ function points(amount: number): string {
   return `${Number(amount.toFixed(2))}pt`;
 }
 
-interface Palette {
-  readonly ground: Color;
-  readonly text: Color;
-  /** Secondary text: places, dates. */
-  readonly quiet: Color;
-  readonly primary: Color;
-}
-
-const LIGHT = { ground: '#ffffff', text: '#1b1b1b', quiet: '#595959' };
-const DARK = { ground: '#17191c', text: '#e4e4e2', quiet: '#a9adb2' };
-
+/** The colours of light pages; quiet is secondary text, such as places and dates. */
+const LIGHT = { ground: '#ffffff', text: '#1b1b1b', quiet: '#595959', contrast: MINIMUM_CONTRAST };
 /** On a dark background letters look thinner, so they get more contrast than required. */
-const CONTRAST_ON_DARK = 7;
+const DARK = { ground: '#17191c', text: '#e4e4e2', quiet: '#a9adb2', contrast: 7 };
 
-/** The colours for light pages: the primary colour is the author's if it can be read. */
-function lightPalette(primary: Color): Palette {
-  return { ...LIGHT, primary: legible(primary, LIGHT.ground, DARK.ground, MINIMUM_CONTRAST) };
-}
-
-/** The colours for those who prefer dark pages. */
-function darkPalette(primary: Color): Palette {
-  return { ...DARK, primary: legible(primary, DARK.ground, LIGHT.ground, CONTRAST_ON_DARK) };
+/** The primary colour is the author's if it can be read. */
+function variables({ ground, text, quiet, contrast }: typeof LIGHT, away: typeof LIGHT, own: Color): string {
+  const primary = legible(own, ground, away.ground, contrast);
+  return `--ground: ${ground}; --text: ${text}; --quiet: ${quiet}; --primary: ${primary};`;
 }
 
 /**

@@ -14,6 +14,7 @@ import { isCovered } from '../../fonts/metrics.js';
 import { isIn } from '../../fonts/scripts.js';
 import type { FontName } from '../../schema/design.js';
 import { htmlOfCv } from './html.js';
+import { unescapeHtml } from './inline.js';
 import type { Style, WebFont } from './style.js';
 
 /** Writes a CV as an HTML page that holds its fonts. Its letters are known only once it is written, so it is written twice. */
@@ -25,23 +26,17 @@ export async function htmlWithFonts(
   const faces = timed(() => facesOf(lettersOf(htmlOfCv(cv)), cv.design, fonts));
   const held: WebFont[] = [];
   // One by one, so that the time is checked in between.
-  for (const face of faces) held.push(await timed(() => webFontOf(face)));
+  for (const [source, letters] of faces) held.push(await timed(() => webFontOf(source, letters)));
   return timed(() => htmlOfCv(cv, held));
 }
 
 /** The letters of a page, each with the marks that belong to it, by the style in which they are shown. */
 type Letters = ReadonlyMap<Style, ReadonlySet<string>>;
 
-/** The elements that the style sheet sets bold or italic, and the entities of HTML. */
+/** The elements that the style sheet sets bold or italic. */
 const BOLD = /^(?:h1|h2|strong)\b/;
 const ITALIC = /^(?:em|p class="updated")(?=$|\s)/;
 const UPRIGHT = /^span class="upright"$/;
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-]);
 
 /** A letter with its marks and joiners: they must come from one font. */
 const CLUSTER = /[^\n][\p{Mark}\p{Default_Ignorable_Code_Point}]*/gu;
@@ -66,7 +61,7 @@ export function lettersOf(page: string): Letters {
   const body = page.slice(page.indexOf('<body>'));
   for (const [part] of body.matchAll(/<[^>]*>|[^<]+/g)) {
     if (!part.startsWith('<')) {
-      if (part.trim() !== '') add(part.replaceAll(/&\w+;/g, (entity) => ENTITIES.get(entity) ?? entity));
+      if (part.trim() !== '') add(unescapeHtml(part));
       continue;
     }
     const tag = part.slice(1, -1);
@@ -89,11 +84,6 @@ interface Source {
   readonly read: () => Promise<Buffer>;
 }
 
-interface Face {
-  readonly source: Source;
-  readonly letters: ReadonlySet<string>;
-}
-
 /**
  * The fonts that show letters, in the order of the PDF: the theme's, the other bundled ones, added ones. Fonts of the reader's
  * system show letters that none of them has.
@@ -102,7 +92,7 @@ function facesOf(
   letters: Letters,
   { font, addedFonts }: Pick<ResolvedDesign, 'font' | 'addedFonts'>,
   added: readonly AddedFont[],
-): Face[] {
+): [Source, ReadonlySet<string>][] {
   const chosen = addedFonts.flatMap(({ family, only }) =>
     added.filter((face) => face.family === family).map((face) => addedFont(face, only)),
   );
@@ -114,10 +104,7 @@ function facesOf(
       if (source !== undefined) taken.get(source)?.add(cluster);
     }
   }
-  return sources.flatMap((source) => {
-    const found = taken.get(source) ?? new Set();
-    return found.size === 0 ? [] : [{ source, letters: found }];
-  });
+  return [...taken].filter(([, found]) => found.size > 0);
 }
 
 /** Characters that need no glyph. */
@@ -186,7 +173,7 @@ const require = createRequire(import.meta.url ?? '/');
  *
  * @throws CvError if an added font is damaged, or HarfBuzz is not installed
  */
-async function webFontOf({ source, letters }: Face): Promise<WebFont> {
+async function webFontOf(source: Source, letters: ReadonlySet<string>): Promise<WebFont> {
   const subset = loadHarfBuzz();
   try {
     // Hints are for low-resolution screens; they would add a half.

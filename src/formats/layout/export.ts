@@ -43,16 +43,13 @@ export async function exportPages(
   if (isOver) return { warnings, pageCount, ...(pdf === undefined ? {} : { pdf }) };
   return {
     ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),
-    ...(formats.has('png') && pdf !== undefined ? { png: await drawPng(pdf, options) } : {}),
+    ...(formats.has('png') && pdf !== undefined
+      ? { png: await (await import('./png.js')).pngOfPages(pdf, options) }
+      : {}),
     ...(svg === undefined ? {} : { svg: await drawSvg(svg, pdf, options) }),
     pageCount,
     warnings,
   };
-}
-
-async function drawPng(pdf: Uint8Array, options: ExportOptions): Promise<Uint8Array<ArrayBuffer>[]> {
-  const { pngOfPages } = await import('./png.js');
-  return pngOfPages(pdf, options);
 }
 
 async function drawSvg(svg: string, pdf: Uint8Array | undefined, options: ExportOptions): Promise<string[]> {

@@ -37,12 +37,9 @@ function withResolution(png: Uint8Array, ppi: number): Uint8Array<ArrayBuffer> {
   density.writeUInt32BE(Math.round(ppi * METRE), 0);
   density.writeUInt32BE(Math.round(ppi * METRE), 4);
   density.writeUInt8(1, 8);
-  const chunk = pngChunk('pHYs', density);
-  const joined = new Uint8Array(png.length + chunk.length);
-  joined.set(png.subarray(0, AFTER_HEADER));
-  joined.set(chunk, AFTER_HEADER);
-  joined.set(png.subarray(AFTER_HEADER), AFTER_HEADER + chunk.length);
-  return joined;
+  const parts = [png.subarray(0, AFTER_HEADER), pngChunk('pHYs', density), png.subarray(AFTER_HEADER)];
+  // In memory of its own.
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** Writes a chunk of a PNG: length, type, data, checksum (PNG, "5.3 Chunk layout"). */

@@ -29,15 +29,8 @@ export function svgOfPages(
   });
 }
 
-interface SvgParts {
-  /** The white paper of each page, and what is drawn on it. */
-  readonly papers: readonly string[];
-  readonly drawings: readonly string[];
-  readonly definitions: string;
-}
-
-/** The engine indents each element; those of the picture itself by four spaces. */
-function partsOf(svg: string): SvgParts {
+/** The white paper of each page, and what is drawn on it. The engine indents the elements of the picture itself by four spaces. */
+function partsOf(svg: string): { papers: string[]; drawings: string[]; definitions: string } {
   const elements = svg
     .split(/\n {4}(?=<[a-z])/)
     .slice(1)

@@ -8,19 +8,12 @@ import { foreignCall, markupOf } from './inline.js';
 import { KERNING } from './line-breaks.js';
 import { BREAK, likelyWidth } from './line-widths.js';
 import { gapsOf, type ReaderSpacing } from './reader-spacing.js';
-import { roomsOf } from './rooms.js';
+import { lineStarts, roomsOf } from './rooms.js';
 import { type Argument, arrayOf, blockOf, finite } from './write.js';
 
 /** Text that is a single piece for the engine, too: no character of it is markup or becomes a typographic quote. */
 const ONE_PIECE_OF_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
 const ONE_PIECE = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
-
-interface ColumnText {
-  readonly key: 'location' | 'date' | 'time-span';
-  readonly text: RichText;
-  /** Its two halves, if a line may break between them. */
-  readonly divide?: typeof halvesOf;
-}
 
 /**
  * Writes the date column of an entry: place, date and time span. If a period does not fit on one line,
@@ -41,7 +34,7 @@ export function columnArguments(
   let lines = 0;
   for (const { key, text: given, divide } of textsOf(entry)) {
     const { text, call } = spoken(given);
-    const halves = divide?.(text);
+    const halves = divide(text);
     const size = measure(text, halves, design);
     const isHeld = halves !== undefined && (size === undefined ? isBetterHeld(halves, design) : size.isHeld);
     const block = isHeld ? `[${heldMarkup(halves)}]` : blockOf(text, roomsOf(design).column);
@@ -91,21 +84,22 @@ function gapArguments(found: ReaderSpacing | undefined): Argument[] {
   ];
 }
 
-function textsOf({ location, date, timespan }: Entry): ColumnText[] {
-  const texts: ColumnText[] = [];
-  if (location !== undefined) texts.push({ key: 'location', text: location, divide: halvesOfPlace });
-  if (date !== undefined) texts.push({ key: 'date', text: date, divide: halvesOfDate });
-  if (timespan !== undefined) texts.push({ key: 'time-span', text: timespan, divide: halvesOf });
+/** The texts of the column, and what finds their halves, if a line may break between them. */
+function textsOf({ location = [], date = [], timespan = [] }: Entry) {
+  const texts = [
+    { key: 'location', text: location, divide: halvesOfPlace },
+    { key: 'date', text: date, divide: halvesOfDate },
+    { key: 'time-span', text: timespan, divide: halvesOf },
+  ];
   return texts.filter(({ text }) => text.length > 0);
 }
 
-/** How many lines a text takes at most, and whether its halves are held together. */
-interface Size {
-  readonly lines: number;
-  readonly isHeld: boolean;
-}
-
-function measure(text: RichText, halves: Pair | undefined, design: ResolvedDesign): Size | undefined {
+/** How many lines a text takes at most, and whether its halves are held together; undefined if its letters are unknown. */
+function measure(
+  text: RichText,
+  halves: Pair | undefined,
+  design: ResolvedDesign,
+): { lines: number; isHeld: boolean } | undefined {
   const isPlain = text.every(({ kind }) => kind === 'text' || kind === 'time');
   const letters = isPlain ? toPlainText(text) : '';
   if (!ONE_PIECE_OF_ASCII.test(letters) && !ONE_PIECE().test(letters)) return undefined;
@@ -121,17 +115,6 @@ function measure(text: RichText, halves: Pair | undefined, design: ResolvedDesig
 
 /** How many lines pieces with spaces between them take at most; undefined if one of them does not fit a line. */
 function countLines(pieces: readonly string[], { font }: ResolvedDesign, room: number): number | undefined {
-  const space = widthOf(font, ' ') ?? 0;
-  let lines = 0;
-  let end = room;
-  for (const piece of pieces) {
-    const width = KERNING * (widthOf(font, piece) ?? Number.POSITIVE_INFINITY);
-    if (width > room) return undefined;
-    end += space + width;
-    if (end > room) {
-      lines++;
-      end = width;
-    }
-  }
-  return lines;
+  const widths = pieces.map((piece) => KERNING * (widthOf(font, piece) ?? Number.POSITIVE_INFINITY));
+  return widths.some((width) => width > room) ? undefined : lineStarts(widths, room, widthOf(font, ' ') ?? 0).length;
 }

@@ -97,12 +97,6 @@ export function inPoints({ amount, unit }: TypstLength, fontSize: number): numbe
 /** How wide the icons are, in ems. */
 const ICONS = { narrowest: 0.6, widest: 1 };
 
-/** The least and the greatest width of a contact, in ems. */
-interface Width {
-  readonly least: number;
-  readonly most: number;
-}
-
 /**
  * The narrowest block in which contacts take as few lines as they can, in ems, so that none stands alone on the last: the template would
  * have to measure them for it. `auto` if they stand on one line; undefined if their widths do not tell surely where lines end.
@@ -110,38 +104,40 @@ interface Width {
 export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesign): number | 'auto' | undefined {
   const iconGap = MEASURES.iconGap / design.fontSize;
   const contactGap = MEASURES.contactGap / design.fontSize;
-  const widths: Width[] = [];
+  const known: number[] = [];
   for (const { text } of contacts) {
     const isPlain = text.every(({ kind }) => kind === 'text');
     const width = isPlain ? widthOf(design.font, toPlainText(text)) : undefined;
     if (width === undefined) return undefined;
-    const least = ICONS.narrowest + iconGap + width / KERNING;
-    widths.push({ least, most: ICONS.widest + iconGap + width * KERNING });
+    known.push(width);
   }
+  const least = known.map((width) => ICONS.narrowest + iconGap + width / KERNING);
+  const most = known.map((width) => ICONS.widest + iconGap + width * KERNING);
   const all = roomsOf(design).textWidth.ems;
-  const ends = (room: number, of: keyof Width): string => lineEnds(widths, of, room, contactGap).join();
-  const fewest = lineEnds(widths, 'most', all, contactGap).length;
+  // No contact breaks.
+  const widest = Math.max(0, ...most);
+  if (widest > all) return undefined;
+  const linesIn = (room: number): number => lineStarts(most, room, contactGap).length;
+  const fewest = linesIn(all);
   if (fewest === 1) return 'auto';
   let room = all;
-  // No contact breaks.
-  const widest = widths.reduce((greatest, { most }) => Math.max(greatest, most), 0);
-  for (let narrower = room; narrower >= widest; narrower -= 0.1) {
-    if (lineEnds(widths, 'most', narrower, contactGap).length > fewest) break;
-    room = narrower;
-  }
-  const isSure = widest <= room && ends(all, 'least') === ends(all, 'most');
-  return isSure && ends(room, 'least') === ends(room, 'most') ? room : undefined;
+  for (let narrower = room; narrower >= widest && linesIn(narrower) === fewest; narrower -= 0.1) room = narrower;
+  const isSure = [all, room].every((one) => {
+    const [starts, others] = [least, most].map((widths) => lineStarts(widths, one, contactGap).join());
+    return starts === others;
+  });
+  return isSure ? room : undefined;
 }
 
-/** The contacts after which lines end, with the engine's line breaking: each line takes as many as fit. */
-function lineEnds(widths: readonly Width[], of: keyof Width, room: number, gap: number): number[] {
-  const ends: number[] = [];
-  let x = -gap;
+/** The pieces with which lines begin, with the engine's line breaking: each line takes as many as fit. */
+export function lineStarts(widths: readonly number[], room: number, gap: number): number[] {
+  const starts: number[] = [];
+  let x = Number.POSITIVE_INFINITY;
   widths.forEach((width, index) => {
-    x += gap + width[of];
+    x += gap + width;
     if (x <= room) return;
-    ends.push(index);
-    x = width[of];
+    starts.push(index);
+    x = width;
   });
-  return [...ends, widths.length];
+  return starts;
 }

@@ -39,27 +39,16 @@ export async function fitCv(
   if (base.pageCount <= pages) return { cv, fits: true, diagnostics: [], ...(formats.size > 0 && { exported: base }) };
   const hasTallLetters = cv.design.addedFonts.length > 0 || TALL.test(markup);
   const known = measured(cv.design, pageFillsOf(base.pdf as Uint8Array), pages);
-  const found = await searchFit({ cv, pages, known, hasTallLetters }, async (tried) => {
-    const tightened = timed(() => transformCv(tried));
-    const { pageCount, end = 0 } = await layOut(tightened, NOTHING);
+  const probe = async (tried: Cv): Promise<Extent> => {
+    const { pageCount, end = 0 } = await layOut(
+      timed(() => transformCv(tried)),
+      NOTHING,
+    );
     return { pageCount, end };
-  });
+  };
+  const found = await searchFit(cv, { pages, first: known, hasTallLetters }, probe);
   const diagnostics = found.fits ? [fittedMessage(cv.design, found.cv.design, pages)] : [];
   return { ...found, diagnostics };
-}
-
-/** The least change with which a CV fits; the greatest if none does. */
-interface Found {
-  readonly cv: Cv;
-  readonly fits: boolean;
-}
-
-interface Squeezable {
-  readonly cv: Cv;
-  readonly pages: number;
-  readonly known: Measured;
-  /** Whether some letters are higher than lines may become. */
-  readonly hasTallLetters: boolean;
 }
 
 /** The number of steps from the author's design to the bounds. */
@@ -92,14 +81,19 @@ const SURE = 0.35;
 /**
  * Searches for the least change with which a CV has at most a number of pages, by layouts: first with its own size of text, and
  * with the next smaller one only if that is not enough. Each layout takes as long as a render, so there are few: the end of the
- * text on the last page, which `probe` finds, tells which step is worth trying next.
+ * text on the last page, which `probe` finds, tells which step is worth trying next. If nothing fits, the result is the greatest change.
+ *
+ * @param given.hasTallLetters - whether some letters are higher than lines may become
  */
-async function searchFit(squeezable: Squeezable, probe: (cv: Cv) => Promise<Extent>): Promise<Found> {
-  const { cv, pages, hasTallLetters } = squeezable;
+async function searchFit(
+  cv: Cv,
+  { pages, first, hasTallLetters }: { pages: number; first: Measured; hasTallLetters: boolean },
+  probe: (cv: Cv) => Promise<Extent>,
+): Promise<{ readonly cv: Cv; readonly fits: boolean }> {
   const own = cv.design.fontSize;
   const sizes = [own, ...SIZES.filter((size) => size < own)];
   const counts = countsOf(cv, pages);
-  let { known } = squeezable;
+  let known = first;
   const tried = [known];
   for (const size of sizes) {
     const search = new SizeSearch((step) => squeezed(cv.design, { size, part: step / STEPS }, hasTallLetters), counts);

@@ -1,4 +1,4 @@
-import type { Cv, ResolvedDesign, TypstLength } from '../../cv/cv.js';
+import type { Cv, ResolvedDesign } from '../../cv/cv.js';
 import { nameOfEntry } from '../../cv/entries.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
@@ -44,34 +44,32 @@ function linesBeyond(fills: readonly PageFill[], pages: number): number {
 
 /** Describes the changes to a design that made a document fit, and how to keep them. */
 export function fittedMessage(given: ResolvedDesign, wanted: ResolvedDesign, pages: number): Diagnostic {
-  const changes = [sizeChange(given, wanted), marginsChange(given, wanted), distancesChange(given, wanted)];
-  if (given.leading !== wanted.leading) changes.push(`leading ${formatLeading(wanted.leading)}`);
-  const done = changes.filter((change) => change !== undefined).join(', ');
-  const options = commandLineOf(settingsOf(given, wanted));
-  return diagnostic('fitted', [], `Squeezed into ${pagesInWords(pages)}: ${done}.`, {
-    hint: `the same without \`--fit\` is ${options}`,
-  });
-}
-
-function sizeChange(given: ResolvedDesign, wanted: ResolvedDesign): string | undefined {
-  return given.fontSize === wanted.fontSize ? undefined : `letters ${given.fontSize} → ${wanted.fontSize} pt`;
+  const changes = [
+    given.fontSize === wanted.fontSize ? '' : `letters ${given.fontSize} → ${wanted.fontSize} pt`,
+    marginsChange(given, wanted),
+    distancesChange(given, wanted),
+    given.leading === wanted.leading ? '' : `leading ${formatLeading(wanted.leading)}`,
+  ];
+  const done = changes.filter((change) => change !== '').join(', ');
+  const hint = `the same without \`--fit\` is ${commandLineOf(settingsOf(given, wanted))}`;
+  return diagnostic('fitted', [], `Squeezed into ${pagesInWords(pages)}: ${done}.`, { hint });
 }
 
 /** `margins 1.35 → 1.12 cm`, once for all that are alike. */
-function marginsChange(given: ResolvedDesign, wanted: ResolvedDesign): string | undefined {
+function marginsChange(given: ResolvedDesign, wanted: ResolvedDesign): string {
   const changed = DISTANCES.filter((distance) => distance.group === 'page').flatMap((distance) => {
     const [before, after] = [given, wanted].map((design) => centimetres(design, distance));
     return before === after ? [] : [`${before} → ${after}`];
   });
-  return changed.length === 0 ? undefined : `margins ${[...new Set(changed)].join(', ')} cm`;
+  return changed.length === 0 ? '' : `margins ${[...new Set(changed)].join(', ')} cm`;
 }
 
 /** `distances 12% smaller`, of the sum of one of each. */
-function distancesChange(given: ResolvedDesign, wanted: ResolvedDesign): string | undefined {
+function distancesChange(given: ResolvedDesign, wanted: ResolvedDesign): string {
   const inner = DISTANCES.filter((distance) => distance.group !== 'page');
   const sumOf = (design: ResolvedDesign) => inner.reduce((sum, distance) => sum + centimetres(design, distance), 0);
   const less = Math.round(100 * (1 - sumOf(wanted) / sumOf(given)));
-  return less > 0 ? `distances ${less}% smaller` : undefined;
+  return less > 0 ? `distances ${less}% smaller` : '';
 }
 
 function centimetres(design: ResolvedDesign, distance: Distance): number {
@@ -80,34 +78,30 @@ function centimetres(design: ResolvedDesign, distance: Distance): number {
 
 const MARGINS = 'design.options.margins';
 
-/** The options that stand for a squeezed design: the texts of `set`, and `leading` if that differs. */
-interface Settings {
-  readonly set: readonly string[];
-  readonly leading?: number;
-}
-
-/** The settings that turn a document's design into another. A group that differs in everything is set as a whole. */
-export function settingsOf(given: ResolvedDesign, wanted: ResolvedDesign): Settings {
+/**
+ * The options that turn a document's design into another: the texts of `set`, and `leading` if that differs. A group that differs in
+ * everything is set as a whole.
+ */
+export function settingsOf(given: ResolvedDesign, wanted: ResolvedDesign): { set: string[]; leading?: number } {
   const set: string[] = [];
   if (given.fontSize !== wanted.fontSize) set.push(`design.font_size=${wanted.fontSize}pt`);
   for (const group of new Set(DISTANCES.map((distance) => distance.group))) {
     const changed = DISTANCES.filter(
       (distance) => distance.group === group && lengthOf(given, distance) !== lengthOf(wanted, distance),
     );
-    const texts = changed.map((distance) => [distance.key, lengthText(lengthOf(wanted, distance))] as const);
+    const textOf = (distance: Distance, between: string): string => {
+      const { amount, unit } = lengthOf(wanted, distance);
+      return `${distance.key}${between}${amount} ${unit}`;
+    };
     const isAll = changed.length === Object.keys(given.margins[group]).length;
-    if (isAll) set.push(`${MARGINS}.${group}={${texts.map(([key, text]) => `${key}: ${text}`).join(', ')}}`);
-    else set.push(...texts.map(([key, text]) => `${MARGINS}.${group}.${key}=${text}`));
+    if (isAll) set.push(`${MARGINS}.${group}={${changed.map((one) => textOf(one, ': ')).join(', ')}}`);
+    else set.push(...changed.map((one) => `${MARGINS}.${group}.${textOf(one, '=')}`));
   }
   return { set, ...(given.leading === wanted.leading ? {} : { leading: wanted.leading }) };
 }
 
-function lengthText({ amount, unit }: TypstLength): string {
-  return `${amount} ${unit}`;
-}
-
 /** Settings as they are typed: double quotes are the same to the shells of all systems, and nothing in these texts means more there. */
-function commandLineOf({ set, leading }: Settings): string {
+function commandLineOf({ set, leading }: ReturnType<typeof settingsOf>): string {
   const options = set.map((text) => `--set "${text}"`);
   return [...options, ...(leading === undefined ? [] : [`--leading ${formatLeading(leading)}`])].join(' ');
 }
@@ -144,18 +138,16 @@ export async function doesNotFit(
     `The document does not fit ${pagesInWords(pages)}: with margins, distances and letters as small as they may be, ` +
     `${is} too many. Beyond ${pages === 1 ? 'the page' : 'these pages'} ${beyond.length === 1 ? 'stands' : 'stand'} ${list}.`;
   const breaks = wantedBreaks(tightest);
-  const expected = `at most ${pagesInWords(pages)}`;
+  const start = beyond[0]?.start ?? [];
+  const [found, expected] = [pagesInWords(fills.length), `at most ${pagesInWords(pages)}`];
   if (breaks.length >= pages) {
-    return diagnostic('does-not-fit', beyond[0]?.start ?? [], breaksMessage(breaks, pages), {
-      found: pagesInWords(fills.length),
-      expected,
-      hint: `do without \`--break-before\`, or allow ${pagesInWords(fills.length)}`,
-    });
+    const hint = `do without \`--break-before\`, or allow ${found}`;
+    return diagnostic('does-not-fit', start, breaksMessage(breaks, pages), { found, expected, hint });
   }
-  return diagnostic('does-not-fit', beyond[0]?.start ?? [], message, {
+  return diagnostic('does-not-fit', start, message, {
     found: `${inWords(lines)} too many`,
     expected,
-    hint: `shorten it, leave out sections (\`--skip TITLE\`, in the library \`skip\`), ${fewerBreaks(tightest)}or allow ${pagesInWords(fills.length)}`,
+    hint: `shorten it, leave out sections (\`--skip TITLE\`, in the library \`skip\`), ${fewerBreaks(tightest)}or allow ${found}`,
   });
 }
 
