@@ -1,11 +1,156 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Cv } from '../cv/cv.js';
+import { leastPages } from '../cv/least-pages.js';
 import type { Deadline } from '../diagnostics/deadline.js';
+import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { timedOut } from '../diagnostics/limit-reached.js';
+import { shorten } from '../diagnostics/quote.js';
+import type { AddedFont } from '../engine/added-fonts.js';
+import { EngineError } from '../engine/engine.js';
+import { blameFonts, fontFilesOf } from '../engine/font-files.js';
 import { programFile } from '../files/package-files.js';
-import type { Exported, LayOut, LayoutJob } from '../formats/layout/layout-job.js';
+import type { PageFormat } from '../formats/formats.js';
+import { type Exported, type LayOut, type LayoutJob, tooManyPages } from '../formats/layout/layout-job.js';
+import { transformCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
+import type { LaidOut } from '../pages/fit/fit.js';
 import type { ChildProcess } from '../process/child-process.js';
+import { isCrash } from '../process/failures.js';
+import type { Source } from '../text/source.js';
 import { defined } from '../values/defined.js';
 import { isUnusual } from '../values/unusual-text.js';
+import type { Prepared, Timed } from './prepare.js';
+import { inText } from './read-document.js';
+
+/** Lays out a CV, in at most so many pages as it should have. */
+export async function drawPages(
+  { cv, document, source, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
+  formats: ReadonlySet<PageFormat>,
+  fonts: readonly AddedFont[],
+  options: CompleteOptions,
+  isWatched: boolean,
+): Promise<LaidOut> {
+  const excess = tooManyPages(leastPages(cv), options.limits, true);
+  if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
+  const file = defined({ file: source?.file });
+  const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
+  const { layOut, close } = layouterFor({ fontFiles, options, ...file }, deadline, isWatched);
+  const made = withPdf(formats, options);
+  try {
+    const fit = await fitted(cv, options, layOut, { source, timed, formats: made });
+    const { cv: laidOut, exported, diagnostics: done } = fit;
+    if (formats.size === 0) return { cv: laidOut, diagnostics: done };
+    const markup = exported === undefined ? timed(() => transformCv(laidOut)) : '';
+    const { pdf, ...others } = exported ?? (await layOut(markup, made));
+    const { maxPages } = options;
+    const isOver = maxPages !== undefined && others.pageCount > maxPages;
+    const more = isOver ? [await morePagesThan(maxPages, laidOut, pdf, layOut)] : [];
+    const told = others.pageCount > 1 && pdf !== undefined ? inText(await hintsOf(laidOut, pdf, options), source) : [];
+    // The warning of too many pages counts the lines on the last one, too.
+    const hints = told.filter(({ code }) => !isOver || code !== 'short-last-page');
+    return {
+      cv: laidOut,
+      exported: { ...others, ...(formats.has('pdf') ? defined({ pdf }) : {}) },
+      diagnostics: [...others.warnings, ...[...done, ...more].map((d) => ({ ...d, ...file })), ...hints],
+    };
+  } catch (error) {
+    // The layout had only the rest of the time; the message names all of it.
+    if (isTimedOut(error))
+      throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: causeOf(error) });
+    throw asCvError(error, diagnostics, { document, source }, fonts);
+  } finally {
+    await close();
+  }
+}
+
+/** Squeezes a CV into the pages that it should have. The code for that is loaded on demand. */
+async function fitted(
+  cv: Cv,
+  { fit: pages }: CompleteOptions,
+  layOut: LayOut,
+  { source, timed, formats }: { source: Source | undefined; timed: Timed; formats: ReadonlySet<PageFormat> },
+): Promise<LaidOut> {
+  if (pages === undefined) return { cv, diagnostics: [] };
+  const { fitCv } = await import('../pages/fit/fit.js');
+  const found = await fitCv(cv, pages, layOut, timed, formats);
+  if (found.fits) return found;
+  const { doesNotFit } = await import('../pages/fit/messages.js');
+  const lineOf = (path: DocumentPath) => source?.rangeOf(path, 'value').start.line;
+  throw new CvError([await doesNotFit(found.cv, pages, layOut, lineOf)]);
+}
+
+/** Pictures with selectable text are made from a PDF, too, so there may be hints about it. */
+function withPdf(formats: ReadonlySet<PageFormat>, { svgText }: CompleteOptions): ReadonlySet<PageFormat> {
+  if (formats.size === 0 || (formats.has('svg') && svgText === 'outlines')) return formats;
+  return new Set([...formats, 'pdf' as const]);
+}
+
+async function hintsOf(cv: Cv, pdf: Uint8Array, { fit }: CompleteOptions): Promise<readonly Diagnostic[]> {
+  const { pageHints } = await import('../pages/page-hints.js');
+  return pageHints(cv, pdf, fit !== undefined);
+}
+
+async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined, layOut: LayOut): Promise<Diagnostic> {
+  const { morePages } = await import('../pages/fit/messages.js');
+  const shown = pdf ?? (await layOut(transformCv(cv), new Set(['pdf'] as const))).pdf;
+  return morePages(shown as Uint8Array, wanted);
+}
+
+function isTimedOut(error: unknown): boolean {
+  return error instanceof CvError && error.diagnostics.some(({ code }) => code === 'timed-out');
+}
+
+/** Errors of the engine become ours; any other is a defect of the program and passes through. */
+function asCvError(
+  error: unknown,
+  before: readonly Diagnostic[],
+  { document, source }: Pick<Prepared, 'document' | 'source'>,
+  fonts: readonly AddedFont[],
+): unknown {
+  if (!(error instanceof EngineError || error instanceof CvError)) return error;
+  let found = error.diagnostics;
+  // An error with a cause comes from something around the engine, not from the engine itself.
+  if (fonts.length > 0 && error.cause === undefined) found = blameFonts(found, fonts, source?.file);
+  if (isCrash(error.cause)) found = blameText(found, document);
+  // The engine's messages are about markup, but the number of pages is the document's, and so is a text that is blamed.
+  const isOfDocument = found.some(
+    ({ code, path }) => code === 'limit-reached' || code === 'does-not-fit' || path.length > 0,
+  );
+  const all = [...before, ...found];
+  return new CvError(isOfDocument ? inText(all, source) : all, { cause: causeOf(error) });
+}
+
+/** The cause of an error: one with the same message in other words is not shown twice. */
+function causeOf(error: unknown): unknown {
+  return error instanceof CvError ? error.cause : error;
+}
+
+/** Blames a text that no writing has, if there is one, for a crash of the engine. */
+function blameText(found: readonly Diagnostic[], document: unknown): readonly Diagnostic[] {
+  const suspect = suspectIn(document, []);
+  if (suspect === undefined) return found;
+  const { path, text } = suspect;
+  const blame = ({ message, file }: Diagnostic): Diagnostic =>
+    diagnostic('engine-error', path, `${message} This text is most likely the reason.`, {
+      found: shorten(text),
+      expected: 'words as they are written, with spaces and a few marks on each letter',
+      hint: 'write it with shorter words, or with fewer marks; if the engine crashes then, too, please report that',
+      ...(file === undefined ? {} : { file }),
+    });
+  return found.map((problem) => (problem.code === 'engine-error' ? blame(problem) : problem));
+}
+
+function suspectIn(value: unknown, path: DocumentPath): { path: DocumentPath; text: string } | undefined {
+  if (typeof value === 'string') return isUnusual(value) ? { path, text: value } : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const isList = Array.isArray(value);
+  for (const [key, part] of Object.entries(value)) {
+    const suspect = suspectIn(part, [...path, isList ? Number(key) : key]);
+    if (suspect !== undefined) return suspect;
+  }
+  return undefined;
+}
 
 /**
  * The longest markup laid out in this process, in letters. It makes some 30 pages, which take about as long
@@ -14,7 +159,7 @@ import { isUnusual } from '../values/unusual-text.js';
 const LONG = 100_000;
 
 /** What lays out and exports a document, once or several times, each time in what is left of its time. */
-export interface Layouter {
+interface Layouter {
   readonly layOut: LayOut;
   /** Ends what was started for that. */
   close(): Promise<void>;

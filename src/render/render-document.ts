@@ -1,13 +1,15 @@
+import type { Cv } from '../cv/cv.js';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import { type OutputFormat, rowOf, showsPages } from '../formats/formats.js';
+import type { AddedFont } from '../engine/added-fonts.js';
+import { type OutputFormat, rowOf, showsPages, type TextFormat } from '../formats/formats.js';
+import { markupOfCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
 import { badOption } from '../options/problems.js';
 import type { LaidOut } from '../pages/fit/fit.js';
-import { drawPages } from './draw-pages.js';
-import { addedFonts, applyStrict, prepare } from './prepare.js';
+import { drawPages } from './lay-out.js';
+import { addedFonts, applyStrict, prepare, type Timed } from './prepare.js';
 import type { RenderResult } from './render-result.js';
-import { writeTexts } from './write-texts.js';
 
 /** The result of `validateCv`. */
 export interface ValidationResult {
@@ -73,4 +75,29 @@ function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, for
   if (fit !== undefined && !formats.some((format) => rowOf(format).isDrawn)) problems.push(idle('fit', 'pages', hint));
   if (maxPages !== undefined && !hasPages) problems.push(idle('maxPages', 'pages', hint));
   if (problems.length > 0) throw new CvError(problems);
+}
+
+const WRITERS: Readonly<Record<TextFormat, () => Promise<(cv: Cv) => string>>> = {
+  html: async () => (await import('../formats/html/html.js')).htmlOfCv,
+  md: async () => (await import('../formats/markdown.js')).markdownOfCv,
+  txt: async () => (await import('../formats/text.js')).textOfCv,
+  typ: async () => markupOfCv,
+};
+
+/** Writes the formats that are made from the model alone: of the CV as its author wants it, or as it was laid out. */
+async function writeTexts(
+  { cv, laidOut }: { readonly cv: Cv; readonly laidOut: Cv },
+  formats: readonly TextFormat[],
+  timed: Timed,
+  embedded: readonly AddedFont[] | undefined,
+): Promise<Partial<Record<TextFormat, string>>> {
+  const texts = formats.map(async (format) => {
+    if (format === 'html' && embedded !== undefined) {
+      const { htmlWithFonts } = await import('../formats/html/web-fonts.js');
+      return [format, await htmlWithFonts(cv, embedded, timed)];
+    }
+    const write = await WRITERS[format]();
+    return [format, timed(() => write(rowOf(format).isDrawn ? laidOut : cv))];
+  });
+  return Object.fromEntries(await Promise.all(texts));
 }
