@@ -17,13 +17,8 @@ export interface AddedFont extends FallbackFont {
   readonly width: number;
 }
 
-interface ReadFile {
-  readonly state: string;
-  readonly fonts: AddedFont[];
-}
-
 /** Parsing a font takes longer than rendering a document, so a file is parsed again only when it changes. */
-const readFiles = new Map<string, ReadFile>();
+const readFiles = new Map<string, { state: string; fonts: AddedFont[] }>();
 
 const FONT_FILE = /\.(ttf|otf|ttc|otc)$/i;
 

@@ -49,7 +49,7 @@ function compilerFor(fontFiles: readonly string[]): Renewable {
   let current = compilers.get(key);
   if (current === undefined || current.age >= LIFETIME) {
     if (current !== undefined) collectSoon();
-    current = newCompiler(fontFiles);
+    current = { compiler: createCompiler(fontFiles), age: 0 };
   }
   compilers.delete(key);
   compilers.set(key, current);
@@ -57,10 +57,6 @@ function compilerFor(fontFiles: readonly string[]): Renewable {
   if (compilers.size > MOST_COMPILERS) compilers.delete(oldest);
   current.age += 1;
   return current;
-}
-
-function newCompiler(fontFiles: readonly string[]): Renewable {
-  return { compiler: createCompiler(fontFiles), age: 0 };
 }
 
 /**
@@ -76,7 +72,7 @@ export async function renewCompilers(): Promise<void> {
     if (age < HALF_LIFE) continue;
     registry.register(compiler, undefined);
     kept += 1;
-    compilers.set(key, newCompiler(JSON.parse(key)));
+    compilers.set(key, { compiler: createCompiler(JSON.parse(key)), age: 0 });
   }
   if (kept > 0) collectSoon();
   for (let turn = 0; kept > 0 && turn < MOST_TURNS; turn += 1) await delay(1);
@@ -201,20 +197,13 @@ const REPORT_IT = {
   hint: 'please report this, with the document; it is a defect of cvpress or of an added font',
 } as const;
 
-/** A finding of the engine, as returned by `fetchDiagnostics`. */
-interface EngineReport {
-  readonly message: string;
-  readonly path: string;
-  readonly hints?: readonly string[];
-}
-
 function reportsOf(
   compiler: NodeCompiler,
   error: NodeError | null,
   code: 'engine-error' | 'engine-warning',
 ): Diagnostic[] {
   if (error === null) return [];
-  const reports = compiler.fetchDiagnostics(error) as EngineReport[];
+  const reports = compiler.fetchDiagnostics(error) as { message: string }[];
   return reports.map((report) => diagnostic(code, [], `The engine reports: ${report.message}.`, REPORT_IT));
 }
 

@@ -2,11 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fontFolder, packageFolder, templateFolder } from '../files/package-files.js';
 
-const TEMPLATES = 'typst-templates';
-
-type RootFile = readonly [path: string, content: Buffer];
-
-let files: readonly RootFile[] | undefined;
+let files: (readonly [path: string, content: Buffer])[] | undefined;
 
 /**
  * The engine's root: a folder that does not exist, since its contents, the templates and their icons, are given to the
@@ -16,10 +12,10 @@ export function engineRoot(): string {
   return join(packageFolder(), 'no-files');
 }
 
-export function rootFiles(): readonly RootFile[] {
+export function rootFiles(): (readonly [path: string, content: Buffer])[] {
   files ??= readdirSync(templateFolder(), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(typ|svg)$/.test(name))
-    .map((name) => [join(engineRoot(), TEMPLATES, name), readFileSync(join(templateFolder(), name))]);
+    .map((name) => [join(engineRoot(), 'typst-templates', name), readFileSync(join(templateFolder(), name))]);
   return files;
 }
 

@@ -1,12 +1,3 @@
-interface FormatRow {
-  /** Whether the format shows the document in the program's fonts, after squeezing; in other formats the viewer chooses. */
-  readonly isDrawn: boolean;
-  /** Whether there is one file per page. */
-  readonly isPaged: boolean;
-  /** Whether people can read it on a terminal. */
-  readonly isText: boolean;
-}
-
 /** The formats that a CV can be rendered to; each is the extension of its files too. */
 export const FORMATS = ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ'] as const;
 
@@ -19,7 +10,11 @@ export type PageFormat = 'pdf' | 'png' | 'svg';
 /** A format that is written without laying out pages. */
 export type TextFormat = Exclude<OutputFormat, PageFormat>;
 
-const ROWS: Readonly<Record<OutputFormat, FormatRow>> = {
+/**
+ * Whether a format shows the document in the program's fonts, after squeezing, rather than in those that the viewer chooses; whether
+ * there is one file per page; and whether people can read it on a terminal.
+ */
+const ROWS = {
   pdf: { isDrawn: true, isPaged: false, isText: false },
   png: { isDrawn: true, isPaged: true, isText: false },
   svg: { isDrawn: true, isPaged: true, isText: true },
@@ -27,11 +22,11 @@ const ROWS: Readonly<Record<OutputFormat, FormatRow>> = {
   md: { isDrawn: false, isPaged: false, isText: true },
   txt: { isDrawn: false, isPaged: false, isText: true },
   typ: { isDrawn: true, isPaged: false, isText: true },
-};
+} as const satisfies Record<OutputFormat, object>;
 
 const PAGE_FORMATS: readonly OutputFormat[] = ['pdf', 'png', 'svg'] satisfies PageFormat[];
 
-export function rowOf(format: OutputFormat): FormatRow {
+export function rowOf(format: OutputFormat): { isDrawn: boolean; isPaged: boolean; isText: boolean } {
   return ROWS[format];
 }
 

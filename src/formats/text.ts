@@ -31,13 +31,9 @@ function contactLine({ name, text, href }: Contact, { punctuation }: ResolvedDes
 function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
   const views = entries.map((entry) => viewOf(entry, punctuation));
   // Entries of one line each stand together as a list does.
-  const areLines = views.every(isOneLine);
+  const areLines = views.every((view) => !view.place && !view.date && view.lines.length + view.items.length === 0);
   const parts = views.map(entryBlock);
   return [block([line(title)]), ...(areLines ? [parts.join('\n')] : parts)];
-}
-
-function isOneLine({ place, date, lines, items }: EntryView): boolean {
-  return place === undefined && date === undefined && lines.length === 0 && items.length === 0;
 }
 
 function entryBlock({ title, place, date, lines, items }: EntryView): string {

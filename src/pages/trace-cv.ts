@@ -4,11 +4,6 @@ import { transformCv } from '../formats/markup/transform.js';
 import { inColor } from '../formats/markup/write.js';
 import type { ColoredLine } from '../pdf/colored.js';
 
-export interface TracedValue {
-  readonly path: DocumentPath;
-  readonly lines: readonly ColoredLine[];
-}
-
 /** The first colour that marks a value. Others follow; text that is no value's is black or a grey below and above them. */
 const FIRST = 0x010000;
 
@@ -20,7 +15,7 @@ export async function traceCv(
   cv: Cv,
   shown: Uint8Array,
   toPdf: (markup: string) => Promise<Uint8Array>,
-): Promise<readonly TracedValue[]> {
+): Promise<{ path: DocumentPath; lines: readonly ColoredLine[] }[]> {
   const paths: DocumentPath[] = [];
   const markup = transformCv(cv, (path, content) => {
     paths.push(path);

@@ -17,9 +17,7 @@ export interface ColoredLine extends PdfRect {
 const ABOVE = 0.9;
 const BELOW = 0.3;
 
-interface PagedChar extends PdfChar {
-  readonly page: number;
-}
+type PagedChar = PdfChar & { readonly page: number };
 
 /**
  * The lines of a PDF's text, divided by the colours that the same text has in another one, in the order of the content. Text that changes

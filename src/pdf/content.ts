@@ -5,9 +5,7 @@ import type { Memory } from './library.js';
 import type { PdfChar, PdfFont, Placed } from './reading.js';
 import { isRightToLeft } from './right-to-left.js';
 
-interface ContentPage extends TextPage {
-  readonly nextBlanks: NextBlanks;
-}
+type ContentPage = TextPage & { readonly nextBlanks: NextBlanks };
 
 /** The characters in the order in which the content stream draws them. The page cannot be read any more afterwards. */
 export function contentOf(

@@ -129,7 +129,9 @@ export function surfacesOf(
     const isColored = kind === IMAGE || kind === SHADING || (kind === PATH && isFilled(memory, object));
     const marks = kind === TEXT ? [...forms, object].flatMap((each) => marksOf(memory, each)) : [];
     const isArtifact = marks.some((mark) => markName(memory, mark) === 'Artifact');
-    if (marks.some((mark) => hasActualText(memory, mark))) replaced.add(index);
+    const typeOf = (mark: number, key: string): number =>
+      memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.string(key));
+    if (marks.some((mark) => typeOf(mark, 'ActualText') === STRING)) replaced.add(index);
     if (!isColored && !isArtifact) continue;
     const rect = boundsOf(memory, drawing, frame);
     if (isArtifact) artifacts.push(rect);
@@ -150,10 +152,6 @@ function isFilled(memory: Memory, path: number): boolean {
 function marksOf(memory: Memory, object: number): number[] {
   const count = memory.call('_FPDFPageObj_CountMarks', object);
   return Array.from({ length: count }, (_, index) => memory.call('_FPDFPageObj_GetMark', object, index));
-}
-
-function hasActualText(memory: Memory, mark: number): boolean {
-  return memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.string('ActualText')) === STRING;
 }
 
 /** `FPDF_OBJECT_STRING` */
@@ -185,9 +183,8 @@ export function inkIn(frame: Frame, grounds: readonly PdfRect[]): (char: PdfChar
 const PAPER = /^#(?:f[a-f]){3}$/;
 
 function isBeyond({ x, y, right, top, bottom }: PdfChar, { width, height }: Frame): boolean {
-  return (
-    Math.max(x, right) <= 0 || Math.min(x, right) >= width || Math.max(y, bottom) <= 0 || Math.min(y, top) >= height
-  );
+  const isBeside = Math.max(x, right) <= 0 || Math.min(x, right) >= width;
+  return isBeside || Math.max(y, bottom) <= 0 || Math.min(y, top) >= height;
 }
 
 function isOn({ x, y }: PdfChar, grounds: readonly PdfRect[]): boolean {

@@ -30,7 +30,8 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): P
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf & { close(): void }> {
   const fpdf = await pdfium();
   const memory = new Memory(fpdf);
-  const data = copyInto(fpdf, bytes);
+  const data = fpdf.wasmExports.malloc(bytes.length);
+  fpdf.HEAPU8.set(bytes, data);
   const doc = memory.call('_FPDF_LoadMemDocument', data, bytes.length, 0);
   const close = (): void => {
     if (doc !== 0) memory.call('_FPDF_CloseDocument', doc);
@@ -41,12 +42,6 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf & { close(): v
   const error = new PdfError(faultOf(bytes, memory.call('_FPDF_GetLastError')));
   close();
   throw error;
-}
-
-function copyInto(fpdf: Pdfium, bytes: Uint8Array): number {
-  const data = fpdf.wasmExports.malloc(bytes.length);
-  fpdf.HEAPU8.set(bytes, data);
-  return data;
 }
 
 /** A file that begins like a PDF is a damaged one. The header is within the first 1024 bytes. */
@@ -132,8 +127,7 @@ export class Memory {
 
   /** The text that a function writes as UTF-16 with a final zero; the function returns the number of bytes. */
   utf16(fill: (buffer: number, size: number) => number): string {
-    const text = this.#filled(fill, 2);
-    return text.toString('utf16le');
+    return this.#filled(fill, 2).toString('utf16le');
   }
 
   /** The text that a function writes as bytes with a final zero. */

@@ -115,14 +115,8 @@ export function referenceIn(dictionary: string, key: string): string | undefined
   return new RegExp(`/${key}\\s*\\[?\\s*(\\d+) 0 R`).exec(dictionary)?.[1];
 }
 
-interface Dictionary {
-  readonly text: string;
-  /** The number of its object, if it is one by itself. */
-  readonly object?: string;
-}
-
-/** The dictionary around a position of a PDF, without those around that; it reaches at most so many characters to either side. */
-export function dictionaryAt(raw: string, at: number, most = 3000): Dictionary {
+/** The dictionary around a position of a PDF, with the number of its object, if it is one by itself; it reaches at most so many characters to either side. */
+export function dictionaryAt(raw: string, at: number, most = 3000): { text: string; object: string | undefined } {
   const before = raw.slice(Math.max(0, at - most), at);
   const after = raw.slice(at, at + most);
   let start = before.length;
@@ -138,7 +132,7 @@ export function dictionaryAt(raw: string, at: number, most = 3000): Dictionary {
     if (pair === '<<') depth += 1;
   }
   const object = /(\d+) 0 obj\s*<?$/.exec(before.slice(Math.max(0, start - 40), start))?.[1];
-  return { text: before.slice(start + 1) + after.slice(0, end - 1), ...(object !== undefined && { object }) };
+  return { text: before.slice(start + 1) + after.slice(0, end - 1), object };
 }
 
 /** A number of a dictionary, unless it is an object of its own. */

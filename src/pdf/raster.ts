@@ -98,16 +98,13 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   };
 }
 
-interface Drawing {
-  /** Of the picture of the whole page, in pixels. */
-  readonly size: Dimensions;
-  readonly rows: Rows;
-  readonly format: typeof BGR | typeof BGRA;
-  readonly ground: number;
-}
-
-function draw<T>(memory: Memory, page: number, drawing: Drawing, use: (strip: Strip) => T): T {
-  const { size, rows, format, ground } = drawing;
+/** @param size - of the picture of the whole page, in pixels */
+function draw<T>(
+  memory: Memory,
+  page: number,
+  { size, rows, format, ground }: { size: Dimensions; rows: Rows; format: number; ground: number },
+  use: (strip: Strip) => T,
+): T {
   const { width } = size;
   const height = rows[1] - rows[0];
   const bitmap = memory.call('_FPDFBitmap_CreateEx', width, height, format, 0, 0);

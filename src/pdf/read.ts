@@ -155,11 +155,7 @@ function bookmarksOf(memory: Memory, doc: number, parent: number, { depth, left 
 function xmpIn(raw: string): string {
   const start = raw.indexOf('<x:xmpmeta');
   const end = raw.lastIndexOf(XMP_END);
-  return start < 0 || end < start ? '' : utf8(raw.slice(start, end + XMP_END.length));
+  return start < 0 || end < start ? '' : Buffer.from(raw.slice(start, end + XMP_END.length), 'latin1').toString();
 }
 
 const XMP_END = '</x:xmpmeta>';
-
-function utf8(latin1: string): string {
-  return Buffer.from(latin1, 'latin1').toString();
-}

@@ -28,7 +28,11 @@ export function onAbort(signals: Signals, listener: Listener): () => void {
     .map((signal) => [signal, audienceOf(signal)] as const);
   for (const [, { listeners }] of joined) listeners.add(own);
   return () => {
-    for (const [signal, audience] of joined) leave(signal, audience, own);
+    for (const [signal, { listeners, callAll }] of joined) {
+      if (!listeners.delete(own) || listeners.size > 0) continue;
+      audiences.delete(signal);
+      signal.removeEventListener('abort', callAll);
+    }
   };
 }
 
@@ -43,12 +47,6 @@ function audienceOf(signal: AbortSignal): Audience {
   audiences.set(signal, audience);
   signal.addEventListener('abort', callAll, { once: true });
   return audience;
-}
-
-function leave(signal: AbortSignal, { listeners, callAll }: Audience, listener: Listener): void {
-  if (!listeners.delete(listener) || listeners.size > 0) return;
-  audiences.delete(signal);
-  signal.removeEventListener('abort', callAll);
 }
 
 export function throwIfAborted(signals: Signals): void {

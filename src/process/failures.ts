@@ -9,7 +9,7 @@ import type { Allowance, Job } from './protocol.js';
  * Why a worker did not answer: it ended, or could not start; it ended while the document waited in it behind another, which alone may
  * be to blame; a limit was met; or the document holds something that cannot be sent to another process, such as a function.
  */
-export type WorkerFault = 'died' | 'gone' | 'timed-out' | 'out-of-memory' | 'not-cloneable';
+type WorkerFault = 'died' | 'gone' | 'timed-out' | 'out-of-memory' | 'not-cloneable';
 
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure';

@@ -11,9 +11,7 @@ import type { Allowance, Job, Order, Reply } from './protocol.js';
  */
 export type WorkerEnd = 'idle' | 'closed' | 'grown' | 'timed-out' | 'out-of-memory' | 'aborted' | 'died';
 
-interface Sent {
-  readonly job: Job;
-  readonly allowance: Allowance;
+interface Sent extends Order<Job> {
   readonly resolve: (reply: Reply<unknown>) => void;
   readonly reject: (reason: unknown) => void;
   timer?: NodeJS.Timeout;
@@ -57,8 +55,7 @@ export class WorkerProcess {
   readonly since = performance.now();
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
-  readonly #onChange: (worker: WorkerProcess) => void;
-  readonly #graceMs: number;
+  readonly #options: WorkerOptions;
   #lastWords = '';
   #death: WorkerFailure | undefined;
   /** Why it has ended or is ending; undefined if it is not, or ended by itself. */
@@ -76,9 +73,8 @@ export class WorkerProcess {
   /** The document that it works on, and those after it. */
   readonly #sent: Sent[] = [];
 
-  constructor(program: string, { onChange = () => {}, graceMs = GRACE_MS }: WorkerOptions = {}) {
-    this.#onChange = onChange;
-    this.#graceMs = graceMs;
+  constructor(program: string, options: WorkerOptions = {}) {
+    this.#options = options;
     this.#child = forkWorker(program);
     this.#child.on('message', (message) => this.#receive(message));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -146,9 +142,14 @@ export class WorkerProcess {
   run(job: Job, { timeoutMs, memory }: Allowance): Promise<Reply<unknown>> {
     return new Promise((resolve, reject) => {
       if (this.#death !== undefined) throw this.#death;
-      const allowance = { timeoutMs, memory };
-      this.#send({ job, allowance });
-      const sent: Sent = { job, allowance, resolve, reject, isAbandoned: false };
+      const order: Order<Job> = { job, allowance: { timeoutMs, memory } };
+      try {
+        // If the channel is broken, the process is ending, which is awaited already.
+        this.#child.send(order as never, () => {});
+      } catch (error) {
+        throw new WorkerFailure('not-cloneable', (error as Error).message);
+      }
+      const sent: Sent = { ...order, resolve, reject, isAbandoned: false };
       this.#sent.push(sent);
       if (this.#sent.length === 1) this.#begin(sent);
     });
@@ -187,15 +188,6 @@ export class WorkerProcess {
     this.#fail(reason);
   }
 
-  #send(order: Order<Job>): void {
-    try {
-      // If the channel is broken, the process is ending, which is awaited already.
-      this.#child.send(order as never, () => {});
-    } catch (error) {
-      throw new WorkerFailure('not-cloneable', (error as Error).message);
-    }
-  }
-
   /** The first message says that the process is ready; every other one answers the document that it works on. */
   #receive(message: unknown): void {
     if (this.#starting !== undefined) {
@@ -216,7 +208,7 @@ export class WorkerProcess {
     if (next !== undefined) this.#begin(next);
     else if (this.#isGrown) void this.end('grown');
     sent.resolve(reply);
-    this.#onChange(this);
+    this.#options.onChange?.(this);
   }
 
   /** From now on, the document's time counts. */
@@ -226,7 +218,10 @@ export class WorkerProcess {
       if (sent.isAbandoned) this.kill('aborted');
       else this.kill('timed-out', new WorkerFailure('timed-out'));
     };
-    sent.timer = setTimeout(end, sent.isAbandoned ? this.#graceMs : sent.allowance.timeoutMs).unref();
+    sent.timer = setTimeout(
+      end,
+      sent.isAbandoned ? (this.#options.graceMs ?? GRACE_MS) : sent.allowance.timeoutMs,
+    ).unref();
   }
 
   /** The process has ended, or could not be started. */
@@ -252,7 +247,7 @@ export class WorkerProcess {
     const [current, ...others] = sent;
     current?.reject(reason);
     for (const { reject } of others) reject(new WorkerFailure('gone'));
-    this.#onChange(this);
+    this.#options.onChange?.(this);
   }
 }
 

@@ -56,7 +56,7 @@ export async function drawPages(
     };
   } catch (error) {
     // The layout had only the rest of the time; the message names all of it.
-    if (isTimedOut(error))
+    if (error instanceof CvError && error.diagnostics.some(({ code }) => code === 'timed-out'))
       throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: causeOf(error) });
     throw asCvError(error, diagnostics, { document, source }, fonts);
   } finally {
@@ -95,10 +95,6 @@ async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined
   const { morePages } = await import('../pages/fit/messages.js');
   const shown = pdf ?? (await layOut(transformCv(cv), new Set(['pdf'] as const))).pdf;
   return morePages(shown as Uint8Array, wanted);
-}
-
-function isTimedOut(error: unknown): boolean {
-  return error instanceof CvError && error.diagnostics.some(({ code }) => code === 'timed-out');
 }
 
 /** Errors of the engine become ours; any other is a defect of the program and passes through. */

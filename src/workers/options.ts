@@ -107,11 +107,7 @@ export function completeRendererOptions(options: RendererOptions): CompleteRende
   throw new CvError([badOption(message, 'make them the same for a fixed number of workers')]);
 }
 
-const CLOSE_OPTIONS = { force: flag(false) };
-
-export function completeCloseOptions(options: CloseOptions): Required<CloseOptions> {
-  return completeBy(CLOSE_OPTIONS, readOptions(options, CLOSE_OPTIONS));
-}
+export const CLOSE_OPTIONS = { force: flag(false) } satisfies Record<keyof CloseOptions, OptionRow<unknown>>;
 
 /** The options of a renderer's calls; limits default to those of the renderer. */
 export function callOptions(costs: CompleteCosts) {

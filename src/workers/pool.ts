@@ -46,7 +46,6 @@ interface Task<J, R> {
 
 /** Worker processes, and the jobs (J) that wait for them, of which their program makes results (R). */
 export class WorkerPool<J extends Job, R> {
-  readonly #options: PoolOptions<J>;
   readonly #supervisor: WorkerSupervisor;
   readonly #queue = new FairQueue<Task<J, R>>();
   /** How many in the queue count for `maxQueue`. */
@@ -57,8 +56,7 @@ export class WorkerPool<J extends Job, R> {
   /** Called when all have been answered. */
   #onEmpty: () => void = () => {};
 
-  constructor(options: PoolOptions<J>) {
-    this.#options = options;
+  constructor(readonly options: PoolOptions<J>) {
     const { warmUp, ...supervisor } = options;
     this.#supervisor = new WorkerSupervisor(
       {
@@ -92,7 +90,7 @@ export class WorkerPool<J extends Job, R> {
       const { signals, mayWait = true } = options;
       throwIfAborted(signals);
       if (this.#closing !== undefined) throw closed();
-      if (!mayWait && this.#isFull) throw queueFull(this.#options.maxQueue);
+      if (!mayWait && this.#isFull) throw queueFull(this.options.maxQueue);
       const task: Task<J, R> = {
         job,
         options,
@@ -134,7 +132,7 @@ export class WorkerPool<J extends Job, R> {
 
   /** Whether every worker has, or will have, a job, and as many wait as may. */
   get #isFull(): boolean {
-    const { workers, maxQueue } = this.#options;
+    const { workers, maxQueue } = this.options;
     const free = workers - this.#supervisor.busy - (this.#queue.size - this.#counted);
     return this.#counted >= maxQueue + Math.max(0, free);
   }
@@ -154,7 +152,7 @@ export class WorkerPool<J extends Job, R> {
   /** Gives jobs to workers, as long as there are both, and has more workers started if there are too few. */
   #assign(): void {
     while (this.#queue.size > 0) {
-      const worker = this.#supervisor.take() ?? this.#supervisor.withRoom(this.#options.atHand ?? 1);
+      const worker = this.#supervisor.take() ?? this.#supervisor.withRoom(this.options.atHand ?? 1);
       if (worker === undefined) break;
       const task = this.#queue.take() as Task<J, R>;
       this.#dequeued(task);

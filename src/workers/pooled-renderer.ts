@@ -10,11 +10,11 @@ import type { RenderResult } from '../render/render-result.js';
 import { type Ahead, concurrently, type Items } from './concurrently.js';
 import { AcceptedDocument } from './events.js';
 import {
+  CLOSE_OPTIONS,
   type CloseOptions,
   type CompleteCallOptions,
   type CompleteRendererOptions,
   callOptions,
-  completeCloseOptions,
   completeRendererOptions,
   manyOptions,
   nameOf,
@@ -81,7 +81,8 @@ export class PooledRenderer implements Renderer {
       if (attempt.ok) return attempt.result;
       throw attempt.error;
     } catch (error) {
-      throw seenFromHere(error);
+      // As this caller sees it: what a worker, a clock or a signal made knows nothing of it, and may be the error of many.
+      throw error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
     }
   }
 
@@ -108,7 +109,15 @@ export class PooledRenderer implements Renderer {
     this.#readings.add(reading);
     const unwatch = onAbort(signals, (error) => reading.end.abort(error));
     try {
-      const ahead = { ...aheadOf(this.options, inOrder), stop: reading.stop.signal, end: reading.end.signal };
+      const { workers } = this.options;
+      const ahead: Ahead = {
+        // One more than there are workers is ready for the worker that finishes first.
+        atOnce: workers + 1,
+        untaken: inOrder ? workers * HELD_A_WORKER : workers * 2,
+        inOrder,
+        stop: reading.stop.signal,
+        end: reading.end.signal,
+      };
       const isComplete = yield* concurrently(documents, renderOne, ahead);
       if (!isComplete) throw closed();
     } finally {
@@ -131,7 +140,7 @@ export class PooledRenderer implements Renderer {
   }
 
   async close(options: CloseOptions = {}): Promise<void> {
-    const { force } = completeCloseOptions(options);
+    const { force } = completeBy(CLOSE_OPTIONS, readOptions(options, CLOSE_OPTIONS));
     await this.#close(force ? closed() : undefined);
   }
 
@@ -179,19 +188,6 @@ export class PooledRenderer implements Renderer {
     throwIfAborted([this.options.signal]);
     if (this.#isClosing) throw closed();
   }
-}
-
-/** How far `renderMany` reads ahead. One more than there are workers is ready for the worker that finishes first. */
-function aheadOf({ workers }: CompleteRendererOptions, inOrder: boolean): Ahead {
-  return { atOnce: workers + 1, untaken: inOrder ? workers * HELD_A_WORKER : workers * 2, inOrder };
-}
-
-/**
- * An error as the caller of an asynchronous function sees it: what a worker, a clock or a signal made knows nothing of the caller,
- * and may be the error of many.
- */
-function seenFromHere(error: unknown): unknown {
-  return error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
 }
 
 /** Iterables that yield only when read can fail only then. */

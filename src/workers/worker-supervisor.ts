@@ -16,13 +16,6 @@ export interface SupervisorOptions {
   readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
 }
 
-interface SupervisorListener {
-  isAwaited(): boolean;
-  onFree(): void;
-  /** Called when a worker did not start and there is no other. */
-  onNobody(error: unknown): void;
-}
-
 /**
  * The wait before a worker is started to replace one that died without having done anything, or did not start: none the first
  * time, then this, in milliseconds, and twice as long each time.
@@ -38,8 +31,6 @@ const TIRED_MS = 50;
 
 /** The processes of a pool: started when they are needed, replaced when they die, ended when they are idle for long. */
 export class WorkerSupervisor {
-  readonly #options: SupervisorOptions;
-  readonly #listener: SupervisorListener;
   /** The workers that have started, until they accept no more documents and have none. */
   readonly #members = new Set<WorkerProcess>();
   /** Those members that have nothing to do, in the order in which they became idle, each with what ends it. */
@@ -62,9 +53,11 @@ export class WorkerSupervisor {
   /** The callers that wait until the supervisor has started its workers. */
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
-  constructor(options: SupervisorOptions, listener: SupervisorListener) {
-    this.#options = options;
-    this.#listener = listener;
+  /** @param listener.onNobody - called when a worker did not start and there is no other */
+  constructor(
+    readonly options: SupervisorOptions,
+    readonly listener: { isAwaited(): boolean; onFree(): void; onNobody(error: unknown): void },
+  ) {
     this.#replenish();
   }
 
@@ -95,7 +88,7 @@ export class WorkerSupervisor {
   /** Looks at a worker that was taken: it may still be idle. */
   giveBack(worker: WorkerProcess): void {
     if (worker.load > 0 || !worker.isAlive || this.#idle.has(worker)) return;
-    const timeoutMs = Math.min(this.#options.idleTimeoutMs, LONGEST_TIMER_MS);
+    const timeoutMs = Math.min(this.options.idleTimeoutMs, LONGEST_TIMER_MS);
     this.#idle.set(worker, setTimeout(() => this.#expire(worker), timeoutMs).unref());
   }
 
@@ -107,14 +100,14 @@ export class WorkerSupervisor {
 
   /** A busy worker with fewer documents than it may hold, if all are busy. */
   withRoom(atHand: number): WorkerProcess | undefined {
-    if (atHand === 1 || this.#members.size < this.#options.workers) return undefined;
+    if (atHand === 1 || this.#members.size < this.options.workers) return undefined;
     for (const worker of this.#members) if (worker.isAlive && worker.load < atHand) return worker;
     return undefined;
   }
 
   /** Starts workers for documents that wait, as far as there may be more. */
   want(documents: number): void {
-    while (this.#starts.size + this.#resting.size < documents && this.#size < this.#options.workers) this.#startOne();
+    while (this.#starts.size + this.#resting.size < documents && this.#size < this.options.workers) this.#startOne();
   }
 
   /** Waits until as many workers have started as there always are, at least one. */
@@ -147,7 +140,7 @@ export class WorkerSupervisor {
 
   /** Whether as many have started as there always are, at least one. */
   get #isComplete(): boolean {
-    return this.#members.size >= Math.max(1, this.#options.minWorkers);
+    return this.#members.size >= Math.max(1, this.options.minWorkers);
   }
 
   /** Those that are there and those that come. */
@@ -170,7 +163,7 @@ export class WorkerSupervisor {
   }
 
   async #start(): Promise<WorkerProcess> {
-    const { program, graceMs, warmUp } = this.#options;
+    const { program, graceMs, warmUp } = this.options;
     // Loaded when the first process is needed.
     const { startWorker } = await import('../process/child-process.js');
     return startWorker(program, {
@@ -179,7 +172,7 @@ export class WorkerSupervisor {
       onProcess: (worker) => this.#watch(worker),
       onChange: (worker) => this.#note(worker),
       prepare: async (worker) => {
-        if (warmUp !== undefined && !this.#listener.isAwaited()) await warmUp(worker);
+        if (warmUp !== undefined && !this.listener.isAwaited()) await warmUp(worker);
       },
     });
   }
@@ -202,7 +195,7 @@ export class WorkerSupervisor {
     this.#failures += 1;
     for (const { reject } of this.#waiting) reject(error);
     this.#waiting.clear();
-    if (this.#size === 0) this.#listener.onNobody(error);
+    if (this.#size === 0) this.listener.onNobody(error);
     this.#replenish();
   }
 
@@ -226,12 +219,12 @@ export class WorkerSupervisor {
       if (worker.isAlive) this.#becomeIdle(worker);
       else this.#leave(worker);
     }
-    this.#listener.onFree();
+    this.listener.onFree();
   }
 
   #becomeIdle(worker: WorkerProcess): void {
     this.giveBack(worker);
-    const { warmUp } = this.#options;
+    const { warmUp } = this.options;
     const { sinceWarmUp } = worker;
     if (warmUp === undefined || sinceWarmUp < HALF_LIFE) return;
     setTimeout(() => {
@@ -243,7 +236,7 @@ export class WorkerSupervisor {
   }
 
   #expire(worker: WorkerProcess): void {
-    if (this.#members.size <= this.#options.minWorkers) return;
+    if (this.#members.size <= this.options.minWorkers) return;
     void worker.end('idle');
     this.#leave(worker);
   }
@@ -261,7 +254,7 @@ export class WorkerSupervisor {
 
   /** Starts the workers that there always are or that are waited for; with a delay if the last ones failed. */
   #replenish(): void {
-    const needed = Math.max(this.#options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
+    const needed = Math.max(this.options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
     if (this.#end.signal.aborted || this.#size >= needed || this.#pause !== undefined) return;
     if (this.#failures < 2) {
       while (this.#size < needed) this.#startOne();

@@ -16,6 +16,7 @@ import { PAGE_WIDTH, styleOf, type WebFont } from './style.js';
  */
 export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
   const { language, direction, font } = cv.design;
+  const summary = cv.summary.map((text) => elementOf('p', {}, text));
   const page = lines([
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`,
@@ -23,12 +24,7 @@ export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
     '<body>',
     headerOf(cv),
     '<main>',
-    cv.summary.length === 0
-      ? ''
-      : sectionOf(
-          cv.summaryTitle,
-          cv.summary.map((text) => elementOf('p', {}, text)),
-        ),
+    summary.length === 0 ? '' : sectionOf(cv.summaryTitle, summary),
     ...cv.sections.map((section) =>
       sectionOf(section.title, entriesOf(section, cv.design), degreeColumn(section, font) > 0),
     ),
@@ -42,6 +38,7 @@ export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
 function headOf(cv: Cv, fonts: readonly WebFont[]): string {
   const meta = (name: string, content: string): string =>
     content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const degrees = Math.max(0, ...cv.sections.map((section) => degreeColumn(section, cv.design.font)));
   return lines([
     '<head>',
     '<meta charset="utf-8">',
@@ -51,11 +48,7 @@ function headOf(cv: Cv, fonts: readonly WebFont[]): string {
     meta('description', cv.label === undefined ? '' : `${cv.title}, ${toPlainText(cv.label)}`),
     meta('keywords', cv.keywords.join(', ')),
     cv.contacts.length === 0 ? '' : `<!-- ${ICON_CREDIT} -->`,
-    element(
-      'style',
-      {},
-      styleOf(cv.design, fonts, Math.max(0, ...cv.sections.map((section) => degreeColumn(section, cv.design.font)))),
-    ),
+    element('style', {}, styleOf(cv.design, fonts, degrees)),
     element('script', { type: 'application/ld+json' }, `\n${personJson(cv)}\n`),
     '</head>',
   ]);
@@ -102,8 +95,8 @@ function personJson(cv: Cv): string {
   const schools = cv.sections.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.kind === 'EducationEntry' ? [toPlainText(entry.name)] : [])),
   );
+  const present = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
   const jobTitle = cv.label && toPlainText(cv.label);
-  const abilities = cv.keywords.filter((keyword) => keyword !== jobTitle);
   const person = {
     '@context': 'https://schema.org',
     '@type': 'Person',
@@ -114,12 +107,9 @@ function personJson(cv: Cv): string {
     telephone: contactOf('phone'),
     address: contactOf('location'),
     url: website?.href,
-    sameAs: profiles.length === 0 ? undefined : profiles,
-    alumniOf:
-      schools.length === 0
-        ? undefined
-        : [...new Set(schools)].map((name) => ({ '@type': 'EducationalOrganization', name })),
-    knowsAbout: abilities.length === 0 ? undefined : abilities,
+    sameAs: present(profiles),
+    alumniOf: present([...new Set(schools)].map((name) => ({ '@type': 'EducationalOrganization', name }))),
+    knowsAbout: present(cv.keywords.filter((keyword) => keyword !== jobTitle)),
   };
   // `</script>` and `<!--` in a text must not end or hide the element (HTML, "Restrictions for contents of script").
   return JSON.stringify(person, undefined, 2).replaceAll('<', '\\u003c');

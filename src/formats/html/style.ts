@@ -29,14 +29,19 @@ const FALLBACKS: Readonly<Record<FontName, string>> = {
 
 /** The style sheet, with place and dates beside the text where there is room, and so a column of `degrees`, in em; 0 for none. */
 export function styleOf(design: ResolvedDesign, fonts: readonly WebFont[], degrees: number): string {
-  const families = [...new Set([FAMILIES[design.font], ...fonts.map(({ family }) => family)])].map(cssString);
+  const { font, fontSize } = design;
+  const families = [...new Set([FAMILIES[font], ...fonts.map(({ family }) => family)])].map(cssString);
+  // In per cent of the reader's setting: larger if the author chose more than the smallest.
+  const size = Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
+  // The column of places and dates, in em: as on paper, but within bounds that suit a screen.
+  const when = Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));
   return `${fonts.map(fontRule).join('')}
 :root {
   color-scheme: light;
   ${variables(LIGHT, DARK, design.primaryColor)}
-  --when: ${whenWidth(design)}em; --degree: ${degrees}em;
+  --when: ${when}em; --degree: ${degrees}em;
 }
-${SCREEN.replaceAll('COMMA', cssString(design.punctuation.comma.trimEnd())).replace('FONT', `${screenSize(design)}%/1.45 ${families.join(', ')}, ${FALLBACKS[design.font]}`)}
+${SCREEN.replaceAll('COMMA', cssString(design.punctuation.comma.trimEnd())).replace('FONT', `${size}%/1.45 ${families.join(', ')}, ${FALLBACKS[font]}`)}
 ${WIDE}
 @media screen and (prefers-color-scheme: dark) {
   :root {
@@ -62,16 +67,6 @@ function fontRule({ family, style, bytes }: WebFont): string {
 
 /** Factors that make the fonts look equally large, compared with a font of 16 pixels whose x-height is half an em. */
 const SIZES: Readonly<Record<FontName, number>> = { SourceSans3: 106.25, Roboto: 100, EBGaramond: 118.75 };
-
-/** The text size in per cent of the reader's setting: larger if the author chose more than the smallest. */
-function screenSize({ font, fontSize }: ResolvedDesign): number {
-  return Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
-}
-
-/** The column of places and dates, in em: as on paper, but within bounds that suit a screen. */
-function whenWidth(design: ResolvedDesign): number {
-  return Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));
-}
 
 const SCREEN = `* { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

@@ -37,9 +37,8 @@ export function columnArguments(
     const halves = divide(text);
     const size = measure(text, halves, design);
     const isHeld = halves !== undefined && (size === undefined ? isBetterHeld(halves, design) : size.isHeld);
-    const block = isHeld ? `[${heldMarkup(halves)}]` : blockOf(text, roomsOf(design).column);
-    args.push([key, call + block]);
-    dates.push(isHeld ? plain(heldText(halves)) : text);
+    args.push([key, call + (isHeld ? heldBlock(halves) : blockOf(text, roomsOf(design).column))]);
+    dates.push(isHeld ? heldText(halves) : text);
     lines += size?.lines ?? Number.NaN;
   }
   if (!isForLayout) return args;
@@ -54,13 +53,13 @@ function spoken(text: RichText): { text: RichText; call: string } {
   return { text: foreign.children, call: foreignCall(foreign.language) };
 }
 
-function heldMarkup({ first, second, gap }: Pair): string {
-  return `#unbroken[${markupOf(first)}]${gap}#unbroken[${markupOf(second)}]`;
+function heldBlock({ first, second, gap }: Pair): string {
+  return `[#unbroken[${markupOf(first)}]${gap}#unbroken[${markupOf(second)}]]`;
 }
 
 /** As one text that breaks only where `unbroken` allows. */
-function heldText({ first, second, gap }: Pair): string {
-  return [first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap || BREAK);
+function heldText({ first, second, gap }: Pair): RichText {
+  return plain([first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap || BREAK));
 }
 
 /** The margin of safety for widths that are only assumed. */

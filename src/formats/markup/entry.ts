@@ -22,7 +22,7 @@ import {
   tracedIn,
 } from './write.js';
 
-export interface Shared {
+interface Shared {
   /** Their degrees as code. */
   readonly degrees: string | undefined;
   /** Width of the column of the degrees, in ems. */
@@ -113,16 +113,13 @@ function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argu
   let letters = toPlainText(name).length + toPlainText(subject ?? []).length;
   for (const part of parts)
     if (part.kind === 'names') for (const text of part.names) letters += toPlainText(text).length;
-  const bullets = [...highlights, ...parts.flatMap((part) => (isBullet(part) ? [[part.text]] : []))];
+  const points = parts.flatMap((part) => (part.kind === 'text' && part.field.place === 'bullet' ? [[part.text]] : []));
+  const bullets = [...highlights, ...points];
   const simple = bullets.map((blocks) => lineBreaksOf(blocks, room)).find((breaks) => breaks !== undefined);
   return [
     ['long-head', letters > MEASURES.longText ? 'true' : undefined],
     ['linebreaks', simple === undefined ? undefined : quoteString(simple)],
   ];
-}
-
-function isBullet(part: Part): part is Part & { readonly kind: 'text' } {
-  return part.kind === 'text' && part.field.place === 'bullet';
 }
 
 function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {

@@ -174,7 +174,10 @@ type End = 'first' | 'last';
 /** The edge of a node as its neighbour sees it. */
 function outerCharacter(node: Inline | undefined, end: End): string {
   if (node === undefined) return EDGE;
-  if (node.kind === 'text' || node.kind === 'time') return characterAt(node.text, end);
+  if (node.kind === 'text' || node.kind === 'time') {
+    const characters = [...(end === 'first' ? node.text.slice(0, 2) : node.text.slice(-2))];
+    return characters.at(end === 'first' ? 0 : -1) ?? EDGE;
+  }
   if (node.kind === 'break') return ' ';
   return node.kind === 'code' ? '`' : NODE;
 }
@@ -184,11 +187,6 @@ function innerCharacter(nodes: RichText, end: End): string {
   const node = merged(nodes).at(end === 'first' ? 0 : -1);
   if (node?.kind === 'emphasis' || node?.kind === 'strong') return innerCharacter(node.children, end);
   return node?.kind === 'code' ? NODE : outerCharacter(node, end);
-}
-
-function characterAt(text: string, end: End): string {
-  const characters = [...(end === 'first' ? text.slice(0, 2) : text.slice(-2))];
-  return characters.at(end === 'first' ? 0 : -1) ?? EDGE;
 }
 
 /**

@@ -46,7 +46,7 @@ export function lineWidths(runs: readonly Run[], room: number, design: ResolvedD
         continue;
       }
       const advance = advances[code] ?? 0;
-      if (advance === 0) return addedLineWidths(runs, room, design);
+      if (advance === 0) return linesOf(piecesOf(runs, design), room);
       if (code === SPACE) end = x;
       x += advance / 1000;
       if (code === SPACE) next = x;
@@ -105,12 +105,6 @@ interface Piece {
   isDivisible: boolean;
 }
 
-/** Like `lineWidths`, for a text with letters of added fonts. */
-function addedLineWidths(runs: readonly Run[], room: number, design: ResolvedDesign): Lines {
-  const pieces = piecesOf(runs, design);
-  return pieces === undefined ? { widths: [], areAll: false } : linesOf(pieces, room);
-}
-
 /** Undefined if the width of a letter is unknown, or the text has lines of its own. */
 function piecesOf(runs: readonly Run[], design: ResolvedDesign): Piece[] | undefined {
   const pieces: Piece[] = [];
@@ -143,7 +137,9 @@ function piecesOf(runs: readonly Run[], design: ResolvedDesign): Piece[] | undef
   return [...pieces, piece];
 }
 
-function linesOf(pieces: readonly Piece[], room: number): Lines {
+/** The lines of a text with letters of added fonts. */
+function linesOf(pieces: readonly Piece[] | undefined, room: number): Lines {
+  if (pieces === undefined) return { widths: [], areAll: false };
   const widths: number[] = [];
   let x = 0;
   for (const { space, width, isDivisible } of pieces) {

@@ -5,6 +5,7 @@ import { PAPERS } from '../../schema/papers.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { KERNING, type Room } from './line-breaks.js';
 import { DOUBT, likelyWidth, lineWidths, runsOf } from './line-widths.js';
+import { finite } from './write.js';
 
 /** A column for dates that need more than the default gets at most this part of an entry. */
 const COLUMN_SHARE = 1 / 3;
@@ -101,7 +102,7 @@ const ICONS = { narrowest: 0.6, widest: 1 };
  * The narrowest block in which contacts take as few lines as they can, in ems, so that none stands alone on the last: the template would
  * have to measure them for it. `auto` if they stand on one line; undefined if their widths do not tell surely where lines end.
  */
-export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesign): number | 'auto' | undefined {
+export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesign): string | undefined {
   const iconGap = MEASURES.iconGap / design.fontSize;
   const contactGap = MEASURES.contactGap / design.fontSize;
   const known: number[] = [];
@@ -126,7 +127,7 @@ export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesi
     const [starts, others] = [least, most].map((widths) => lineStarts(widths, one, contactGap).join());
     return starts === others;
   });
-  return isSure ? room : undefined;
+  return isSure ? `${finite(room).toFixed(1)}em` : undefined;
 }
 
 /** The pieces with which lines begin, with the engine's line breaking: each line takes as many as fit. */

@@ -16,7 +16,7 @@ import { entryMarkup, type Writing } from './entry.js';
 import { markupOf, quoteString } from './inline.js';
 import { isLoose, lineBreaksOf, type Room } from './line-breaks.js';
 import { contactsWidth, roomsOf } from './rooms.js';
-import { arrayOf, blockOf, callMarkup, finite, lengthCode, type Trace, tracedIn, untraced } from './write.js';
+import { arrayOf, blockOf, callMarkup, lengthCode, type Trace, tracedIn, untraced } from './write.js';
 
 /** The path of the template from the document: beside it, as a copy of the package's folder. */
 const IMPORT = '#import "typst-templates/classic.typ": *';
@@ -75,14 +75,9 @@ function headerMarkup(cv: Cv, { trace, isForLayout }: Writing): string {
     ['name', tracedIn(blockOf(cv.name, name), trace, ['cv', 'name'])],
     ['label', tracedIn(blockOf(cv.label, page), trace, ['cv', 'label'])],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
-    ['contacts-width', isForLayout ? contactsWidthCode(cv) : undefined],
+    ['contacts-width', isForLayout && contacts !== '' ? contactsWidth(cv.contacts, cv.design) : undefined],
     ['last-updated', tracedIn(blockOf(cv.lastUpdated), trace, ['design', 'options', 'show_last_updated_date'])],
   ]);
-}
-
-function contactsWidthCode({ contacts, design }: Cv): string | undefined {
-  const ems = contacts.length === 0 ? undefined : contactsWidth(contacts, design);
-  return typeof ems === 'number' ? `${finite(ems).toFixed(1)}em` : ems;
 }
 
 function summaryMarkup(paragraphs: Paragraphs, room: Room, trace: Trace): string {

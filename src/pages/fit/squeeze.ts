@@ -57,18 +57,16 @@ export const SIZES: readonly FontSize[] = [12, 11, 10];
  */
 export const LEAST_LINES: Readonly<Record<FontName, number>> = { SourceSans3: 1.12, Roboto: 1.17, EBGaramond: 1.15 };
 
-interface Squeeze {
-  readonly size: FontSize;
-  /** The degree of a squeeze, from 0 (the author's design) to 1 (everything at its bound). */
-  readonly part: number;
-}
-
 /**
- * Moves all margins, distances and lines of a design by the same part of the way to their bounds; what is below its bound stays, and lines
+ * Moves all margins, distances and lines of a design by the same part (0 to 1) of the way to their bounds; what is below its bound stays, and lines
  * stay for letters higher than `LEAST_LINES` allows for. Lengths are rounded to hundredths of a centimetre and lines to tenths of a
  * per cent, so that a person can type them.
  */
-export function squeezed(design: ResolvedDesign, { size, part }: Squeeze, hasTallLetters: boolean): ResolvedDesign {
+export function squeezed(
+  design: ResolvedDesign,
+  { size, part }: { readonly size: FontSize; readonly part: number },
+  hasTallLetters: boolean,
+): ResolvedDesign {
   const margins: Record<string, Record<string, TypstLength>> = {};
   for (const [group, lengths] of Object.entries(design.margins)) margins[group] = { ...lengths };
   for (const distance of DISTANCES) {
