@@ -119,7 +119,12 @@ function leftOutOf(memory: Memory, text: TextPage, pieces: Pieces, fonts: Map<st
   const textPage = memory.call('_FPDFText_LoadPage', text.page);
   const placed = placedOf(memory, { ...text, textPage }, fonts);
   memory.call('_FPDFText_ClosePage', textPage);
-  return byPiece(placed.map(({ char }) => movedBack(char, moves.get(char.object))));
+  const movedBack = placed.map(({ char }): PdfChar => {
+    const move = moves.get(char.object);
+    if (move === undefined) return char;
+    return { ...shifted(char, -move.right, -move.down), ...(move.isInvisible && { isInvisible: true }) };
+  });
+  return byPiece(movedBack);
 }
 
 function byPiece(chars: Iterable<PdfChar>): Map<number, PdfChar[]> {
@@ -158,12 +163,6 @@ function moveAway(memory: Memory, drawing: Drawing, text: TextPage, count: numbe
   memory.call('_FPDFPageObj_SetMatrix', drawing.object, memory.at());
   const [toX, toY] = originOf(matrix, drawing, text);
   return { right: toX - x, down: toY - y, isInvisible: isWithoutInk(mode) };
-}
-
-function movedBack(char: PdfChar, move: Move | undefined): PdfChar {
-  if (move === undefined) return char;
-  const { right, down, isInvisible } = move;
-  return { ...shifted(char, -right, -down), ...(isInvisible && { isInvisible }) };
 }
 
 function shifted(char: PdfChar, right: number, down: number): PdfChar {

@@ -3,6 +3,7 @@ import { toPlainText } from '../../cv/text/inline.js';
 import { widthOf } from '../../fonts/metrics.js';
 import { PAPERS } from '../../schema/papers.js';
 import { MEASURES } from '../../values/measures.generated.js';
+import { rememberOf } from '../../values/remember.js';
 import { KERNING, type Room } from './line-breaks.js';
 import { DOUBT, likelyWidth, lineWidths, runsOf } from './line-widths.js';
 import { finite } from './write.js';
@@ -33,18 +34,7 @@ interface Rooms {
   readonly column: Room;
 }
 
-const known = new WeakMap<ResolvedDesign, Rooms>();
-
-export function roomsOf(design: ResolvedDesign): Rooms {
-  let rooms = known.get(design);
-  if (rooms === undefined) {
-    rooms = measure(design);
-    known.set(design, rooms);
-  }
-  return rooms;
-}
-
-function measure(design: ResolvedDesign): Rooms {
+export const roomsOf = rememberOf((design: ResolvedDesign): Rooms => {
   const { font, fontSize, paper, margins } = design;
   const points = (length: TypstLength): number => inPoints(length, fontSize);
   const room = (width: number, size: number = fontSize): Room => ({ font, ems: width / size });
@@ -67,7 +57,7 @@ function measure(design: ResolvedDesign): Rooms {
     besideDegree: { head: room((head - degree) / BOLD), bullet: room(bullet - degree) },
     column: room(column),
   };
-}
+});
 
 /** The width of a column in which the widest date stands on one line, among the dates that fit in a maximum, in ems. */
 function columnFor(design: ResolvedDesign, most: number): TypstLength {
