@@ -17,10 +17,9 @@ import type { CompleteOptions } from '../options/options.js';
 import type { LaidOut } from '../pages/fit/fit.js';
 import type { ChildProcess } from '../process/child-process.js';
 import { isCrash } from '../process/failures.js';
-import type { Source } from '../text/source.js';
 import { defined } from '../values/defined.js';
 import { isUnusual } from '../values/unusual-text.js';
-import type { Prepared, Timed } from './prepare.js';
+import type { Prepared } from './prepare.js';
 import { inText } from './read-document.js';
 
 /** Lays out a CV, in at most so many pages as it should have. */
@@ -38,7 +37,12 @@ export async function drawPages(
   const { layOut, close } = layouterFor({ fontFiles, options, ...file }, deadline, isWatched);
   const made = withPdf(formats, options);
   try {
-    const fit = await fitted(cv, options, layOut, { source, timed, formats: made });
+    let fit: LaidOut = { cv, diagnostics: [] };
+    if (options.fit !== undefined) {
+      const { fitCv } = await import('../pages/fit/fit.js');
+      const lineOf = (path: DocumentPath) => source?.rangeOf(path, 'value').start.line;
+      fit = await fitCv(cv, options.fit, layOut, timed, made, lineOf);
+    }
     const { cv: laidOut, exported, diagnostics: done } = fit;
     if (formats.size === 0) return { cv: laidOut, diagnostics: done };
     const markup = exported === undefined ? timed(() => transformCv(laidOut)) : '';
@@ -62,22 +66,6 @@ export async function drawPages(
   } finally {
     await close();
   }
-}
-
-/** Squeezes a CV into the pages that it should have. The code for that is loaded on demand. */
-async function fitted(
-  cv: Cv,
-  { fit: pages }: CompleteOptions,
-  layOut: LayOut,
-  { source, timed, formats }: { source: Source | undefined; timed: Timed; formats: ReadonlySet<PageFormat> },
-): Promise<LaidOut> {
-  if (pages === undefined) return { cv, diagnostics: [] };
-  const { fitCv } = await import('../pages/fit/fit.js');
-  const found = await fitCv(cv, pages, layOut, timed, formats);
-  if (found.fits) return found;
-  const { doesNotFit } = await import('../pages/fit/messages.js');
-  const lineOf = (path: DocumentPath) => source?.rangeOf(path, 'value').start.line;
-  throw new CvError([await doesNotFit(found.cv, pages, layOut, lineOf)]);
 }
 
 /** Pictures with selectable text are made from a PDF, too, so there may be hints about it. */

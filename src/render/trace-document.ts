@@ -39,7 +39,7 @@ export async function traceDocument(
   const fontFiles = fontFilesOf(given.design.addedFonts, fonts);
   const { layOut, close } = layouterFor({ fontFiles, options, ...defined({ file: source.file }) }, deadline);
   try {
-    const { cv } = await fitCv(given, options.fit, layOut, timed);
+    const { cv } = options.fit === undefined ? { cv: given } : await fitCv(given, options.fit, layOut, timed);
     const toPdf = async (markup: string) => (await layOut(markup, PDF)).pdf as Uint8Array;
     const values = await traceCv(cv, shown, toPdf);
     return values.flatMap(({ path, lines }) => {

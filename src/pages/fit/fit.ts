@@ -1,11 +1,12 @@
 import type { Cv, ResolvedDesign } from '../../cv/cv.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, DocumentPath } from '../../diagnostics/diagnostic.js';
+import { CvError } from '../../diagnostics/error.js';
 import type { PageFormat } from '../../formats/formats.js';
 import type { Exported, LayOut } from '../../formats/layout/layout-job.js';
 import { pageFillsOf } from '../../formats/layout/written-pdf.js';
 import { transformCv } from '../../formats/markup/transform.js';
 import { type Counts, countsOf, type Extent, excessIn, type Measured, measured } from './heights.js';
-import { fittedMessage } from './messages.js';
+import { doesNotFit, fittedMessage } from './messages.js';
 import { DISTANCES, lengthOf, SIZES, squeezed } from './squeeze.js';
 
 export interface LaidOut {
@@ -23,20 +24,22 @@ const PDF: ReadonlySet<PageFormat> = new Set(['pdf']);
 const TALL = /[\u1EA0-\u1EF9]/;
 
 /**
- * Squeezes a CV into at most a number of pages, if it has more; if it does not fit, everything is at its bounds. The formats are exported
- * if nothing has to change.
+ * Squeezes a CV into at most a number of pages, if it has more. The formats are exported if nothing has to change.
+ *
+ * @param lineOf - the line of the document's text at which a value begins, if there is a text
+ * @throws CvError if it does not fit even with everything at its bounds
  */
 export async function fitCv(
   cv: Cv,
-  pages: number | undefined,
+  pages: number,
   layOut: LayOut,
   timed: <T>(work: () => T) => T,
   formats = NOTHING,
-): Promise<LaidOut & { readonly fits: boolean }> {
-  if (pages === undefined) return { cv, fits: true, diagnostics: [] };
+  lineOf: (path: DocumentPath) => number | undefined = () => undefined,
+): Promise<LaidOut> {
   const markup = timed(() => transformCv(cv));
   const base = await layOut(markup, formats.size > 0 ? formats : PDF, pages);
-  if (base.pageCount <= pages) return { cv, fits: true, diagnostics: [], ...(formats.size > 0 && { exported: base }) };
+  if (base.pageCount <= pages) return { cv, diagnostics: [], ...(formats.size > 0 && { exported: base }) };
   const hasTallLetters = cv.design.addedFonts.length > 0 || TALL.test(markup);
   const known = measured(cv.design, pageFillsOf(base.pdf as Uint8Array), pages);
   const probe = async (tried: Cv): Promise<Extent> => {
@@ -47,8 +50,8 @@ export async function fitCv(
     return { pageCount, end };
   };
   const found = await searchFit(cv, { pages, first: known, hasTallLetters }, probe);
-  const diagnostics = found.fits ? [fittedMessage(cv.design, found.cv.design, pages)] : [];
-  return { ...found, diagnostics };
+  if (!found.fits) throw new CvError([await doesNotFit(found.cv, pages, layOut, lineOf)]);
+  return { cv: found.cv, diagnostics: [fittedMessage(cv.design, found.cv.design, pages)] };
 }
 
 /** The number of steps from the author's design to the bounds. */
