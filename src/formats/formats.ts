@@ -4,8 +4,10 @@ export const FORMATS = ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ'] as cons
 /** A format that a CV can be rendered to. */
 export type OutputFormat = (typeof FORMATS)[number];
 
+const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
+
 /** A format that shows pages. */
-export type PageFormat = 'pdf' | 'png' | 'svg';
+export type PageFormat = (typeof PAGE_FORMATS)[number];
 
 /** A format that is written without laying out pages. */
 export type TextFormat = Exclude<OutputFormat, PageFormat>;
@@ -24,14 +26,12 @@ const ROWS = {
   typ: { isDrawn: true, isPaged: false, isText: true },
 } as const satisfies Record<OutputFormat, object>;
 
-const PAGE_FORMATS: readonly OutputFormat[] = ['pdf', 'png', 'svg'] satisfies PageFormat[];
-
 export function rowOf(format: OutputFormat): { isDrawn: boolean; isPaged: boolean; isText: boolean } {
   return ROWS[format];
 }
 
 export function showsPages(format: OutputFormat): format is PageFormat {
-  return PAGE_FORMATS.includes(format);
+  return (PAGE_FORMATS as readonly OutputFormat[]).includes(format);
 }
 
 export function isFormat(text: string): text is OutputFormat {

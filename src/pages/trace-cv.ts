@@ -1,5 +1,6 @@
 import type { Cv } from '../cv/cv.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { type LayOut, pdfOf } from '../formats/layout/layout-job.js';
 import { transformCv } from '../formats/markup/transform.js';
 import { inColor } from '../formats/markup/write.js';
 import type { ColoredLine } from '../pdf/colored.js';
@@ -14,7 +15,7 @@ const FIRST = 0x010000;
 export async function traceCv(
   cv: Cv,
   shown: Uint8Array,
-  toPdf: (markup: string) => Promise<Uint8Array>,
+  layOut: LayOut,
 ): Promise<{ path: DocumentPath; lines: readonly ColoredLine[] }[]> {
   const paths: DocumentPath[] = [];
   const markup = transformCv(cv, (path, content) => {
@@ -22,7 +23,7 @@ export async function traceCv(
     return inColor(colorOf(paths.length - 1), content);
   });
   const { coloredLines } = await import('../pdf/colored.js');
-  const lines = await coloredLines(shown, await toPdf(markup));
+  const lines = await coloredLines(shown, await pdfOf(markup, layOut));
   const byColor = new Map<string, ColoredLine[]>(paths.map((_, index) => [colorOf(index), []]));
   for (const line of lines) byColor.get(line.color)?.push(line);
   return paths.map((path, index) => ({ path, lines: byColor.get(colorOf(index)) ?? [] }));

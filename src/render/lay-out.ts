@@ -11,7 +11,7 @@ import { EngineError } from '../engine/engine.js';
 import { blameFonts, fontFilesOf } from '../engine/font-files.js';
 import { programFile } from '../files/package-files.js';
 import type { PageFormat } from '../formats/formats.js';
-import { type Exported, type LayOut, type LayoutJob, tooManyPages } from '../formats/layout/layout-job.js';
+import { type Exported, type LayOut, type LayoutJob, pdfOf, tooManyPages } from '../formats/layout/layout-job.js';
 import { transformCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
 import type { LaidOut } from '../pages/fit/fit.js';
@@ -50,9 +50,13 @@ export async function drawPages(
     const { maxPages } = options;
     const isOver = maxPages !== undefined && others.pageCount > maxPages;
     const more = isOver ? [await morePagesThan(maxPages, laidOut, pdf, layOut)] : [];
-    const told = others.pageCount > 1 && pdf !== undefined ? inText(await hintsOf(laidOut, pdf, options), source) : [];
-    // The warning of too many pages counts the lines on the last one, too.
-    const hints = told.filter(({ code }) => !isOver || code !== 'short-last-page');
+    let hints: readonly Diagnostic[] = [];
+    if (others.pageCount > 1 && pdf !== undefined) {
+      const { pageHints } = await import('../pages/page-hints.js');
+      // The warning of too many pages counts the lines on the last one, too.
+      const told = pageHints(laidOut, pdf, options.fit !== undefined);
+      hints = inText(isOver ? told.filter(({ code }) => code !== 'short-last-page') : told, source);
+    }
     return {
       cv: laidOut,
       exported: { ...others, ...(formats.has('pdf') ? defined({ pdf }) : {}) },
@@ -74,15 +78,9 @@ function withPdf(formats: ReadonlySet<PageFormat>, { svgText }: CompleteOptions)
   return new Set([...formats, 'pdf' as const]);
 }
 
-async function hintsOf(cv: Cv, pdf: Uint8Array, { fit }: CompleteOptions): Promise<readonly Diagnostic[]> {
-  const { pageHints } = await import('../pages/page-hints.js');
-  return pageHints(cv, pdf, fit !== undefined);
-}
-
 async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined, layOut: LayOut): Promise<Diagnostic> {
   const { morePages } = await import('../pages/fit/messages.js');
-  const shown = pdf ?? (await layOut(transformCv(cv), new Set(['pdf'] as const))).pdf;
-  return morePages(shown as Uint8Array, wanted);
+  return morePages(pdf ?? (await pdfOf(transformCv(cv), layOut)), wanted);
 }
 
 /** Errors of the engine become ours; any other is a defect of the program and passes through. */

@@ -25,8 +25,6 @@ export interface TracedLine extends PdfRect {
   readonly column: number;
 }
 
-const PDF = new Set(['pdf'] as const);
-
 /** Finds the value of the document behind each part of each page of its PDF. */
 export async function traceDocument(
   document: unknown,
@@ -40,8 +38,7 @@ export async function traceDocument(
   const { layOut, close } = layouterFor({ fontFiles, options, ...defined({ file: source.file }) }, deadline);
   try {
     const { cv } = options.fit === undefined ? { cv: given } : await fitCv(given, options.fit, layOut, timed);
-    const toPdf = async (markup: string) => (await layOut(markup, PDF)).pdf as Uint8Array;
-    const values = await traceCv(cv, shown, toPdf);
+    const values = await traceCv(cv, shown, layOut);
     return values.flatMap(({ path, lines }) => {
       const places = placesOf(valuePath(path, source.value), lines, source);
       return lines.map(({ letters, color, ...line }, at) => ({ ...line, ...(places[at] as Place) }));

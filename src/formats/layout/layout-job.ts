@@ -43,6 +43,12 @@ export interface LayoutJob extends Job {
  */
 export type LayOut = (markup: string, formats: ReadonlySet<PageFormat>, mostPages?: number) => Promise<Exported>;
 
+const PDF = new Set(['pdf'] as const);
+
+export async function pdfOf(markup: string, layOut: LayOut): Promise<Uint8Array> {
+  return (await layOut(markup, PDF)).pdf as Uint8Array;
+}
+
 export function tooManyPages(count: number, { pages }: { pages: number }, isLeast = false): Diagnostic | undefined {
   if (count <= pages) return undefined;
   const found = `The document has ${isLeast ? 'at least ' : ''}${inWords(count)} pages`;

@@ -5,7 +5,7 @@ import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../.
 import { inWords } from '../../diagnostics/limit-reached.js';
 import { quote } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
-import type { LayOut } from '../../formats/layout/layout-job.js';
+import { type LayOut, pdfOf } from '../../formats/layout/layout-job.js';
 import { type PageFill, pageFillsOf } from '../../formats/layout/written-pdf.js';
 import { inPoints, POINTS_PER_CM } from '../../formats/markup/rooms.js';
 import { transformCv } from '../../formats/markup/transform.js';
@@ -108,8 +108,6 @@ function commandLineOf({ set, leading }: ReturnType<typeof settingsOf>): string 
 
 const MOST_NAMED = 5;
 
-const PDF = new Set(['pdf'] as const);
-
 /**
  * The error of a CV that does not fit even with everything at its bounds: by how many lines, and which entries stand beyond, with the line
  * of the document's text at which they begin, if there is one. It takes several layouts.
@@ -120,11 +118,10 @@ export async function doesNotFit(
   layOut: LayOut,
   lineOf: (path: DocumentPath) => number | undefined,
 ): Promise<Diagnostic> {
-  const toPdf = async (markup: string) => (await layOut(markup, PDF)).pdf as Uint8Array;
-  const shown = await toPdf(transformCv(tightest));
+  const shown = await pdfOf(transformCv(tightest), layOut);
   const fills = pageFillsOf(shown);
   const lines = linesBeyond(fills, pages);
-  const beyond = await placesBeyond(tightest, pages, shown, toPdf);
+  const beyond = await placesBeyond(tightest, pages, shown, layOut);
   const named = beyond.slice(0, MOST_NAMED).map(({ path, name, start }) => {
     const line = lineOf(start);
     const [part, from] = start === path ? ['', ''] : ['the rest of ', 'from '];
@@ -177,15 +174,10 @@ interface Beyond {
 }
 
 /** The parts that stand beyond the pages, in order: whole sections where possible, otherwise their entries. */
-async function placesBeyond(
-  cv: Cv,
-  pages: number,
-  shown: Uint8Array,
-  toPdf: (markup: string) => Promise<Uint8Array>,
-): Promise<Beyond[]> {
+async function placesBeyond(cv: Cv, pages: number, shown: Uint8Array, layOut: LayOut): Promise<Beyond[]> {
   const within = new Set<string>();
   const beyond = new Map<string, DocumentPath>();
-  for (const { path, lines } of await traceCv(cv, shown, toPdf)) {
+  for (const { path, lines } of await traceCv(cv, shown, layOut)) {
     for (let length = 1; length <= path.length; length += 1) {
       const key = JSON.stringify(path.slice(0, length));
       if (lines.some(({ page }) => page < pages)) within.add(key);
