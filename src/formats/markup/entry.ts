@@ -22,15 +22,6 @@ import {
   tracedIn,
 } from './write.js';
 
-interface Shared {
-  /** Their degrees as code. */
-  readonly degrees: string | undefined;
-  /** Width of the column of the degrees, in ems. */
-  readonly degreeWidth: number;
-  /** The level of the entries' headings, if it is not the usual one. */
-  readonly level: number | undefined;
-}
-
 export interface Writing {
   /** Marks what is made of which value. */
   readonly trace: Trace;
@@ -38,11 +29,19 @@ export interface Writing {
   readonly isForLayout: boolean;
 }
 
+interface EntryWriting extends Writing {
+  /** The degrees of all entries of the section, as code. */
+  readonly degrees: string | undefined;
+  /** The width of the column of degrees, in ems. */
+  readonly degreeWidth: number;
+  /** The level of the entries' headings, if it is not the usual one. */
+  readonly level: number | undefined;
+}
+
 export function entryMarkup(
   entry: Entry,
-  { degrees, degreeWidth, level }: Shared,
   design: ResolvedDesign,
-  { trace, isForLayout }: Writing,
+  { degrees, degreeWidth, level, trace, isForLayout }: EntryWriting,
 ): string {
   const { call } = KINDS[entry.kind];
   const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;

@@ -110,8 +110,8 @@ function sectionMarkup(
   const heading = section.title.length === 0 ? '' : `${mark} ${title}\n\n`;
   const { entries } = section;
   const degreeWidth = isForLayout ? degreeColumn(entries, design) : 0;
-  const shared = { degrees: degreesOf(entries), degreeWidth, level };
-  return heading + entries.map((entry) => entryMarkup(entry, shared, design, writing)).join('\n');
+  const how = { ...writing, degrees: degreesOf(entries), degreeWidth, level };
+  return heading + entries.map((entry) => entryMarkup(entry, design, how)).join('\n');
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined if there are none. */

@@ -18,29 +18,24 @@ export function callMarkup(
   args: readonly Argument[],
   items: readonly Blocks[] = [],
   room?: Room,
-  trace?: TraceItem,
+  trace: TraceItem = (_index, content) => content,
 ): string {
   let lines = '';
   for (const argument of args) if (argument[1] !== undefined) lines += `  ${argument[0]}: ${argument[1]},\n`;
   const body =
     items.length === 0
       ? ''
-      : `[\n${items.map((item, index) => itemMarkup(item, '  ', '-', { room, trace, index })).join('')}]`;
+      : `[\n${items.map((item, index) => itemMarkup(item, '  ', '-', room, (text) => trace(index, text))).join('')}]`;
   return `#${name}(\n${lines})${body}\n`;
 }
 
-interface Within {
-  readonly room: Room | undefined;
-  readonly trace: TraceItem | undefined;
-  readonly index: number;
-}
+type Mark = (content: string) => string;
 
-function itemMarkup(blocks: Blocks, indent: string, mark: string, within: Within): string {
+function itemMarkup(blocks: Blocks, indent: string, mark: string, room: Room | undefined, traced: Mark): string {
   const below = `${indent}${' '.repeat(mark.length + 1)}`;
   const written = blocks.map((block, index) => {
-    if (isList(block)) return listMarkup(block, below, within);
-    const markup = markupOf(block, within.room);
-    return `${index === 0 ? '' : `\n${below}`}${within.trace?.(within.index, markup) ?? markup}\n`;
+    if (isList(block)) return listMarkup(block, below, room, traced);
+    return `${index === 0 ? '' : `\n${below}`}${traced(markupOf(block, room))}\n`;
   });
   return `${indent}${mark} ${written.join('')}`;
 }
@@ -48,12 +43,10 @@ function itemMarkup(blocks: Blocks, indent: string, mark: string, within: Within
 /** The marks of a list within a bullet point take at most this much of its lines, in ems. */
 const MARK = 1.6;
 
-function listMarkup({ start, items }: List, indent: string, around: Within): string {
-  const room = around.room && { ...around.room, ems: around.room.ems - MARK };
-  const within = { room, trace: around.trace, index: around.index };
-  return items
-    .map((item, index) => itemMarkup(item, indent, start === undefined ? '-' : `${start + index}.`, within))
-    .join('');
+function listMarkup({ start, items }: List, indent: string, around: Room | undefined, traced: Mark): string {
+  const room = around && { ...around, ems: around.ems - MARK };
+  const markOf = (index: number): string => (start === undefined ? '-' : `${start + index}.`);
+  return items.map((item, index) => itemMarkup(item, indent, markOf(index), room, traced)).join('');
 }
 
 /** Writes rich text as a content block, in which words wider than the room may break; undefined without text. */
