@@ -60,32 +60,26 @@ export interface Drawing {
 
 /** All that is drawn, also within forms, in its order. */
 export function drawingsOf(memory: Memory, page: number): Drawing[] {
-  const count = memory.call('_FPDFPage_CountObjects', page);
-  const reach = { matrix: IDENTITY, forms: [], left: { count: MOST_OBJECTS } };
   const drawings: Drawing[] = [];
+  let left = MOST_OBJECTS;
+  const collect = (object: number, matrix: Matrix, forms: readonly number[]): void => {
+    if (left <= 0) return;
+    left -= 1;
+    const kind = memory.call('_FPDFPageObj_GetType', object);
+    if (kind !== FORM) drawings.push({ object, kind, matrix, forms });
+    else if (forms.length < DEEPEST) {
+      const inner = times(matrixOf(memory, object), matrix);
+      const count = memory.call('_FPDFFormObj_CountObjects', object);
+      for (let index = 0; index < count; index++) {
+        collect(memory.call('_FPDFFormObj_GetObject', object, index), inner, [...forms, object]);
+      }
+    }
+  };
+  const count = memory.call('_FPDFPage_CountObjects', page);
   for (let index = 0; index < count; index++) {
-    collect(memory, memory.call('_FPDFPage_GetObject', page, index), reach, drawings);
+    collect(memory.call('_FPDFPage_GetObject', page, index), IDENTITY, []);
   }
   return drawings;
-}
-
-/** The position of the search, and how many objects it may still visit in all. */
-interface Reach extends Pick<Drawing, 'matrix' | 'forms'> {
-  readonly left: { count: number };
-}
-
-function collect(memory: Memory, object: number, { matrix, forms, left }: Reach, drawings: Drawing[]): void {
-  if (left.count <= 0) return;
-  left.count -= 1;
-  const kind = memory.call('_FPDFPageObj_GetType', object);
-  if (kind !== FORM) drawings.push({ object, kind, matrix, forms });
-  else if (forms.length < DEEPEST) {
-    const reach = { matrix: times(matrixOf(memory, object), matrix), forms: [...forms, object], left };
-    const count = memory.call('_FPDFFormObj_CountObjects', object);
-    for (let index = 0; index < count; index++) {
-      collect(memory, memory.call('_FPDFFormObj_GetObject', object, index), reach, drawings);
-    }
-  }
 }
 
 /** The matrix of an object within its form or page. */

@@ -48,7 +48,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     tags: pages.flatMap(({ tags }) => tags),
     fonts: withFacts([...fonts.values()], raw),
     ligatures: ligaturesIn(raw),
-    outline: bookmarksOf(memory, doc, 0, { depth: 0, left: { count: MOST_BOOKMARKS } }),
+    outline: bookmarksOf(memory, doc),
     title: meta('Title'),
     author: meta('Author'),
     keywords: meta('Keywords'),
@@ -131,24 +131,22 @@ function pathsOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): Pd
 const MOST_BOOKMARKS = 1000;
 const DEEPEST_BOOKMARK = 10;
 
-/** How deep the outline has been followed, and how many of its entries may still be read in all. */
-interface OutlineReach {
-  readonly depth: number;
-  readonly left: { count: number };
-}
-
-/** @param parent - the bookmark above; 0 for the outline itself */
-function bookmarksOf(memory: Memory, doc: number, parent: number, { depth, left }: OutlineReach): PdfBookmark[] {
-  const bookmarks: PdfBookmark[] = [];
-  let next = depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
-  while (next !== 0 && left.count > 0) {
-    const bookmark = next;
-    left.count -= 1;
-    const title = memory.utf16((buffer, size) => memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size));
-    bookmarks.push({ title, children: bookmarksOf(memory, doc, bookmark, { depth: depth + 1, left }) });
-    next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
-  }
-  return bookmarks;
+function bookmarksOf(memory: Memory, doc: number): PdfBookmark[] {
+  let left = MOST_BOOKMARKS;
+  const below = (parent: number, depth: number): PdfBookmark[] => {
+    const bookmarks: PdfBookmark[] = [];
+    let next = depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
+    while (next !== 0 && left > 0) {
+      const bookmark = next;
+      left -= 1;
+      const title = memory.utf16((buffer, size) => memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size));
+      bookmarks.push({ title, children: below(bookmark, depth + 1) });
+      next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
+    }
+    return bookmarks;
+  };
+  // 0 is the outline itself.
+  return below(0, 0);
 }
 
 /** From the first opening tag of XMP metadata to the last closing tag. */
