@@ -28,7 +28,7 @@ export const SLOW = [
   'test/{hostile-texts,text/hostile}.test.ts',
   'test/theme/{breaks,page-turns,scripts-without-spaces}.test.ts',
   'test/pages/fit/spilling.test.ts',
-  'test/formats/layout/{page-fill,pictures}.test.ts',
+  'test/formats/layout/{pictures,written-pdf}.test.ts',
   'test/formats/markup/{matches,trace}.test.ts',
   'test/properties/inherited-names.test.ts',
   'test/schema/differential.test.ts',

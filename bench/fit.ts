@@ -1,4 +1,4 @@
-import { pageFillsOf } from '../src/formats/layout/page-fill.js';
+import { pageFillsOf } from '../src/formats/layout/written-pdf.js';
 import { renderCv } from '../src/render/render.js';
 import { randomNumbers } from '../test/support/random.js';
 import { distinctDocuments, type SampleDocument } from './documents.js';

@@ -77,7 +77,7 @@ function rangesOf(codePoints) {
   return ranges;
 }
 
-/** `parseCoverage` in `src/fonts/coverage.ts` is the inverse. */
+/** `parseCoverage` in `src/fonts/metrics.ts` is the inverse. */
 function encode(ranges) {
   let previous = 0;
   const difference = (codePoint) => {

@@ -2,7 +2,7 @@ import { CvError } from '../../src/diagnostics/error.js';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import type { OutputFormat } from '../../src/formats/formats.js';
 import { DEFAULT_LIMITS } from '../../src/options/limits.js';
-import { parseCvSource } from '../../src/render/parse-source.js';
+import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv } from '../../src/render/render.js';
 import type { Construct, Kind } from './measure.js';
 

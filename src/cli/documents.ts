@@ -1,5 +1,5 @@
 import type { CompleteCosts } from '../options/limits.js';
-import { parseText } from '../render/parse-source.js';
+import { parseText } from '../render/read-document.js';
 import type { Source } from '../text/source.js';
 import { type Input, readInput } from './inputs.js';
 import type { Reporter } from './reporter.js';

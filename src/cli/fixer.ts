@@ -2,7 +2,7 @@ import { applyFixes } from '../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import type { CompleteOptions } from '../options/options.js';
-import { parseText } from '../render/parse-source.js';
+import { parseText } from '../render/read-document.js';
 import { checkDocument } from '../render/render-document.js';
 import { diffOf, shownDiff } from './diff.js';
 import { isSkipped, tellSkipped } from './each-document.js';

@@ -1,7 +1,7 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { NetworkIcon } from '../document/entries/networks.js';
 import type { ContactKey } from '../document/entries/person.js';
-import type { AdvanceOf } from '../fonts/added-advances.js';
+import type { AdvanceOf } from '../fonts/choose.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Language } from '../languages/language.js';
 import type { Direction } from '../languages/language-tag.js';

@@ -1,7 +1,6 @@
 import type { Choice } from '../fonts/choose.js';
-import { type Look, MISSING_FAMILY } from '../fonts/fallback.js';
+import { type Look, MISSING_FAMILY, type Surroundings } from '../fonts/fallback.js';
 import { X_HEIGHT } from '../fonts/metrics.generated.js';
-import type { Surroundings } from '../fonts/wanted.js';
 import { areForeign } from '../languages/find.js';
 import { directionOf, hasItalics } from '../languages/language-tag.js';
 import type { CompleteDesign } from '../schema/defaults.js';

@@ -1,8 +1,7 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
-import type { FallbackFont } from '../fonts/fallback.js';
+import type { FallbackFont, Surroundings, Wanted } from '../fonts/fallback.js';
 import { packageFor } from '../fonts/packages.js';
 import { isOfOneScript, type Script, scriptOf } from '../fonts/scripts.js';
-import type { Surroundings, Wanted } from '../fonts/wanted.js';
 
 /** A text with characters that the bundled fonts lack. */
 export interface LackingText {

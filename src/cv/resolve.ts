@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type Choice, chooseFamilies } from '../fonts/choose.js';
-import { note, type Wanted } from '../fonts/wanted.js';
+import { note, type Wanted } from '../fonts/fallback.js';
 import { foldedTitlesOf } from '../languages/titles.js';
 import { type CompleteDesign, completeDesign } from '../schema/defaults.js';
 import type { CvDocumentA } from '../schema/variant-a.js';

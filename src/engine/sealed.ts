@@ -1,5 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fontFolder } from '../files/package-files.js';
+import { fontFolder, packageFolder, templateFolder } from '../files/package-files.js';
+
+let files: (readonly [path: string, content: Buffer])[] | undefined;
+
+/**
+ * The engine's root: a folder that does not exist, since its contents, the templates and their icons, are given to the
+ * engine from memory. So there is no file that markup could read.
+ */
+export function engineRoot(): string {
+  return join(packageFolder(), 'no-files');
+}
+
+export function rootFiles(): (readonly [path: string, content: Buffer])[] {
+  files ??= readdirSync(templateFolder(), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(typ|svg)$/.test(name))
+    .map((name) => [join(engineRoot(), 'typst-templates', name), readFileSync(join(templateFolder(), name))]);
+  return files;
+}
 
 /** A path below a device, which is no folder: nothing is there, and nobody can put anything there. */
 const NOWHERE = '/dev/null/cvpress';

@@ -1,3 +1,5 @@
+import { isOfOneScript, type Script, scriptOf } from './scripts.js';
+
 /** How the letters of a typeface end: with serifs, or their equivalent in another script (Naskh, Mincho, Song). */
 export type Look = 'sans' | 'serif';
 
@@ -11,7 +13,6 @@ export interface FallbackFont {
   readonly isForText: boolean;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Whether it has a glyph for a code point. */
   readonly covers: (codePoint: number) => boolean;
   /** How wide the glyph of a code point is, in ems; undefined if the file does not tell. */
   readonly advanceOf: (codePoint: number) => number | undefined;
@@ -40,3 +41,32 @@ export interface ChosenFamily {
 
 /** Draws a box for each character, and has all of them: characters that no other font has are visibly missing, and can still be extracted. */
 export const MISSING_FAMILY = 'Cvpress Missing';
+
+/** The characters of a document that the bundled fonts lack, with their numbers, by the script whose look they should share. */
+export type Wanted = Map<Script | undefined, Map<string, number>>;
+
+/** What added fonts should match. */
+export interface Surroundings {
+  /** That of the theme's font. */
+  readonly look: Look;
+  /** BCP 47 tag of the document. */
+  readonly language: string;
+}
+
+/**
+ * Records the characters of a text that the bundled fonts lack. A mark that several scripts use, and a sign of none, belongs to the
+ * script of the letter before it, else of the one after it.
+ */
+export function note(wanted: Wanted, characters: readonly string[]): void {
+  const own = characters.map((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return isOfOneScript(codePoint) ? scriptOf(codePoint) : undefined;
+  });
+  let current = own.find((script) => script !== undefined);
+  for (const [index, character] of characters.entries()) {
+    current = own[index] ?? current;
+    const script = current ?? scriptOf(character.codePointAt(0) ?? 0);
+    const counts = wanted.get(script) ?? new Map<string, number>();
+    wanted.set(script, counts.set(character, (counts.get(character) ?? 0) + 1));
+  }
+}

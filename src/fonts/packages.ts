@@ -1,6 +1,6 @@
-import { formsOf } from './rank.js';
+import { formsOf } from './choose.js';
+import type { Surroundings, Wanted } from './fallback.js';
 import type { Script } from './scripts.js';
-import type { Surroundings, Wanted } from './wanted.js';
 
 /** Of npm, under the licences MIT and OFL-1.1: TrueType files of Google's Noto fonts in all weights. */
 const SCOPE = '@expo-google-fonts/noto-';

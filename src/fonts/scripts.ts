@@ -47,7 +47,6 @@ const parsed = Object.entries(BLOCKS).flatMap(([script, blocks]) =>
 );
 const shared = parse(SHARED);
 
-/** The script of a code point; undefined if it has none of these. */
 export function scriptOf(codePoint: number): Script | undefined {
   return parsed.find(({ range }) => isIn(range, codePoint))?.script;
 }

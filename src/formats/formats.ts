@@ -1,26 +1,22 @@
-/** What the program has to know of a format. */
-interface FormatRow {
-  /** Whether the format shows the document in the program's fonts, after squeezing; in other formats the viewer chooses. */
-  readonly isDrawn: boolean;
-  /** Whether there is one file per page. */
-  readonly isPaged: boolean;
-  /** Whether people can read it on a terminal. */
-  readonly isText: boolean;
-}
-
 /** The formats that a CV can be rendered to; each is the extension of its files too. */
 export const FORMATS = ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ'] as const;
 
 /** A format that a CV can be rendered to. */
 export type OutputFormat = (typeof FORMATS)[number];
 
+const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
+
 /** A format that shows pages. */
-export type PageFormat = 'pdf' | 'png' | 'svg';
+export type PageFormat = (typeof PAGE_FORMATS)[number];
 
 /** A format that is written without laying out pages. */
 export type TextFormat = Exclude<OutputFormat, PageFormat>;
 
-const ROWS: Readonly<Record<OutputFormat, FormatRow>> = {
+/**
+ * Whether a format shows the document in the program's fonts, after squeezing, rather than in those that the viewer chooses; whether
+ * there is one file per page; and whether people can read it on a terminal.
+ */
+const ROWS = {
   pdf: { isDrawn: true, isPaged: false, isText: false },
   png: { isDrawn: true, isPaged: true, isText: false },
   svg: { isDrawn: true, isPaged: true, isText: true },
@@ -28,18 +24,25 @@ const ROWS: Readonly<Record<OutputFormat, FormatRow>> = {
   md: { isDrawn: false, isPaged: false, isText: true },
   txt: { isDrawn: false, isPaged: false, isText: true },
   typ: { isDrawn: true, isPaged: false, isText: true },
-};
+} as const satisfies Record<OutputFormat, object>;
 
-const PAGE_FORMATS: readonly OutputFormat[] = ['pdf', 'png', 'svg'] satisfies PageFormat[];
-
-export function rowOf(format: OutputFormat): FormatRow {
+export function rowOf(format: OutputFormat): { isDrawn: boolean; isPaged: boolean; isText: boolean } {
   return ROWS[format];
 }
 
 export function showsPages(format: OutputFormat): format is PageFormat {
-  return PAGE_FORMATS.includes(format);
+  return (PAGE_FORMATS as readonly OutputFormat[]).includes(format);
 }
 
 export function isFormat(text: string): text is OutputFormat {
   return (FORMATS as readonly string[]).includes(text);
 }
+
+/**
+ * What a PDF can conform to: PDF/UA-1 (ISO 14289-1, accessible to all readers), PDF/A of several parts (ISO 19005, for
+ * archives), or just a version of PDF. The engine writes one at a time.
+ */
+export const PDF_STANDARDS = ['ua-1', 'a-1a', 'a-2a', 'a-2u', 'a-3a', 'a-4', '1.7', '2.0'] as const;
+
+/** A standard that a PDF can conform to. */
+export type PdfStandard = (typeof PDF_STANDARDS)[number];

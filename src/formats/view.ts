@@ -16,12 +16,11 @@ export interface EntryView {
   readonly items: readonly Blocks[];
 }
 
-/** Puts what an entry says into lines. */
 export function viewOf(entry: Entry, punctuation: Punctuation): EntryView {
   const { location, date, timespan, highlights } = entry;
   const points = linesOf(entry, 'bullet', punctuation);
   return {
-    title: titleOf(entry, punctuation),
+    title: isItem(entry) ? lineOf(entry, punctuation) : titleOf(entry, punctuation),
     place: location,
     date: date === undefined || timespan === undefined ? date : [...date, ...bracketed(timespan, punctuation)],
     lines: linesOf(entry, 'line', punctuation),
@@ -40,7 +39,6 @@ export interface Heading {
   readonly aside: RichText | undefined;
 }
 
-/** Separates the words of an entry's first line from what is beside them. */
 export function headingOf(entry: Entry): Heading {
   const { degree, name, subject, link } = entry;
   const isBehind = isLinkBehind(entry);
@@ -63,7 +61,6 @@ export function isItem({ kind }: Entry): boolean {
 }
 
 function titleOf(entry: Entry, punctuation: Punctuation): RichText {
-  if (isItem(entry)) return lineOf(entry, punctuation);
   const { degree, name, subject, aside } = headingOf(entry);
   return joined([degree, joined([name, subject, aside], punctuation.comma)], ' ');
 }
@@ -163,10 +160,8 @@ export function halvesOfDate(date: RichText): Pair | undefined {
 }
 
 /**
- * The halves of a period or time span, which should not break themselves: a line ends before "to", but after a dash.
- *
- * @param text - what the program wrote: one part, or three with the separator in the middle
- * @returns undefined for one part
+ * The halves of a period or time span, which should not break themselves: a line ends before "to", but after a dash. The program wrote one
+ * part, which has none, or three with the separator in the middle.
  */
 export function halvesOf(text: RichText): Pair | undefined {
   const [first, between, second, more] = text;

@@ -1,14 +1,9 @@
 import type { Cv } from '../cv/cv.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { inColor } from '../formats/markup/trace.js';
+import { type LayOut, pdfOf } from '../formats/layout/layout-job.js';
 import { transformCv } from '../formats/markup/transform.js';
+import { inColor } from '../formats/markup/write.js';
 import type { ColoredLine } from '../pdf/colored.js';
-
-/** The lines that show a value of the document. */
-export interface TracedValue {
-  readonly path: DocumentPath;
-  readonly lines: readonly ColoredLine[];
-}
 
 /** The first colour that marks a value. Others follow; text that is no value's is black or a grey below and above them. */
 const FIRST = 0x010000;
@@ -20,15 +15,15 @@ const FIRST = 0x010000;
 export async function traceCv(
   cv: Cv,
   shown: Uint8Array,
-  toPdf: (markup: string) => Promise<Uint8Array>,
-): Promise<readonly TracedValue[]> {
+  layOut: LayOut,
+): Promise<{ path: DocumentPath; lines: readonly ColoredLine[] }[]> {
   const paths: DocumentPath[] = [];
   const markup = transformCv(cv, (path, content) => {
     paths.push(path);
     return inColor(colorOf(paths.length - 1), content);
   });
   const { coloredLines } = await import('../pdf/colored.js');
-  const lines = await coloredLines(shown, await toPdf(markup));
+  const lines = await coloredLines(shown, await pdfOf(markup, layOut));
   const byColor = new Map<string, ColoredLine[]>(paths.map((_, index) => [colorOf(index), []]));
   for (const line of lines) byColor.get(line.color)?.push(line);
   return paths.map((path, index) => ({ path, lines: byColor.get(colorOf(index)) ?? [] }));

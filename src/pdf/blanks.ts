@@ -1,9 +1,7 @@
-import { dictionaryAt, nameIn } from './dictionary.js';
-import { type PdfObjects, referenceIn } from './objects.js';
-import { widthsIn } from './widths.js';
+import { dictionaryAt, nameIn, type PdfObjects, referenceIn } from './objects.js';
 
 /** A glyph without ink that means spaces. */
-export interface Blank {
+interface Blank {
   /** Two spaces or more. */
   readonly text: string;
   /** In parts of the size. */
@@ -14,10 +12,8 @@ export interface Blank {
 export type NextBlanks = (font: string) => readonly Blank[];
 
 /**
- * The glyphs that mean several spaces, in the order in which the pages of a PDF draw them. PDFium says where a piece of text
- * without ink stands, but neither what it means nor how wide it is. The content streams of the pages do.
- *
- * @returns those of a page; pages are taken to be in the PDF in their order
+ * The glyphs that mean several spaces, in the order in which the pages of a PDF draw them. PDFium says where a piece of text without ink
+ * stands, but neither what it means nor how wide it is. The content streams do; pages are taken to be in the PDF in their order.
  */
 export function blanksIn(objects: PdfObjects): (page: number) => NextBlanks {
   const pages = SEVERAL_SPACES.test(objects.raw) ? blanksOfPages(objects) : [];
@@ -64,7 +60,6 @@ function blanksOfPages(objects: PdfObjects): Map<string, Blank[][]>[] {
   return pages;
 }
 
-/** The names of a font on a page. */
 function keysIn(resources: string, { object }: BlankFont): Set<string> {
   const keys = resources.matchAll(new RegExp(`/([^\\s/<>[\\]()]+)\\s+${object} 0 R`, 'g'));
   return new Set(Array.from(keys, ([, key = '']) => key));
@@ -135,3 +130,22 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['f', '\f'],
   ['\n', ''],
 ]);
+
+/** A range of more codes with one width is cut. */
+const MOST_CODES = 1000;
+
+/**
+ * The widths of a font with codes of two bytes, in thousandths of the size, from a list of `first [width …]` or `first last width` each
+ * (ISO 32000-1, 9.7.4.3).
+ */
+function widthsIn(list: string): Map<number, number> {
+  const widths = new Map<number, number>();
+  for (const [, from, several, to, width] of list.matchAll(/(\d+)\s*(?:\[([^\]]*)\]|\s(\d+)\s+(-?[\d.]+))/g)) {
+    const first = Number(from);
+    const last = several === undefined ? Math.min(Number(to), first + MOST_CODES) : first;
+    for (let code = first; code <= last; code++) widths.set(code, Number(width));
+    const each = several?.trim().split(/\s+/) ?? [];
+    for (const [index, own] of each.entries()) widths.set(first + index, Number(own));
+  }
+  return widths;
+}

@@ -1,9 +1,6 @@
-import type { Drawing, Matrix } from './drawings.js';
-import type { Frame } from './frame.js';
+import type { Drawing, Frame, Matrix } from './drawings.js';
 import type { Memory } from './library.js';
-import { withLigatureEnds } from './ligature-ends.js';
-import type { Placed } from './placed.js';
-import type { PdfChar, PdfFont, PdfRect } from './reading.js';
+import type { PdfChar, PdfFont, PdfRect, Placed } from './reading.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
 
 /** A page, what it draws, and PDFium's handle of its text. */
@@ -23,24 +20,21 @@ type Look = Pick<PdfChar, 'size' | 'font' | 'color' | 'angle' | 'object' | 'isIn
   readonly reach: number;
 };
 
-/**
- * The characters of a page as PDFium orders them, without the spaces and line ends that it adds.
- *
- * @param fonts - collects the fonts that occur, by name
- */
+/** The characters of a page as PDFium orders them, without the spaces and line ends that it adds; their fonts are added to `fonts`. */
 export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): Placed[] {
   const { textPage, frame } = text;
   const looks = new Map<number, Look>();
-  const places = placesOf(text.drawings);
+  const positions = new Map(text.drawings.map(({ object }, position) => [object, position]));
   const placed: Placed[] = [];
   const count = memory.call('_FPDFText_CountChars', textPage);
   for (let index = 0; index < count; index++) {
-    const letter = String.fromCodePoint(memory.call('_FPDFText_GetUnicode', textPage, index));
+    const code = memory.call('_FPDFText_GetUnicode', textPage, index);
+    const letter = String.fromCodePoint(code);
     if (memory.call('_FPDFText_IsGenerated', textPage, index) === 1) continue;
     const object = memory.call('_FPDFText_GetTextObject', textPage, index);
     let look = looks.get(object);
     if (look === undefined) {
-      look = lookOf(memory, { textPage, index, object, frame, place: places.get(object) }, fonts);
+      look = lookOf(memory, text, { index, object, position: positions.get(object) ?? -1 }, fonts);
       looks.set(object, look);
     }
     memory.call('_FPDFText_GetCharOrigin', textPage, index, memory.at(), memory.at(8));
@@ -50,8 +44,8 @@ export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfF
     const [loLeft = 0, loTop = 0, loRight = 0, loBottom = 0] = memory.floats(4);
     const { left, right, top, bottom } = frame.rect({ left: loLeft, top: loTop, right: loRight, bottom: loBottom });
     const before = placed.at(-1);
-    if (isLowSurrogate(letter) && before !== undefined) {
-      // The second half of a surrogate pair.
+    // The second half of a surrogate pair.
+    if (code >= 0xdc00 && code <= 0xdfff && before !== undefined) {
       placed[placed.length - 1] = { ...before, char: { ...before.char, char: before.char.char + letter, right } };
       continue;
     }
@@ -66,11 +60,6 @@ export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfF
   return withLigatureEnds(placed);
 }
 
-function isLowSurrogate(letter: string): boolean {
-  const code = letter.charCodeAt(0);
-  return letter.length === 1 && code >= 0xdc00 && code <= 0xdfff;
-}
-
 /** Only the few characters that have these properties carry them. */
 function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: boolean): PdfChar {
   if (isInForm === undefined && isInvisible === undefined && !isUnmapped) return char;
@@ -82,25 +71,13 @@ function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: b
   };
 }
 
-/** The positions of what a page draws. */
-function placesOf(drawings: readonly Drawing[]): Map<number, Place> {
-  return new Map(drawings.map(({ object, forms }, index) => [object, { index, isInForm: forms.length > 0 }]));
-}
-
-interface Place {
-  readonly index: number;
-  readonly isInForm: boolean;
-}
-
-/** A character, its piece of text and where that stands in what the page draws. */
-interface LookedAt extends Pick<TextPage, 'textPage' | 'frame'> {
-  readonly index: number;
-  readonly object: number;
-  readonly place: Place | undefined;
-}
-
-function lookOf(memory: Memory, lookedAt: LookedAt, fonts: Map<string, PdfFont>): Look {
-  const { textPage, index, object, frame, place } = lookedAt;
+/** @param char - a character, its piece of text and where that stands in what the page draws */
+function lookOf(
+  memory: Memory,
+  { textPage, frame, drawings }: TextPage,
+  { index, object, position }: { index: number; object: number; position: number },
+  fonts: Map<string, PdfFont>,
+): Look {
   memory.call('_FPDFText_GetMatrix', textPage, index, memory.at());
   const [a = 1, b = 0, c = 0, d = 1] = memory.floats(4);
   const size = memory.call('_FPDFText_GetFontSize', textPage, index);
@@ -120,14 +97,13 @@ function lookOf(memory: Memory, lookedAt: LookedAt, fonts: Map<string, PdfFont>)
     font,
     color,
     angle: angleIn(a, b, size, frame),
-    object: place?.index ?? -1,
-    ...(place?.isInForm === true && { isInForm: true }),
+    object: position,
+    ...((drawings[position]?.forms.length ?? 0) > 0 && { isInForm: true }),
     ...((isClear || isWithoutInk(mode)) && { isInvisible: true }),
     content: memory.call('_FPDFPageObj_GetMarkedContentID', object),
   };
 }
 
-/** The name of a font, without the prefix of a subset. */
 export function withoutPrefix(name: string): string {
   return name.replace(/^[A-Z]{6}\+/, '');
 }
@@ -194,9 +170,41 @@ export function textOf(chars: readonly PdfChar[]): string {
   return text;
 }
 
-/** Whether there is a gap between two characters of a line. */
 function isApart(previous: PdfChar, char: PdfChar): boolean {
   const least = 0.15 * char.size;
   if (char.x >= previous.x - 1) return char.x - previous.right > least;
   return !(isRightToLeft(previous.char) || isRightToLeft(char.char)) || previous.x - char.right > least;
+}
+
+/**
+ * PDFium places all letters of a ligature at its beginning, and ends each where that letter alone would end. They all end where the
+ * next character begins, if that is where they would end one after the other.
+ */
+function withLigatureEnds(placed: readonly Placed[]): Placed[] {
+  const ended = [...placed];
+  for (let start = 0; start < placed.length; ) {
+    const first = placed[start] as Placed;
+    let [end, width] = [start + 1, first.char.advance];
+    for (; isAt(placed[end], first.char); end++) width += placed[end]?.char.advance ?? 0;
+    const next = placed[end]?.char;
+    if (end - start > 1 && next !== undefined && first.char.angle === 0 && isBehind(next, first.char, width)) {
+      for (let at = start; at < end; at++) {
+        const { char, content } = placed[at] as Placed;
+        ended[at] = { content, char: { ...char, right: next.x } };
+      }
+    }
+    start = end;
+  }
+  return ended;
+}
+
+function isAt(other: Placed | undefined, { object, x, y }: PdfChar): boolean {
+  return other?.char.object === object && other.char.x === x && other.char.y === y;
+}
+
+/** How far letters are moved against their widths, at most, as a part of their size. */
+const KERNING = 0.1;
+
+function isBehind(next: PdfChar, { x, y, size }: PdfChar, width: number): boolean {
+  return Math.abs(next.y - y) < 1 && Math.abs(next.x - x - width) < KERNING * size;
 }

@@ -1,7 +1,6 @@
 import { inMarkedOrder, placedOf } from './chars.js';
-import { drawingsOf } from './drawings.js';
-import { frameOf } from './frame.js';
-import { withPdf } from './open.js';
+import { drawingsOf, frameOf } from './drawings.js';
+import { withPdf } from './library.js';
 import type { PdfChar, PdfFont, PdfRect } from './reading.js';
 
 /** What stands on one line in one colour. */
@@ -18,16 +17,11 @@ export interface ColoredLine extends PdfRect {
 const ABOVE = 0.9;
 const BELOW = 0.3;
 
-/** A character of a page. */
-interface PagedChar extends PdfChar {
-  readonly page: number;
-}
+type PagedChar = PdfChar & { readonly page: number };
 
 /**
- * The lines of a PDF's text, divided by the colours that the same text has in another one, in the order of the content. Text
- * that changes its colour is not kerned, so that it may stand a hair's breadth elsewhere there, or on another line.
- *
- * @throws PdfError when one of them is none
+ * The lines of a PDF's text, divided by the colours that the same text has in another one, in the order of the content. Text that changes
+ * its colour is not kerned, so that it may stand a hair's breadth elsewhere there, or on another line.
  */
 export async function coloredLines(shown: Uint8Array, painted: Uint8Array): Promise<ColoredLine[]> {
   const [chars, colored] = [await charsIn(shown), await charsIn(painted)];
@@ -36,7 +30,6 @@ export async function coloredLines(shown: Uint8Array, painted: Uint8Array): Prom
   return linesOf(isAlike ? chars.map((char, index) => ({ ...char, color: colored[index]?.color ?? '' })) : colored);
 }
 
-/** The characters of all pages, but for spaces. */
 function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
   return withPdf(pdf, ({ doc, memory, pageCount }) => {
     const fonts = new Map<string, PdfFont>();

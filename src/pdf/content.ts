@@ -1,23 +1,13 @@
 import type { NextBlanks } from './blanks.js';
-import type { TextPage } from './chars.js';
-import { boundsOf, type Drawing } from './drawings.js';
-import { byPiece, leftOutOf, shifted } from './left-out.js';
+import { isWithoutInk, placedOf, type TextPage } from './chars.js';
+import { boundsOf, type Drawing, type Matrix, matrixOf, TEXT } from './drawings.js';
 import type { Memory } from './library.js';
-import type { Placed } from './placed.js';
-import type { PdfChar, PdfFont } from './reading.js';
+import type { PdfChar, PdfFont, Placed } from './reading.js';
 import { isRightToLeft } from './right-to-left.js';
 
-/** A page and its blanks. */
-interface ContentPage extends TextPage {
-  readonly nextBlanks: NextBlanks;
-}
+type ContentPage = TextPage & { readonly nextBlanks: NextBlanks };
 
-/**
- * The characters in the order in which the content stream draws them. The page cannot be read any more afterwards.
- *
- * @param placed - as PDFium orders them
- * @param fonts - collects the fonts that occur, by name
- */
+/** The characters in the order in which the content stream draws them. The page cannot be read any more afterwards. */
 export function contentOf(
   memory: Memory,
   text: ContentPage,
@@ -61,7 +51,6 @@ function spacesOf(
   });
 }
 
-/** A character that stands further along its baseline. */
 function displaced(char: PdfChar, by: number): PdfChar {
   const radians = (char.angle * Math.PI) / 180;
   return shifted(char, by * Math.cos(radians), -by * Math.sin(radians));
@@ -85,11 +74,7 @@ function along(a: PdfChar, b: PdfChar): number {
 /** No line has more spaces in a row. */
 const MOST_SPACES = 500;
 
-/**
- * PDFium gives one of several spaces in a row: a gap that is as wide as so many spaces has them.
- *
- * @param end - where the area of the piece of text ends, if it is level: at the last of its spaces
- */
+/** PDFium gives one of several spaces in a row: a gap that is as wide as so many spaces has them, also at the end of level text. */
 function withAllSpaces(chars: readonly PdfChar[], end: number): readonly PdfChar[] {
   if (!chars.some(({ char }) => char === ' ')) return chars;
   const steps = chars.map((char, index) => {
@@ -108,4 +93,97 @@ function repeated(char: PdfChar, step: number, single: number): PdfChar[] {
   const count = Math.round(step / unit);
   if (!(count > 1) || count > MOST_SPACES || Math.abs(step / unit - count) > 0.02 * count) return [char];
   return Array.from({ length: count }, (_, nth) => displaced(char, (nth * step) / count));
+}
+
+/** The characters of each piece of text, by its position in what the page draws. */
+type Pieces = ReadonlyMap<number, readonly PdfChar[]>;
+
+/**
+ * The pieces of text of which PDFium leaves out something because it looks for words: those without ink, spaces after a space, and text
+ * that is drawn twice to look bold. The function takes every piece that begins where none of its characters stands, gives it ink,
+ * moves it away from the others, and reads the page again. So it must be the last operation on a page.
+ */
+function leftOutOf(memory: Memory, text: TextPage, pieces: Pieces, fonts: Map<string, PdfFont>): Pieces {
+  const moves = new Map<number, Move>();
+  for (const [index, drawing] of text.drawings.entries()) {
+    if (drawing.kind !== TEXT) continue;
+    const begin = originOf(matrixOf(memory, drawing.object), drawing, text);
+    if (pieces.get(index)?.some((char) => isAt(char, begin)) !== true) {
+      moves.set(index, moveAway(memory, drawing, text, moves.size));
+    }
+  }
+  if (moves.size === 0) return new Map();
+  for (const [index, { object, kind }] of text.drawings.entries()) {
+    if (kind === TEXT && !moves.has(index)) memory.call('_FPDFPageObj_SetIsActive', object, 0);
+  }
+  const textPage = memory.call('_FPDFText_LoadPage', text.page);
+  const placed = placedOf(memory, { ...text, textPage }, fonts);
+  memory.call('_FPDFText_ClosePage', textPage);
+  const movedBack = placed.map(({ char }): PdfChar => {
+    const move = moves.get(char.object);
+    if (move === undefined) return char;
+    return { ...shifted(char, -move.right, -move.down), ...(move.isInvisible && { isInvisible: true }) };
+  });
+  return byPiece(movedBack);
+}
+
+function byPiece(chars: Iterable<PdfChar>): Map<number, PdfChar[]> {
+  const pieces = new Map<number, PdfChar[]>();
+  for (const char of chars) {
+    const piece = pieces.get(char.object);
+    if (piece === undefined) pieces.set(char.object, [char]);
+    else piece.push(char);
+  }
+  return pieces;
+}
+
+interface Move {
+  readonly right: number;
+  readonly down: number;
+  readonly isInvisible: boolean;
+}
+
+/** In points: neighbours must not stand on one line. If it were more, PDFium's short numbers would lose digits. */
+const AWAY = 1000;
+
+/** `FPDF_TEXTRENDERMODE_STROKE`: a line counts as ink. */
+const STROKE = 1;
+
+function moveAway(memory: Memory, drawing: Drawing, text: TextPage, count: number): Move {
+  const [a, b, c, d, e, f] = matrixOf(memory, drawing.object);
+  const [x, y] = originOf([a, b, c, d, e, f], drawing, text);
+  const away = AWAY * (1 + (count % 2));
+  const matrix: Matrix = [a, b, c, d, e + away, f + away];
+  const mode = memory.call('_FPDFTextObj_GetTextRenderMode', drawing.object);
+  memory.call('_FPDFTextObj_SetTextRenderMode', drawing.object, STROKE);
+  memory.call('_FPDFPageObj_SetStrokeWidth', drawing.object, 1);
+  matrix.forEach((number, index) => {
+    memory.view().setFloat32(index * 4, number, true);
+  });
+  memory.call('_FPDFPageObj_SetMatrix', drawing.object, memory.at());
+  const [toX, toY] = originOf(matrix, drawing, text);
+  return { right: toX - x, down: toY - y, isInvisible: isWithoutInk(mode) };
+}
+
+function shifted(char: PdfChar, right: number, down: number): PdfChar {
+  return {
+    ...char,
+    x: char.x + right,
+    right: char.right + right,
+    y: char.y + down,
+    top: char.top + down,
+    bottom: char.bottom + down,
+  };
+}
+
+function originOf([, , , , e, f]: Matrix, { matrix }: Drawing, { frame }: TextPage): readonly [number, number] {
+  const [a, b, c, d, x, y] = matrix;
+  return frame.point(e * a + f * c + x, e * b + f * d + y);
+}
+
+/** In points: two places that are closer are the same. */
+const NEAR = 0.02;
+
+function isAt(char: PdfChar, [x, y]: readonly [number, number]): boolean {
+  return Math.abs(char.x - x) < NEAR && Math.abs(char.y - y) < NEAR;
 }

@@ -1,10 +1,42 @@
-import type { Frame } from './frame.js';
 import type { Memory } from './library.js';
-import type { PdfRect } from './reading.js';
+import type { PdfChar, PdfPage, PdfRect } from './reading.js';
+
+/** The visible part of a page, and its rotation. */
+export interface Frame {
+  /** In points, as shown. */
+  readonly width: number;
+  readonly height: number;
+  /** By how many degrees everything is turned clockwise: 0, 90, 180 or 270. */
+  readonly turn: number;
+  /** From a point of the content to its distances from the top left corner of the page as shown. */
+  point(x: number, y: number): readonly [x: number, y: number];
+  /** The same for a rectangle of the content, whose `bottom` is less than its `top`. */
+  rect(area: PdfRect): PdfRect;
+}
+
+/** The frame of a page: its crop box and rotation (ISO 32000-1, 14.11.2). */
+export function frameOf(memory: Memory, page: number): Frame {
+  memory.call('_FPDF_GetPageBoundingBox', page, memory.at());
+  const [left = 0, top = 0, right = 0, bottom = 0] = memory.floats(4);
+  const turns = ((memory.call('_FPDFPage_GetRotation', page) % 4) + 4) % 4;
+  const point: Frame['point'] = (x, y) => {
+    if (turns === 1) return [y - bottom, x - left];
+    if (turns === 2) return [right - x, y - bottom];
+    if (turns === 3) return [top - y, right - x];
+    return [x - left, top - y];
+  };
+  const [width, height] = turns % 2 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
+  const rect: Frame['rect'] = (area) => {
+    const [x1, y1] = point(area.left, area.bottom);
+    const [x2, y2] = point(area.right, area.top);
+    return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
+  };
+  return { width, height, turn: turns * 90, point, rect };
+}
 
 /** `fpdf_edit.h`, `FPDF_PAGEOBJ_` */
-export const [TEXT, PATH, IMAGE, SHADING] = [1, 2, 3, 4] as const;
-const FORM = 5;
+export const [TEXT, PATH] = [1, 2] as const;
+const [IMAGE, SHADING, FORM] = [3, 4, 5] as const;
 
 /** No CV has more drawings than this. Forms within forms can multiply a few bytes to any number. */
 const MOST_OBJECTS = 50_000;
@@ -28,32 +60,26 @@ export interface Drawing {
 
 /** All that is drawn, also within forms, in its order. */
 export function drawingsOf(memory: Memory, page: number): Drawing[] {
-  const count = memory.call('_FPDFPage_CountObjects', page);
-  const reach = { matrix: IDENTITY, forms: [], left: { count: MOST_OBJECTS } };
   const drawings: Drawing[] = [];
+  let left = MOST_OBJECTS;
+  const collect = (object: number, matrix: Matrix, forms: readonly number[]): void => {
+    if (left <= 0) return;
+    left -= 1;
+    const kind = memory.call('_FPDFPageObj_GetType', object);
+    if (kind !== FORM) drawings.push({ object, kind, matrix, forms });
+    else if (forms.length < DEEPEST) {
+      const inner = times(matrixOf(memory, object), matrix);
+      const count = memory.call('_FPDFFormObj_CountObjects', object);
+      for (let index = 0; index < count; index++) {
+        collect(memory.call('_FPDFFormObj_GetObject', object, index), inner, [...forms, object]);
+      }
+    }
+  };
+  const count = memory.call('_FPDFPage_CountObjects', page);
   for (let index = 0; index < count; index++) {
-    collect(memory, memory.call('_FPDFPage_GetObject', page, index), reach, drawings);
+    collect(memory.call('_FPDFPage_GetObject', page, index), IDENTITY, []);
   }
   return drawings;
-}
-
-/** The position of the search, and how many objects it may still visit in all. */
-interface Reach extends Pick<Drawing, 'matrix' | 'forms'> {
-  readonly left: { count: number };
-}
-
-function collect(memory: Memory, object: number, { matrix, forms, left }: Reach, drawings: Drawing[]): void {
-  if (left.count <= 0) return;
-  left.count -= 1;
-  const kind = memory.call('_FPDFPageObj_GetType', object);
-  if (kind !== FORM) drawings.push({ object, kind, matrix, forms });
-  else if (forms.length < DEEPEST) {
-    const reach = { matrix: times(matrixOf(memory, object), matrix), forms: [...forms, object], left };
-    const count = memory.call('_FPDFFormObj_CountObjects', object);
-    for (let index = 0; index < count; index++) {
-      collect(memory, memory.call('_FPDFFormObj_GetObject', object, index), reach, drawings);
-    }
-  }
 }
 
 /** The matrix of an object within its form or page. */
@@ -82,4 +108,82 @@ function areaOf({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]: Matri
   );
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+}
+
+/** What lies on a page beside its text. */
+export function surfacesOf(
+  memory: Memory,
+  drawings: readonly Drawing[],
+  frame: Frame,
+): Pick<PdfPage, 'pictures' | 'grounds' | 'artifacts' | 'replaced'> {
+  const [pictures, grounds, artifacts]: [PdfRect[], PdfRect[], PdfRect[]] = [[], [], []];
+  const replaced = new Set<number>();
+  for (const [index, drawing] of drawings.entries()) {
+    const { object, kind, forms } = drawing;
+    const isColored = kind === IMAGE || kind === SHADING || (kind === PATH && isFilled(memory, object));
+    const marks = kind === TEXT ? [...forms, object].flatMap((each) => marksOf(memory, each)) : [];
+    const isArtifact = marks.some((mark) => markName(memory, mark) === 'Artifact');
+    const typeOf = (mark: number, key: string): number =>
+      memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.string(key));
+    if (marks.some((mark) => typeOf(mark, 'ActualText') === STRING)) replaced.add(index);
+    if (!isColored && !isArtifact) continue;
+    const rect = boundsOf(memory, drawing, frame);
+    if (isArtifact) artifacts.push(rect);
+    else grounds.push(rect);
+    if (kind === IMAGE) pictures.push(rect);
+  }
+  return { pictures, grounds, artifacts, replaced };
+}
+
+/** A shape filled with white is as the paper; PDFium writes transparency as the fourth number. */
+function isFilled(memory: Memory, path: number): boolean {
+  if (memory.call('_FPDFPath_GetDrawMode', path, memory.at(), memory.at(4)) === 0) return false;
+  if (memory.view().getInt32(0, true) === 0) return false;
+  memory.call('_FPDFPageObj_GetFillColor', path, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+  return memory.color() !== '#ffffff' && memory.view().getUint32(12, true) > 0;
+}
+
+function marksOf(memory: Memory, object: number): number[] {
+  const count = memory.call('_FPDFPageObj_CountMarks', object);
+  return Array.from({ length: count }, (_, index) => memory.call('_FPDFPageObj_GetMark', object, index));
+}
+
+/** `FPDF_OBJECT_STRING` */
+const STRING = 3;
+
+/** PDFium writes the length of the name, in bytes, beside it. */
+function markName(memory: Memory, mark: number): string {
+  return memory.utf16((buffer, size) => {
+    const isWritten = memory.call('_FPDFPageObjMark_GetName', mark, buffer, size, memory.at(LENGTH));
+    return isWritten === 0 ? 0 : memory.view().getUint32(LENGTH, true);
+  });
+}
+
+/** Where in the buffer of answers the length stands, behind any name. */
+const LENGTH = 40_000;
+
+/** White text on more areas than this counts as visible: nobody reads a page of so many. */
+const MOST_GROUNDS = 1000;
+
+/** Marks characters that stand beyond the edges of the page, and white ones where nothing behind them is not. */
+export function inkIn(frame: Frame, grounds: readonly PdfRect[]): (char: PdfChar) => PdfChar {
+  return (char) => {
+    const isLost = isBeyond(char, frame) || (PAPER.test(char.color) && !isOn(char, grounds));
+    return isLost ? { ...char, isInvisible: true } : char;
+  };
+}
+
+/** White, or so close to it that nobody sees the difference. */
+const PAPER = /^#(?:f[a-f]){3}$/;
+
+function isBeyond({ x, y, right, top, bottom }: PdfChar, { width, height }: Frame): boolean {
+  const isBeside = Math.max(x, right) <= 0 || Math.min(x, right) >= width;
+  return isBeside || Math.max(y, bottom) <= 0 || Math.min(y, top) >= height;
+}
+
+function isOn({ x, y }: PdfChar, grounds: readonly PdfRect[]): boolean {
+  if (grounds.length > MOST_GROUNDS) return true;
+  return grounds.some(
+    ({ left, top, right, bottom }) => x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1,
+  );
 }

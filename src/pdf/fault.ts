@@ -1,7 +1,5 @@
-/** What is wrong with a file. */
 export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged' | 'no-pages';
 
-/** A file that cannot be read as a PDF. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
 
@@ -14,7 +12,6 @@ export class PdfError extends Error {
   }
 }
 
-/** A PDF has more pages than allowed. */
 export class TooManyPages extends Error {
   override readonly name = 'TooManyPages';
 

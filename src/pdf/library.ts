@@ -1,11 +1,60 @@
 import { createRequire } from 'node:module';
 import { CvError } from '../diagnostics/error.js';
 import { missingEngine } from '../diagnostics/missing-engine.js';
+import { PdfError, type PdfFault } from './fault.js';
+
+/** Why PDFium does not open a document, by its code (`fpdfview.h`, `FPDF_ERR_`). */
+const REASONS: Readonly<Record<number, PdfFault>> = { 3: 'not-a-pdf', 4: 'encrypted', 5: 'encrypted' };
+
+export interface OpenPdf {
+  readonly doc: number;
+  readonly memory: Memory;
+  readonly pageCount: number;
+}
+
+/** Opens a PDF for `use`, and closes it; throws what `openPdf` throws. */
+export async function withPdf<T>(bytes: Uint8Array, use: (pdf: OpenPdf) => T): Promise<T> {
+  const pdf = await openPdf(bytes);
+  try {
+    return use(pdf);
+  } finally {
+    pdf.close();
+  }
+}
+
+/**
+ * Opens a PDF until its `close` is called.
+ *
+ * @throws PdfError if it is no PDF, damaged, or encrypted with a password
+ */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf & { close(): void }> {
+  const fpdf = await pdfium();
+  const memory = new Memory(fpdf);
+  const data = fpdf.wasmExports.malloc(bytes.length);
+  fpdf.HEAPU8.set(bytes, data);
+  const doc = memory.call('_FPDF_LoadMemDocument', data, bytes.length, 0);
+  const close = (): void => {
+    if (doc !== 0) memory.call('_FPDF_CloseDocument', doc);
+    fpdf.wasmExports.free(data);
+    memory.free();
+  };
+  if (doc !== 0) return { doc, memory, pageCount: memory.call('_FPDF_GetPageCount', doc), close };
+  const error = new PdfError(faultOf(bytes, memory.call('_FPDF_GetLastError')));
+  close();
+  throw error;
+}
+
+/** A file that begins like a PDF is a damaged one. The header is within the first 1024 bytes. */
+function faultOf(bytes: Uint8Array, code: number): PdfFault {
+  const fault = REASONS[code] ?? 'damaged';
+  const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+  return fault === 'not-a-pdf' && isPdf ? 'damaged' : fault;
+}
 
 type Call = (...args: number[]) => number;
 
 /** The raw functions of PDFium, whose types in the package cover only what it uses itself. */
-export type Pdfium = Record<`_FPDF${string}`, Call> & {
+type Pdfium = Record<`_FPDF${string}`, Call> & {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc: Call; free: Call };
 };
@@ -14,12 +63,8 @@ const require = createRequire(import.meta.url ?? '/');
 
 let loading: Promise<Pdfium> | undefined;
 
-/**
- * PDFium, loaded once: some 40 ms.
- *
- * @throws CvError with the code `no-engine` if it is not installed
- */
-export async function pdfium(): Promise<Pdfium> {
+/** PDFium, loaded once: some 40 ms. Throws CvError with the code `no-engine` if it is not installed. */
+async function pdfium(): Promise<Pdfium> {
   loading ??= load();
   try {
     return await loading;
@@ -82,8 +127,7 @@ export class Memory {
 
   /** The text that a function writes as UTF-16 with a final zero; the function returns the number of bytes. */
   utf16(fill: (buffer: number, size: number) => number): string {
-    const text = this.#filled(fill, 2);
-    return text.toString('utf16le');
+    return this.#filled(fill, 2).toString('utf16le');
   }
 
   /** The text that a function writes as bytes with a final zero. */

@@ -1,4 +1,4 @@
-import type { Frame } from './frame.js';
+import type { Frame } from './drawings.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfLink, PdfRect } from './reading.js';
 

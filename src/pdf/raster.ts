@@ -1,7 +1,6 @@
-import { frameOf } from './frame.js';
-import type { Memory } from './library.js';
+import { frameOf } from './drawings.js';
+import { type Memory, openPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
-import { openPdf, withPdf } from './open.js';
 import type { PdfLink } from './reading.js';
 
 /** A picture of a page: four bytes per pixel, red, green, blue and alpha. */
@@ -33,12 +32,7 @@ const REVERSE_BYTE_ORDER = 0x10;
 
 const WHITE = 0xffffffff;
 
-/**
- * Draws the pages of a PDF.
- *
- * @param ppi - pixels per inch
- * @param transparent - whether the white paper is left out
- */
+/** Draws the pages of a PDF, perhaps without the white paper. */
 export function rasterise(
   pdf: Uint8Array,
   { ppi, transparent }: { ppi: number; transparent: boolean },
@@ -62,11 +56,7 @@ export function rasterise(
 /** The pages of a PDF that stays open, to be drawn piece by piece. */
 export interface DrawablePages {
   readonly sizes: readonly Dimensions[];
-  /**
-   * Draws rows of a page on white paper, for `use`.
-   *
-   * @param size - the picture of the whole page, in pixels
-   */
+  /** Draws rows of a page on white paper, for `use`; the picture of the whole page has a size in pixels. */
   draw<T>(index: number, size: Dimensions, rows: Rows, use: (strip: Strip) => T): T;
   /** The links of a page, without the characters in their areas. */
   links(index: number): readonly PdfLink[];
@@ -76,11 +66,7 @@ export interface DrawablePages {
   close(): void;
 }
 
-/**
- * Opens a PDF to draw its pages.
- *
- * @throws PdfError if it is no PDF
- */
+/** Opens a PDF to draw its pages; throws PdfError if it is none. */
 export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   const { doc, memory, pageCount, close } = await openPdf(pdf);
   const loaded = new Map<number, number>();
@@ -112,17 +98,13 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   };
 }
 
-/** Which part of a page is drawn, and how. */
-interface Drawing {
-  /** Of the picture of the whole page, in pixels. */
-  readonly size: Dimensions;
-  readonly rows: Rows;
-  readonly format: typeof BGR | typeof BGRA;
-  readonly ground: number;
-}
-
-function draw<T>(memory: Memory, page: number, drawing: Drawing, use: (strip: Strip) => T): T {
-  const { size, rows, format, ground } = drawing;
+/** @param size - of the picture of the whole page, in pixels */
+function draw<T>(
+  memory: Memory,
+  page: number,
+  { size, rows, format, ground }: { size: Dimensions; rows: Rows; format: number; ground: number },
+  use: (strip: Strip) => T,
+): T {
   const { width } = size;
   const height = rows[1] - rows[0];
   const bitmap = memory.call('_FPDFBitmap_CreateEx', width, height, format, 0, 0);

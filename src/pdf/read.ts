@@ -2,27 +2,19 @@ import { CvError } from '../diagnostics/error.js';
 import { blanksIn, type NextBlanks } from './blanks.js';
 import { inMarkedOrder, placedOf, type TextPage, textOf } from './chars.js';
 import { contentOf } from './content.js';
-import { type Drawing, drawingsOf, PATH } from './drawings.js';
+import { boundsOf, type Drawing, drawingsOf, type Frame, frameOf, inkIn, PATH, surfacesOf } from './drawings.js';
+import { hasSoftHyphens, ligaturesIn, withFacts } from './facts.js';
 import { PdfError, TooManyPages } from './fault.js';
-import { fontFactsIn, withFacts } from './font-facts.js';
-import { type Frame, frameOf } from './frame.js';
-import { inflated } from './inflate.js';
-import { inkIn } from './ink.js';
-import type { Memory } from './library.js';
+import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
-import { hasSoftHyphens, ligaturesIn } from './meanings.js';
-import { PdfObjects } from './objects.js';
-import { type OpenPdf, withPdf } from './open.js';
+import { inflated, PdfObjects } from './objects.js';
 import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
-import { surfacesOf } from './surfaces.js';
 import { tagsOf } from './tags.js';
 
 /**
- * Reads a PDF.
+ * Reads a PDF of at most so many pages.
  *
- * @param most - the largest number of pages
- * @throws PdfError if it is no PDF, damaged, without pages, or encrypted with a password; TooManyPages; CvError
- *   if PDFium is not installed
+ * @throws PdfError if it is no PDF, damaged, without pages, or encrypted with a password; TooManyPages; CvError without PDFium
  */
 export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<PdfReading> {
   try {
@@ -54,9 +46,9 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     pages: pages.map(({ page }) => page),
     links: pages.flatMap(({ links }) => links),
     tags: pages.flatMap(({ tags }) => tags),
-    fonts: fontsOf(fonts, objects),
+    fonts: withFacts([...fonts.values()], raw),
     ligatures: ligaturesIn(raw),
-    outline: bookmarksOf(memory, doc, 0, { depth: 0, left: { count: MOST_BOOKMARKS } }),
+    outline: bookmarksOf(memory, doc),
     title: meta('Title'),
     author: meta('Author'),
     keywords: meta('Keywords'),
@@ -72,16 +64,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   };
 }
 
-function fontsOf(fonts: ReadonlyMap<string, PdfFont>, objects: PdfObjects): PdfFont[] {
-  const facts = fontFactsIn(objects.raw);
-  return Array.from(fonts.values(), (font) => withFacts(font, facts));
-}
-
-/**
- * The language of the document is in its catalog; its parts may have others. PDFium does not report it.
- *
- * @param raw - all objects of a PDF, as text
- */
+/** The language of the document is in its catalog; its parts may have others. PDFium does not report it. */
 function languageIn(raw: string): string {
   const catalog = raw.search(/\/Type\s{0,9}\/Catalog\b/);
   const begin = Math.max(raw.lastIndexOf(' obj', catalog), catalog - LARGEST_CATALOG, 0);
@@ -96,14 +79,6 @@ const LANGUAGE = /\/Lang\s{0,9}\(([^)]{0,99})\)/;
 /** In bytes; objects compressed together have no mark at their end. */
 const LARGEST_CATALOG = 4000;
 
-/** A page and what is on it. */
-interface PageReading {
-  readonly page: PdfPage;
-  readonly links: readonly PdfLink[];
-  readonly tags: readonly PdfTag[];
-}
-
-/** What the pages of a document have in common. */
 interface Common {
   /** By name; collected page by page. */
   readonly fonts: Map<string, PdfFont>;
@@ -111,7 +86,11 @@ interface Common {
   readonly lastHyphen: TextPage['lastHyphen'];
 }
 
-function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks, lastHyphen }: Common): PageReading {
+function readPage(
+  { doc, memory }: OpenPdf,
+  index: number,
+  { fonts, blanks, lastHyphen }: Common,
+): { page: PdfPage; links: readonly PdfLink[]; tags: readonly PdfTag[] } {
   const page = memory.call('_FPDF_LoadPage', doc, index);
   const textPage = memory.call('_FPDFText_LoadPage', page);
   const frame = frameOf(memory, page);
@@ -136,14 +115,14 @@ function readPage({ doc, memory }: OpenPdf, index: number, { fonts, blanks, last
 
 function pathsOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): PdfPath[] {
   const paths: PdfPath[] = [];
-  for (const { object, kind, forms } of drawings) {
+  for (const drawing of drawings) {
+    const { object, kind, forms } = drawing;
     if (kind !== PATH || forms.length > 0) continue;
-    memory.call('_FPDFPageObj_GetBounds', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
-    const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
+    const bounds = boundsOf(memory, drawing, frame);
     memory.call('_FPDFPageObj_GetStrokeWidth', object, memory.at());
     const [strokeWidth = 0] = memory.floats(1);
     memory.call('_FPDFPageObj_GetStrokeColor', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
-    paths.push({ ...frame.rect({ left, top, right, bottom }), strokeWidth, stroke: memory.color() });
+    paths.push({ ...bounds, strokeWidth, stroke: memory.color() });
   }
   return paths;
 }
@@ -152,35 +131,29 @@ function pathsOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): Pd
 const MOST_BOOKMARKS = 1000;
 const DEEPEST_BOOKMARK = 10;
 
-/** How deep the outline has been followed, and how many of its entries may still be read in all. */
-interface OutlineReach {
-  readonly depth: number;
-  readonly left: { count: number };
-}
-
-/** @param parent - the bookmark above; 0 for the outline itself */
-function bookmarksOf(memory: Memory, doc: number, parent: number, { depth, left }: OutlineReach): PdfBookmark[] {
-  const bookmarks: PdfBookmark[] = [];
-  let next = depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
-  while (next !== 0 && left.count > 0) {
-    const bookmark = next;
-    left.count -= 1;
-    const title = memory.utf16((buffer, size) => memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size));
-    bookmarks.push({ title, children: bookmarksOf(memory, doc, bookmark, { depth: depth + 1, left }) });
-    next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
-  }
-  return bookmarks;
+function bookmarksOf(memory: Memory, doc: number): PdfBookmark[] {
+  let left = MOST_BOOKMARKS;
+  const below = (parent: number, depth: number): PdfBookmark[] => {
+    const bookmarks: PdfBookmark[] = [];
+    let next = depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
+    while (next !== 0 && left > 0) {
+      const bookmark = next;
+      left -= 1;
+      const title = memory.utf16((buffer, size) => memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size));
+      bookmarks.push({ title, children: below(bookmark, depth + 1) });
+      next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
+    }
+    return bookmarks;
+  };
+  // 0 is the outline itself.
+  return below(0, 0);
 }
 
 /** From the first opening tag of XMP metadata to the last closing tag. */
 function xmpIn(raw: string): string {
   const start = raw.indexOf('<x:xmpmeta');
   const end = raw.lastIndexOf(XMP_END);
-  return start < 0 || end < start ? '' : utf8(raw.slice(start, end + XMP_END.length));
+  return start < 0 || end < start ? '' : Buffer.from(raw.slice(start, end + XMP_END.length), 'latin1').toString();
 }
 
 const XMP_END = '</x:xmpmeta>';
-
-function utf8(latin1: string): string {
-  return Buffer.from(latin1, 'latin1').toString();
-}

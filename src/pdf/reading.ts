@@ -91,7 +91,6 @@ export interface FontDescriptor {
   readonly descent?: number;
 }
 
-/** A font of the document. */
 export interface PdfFont {
   /** Its name, without the prefix of a subset. */
   readonly name: string;
@@ -103,7 +102,6 @@ export interface PdfFont {
   readonly declared?: FontDescriptor;
 }
 
-/** An entry of the outline, with those below it. */
 export interface PdfBookmark {
   readonly title: string;
   readonly children: readonly PdfBookmark[];
@@ -140,4 +138,11 @@ export interface PdfReading {
   readonly xmp: string;
   /** Whether the whole file was searched for language and metadata; not if it is too large. */
   readonly isWhole: boolean;
+}
+
+/** A character with the marked content it belongs to. */
+export interface Placed {
+  readonly char: PdfChar;
+  /** The number of the marked content; -1 for an artifact, or if nothing is marked. */
+  readonly content: number;
 }

@@ -1,13 +1,11 @@
 import { once } from '../values/once.js';
 import { RTL_LETTER } from '../values/right-to-left.js';
-import type { Placed } from './placed.js';
+import type { Placed } from './reading.js';
 
-/** Whether a character is a letter from right to left. */
 export function isRightToLeft(char: string): boolean {
   return char > '\u0590' && RTL_LETTER().test(char);
 }
 
-/** Characters of one piece of text. */
 interface Piece {
   readonly chars: Placed[];
   readonly isRtl: boolean;
@@ -15,11 +13,9 @@ interface Piece {
 }
 
 /**
- * PDFium guesses the reading order of a line with both directions, and returns its Latin words
- * backwards. If pieces of text are in the content in reading order, as this program and others write them, that is
- * the order to use. Other programs write whole lines in visual order, from left to right; there PDFium's guess is better.
- *
- * @param placed - in the order of the marked content
+ * PDFium guesses the reading order of a line with both directions, and returns its Latin words backwards. If pieces of text are in the
+ * content in reading order, as this program and others write them, that is the order to use. Other programs write whole lines in visual
+ * order, from left to right; there PDFium's guess is better. Those given are in the order of the marked content.
  */
 export function inReadingOrder(placed: readonly Placed[]): Placed[] {
   const order = ({ char }: Placed): number => char.object;
@@ -56,7 +52,6 @@ function areAsRead(pieces: readonly Piece[]): boolean {
   return left >= right;
 }
 
-/** Whether the second of two pieces is to the left of the first. */
 function leftOf(first: Piece | undefined, second: Piece): boolean {
   if (first === undefined || !isSameLine(first, second)) return false;
   return (second.chars[0]?.char.x ?? 0) < (first.chars[0]?.char.x ?? 0);
@@ -66,7 +61,6 @@ function isSameLine(first: Piece, second: Piece): boolean {
   return Math.abs((first.chars[0]?.char.y ?? 0) - (second.chars[0]?.char.y ?? 0)) < 1;
 }
 
-/** Groups of equal neighbours. */
 function groupsOf(placed: readonly Placed[], key: (placed: Placed) => number): Placed[][] {
   const groups: Placed[][] = [];
   for (const char of placed) {

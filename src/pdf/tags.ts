@@ -1,17 +1,14 @@
 import { textOf } from './chars.js';
 import type { Memory } from './library.js';
-import type { Placed } from './placed.js';
-import type { PdfTag } from './reading.js';
+import type { PdfTag, Placed } from './reading.js';
 
-/** The page's part of the structure tree. */
 export function tagsOf(memory: Memory, page: number, placed: readonly Placed[]): PdfTag[] {
   const tree = memory.call('_FPDF_StructTree_GetForPage', page);
   if (tree === 0) return [];
-  const texts = textsByContent(placed);
+  const tagOf = tagReader(memory, textsByContent(placed));
   const count = memory.call('_FPDF_StructTree_CountChildren', tree);
-  const seen = new Set<number>();
   const tags = Array.from({ length: Math.max(0, count) }, (_, index) =>
-    tagOf(memory, memory.call('_FPDF_StructTree_GetChildAtIndex', tree, index), { texts, seen, depth: 0 }),
+    tagOf(memory.call('_FPDF_StructTree_GetChildAtIndex', tree, index), 0),
   );
   memory.call('_FPDF_StructTree_Close', tree);
   return tags;
@@ -30,41 +27,37 @@ function textsByContent(placed: readonly Placed[]): Map<number, string> {
 /** No valid document has a tree this deep. */
 const DEEPEST = 100;
 
-/** The position of a tag in the tree. */
-interface TreePlace {
-  readonly texts: ReadonlyMap<number, string>;
-  /** The elements visited so far: one that recurs makes a cycle instead of a tree. */
-  readonly seen: Set<number>;
-  readonly depth: number;
-}
-
-function tagOf(memory: Memory, element: number, { texts, seen, depth }: TreePlace): PdfTag {
-  const read = (name: `_FPDF${string}`): string =>
-    memory.utf16((buffer, size) => memory.call(name, element, buffer, size));
-  const alt = read('_FPDF_StructElement_GetAltText');
-  const isLeaf = depth > DEEPEST || seen.has(element);
-  seen.add(element);
-  const count = isLeaf ? 0 : Math.max(0, memory.call('_FPDF_StructElement_CountChildren', element));
-  const parts: (string | PdfTag)[] = [];
-  for (let index = 0; index < count; index++) {
-    const child = memory.call('_FPDF_StructElement_GetChildAtIndex', element, index);
-    if (child !== 0) parts.push(tagOf(memory, child, { texts, seen, depth: depth + 1 }));
-    else {
-      // -1 is a child on another page, or one that is not text. PDFium leaves out lone spaces.
-      const content = memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
-      if (content >= 0) parts.push(texts.get(content) ?? ' ');
+function tagReader(memory: Memory, texts: ReadonlyMap<number, string>): (element: number, depth: number) => PdfTag {
+  // An element that recurs makes a cycle instead of a tree.
+  const seen = new Set<number>();
+  return function tagOf(element, depth) {
+    const read = (name: `_FPDF${string}`): string =>
+      memory.utf16((buffer, size) => memory.call(name, element, buffer, size));
+    const alt = read('_FPDF_StructElement_GetAltText');
+    const isLeaf = depth > DEEPEST || seen.has(element);
+    seen.add(element);
+    const count = isLeaf ? 0 : Math.max(0, memory.call('_FPDF_StructElement_CountChildren', element));
+    const parts: (string | PdfTag)[] = [];
+    for (let index = 0; index < count; index++) {
+      const child = memory.call('_FPDF_StructElement_GetChildAtIndex', element, index);
+      if (child !== 0) parts.push(tagOf(child, depth + 1));
+      else {
+        // -1 is a child on another page, or one that is not text. PDFium leaves out lone spaces.
+        const content = memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
+        if (content >= 0) parts.push(texts.get(content) ?? ' ');
+      }
     }
-  }
-  const own = parts
-    .filter((part) => typeof part === 'string')
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return {
-    role: read('_FPDF_StructElement_GetType'),
-    ...(alt === '' ? {} : { alt }),
-    ...(own === '' ? {} : { text: own }),
-    children: parts.filter((part) => typeof part !== 'string'),
-    parts,
+    const own = parts
+      .filter((part) => typeof part === 'string')
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    return {
+      role: read('_FPDF_StructElement_GetType'),
+      ...(alt === '' ? {} : { alt }),
+      ...(own === '' ? {} : { text: own }),
+      children: parts.filter((part) => typeof part !== 'string'),
+      parts,
+    };
   };
 }

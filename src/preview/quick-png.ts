@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { pngChunk } from '../formats/layout/png-chunk.js';
+import { pngChunk } from '../formats/layout/png.js';
 import type { Strip } from '../pdf/raster.js';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');

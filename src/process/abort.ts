@@ -1,6 +1,9 @@
 import type { CvError } from '../diagnostics/error.js';
 import { aborted } from './failures.js';
 
+/** Those that there are. */
+export type Signals = readonly (AbortSignal | undefined)[];
+
 type Listener = (error: CvError) => void;
 
 /** The listeners of a signal, and the one listener that the signal itself has. */
@@ -16,18 +19,20 @@ interface Audience {
  */
 const audiences = new WeakMap<AbortSignal, Audience>();
 
-/**
- * Calls back with the error to throw when one of several signals is aborted.
- *
- * @returns a function that stops listening
- */
-export function onAbort(signals: readonly AbortSignal[], listener: Listener): () => void {
+/** Calls back with the error to throw when one of several signals is aborted; returns a function that stops listening. */
+export function onAbort(signals: Signals, listener: Listener): () => void {
   // A function of its own: the same listener may be given twice.
   const own: Listener = (error) => listener(error);
-  const joined = signals.map((signal) => [signal, audienceOf(signal)] as const);
+  const joined = signals
+    .filter((signal) => signal !== undefined)
+    .map((signal) => [signal, audienceOf(signal)] as const);
   for (const [, { listeners }] of joined) listeners.add(own);
   return () => {
-    for (const [signal, audience] of joined) leave(signal, audience, own);
+    for (const [signal, { listeners, callAll }] of joined) {
+      if (!listeners.delete(own) || listeners.size > 0) continue;
+      audiences.delete(signal);
+      signal.removeEventListener('abort', callAll);
+    }
   };
 }
 
@@ -44,13 +49,7 @@ function audienceOf(signal: AbortSignal): Audience {
   return audience;
 }
 
-function leave(signal: AbortSignal, { listeners, callAll }: Audience, listener: Listener): void {
-  if (!listeners.delete(listener) || listeners.size > 0) return;
-  audiences.delete(signal);
-  signal.removeEventListener('abort', callAll);
-}
-
-export function throwIfAborted(signals: readonly AbortSignal[]): void {
-  const stopped = signals.find((signal) => signal.aborted);
+export function throwIfAborted(signals: Signals): void {
+  const stopped = signals.find((signal) => signal?.aborted);
   if (stopped !== undefined) throw aborted(stopped.reason);
 }

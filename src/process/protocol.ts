@@ -8,7 +8,6 @@ export interface Job {
   readonly file?: string;
 }
 
-/** The limits of a document. */
 export interface Allowance {
   /** Milliseconds. */
   readonly timeoutMs: number;
@@ -16,7 +15,6 @@ export interface Allowance {
   readonly memory: number;
 }
 
-/** A message to a worker. */
 export interface Order<J extends Job> {
   readonly job: J;
   readonly allowance: Allowance;
@@ -36,7 +34,6 @@ export type Reply<Result> = {
   | { readonly kind: 'defect'; readonly message: string; readonly stack: string | undefined }
 );
 
-/** The result of a worker's job. */
 export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
   if (reply.kind === 'done') return reply.result;
   if (reply.kind === 'refused') throw new CvError(reply.diagnostics);

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { forkWorker } from './fork-worker.js';
+import { LAST_WORDS } from './allowance.js';
+import { WorkerFailure } from './failures.js';
+import { forkWorker } from './fork.js';
 import { keepRunning } from './keep-running.js';
-import { LAST_WORDS, shortened } from './last-words.js';
 import type { Allowance, Job, Order, Reply } from './protocol.js';
-import { NotCloneable, WorkerDied, WorkerGone, WorkerOutOfMemory, WorkerTimedOut } from './worker-errors.js';
 
 /**
  * Why a worker process ended: it had no work for long, or its renderer was closed; it had grown; its document exceeded
@@ -11,10 +11,7 @@ import { NotCloneable, WorkerDied, WorkerGone, WorkerOutOfMemory, WorkerTimedOut
  */
 export type WorkerEnd = 'idle' | 'closed' | 'grown' | 'timed-out' | 'out-of-memory' | 'aborted' | 'died';
 
-/** A document sent to a worker. */
-interface Sent {
-  readonly job: Job;
-  readonly allowance: Allowance;
+interface Sent extends Order<Job> {
   readonly resolve: (reply: Reply<unknown>) => void;
   readonly reject: (reason: unknown) => void;
   timer?: NodeJS.Timeout;
@@ -33,7 +30,6 @@ const END_MS = 1000;
  */
 const GRACE_MS = 250;
 
-/** The options of a worker process. */
 export interface WorkerOptions {
   /** Called when it may be free, and when it may have ended. */
   readonly onChange?: ((worker: WorkerProcess) => void) | undefined;
@@ -51,20 +47,17 @@ const KEPT_WORDS = 2000;
 const GROWN = 400;
 
 /**
- * One worker process. It never keeps Node.js running: whoever waits for it does. It does one document after the other, in
- * the order in which they were sent.
- *
- * A compile cannot be interrupted, so one that takes too long is ended by killing its process.
+ * One worker process, which does one document after the other. It never keeps Node.js running: whoever waits for it does. A compile cannot
+ * be interrupted, so one that takes too long is ended by killing its process.
  */
 export class WorkerProcess {
   /** When it was started, as `performance.now()` tells. */
   readonly since = performance.now();
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
-  readonly #onChange: (worker: WorkerProcess) => void;
-  readonly #graceMs: number;
+  readonly #options: WorkerOptions;
   #lastWords = '';
-  #death: WorkerDied | undefined;
+  #death: WorkerFailure | undefined;
   /** Why it has ended or is ending; undefined if it is not, or ended by itself. */
   why: WorkerEnd | undefined;
   /** Until it is ready: those that wait for it. */
@@ -80,9 +73,8 @@ export class WorkerProcess {
   /** The document that it works on, and those after it. */
   readonly #sent: Sent[] = [];
 
-  constructor(program: string, { onChange = () => {}, graceMs = GRACE_MS }: WorkerOptions = {}) {
-    this.#onChange = onChange;
-    this.#graceMs = graceMs;
+  constructor(program: string, options: WorkerOptions = {}) {
+    this.#options = options;
     this.#child = forkWorker(program);
     this.#child.on('message', (message) => this.#receive(message));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -110,7 +102,6 @@ export class WorkerProcess {
     return this.#child.pid;
   }
 
-  /** Whether the process accepts documents. */
   get isAlive(): boolean {
     return this.#death === undefined && this.#child.connected && !this.#isGrown && this.why === undefined;
   }
@@ -126,15 +117,11 @@ export class WorkerProcess {
     return this.why ?? 'died';
   }
 
-  /**
-   * Waits until the process can work.
-   *
-   * @throws WorkerDied when it does not start, with the process gone
-   */
+  /** Waits until the process can work; throws WorkerFailure when it does not start, with the process gone. */
   async ready(): Promise<void> {
     if (this.#death !== undefined) throw this.#death;
     const timer = setTimeout(
-      () => this.kill('died', new WorkerDied(`it is not ready after ${START_MS / 1000} s`)),
+      () => this.kill('died', new WorkerFailure('died', `it is not ready after ${START_MS / 1000} s`)),
       START_MS,
     );
     timer.unref();
@@ -150,15 +137,19 @@ export class WorkerProcess {
   /**
    * Gives it a job, to be done after earlier ones. The time limit runs from when its turn comes.
    *
-   * @throws WorkerTimedOut, WorkerOutOfMemory or WorkerDied, with the process gone; WorkerGone, if the process ended before
-   *   the document's turn; or NotCloneable, if it cannot be sent
+   * @throws WorkerFailure, with the process gone unless the job cannot be sent
    */
   run(job: Job, { timeoutMs, memory }: Allowance): Promise<Reply<unknown>> {
     return new Promise((resolve, reject) => {
       if (this.#death !== undefined) throw this.#death;
-      const allowance = { timeoutMs, memory };
-      this.#send({ job, allowance });
-      const sent: Sent = { job, allowance, resolve, reject, isAbandoned: false };
+      const order: Order<Job> = { job, allowance: { timeoutMs, memory } };
+      try {
+        // If the channel is broken, the process is ending, which is awaited already.
+        this.#child.send(order as never, () => {});
+      } catch (error) {
+        throw new WorkerFailure('not-cloneable', (error as Error).message);
+      }
+      const sent: Sent = { ...order, resolve, reject, isAbandoned: false };
       this.#sent.push(sent);
       if (this.#sent.length === 1) this.#begin(sent);
     });
@@ -190,20 +181,11 @@ export class WorkerProcess {
   }
 
   /** Ends the process at once, and tells those that wait for it why. */
-  kill(why: WorkerEnd, reason: Error = new WorkerDied('it was ended')): void {
+  kill(why: WorkerEnd, reason: Error = new WorkerFailure('died', 'it was ended')): void {
     this.why ??= why;
     this.#child.kill('SIGKILL');
-    this.#death ??= new WorkerDied('it was ended');
+    this.#death ??= new WorkerFailure('died', 'it was ended');
     this.#fail(reason);
-  }
-
-  #send(order: Order<Job>): void {
-    try {
-      // If the channel is broken, the process is ending, which is awaited already.
-      this.#child.send(order as never, () => {});
-    } catch (error) {
-      throw new NotCloneable((error as Error).message);
-    }
   }
 
   /** The first message says that the process is ready; every other one answers the document that it works on. */
@@ -226,7 +208,7 @@ export class WorkerProcess {
     if (next !== undefined) this.#begin(next);
     else if (this.#isGrown) void this.end('grown');
     sent.resolve(reply);
-    this.#onChange(this);
+    this.#options.onChange?.(this);
   }
 
   /** From now on, the document's time counts. */
@@ -234,21 +216,24 @@ export class WorkerProcess {
     clearTimeout(sent.timer);
     const end = (): void => {
       if (sent.isAbandoned) this.kill('aborted');
-      else this.kill('timed-out', new WorkerTimedOut());
+      else this.kill('timed-out', new WorkerFailure('timed-out'));
     };
-    sent.timer = setTimeout(end, sent.isAbandoned ? this.#graceMs : sent.allowance.timeoutMs).unref();
+    sent.timer = setTimeout(
+      end,
+      sent.isAbandoned ? (this.#options.graceMs ?? GRACE_MS) : sent.allowance.timeoutMs,
+    ).unref();
   }
 
   /** The process has ended, or could not be started. */
   #die(how: string): void {
     const words = shortened(this.#lastWords.trim());
-    this.#death ??= new WorkerDied(words === '' ? how : `${how}: ${words}`);
+    this.#death ??= new WorkerFailure('died', words === '' ? how : `${how}: ${words}`);
     if (this.#lastWords.endsWith(LAST_WORDS.time)) {
       this.why ??= 'timed-out';
-      this.#fail(new WorkerTimedOut());
+      this.#fail(new WorkerFailure('timed-out'));
     } else if (this.#lastWords.endsWith(LAST_WORDS.memory)) {
       this.why ??= 'out-of-memory';
-      this.#fail(new WorkerOutOfMemory());
+      this.#fail(new WorkerFailure('out-of-memory'));
     } else {
       this.#fail(this.#death);
     }
@@ -261,7 +246,19 @@ export class WorkerProcess {
     for (const { timer } of sent) clearTimeout(timer);
     const [current, ...others] = sent;
     current?.reject(reason);
-    for (const { reject } of others) reject(new WorkerGone());
-    this.#onChange(this);
+    for (const { reject } of others) reject(new WorkerFailure('gone'));
+    this.#options.onChange?.(this);
   }
+}
+
+/** The most lines of a worker's last words that an error repeats, and the most characters of each. */
+const [MOST_LINES, LONGEST_LINE] = [6, 300];
+
+/** The useful part of last words, without stack and code: of many lines, the first ones, which name the error, and the last. */
+function shortened(words: string): string {
+  const isNoise = (line: string): boolean => /^\s*(?:at |\^|throw |node:internal\S+:\d+$|Node\.js v|$)/.test(line);
+  const lines = words.split(/\r?\n/).filter((line) => !isNoise(line));
+  const half = MOST_LINES / 2;
+  const kept = lines.length > MOST_LINES ? [...lines.slice(0, half), '…', ...lines.slice(-half)] : lines;
+  return kept.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n');
 }

@@ -1,11 +1,138 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Cv } from '../cv/cv.js';
+import { leastPages } from '../cv/least-pages.js';
 import type { Deadline } from '../diagnostics/deadline.js';
-import type { Exported, LayOut, LayoutJob } from '../formats/layout/layout-job.js';
-import type { LayoutProcess } from '../formats/layout/layout-process.js';
+import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { timedOut } from '../diagnostics/limit-reached.js';
+import { shorten } from '../diagnostics/quote.js';
+import type { AddedFont } from '../engine/added-fonts.js';
+import { EngineError } from '../engine/engine.js';
+import { blameFonts, fontFilesOf } from '../engine/font-files.js';
+import { programFile } from '../files/package-files.js';
+import type { PageFormat } from '../formats/formats.js';
+import { type Exported, type LayOut, type LayoutJob, pdfOf, tooManyPages } from '../formats/layout/layout-job.js';
+import { transformCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
-import type { Allowance } from '../process/protocol.js';
+import type { LaidOut } from '../pages/fit/fit.js';
+import type { ChildProcess } from '../process/child-process.js';
+import { isCrash } from '../process/failures.js';
 import { defined } from '../values/defined.js';
 import { isUnusual } from '../values/unusual-text.js';
+import type { Prepared } from './prepare.js';
+import { inText } from './read-document.js';
+
+/** Lays out a CV, in at most so many pages as it should have. */
+export async function drawPages(
+  { cv, document, source, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
+  formats: ReadonlySet<PageFormat>,
+  fonts: readonly AddedFont[],
+  options: CompleteOptions,
+  isWatched: boolean,
+): Promise<LaidOut> {
+  const excess = tooManyPages(leastPages(cv), options.limits, true);
+  if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
+  const file = defined({ file: source?.file });
+  const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
+  const { layOut, close } = layouterFor({ fontFiles, options, ...file }, deadline, isWatched);
+  const made = withPdf(formats, options);
+  try {
+    let fit: LaidOut = { cv, diagnostics: [] };
+    if (options.fit !== undefined) {
+      const { fitCv } = await import('../pages/fit/fit.js');
+      const lineOf = (path: DocumentPath) => source?.rangeOf(path, 'value').start.line;
+      fit = await fitCv(cv, options.fit, layOut, timed, made, lineOf);
+    }
+    const { cv: laidOut, exported, diagnostics: done } = fit;
+    if (formats.size === 0) return { cv: laidOut, diagnostics: done };
+    const markup = exported === undefined ? timed(() => transformCv(laidOut)) : '';
+    const { pdf, ...others } = exported ?? (await layOut(markup, made));
+    const { maxPages } = options;
+    const isOver = maxPages !== undefined && others.pageCount > maxPages;
+    const more = isOver ? [await morePagesThan(maxPages, laidOut, pdf, layOut)] : [];
+    let hints: readonly Diagnostic[] = [];
+    if (others.pageCount > 1 && pdf !== undefined) {
+      const { pageHints } = await import('../pages/page-hints.js');
+      // The warning of too many pages counts the lines on the last one, too.
+      const told = pageHints(laidOut, pdf, options.fit !== undefined);
+      hints = inText(isOver ? told.filter(({ code }) => code !== 'short-last-page') : told, source);
+    }
+    return {
+      cv: laidOut,
+      exported: { ...others, ...(formats.has('pdf') ? defined({ pdf }) : {}) },
+      diagnostics: [...others.warnings, ...[...done, ...more].map((d) => ({ ...d, ...file })), ...hints],
+    };
+  } catch (error) {
+    // The layout had only the rest of the time; the message names all of it.
+    if (error instanceof CvError && error.diagnostics.some(({ code }) => code === 'timed-out'))
+      throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: causeOf(error) });
+    throw asCvError(error, diagnostics, { document, source }, fonts);
+  } finally {
+    await close();
+  }
+}
+
+/** Pictures with selectable text are made from a PDF, too, so there may be hints about it. */
+function withPdf(formats: ReadonlySet<PageFormat>, { svgText }: CompleteOptions): ReadonlySet<PageFormat> {
+  if (formats.size === 0 || (formats.has('svg') && svgText === 'outlines')) return formats;
+  return new Set([...formats, 'pdf' as const]);
+}
+
+async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined, layOut: LayOut): Promise<Diagnostic> {
+  const { morePages } = await import('../pages/fit/messages.js');
+  return morePages(pdf ?? (await pdfOf(transformCv(cv), layOut)), wanted);
+}
+
+/** Errors of the engine become ours; any other is a defect of the program and passes through. */
+function asCvError(
+  error: unknown,
+  before: readonly Diagnostic[],
+  { document, source }: Pick<Prepared, 'document' | 'source'>,
+  fonts: readonly AddedFont[],
+): unknown {
+  if (!(error instanceof EngineError || error instanceof CvError)) return error;
+  let found = error.diagnostics;
+  // An error with a cause comes from something around the engine, not from the engine itself.
+  if (fonts.length > 0 && error.cause === undefined) found = blameFonts(found, fonts, source?.file);
+  if (isCrash(error.cause)) found = blameText(found, document);
+  // The engine's messages are about markup, but the number of pages is the document's, and so is a text that is blamed.
+  const isOfDocument = found.some(
+    ({ code, path }) => code === 'limit-reached' || code === 'does-not-fit' || path.length > 0,
+  );
+  const all = [...before, ...found];
+  return new CvError(isOfDocument ? inText(all, source) : all, { cause: causeOf(error) });
+}
+
+/** The cause of an error: one with the same message in other words is not shown twice. */
+function causeOf(error: unknown): unknown {
+  return error instanceof CvError ? error.cause : error;
+}
+
+/** Blames a text that no writing has, if there is one, for a crash of the engine. */
+function blameText(found: readonly Diagnostic[], document: unknown): readonly Diagnostic[] {
+  const suspect = suspectIn(document, []);
+  if (suspect === undefined) return found;
+  const { path, text } = suspect;
+  const blame = ({ message, file }: Diagnostic): Diagnostic =>
+    diagnostic('engine-error', path, `${message} This text is most likely the reason.`, {
+      found: shorten(text),
+      expected: 'words as they are written, with spaces and a few marks on each letter',
+      hint: 'write it with shorter words, or with fewer marks; if the engine crashes then, too, please report that',
+      ...(file === undefined ? {} : { file }),
+    });
+  return found.map((problem) => (problem.code === 'engine-error' ? blame(problem) : problem));
+}
+
+function suspectIn(value: unknown, path: DocumentPath): { path: DocumentPath; text: string } | undefined {
+  if (typeof value === 'string') return isUnusual(value) ? { path, text: value } : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const isList = Array.isArray(value);
+  for (const [key, part] of Object.entries(value)) {
+    const suspect = suspectIn(part, [...path, isList ? Number(key) : key]);
+    if (suspect !== undefined) return suspect;
+  }
+  return undefined;
+}
 
 /**
  * The longest markup laid out in this process, in letters. It makes some 30 pages, which take about as long
@@ -13,51 +140,38 @@ import { isUnusual } from '../values/unusual-text.js';
  */
 const LONG = 100_000;
 
-/** Where a document is laid out and exported, once or several times: here or elsewhere. */
-export interface LayoutPlace {
-  layOut(job: LayoutJob, allowance: Allowance): Promise<Exported>;
+/** What lays out and exports a document, once or several times, each time in what is left of its time. */
+interface Layouter {
+  readonly layOut: LayOut;
   /** Ends what was started for that. */
   close(): Promise<void>;
 }
 
-/** Lays out a document's markup at a place, each time in what is left of its time. */
-export function layOutAt(
-  place: LayoutPlace,
-  job: Pick<LayoutJob, 'fontFiles' | 'file'> & { readonly options: CompleteOptions },
+/**
+ * Lays out here, or in a process of its own what may be too much for the engine: if that dies, this one lives. So are documents that
+ * take long or have explicit limits, which only the end of a process enforces, unless this process is watched over.
+ */
+export function layouterFor(
+  { options, ...job }: Pick<LayoutJob, 'fontFiles' | 'file'> & { readonly options: CompleteOptions },
   deadline: Deadline,
-): LayOut {
-  const { memory } = job.options.limits;
-  return (markup, formats, mostPages) => {
+  isWatched = false,
+): Layouter {
+  const { pdfStandard, today, ppi, transparent, svgText, limits } = options;
+  const exporting = { pdfStandard, today, ppi, transparent, svgText, limits };
+  const isApart = (markup: string): boolean =>
+    (!isWatched && (options.hasExplicitLimits || markup.length > LONG)) || isUnusual(markup);
+  let apart: ChildProcess | undefined;
+  const layOut: LayOut = async (markup, formats, mostPages) => {
     deadline.check();
-    return place.layOut({ markup, formats, ...job, ...defined({ mostPages }) }, { timeoutMs: deadline.left, memory });
+    const whole: LayoutJob = { markup, formats, ...job, options: exporting, ...defined({ mostPages }) };
+    if (!isApart(markup)) return layOutHere(whole);
+    if (apart === undefined) {
+      const { ChildProcess } = await import('../process/child-process.js');
+      apart = new ChildProcess(programFile('layout-worker'));
+    }
+    return apart.do(whole, { timeoutMs: deadline.left, memory: limits.memory });
   };
-}
-
-/** Here; for documents that take long, have explicit limits, or may be too much for the engine, a process of their own. */
-export function layoutPlaceFor({ hasExplicitLimits }: { readonly hasExplicitLimits: boolean }): LayoutPlace {
-  // Explicit limits hold for any document, also for the layout, which only the end of its process interrupts.
-  return hereUnless((markup) => hasExplicitLimits || markup.length > LONG || isUnusual(markup));
-}
-
-/** Here, in a process that is watched over: only what may be too much for the engine is laid out in another. */
-export function placeOfWorker(): LayoutPlace {
-  return hereUnless(isUnusual);
-}
-
-/** @param isApart - whether markup is laid out in a process of its own: if that dies, this one lives */
-function hereUnless(isApart: (markup: string) => boolean): LayoutPlace {
-  let apart: LayoutProcess | undefined;
-  return {
-    async layOut(job, allowance) {
-      if (!isApart(job.markup)) return layOutHere(job);
-      if (apart === undefined) {
-        const { LayoutProcess } = await import('../formats/layout/layout-process.js');
-        apart = new LayoutProcess();
-      }
-      return apart.exportPages(job, allowance);
-    },
-    close: async () => apart?.end(),
-  };
+  return { layOut, close: async () => apart?.end() };
 }
 
 async function layOutHere({ markup, fontFiles, formats, options, mostPages }: LayoutJob): Promise<Exported> {

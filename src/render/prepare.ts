@@ -18,7 +18,7 @@ import type { Language } from '../languages/language.js';
 import type { CompleteOptions } from '../options/options.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import { NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
-import { formatOf, isParsed, locate, type Source } from '../text/source.js';
+import { formatOf, isParsed, locate } from '../text/source.js';
 import { defined } from '../values/defined.js';
 import { type ReadDocument, readDocument, withSize } from './read-document.js';
 
@@ -26,20 +26,13 @@ import { type ReadDocument, readDocument, withSize } from './read-document.js';
 export type Timed = <T>(work: () => T) => T;
 
 /** A document ready to be written, if nothing is an error. */
-export interface Prepared {
+export interface Prepared extends Omit<ReadDocument, 'size'> {
   readonly cv: Cv | undefined;
-  readonly document: unknown;
-  readonly source: Source | undefined;
   readonly timed: Timed;
   readonly deadline: Deadline;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * The stages before the engine: tailoring and, within the limits, validation and the model.
- *
- * @param isDrawn - whether the document is drawn with the bundled fonts and these
- */
+/** The stages before the engine: tailoring and, within the limits, validation and the model. Only a document that is drawn needs fonts. */
 export async function prepare(
   given: unknown,
   options: CompleteOptions,
@@ -52,14 +45,7 @@ export async function prepare(
     (size: number): Timed =>
     (work) =>
       deadline.run(size, work);
-  const refuse = ({ document, source, diagnostics }: ReadDocument): Prepared => ({
-    cv: undefined,
-    document,
-    source,
-    timed: within(0),
-    deadline,
-    diagnostics,
-  });
+  const refuse = (read: ReadDocument): Prepared => ({ ...read, cv: undefined, timed: within(0), deadline });
   if (hasErrors(before.diagnostics)) return refuse(before);
   // An overlay may be as large as the document.
   const around = options.overlays.length > 0 ? Number.POSITIVE_INFINITY : before.size;
@@ -70,11 +56,8 @@ export async function prepare(
   const language = languageOf(read.document, options);
   const words = await findLanguage(language);
   const checkIn = async (others: readonly Language[]) => {
-    const problems = await validate(
-      read.document,
-      { variant: options.variant, words: words ?? ENGLISH, others },
-      timed,
-    );
+    const context = { variant: options.variant, words: words ?? ENGLISH, others };
+    const problems = await validate(read.document, context, timed);
     return timed(() => check(read, problems, { ...options, language, breaks }, words, fonts, isDrawn));
   };
   const checked = await checkIn([]);
@@ -129,10 +112,8 @@ function check(
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
   const words = found ?? ENGLISH;
   const unknown = found === undefined ? [unknownLanguage(document, options.language, source?.file)] : [];
-  const [ofDocument, ofOption] = [
-    unknown.filter(({ path }) => path.length > 0),
-    unknown.filter(({ path }) => path.length === 0),
-  ];
+  const ofDocument = unknown.filter(({ path }) => path.length > 0);
+  const ofOption = ofDocument.length > 0 ? [] : unknown;
   const told = source && formatOf(source) === 'json' ? invalid.map(inJson) : invalid;
   const problems = [...before, ...ofDocument, ...told];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
@@ -161,7 +142,6 @@ function unknownLanguage(document: unknown, language: string, file: string | und
   });
 }
 
-/** Warnings are errors if the options say so. */
 export function applyStrict(diagnostics: readonly Diagnostic[], { strict }: CompleteOptions): Diagnostic[] {
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
 }

@@ -1,11 +1,77 @@
-import type { Deadline } from '../diagnostics/deadline.js';
+import { Deadline } from '../diagnostics/deadline.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
-import type { Limits } from '../options/limits.js';
+import { CvError } from '../diagnostics/error.js';
+import { KEYS } from '../document/entries/keys.js';
+import { COST_OPTIONS, type Limits } from '../options/limits.js';
 import type { CompleteOptions } from '../options/options.js';
+import { badOption } from '../options/problems.js';
+import { readOptions } from '../options/read.js';
 import { readingLimitsOf, sizeOf } from '../options/size.js';
+import { choice, completeBy, text, type ValuesOf } from '../options/table.js';
+import { parseSource } from '../text/parse.js';
 import { snapshot } from '../text/snapshot.js';
-import { isParsed, locate, type Source } from '../text/source.js';
+import { isParsed, locate, type ParsedText, type Source, type SourceFormat } from '../text/source.js';
 import { isPlainObject } from '../values/plain-object.js';
+
+/** How a text is read. */
+export interface ParseCvOptions {
+  /**
+   * The name of the file, for messages and the format.
+   *
+   * @example 'jane.yaml'
+   */
+  readonly file?: string;
+  /** Whether it is YAML or JSON, if the name does not tell. */
+  readonly format?: SourceFormat;
+  /** How large the text may be, if not the default. */
+  readonly limits?: Partial<Limits>;
+  /** How long reading it may take, in milliseconds; 30,000 by default. */
+  readonly timeoutMs?: number;
+}
+
+/** A parsed text: its value, and the position of each part of the value in the text. Only `parseCvSource` makes one. */
+// So it is a class to the types. An interface is anything that has its members, and editors would offer these in documents.
+export declare abstract class CvSource {
+  private constructor();
+  private readonly parsed: true;
+}
+export interface CvSource extends ParsedText {}
+
+/**
+ * Reads YAML or JSON text.
+ *
+ * Plain YAML scalars are text as written where a CV needs text: `gpa: 3.90` is the text `3.90`.
+ *
+ * @param text - the text of one document
+ * @param options - the name of the file, for messages and the format, or the format itself; limits
+ * @returns the document and the position of every key and value in it; `renderCv` and the others take it as it is
+ * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, exceeds a limit, or takes too
+ *   long
+ * @example
+ * const pdf = await renderCvToPdf(parseCvSource(text, { file: 'jane.yaml' }));
+ */
+export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSource {
+  const complete = completeBy<CompleteParseOptions>(PARSE_OPTIONS, readOptions(options, PARSE_OPTIONS));
+  if (typeof text === 'string') return parseText(text, complete) as CvSource;
+  throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
+}
+
+export const TEXT_OPTIONS = {
+  file: text('leave it out for none'),
+  format: choice<SourceFormat | undefined>(['yaml', 'json'], undefined, 'leave it out for what the text looks like'),
+};
+
+const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
+
+type CompleteParseOptions = ValuesOf<typeof PARSE_OPTIONS>;
+
+/** Does the same with complete options, and throws the same. */
+export function parseText(text: string, { timeoutMs, ...how }: CompleteParseOptions): Source {
+  const parse = (): Source => parseSource(text, { ...how, ...KEYS });
+  const source = new Deadline(timeoutMs, how.file).run(text.length, parse);
+  if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
+  return source;
+}
 
 /** A document as plain data, its text, and the problems found on the way. */
 export interface ReadDocument {
@@ -61,7 +127,6 @@ export function withSize(read: ReadDocument, limits: Limits): ReadDocument {
   return { document, source, size, diagnostics: inText(diagnostics, source) };
 }
 
-/** Adds places, if there is a text. */
 export function inText(diagnostics: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
   return source === undefined ? diagnostics : locate(diagnostics, source);
 }

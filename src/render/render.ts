@@ -10,7 +10,7 @@ import {
 import type { CvDocumentOf } from '../schema/document.js';
 import type { IfUnknown } from '../schema/if-unknown.js';
 import type { Variant } from '../schema/sections.js';
-import type { CvSource } from './parse-source.js';
+import type { CvSource } from './read-document.js';
 import { checkDocument, renderDocument, type ValidationResult } from './render-document.js';
 import type { Bytes, Outputs, RenderResult } from './render-result.js';
 

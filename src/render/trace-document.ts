@@ -10,7 +10,7 @@ import { matchLetters } from '../text/match-letters.js';
 import type { Source } from '../text/source.js';
 import { defined } from '../values/defined.js';
 import { isPlainObject } from '../values/plain-object.js';
-import { layOutAt, layoutPlaceFor } from './lay-out.js';
+import { layouterFor } from './lay-out.js';
 import { addedFonts, prepare } from './prepare.js';
 
 /** A line of a page, or a part of one, and where in the document its text comes from. */
@@ -25,8 +25,6 @@ export interface TracedLine extends PdfRect {
   readonly column: number;
 }
 
-const PDF = new Set(['pdf'] as const);
-
 /** Finds the value of the document behind each part of each page of its PDF. */
 export async function traceDocument(
   document: unknown,
@@ -36,19 +34,17 @@ export async function traceDocument(
   const fonts = await addedFonts(options);
   const { cv: given, source, timed, deadline } = await prepare(document, options, fonts);
   if (given === undefined || source === undefined) return [];
-  const place = layoutPlaceFor(options);
   const fontFiles = fontFilesOf(given.design.addedFonts, fonts);
-  const layOut = layOutAt(place, { fontFiles, options, ...defined({ file: source.file }) }, deadline);
+  const { layOut, close } = layouterFor({ fontFiles, options, ...defined({ file: source.file }) }, deadline);
   try {
-    const { cv } = await fitCv(given, options.fit, layOut, timed);
-    const toPdf = async (markup: string) => (await layOut(markup, PDF)).pdf as Uint8Array;
-    const values = await traceCv(cv, shown, toPdf);
+    const { cv } = options.fit === undefined ? { cv: given } : await fitCv(given, options.fit, layOut, timed);
+    const values = await traceCv(cv, shown, layOut);
     return values.flatMap(({ path, lines }) => {
       const places = placesOf(valuePath(path, source.value), lines, source);
       return lines.map(({ letters, color, ...line }, at) => ({ ...line, ...(places[at] as Place) }));
     });
   } finally {
-    await place.close();
+    await close();
   }
 }
 

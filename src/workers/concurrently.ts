@@ -84,7 +84,6 @@ class Run<T, R> {
     }
   }
 
-  /** Reads items, as far as there is room. */
   async #readAll(items: Items<T>): Promise<void> {
     try {
       if (Symbol.asyncIterator in items) {
@@ -139,7 +138,6 @@ class Run<T, R> {
     return result;
   }
 
-  /** Wakes everything that waits. */
   #changed(): void {
     this.#tell();
     this.#change = new Promise((resolve) => {

@@ -1,6 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import type { DiagnosticCode, ErrorKind } from '../diagnostics/codes.js';
+import { CvError } from '../diagnostics/error.js';
 import type { WorkerEnd } from '../process/worker-process.js';
+import type { RenderResult } from '../render/render-result.js';
 
 /** A renderer has accepted a document. */
 export interface RenderStartEvent {
@@ -67,4 +69,64 @@ export interface RendererEvents {
 export function publish<Name extends keyof RendererEvents>(name: Name, event: () => RendererEvents[Name]): void {
   const to = channel(name);
   if (to.hasSubscribers) to.publish(event());
+}
+
+/** How many documents all renderers of this process have accepted. */
+let count = 0;
+
+/** A document of a renderer, which is counted, and what becomes of it published. */
+export class AcceptedDocument {
+  readonly #start: RenderStartEvent;
+  readonly #since = performance.now();
+  #begun: number | undefined;
+  #pid: number | undefined;
+
+  constructor(
+    readonly counts: { rendered: number; failed: number; aborted: number },
+    { file, group }: Omit<RenderStartEvent, 'id'>,
+  ) {
+    this.#start = { id: ++count, group, file };
+    publish('cvpress:render:start', () => this.#start);
+  }
+
+  begin(pid: number | undefined): void {
+    this.#begun ??= performance.now();
+    this.#pid = pid;
+  }
+
+  succeed(result: RenderResult): void {
+    this.counts.rendered += 1;
+    this.#publish(result, undefined);
+  }
+
+  fail(error: unknown): void {
+    const known = error instanceof CvError ? error : undefined;
+    if (known?.kind === 'aborted' || known?.kind === 'closed') this.counts.aborted += 1;
+    else this.counts.failed += 1;
+    this.#publish(undefined, known);
+  }
+
+  #publish(result: RenderResult | undefined, error: CvError | undefined): void {
+    publish('cvpress:render:end', () => {
+      const now = performance.now();
+      return {
+        ...this.#start,
+        ok: result !== undefined,
+        queuedMs: (this.#begun ?? now) - this.#since,
+        ms: now - this.#since,
+        pid: this.#pid,
+        bytes: result && sizeOf(result),
+        pageCount: result?.pageCount,
+        kind: error?.kind,
+        code: error?.code,
+      };
+    });
+  }
+}
+
+/** All formats together, in bytes. */
+function sizeOf({ pdf, png = [], svg = [], html = '', md = '', txt = '', typ = '' }: RenderResult): number {
+  const texts = [...svg, html, md, txt, typ];
+  const bytes = [pdf, ...png].reduce((sum, one) => sum + (one?.byteLength ?? 0), 0);
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), bytes);
 }

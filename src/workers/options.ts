@@ -7,7 +7,7 @@ import { FORMATS_OPTION, RENDER_OPTIONS, type RenderCvOptions } from '../options
 import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
 import { completeBy, flag, type OptionRow, row, text, type ValuesOf, wholeNumber } from '../options/table.js';
-import { TEXT_OPTIONS } from '../render/parse-source.js';
+import { TEXT_OPTIONS } from '../render/read-document.js';
 import type { Variant } from '../schema/sections.js';
 import type { SourceFormat } from '../text/source.js';
 
@@ -84,7 +84,6 @@ const SIGNAL = row<AbortSignalLike | undefined>(
   'give the `signal` of an AbortController',
 );
 
-/** The most workers there may be. */
 const MOST_WORKERS = 1024;
 
 const RENDERER_OPTIONS = {
@@ -96,10 +95,8 @@ const RENDERER_OPTIONS = {
   signal: SIGNAL,
 } satisfies Record<keyof RendererOptions, OptionRow<unknown>>;
 
-/** The options of a renderer, each with its value. */
 export type CompleteRendererOptions = ValuesOf<typeof RENDERER_OPTIONS>;
 
-/** Checks and completes the options of a renderer. */
 export function completeRendererOptions(options: RendererOptions): CompleteRendererOptions {
   const given = readOptions(options, RENDERER_OPTIONS);
   const complete = completeBy<CompleteRendererOptions>(RENDERER_OPTIONS, given);
@@ -110,11 +107,7 @@ export function completeRendererOptions(options: RendererOptions): CompleteRende
   throw new CvError([badOption(message, 'make them the same for a fixed number of workers')]);
 }
 
-const CLOSE_OPTIONS = { force: flag(false) };
-
-export function completeCloseOptions(options: CloseOptions): Required<CloseOptions> {
-  return completeBy(CLOSE_OPTIONS, readOptions(options, CLOSE_OPTIONS));
-}
+export const CLOSE_OPTIONS = { force: flag(false) } satisfies Record<keyof CloseOptions, OptionRow<unknown>>;
 
 /** The options of a renderer's calls; limits default to those of the renderer. */
 export function callOptions(costs: CompleteCosts) {
@@ -128,10 +121,8 @@ export function callOptions(costs: CompleteCosts) {
   } satisfies Record<keyof RenderJobOptions, OptionRow<unknown>>;
 }
 
-/** The options of `render`, each with its value, or undefined if it has none. */
 export type CompleteCallOptions = ValuesOf<ReturnType<typeof callOptions>>;
 
-/** The options of `renderMany`. */
 export function manyOptions(costs: CompleteCosts) {
   return {
     ...callOptions(costs),
@@ -143,7 +134,6 @@ export function manyOptions(costs: CompleteCosts) {
 /** The name of each document, as a program gives it. */
 type FileOption = ((index: number) => unknown) | undefined;
 
-/** The name of one of many documents. */
 export function nameOf(index: number, file: FileOption): string | undefined {
   let name: unknown;
   try {

@@ -1,8 +1,8 @@
-import { onAbort, throwIfAborted } from '../process/abort.js';
-import { ATTEMPTS, asCvError, closed, queueFull } from '../process/failures.js';
+import { CvError, isOfAll } from '../diagnostics/error.js';
+import { onAbort, type Signals, throwIfAborted } from '../process/abort.js';
+import { ATTEMPTS, asCvError, closed, hasDied, queueFull, WorkerFailure } from '../process/failures.js';
 import { keepRunning } from '../process/keep-running.js';
 import { type Allowance, type Job, type Reply, resultOf } from '../process/protocol.js';
-import { WorkerDied, WorkerGone } from '../process/worker-errors.js';
 import type { WorkerProcess } from '../process/worker-process.js';
 import { FairQueue, type Waiting } from './fair-queue.js';
 import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js';
@@ -22,7 +22,7 @@ export interface PoolOptions<J extends Job> extends Omit<SupervisorOptions, 'war
 
 export interface RunOptions extends Allowance {
   /** Each of them gives the job up. */
-  readonly signals: readonly AbortSignal[];
+  readonly signals: Signals;
   /** The jobs of a group are begun in order, and groups take turns. */
   readonly group?: unknown;
   /** Whether it may wait however many others do; true by default. */
@@ -44,14 +44,8 @@ interface Task<J, R> {
   unwatch: () => void;
 }
 
-/**
- * Worker processes, and the jobs that wait for them.
- *
- * @typeParam J - the jobs that their program does
- * @typeParam R - what it makes of them
- */
+/** Worker processes, and the jobs (J) that wait for them, of which their program makes results (R). */
 export class WorkerPool<J extends Job, R> {
-  readonly #options: PoolOptions<J>;
   readonly #supervisor: WorkerSupervisor;
   readonly #queue = new FairQueue<Task<J, R>>();
   /** How many in the queue count for `maxQueue`. */
@@ -62,8 +56,7 @@ export class WorkerPool<J extends Job, R> {
   /** Called when all have been answered. */
   #onEmpty: () => void = () => {};
 
-  constructor(options: PoolOptions<J>) {
-    this.#options = options;
+  constructor(readonly options: PoolOptions<J>) {
     const { warmUp, ...supervisor } = options;
     this.#supervisor = new WorkerSupervisor(
       {
@@ -97,7 +90,7 @@ export class WorkerPool<J extends Job, R> {
       const { signals, mayWait = true } = options;
       throwIfAborted(signals);
       if (this.#closing !== undefined) throw closed();
-      if (!mayWait && this.#isFull) throw queueFull(this.#options.maxQueue);
+      if (!mayWait && this.#isFull) throw queueFull(this.options.maxQueue);
       const task: Task<J, R> = {
         job,
         options,
@@ -115,21 +108,13 @@ export class WorkerPool<J extends Job, R> {
     return keepRunning(answer);
   }
 
-  /**
-   * Waits until the workers that always are there have started, at least one.
-   *
-   * @throws CvError if one does not start
-   */
+  /** Waits until the workers that always are there have started, at least one; throws CvError if one does not start. */
   ready(): Promise<void> {
     if (this.#closing !== undefined) return Promise.reject(closed());
     return keepRunning(this.#supervisor.ready());
   }
 
-  /**
-   * Ends the processes, and waits until they have ended.
-   *
-   * @param error - the end of all jobs; if there is none, they are done first
-   */
+  /** Ends the processes once all jobs are done, or at once with an error for these, and waits until they have ended. */
   close(error?: Error): Promise<void> {
     this.#closing ??= keepRunning(this.#close());
     if (error !== undefined) for (const task of this.#open) this.#giveUp(task, error);
@@ -147,7 +132,7 @@ export class WorkerPool<J extends Job, R> {
 
   /** Whether every worker has, or will have, a job, and as many wait as may. */
   get #isFull(): boolean {
-    const { workers, maxQueue } = this.#options;
+    const { workers, maxQueue } = this.options;
     const free = workers - this.#supervisor.busy - (this.#queue.size - this.#counted);
     return this.#counted >= maxQueue + Math.max(0, free);
   }
@@ -159,7 +144,6 @@ export class WorkerPool<J extends Job, R> {
     if (!mayWait) this.#counted += 1;
   }
 
-  /** Notes that a task has left the queue. */
   #dequeued(task: Task<J, R>): void {
     task.waiting = undefined;
     if (task.options.mayWait === false) this.#counted -= 1;
@@ -168,7 +152,7 @@ export class WorkerPool<J extends Job, R> {
   /** Gives jobs to workers, as long as there are both, and has more workers started if there are too few. */
   #assign(): void {
     while (this.#queue.size > 0) {
-      const worker = this.#supervisor.take() ?? this.#supervisor.withRoom(this.#options.atHand ?? 1);
+      const worker = this.#supervisor.take() ?? this.#supervisor.withRoom(this.options.atHand ?? 1);
       if (worker === undefined) break;
       const task = this.#queue.take() as Task<J, R>;
       this.#dequeued(task);
@@ -190,8 +174,8 @@ export class WorkerPool<J extends Job, R> {
 
   #retry(task: Task<J, R>, error: unknown): void {
     if (!this.#open.has(task)) return;
-    const isInnocent = error instanceof WorkerGone;
-    if (isInnocent || (error instanceof WorkerDied && task.attempts < ATTEMPTS)) {
+    const isInnocent = error instanceof WorkerFailure && error.fault === 'gone';
+    if (isInnocent || (hasDied(error) && task.attempts < ATTEMPTS)) {
       this.#enqueue(task);
       if (isInnocent) task.attempts -= 1;
       this.#assign();
@@ -221,5 +205,28 @@ export class WorkerPool<J extends Job, R> {
     task.unwatch();
     settle();
     if (this.#open.size === 0) this.#onEmpty();
+  }
+}
+
+/** The outcome for one document. */
+export type Attempt<Result> = {
+  /** How long a worker spent on it, in milliseconds. */
+  readonly ms: number;
+} & (
+  | { readonly ok: true; readonly result: Result; readonly error?: undefined }
+  | { readonly ok: false; readonly error: CvError; readonly result?: undefined }
+);
+
+/** Gives a job to a worker; throws errors that every other document would meet as well, and errors that are not ours. */
+export async function attempt<R>(run: () => Promise<Reply<R>>, file: string | undefined): Promise<Attempt<R>> {
+  const start = performance.now();
+  let ms: number | undefined;
+  try {
+    const reply = await run();
+    ms = reply.ms;
+    return { ms, ok: true, result: resultOf(reply, file) };
+  } catch (error) {
+    if (!(error instanceof CvError) || isOfAll(error)) throw error;
+    return { ms: ms ?? performance.now() - start, ok: false, error };
   }
 }

@@ -7,14 +7,14 @@ import { onAbort, throwIfAborted } from '../process/abort.js';
 import { aborted, closed } from '../process/failures.js';
 import { type Reply, withOwnBytes } from '../process/protocol.js';
 import type { RenderResult } from '../render/render-result.js';
-import { type Attempt, attempt } from './attempt.js';
 import { type Ahead, concurrently, type Items } from './concurrently.js';
+import { AcceptedDocument } from './events.js';
 import {
+  CLOSE_OPTIONS,
   type CloseOptions,
   type CompleteCallOptions,
   type CompleteRendererOptions,
   callOptions,
-  completeCloseOptions,
   completeRendererOptions,
   manyOptions,
   nameOf,
@@ -22,12 +22,9 @@ import {
   type RenderJobOptions,
   type RenderManyOptions,
 } from './options.js';
-import { type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
-import type { RenderJob } from './render-job.js';
+import { type Attempt, attempt, type PoolOptions, type RunOptions, WorkerPool } from './pool.js';
+import { asText, jobOf, type RenderJob, warmUp } from './render-job.js';
 import type { ManyResult, Renderer, RendererStats } from './renderer.js';
-import { asText, jobOf, type Sent } from './sent.js';
-import { type AcceptedDocument, Tally } from './tally.js';
-import { warmUp } from './warm-up.js';
 
 /** How many results per worker may wait for a slow document before them. */
 const HELD_A_WORKER = 32;
@@ -58,7 +55,7 @@ type How = Pick<RunOptions, 'signals' | 'group' | 'mayWait'>;
 export class PooledRenderer implements Renderer {
   readonly #pool: WorkerPool<RenderJob, RenderResult>;
   readonly #callOptions: ReturnType<typeof callOptions>;
-  readonly #tally = new Tally();
+  readonly #counts = { rendered: 0, failed: 0, aborted: 0 };
   readonly #readings = new Set<Reading>();
   readonly #unwatch: () => void;
   #isClosing = false;
@@ -71,20 +68,21 @@ export class PooledRenderer implements Renderer {
     this.#callOptions = callOptions(options);
     this.#pool = new WorkerPool({ program: programFile('worker'), warmUp: warmUp(), ...options, ...pool });
     const { signal } = options;
-    this.#unwatch = onAbort(signal === undefined ? [] : [signal], (error) => void this.#close(error));
+    this.#unwatch = onAbort([signal], (error) => void this.#close(error));
     if (signal?.aborted === true) void this.#close(aborted(signal.reason));
   }
 
   async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
     const call = completeBy<CompleteCallOptions>(this.#callOptions, readOptions(options, this.#callOptions));
     const { group, signal } = call;
-    const signals = signal === undefined ? [] : [signal];
+    const signals = [signal];
     try {
       const attempt = await this.#attempt(document, call, { group, signals, mayWait: false });
       if (attempt.ok) return attempt.result;
       throw attempt.error;
     } catch (error) {
-      throw seenFromHere(error);
+      // As this caller sees it: what a worker, a clock or a signal made knows nothing of it, and may be the error of many.
+      throw error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
     }
   }
 
@@ -99,7 +97,7 @@ export class PooledRenderer implements Renderer {
       throw new CvError([badOption(message, 'write `[document]` for one')]);
     }
     const { signal, group = {} } = call;
-    const signals = signal === undefined ? [] : [signal];
+    const signals = [signal];
     throwIfAborted(signals);
     this.#refuseWhenClosed();
     const reading = { stop: new AbortController(), end: new AbortController() };
@@ -111,7 +109,15 @@ export class PooledRenderer implements Renderer {
     this.#readings.add(reading);
     const unwatch = onAbort(signals, (error) => reading.end.abort(error));
     try {
-      const ahead = { ...aheadOf(this.options, inOrder), stop: reading.stop.signal, end: reading.end.signal };
+      const { workers } = this.options;
+      const ahead: Ahead = {
+        // One more than there are workers is ready for the worker that finishes first.
+        atOnce: workers + 1,
+        untaken: inOrder ? workers * HELD_A_WORKER : workers * 2,
+        inOrder,
+        stop: reading.stop.signal,
+        end: reading.end.signal,
+      };
       const isComplete = yield* concurrently(documents, renderOne, ahead);
       if (!isComplete) throw closed();
     } finally {
@@ -129,13 +135,12 @@ export class PooledRenderer implements Renderer {
 
   stats(): RendererStats {
     const { restarts, memory, ...now } = this.#pool.stats;
-    const { rendered, failed, aborted } = this.#tally;
     const bytes = Math.round(memory * 2 ** 20);
-    return { ...now, rendered, failed, aborted, restarts, memory: bytes, isClosing: this.#isClosing };
+    return { ...now, ...this.#counts, restarts, memory: bytes, isClosing: this.#isClosing };
   }
 
   async close(options: CloseOptions = {}): Promise<void> {
-    const { force } = completeCloseOptions(options);
+    const { force } = completeBy(CLOSE_OPTIONS, readOptions(options, CLOSE_OPTIONS));
     await this.#close(force ? closed() : undefined);
   }
 
@@ -158,52 +163,31 @@ export class PooledRenderer implements Renderer {
   async #attempt(document: unknown, options: CompleteCallOptions, how: How): Promise<Attempt<RenderResult>> {
     this.#refuseWhenClosed();
     const text = asText(document, options);
-    const entry = this.#tally.open(text.file, options.group);
+    const { timeoutMs, limits, group } = options;
+    const accepted = new AcceptedDocument(this.#counts, { file: text.file, group });
+    const onBegin: RunOptions['onBegin'] = ({ pid }) => accepted.begin(pid);
+    const run = async (): Promise<Reply<RenderResult>> => {
+      throwIfAborted(how.signals);
+      return this.#pool.run(jobOf(text, options), { timeoutMs, memory: limits.memory, onBegin, ...how });
+    };
     try {
-      const made = await attempt(() => this.#run(text, options, how, entry), text.file);
+      const made = await attempt(run, text.file);
       if (!made.ok) {
-        entry.fail(made.error);
+        accepted.fail(made.error);
         return made;
       }
-      entry.succeed(made.result);
+      accepted.succeed(made.result);
       return { ...made, result: withOwnBytes(made.result) };
     } catch (error) {
-      entry.fail(error);
+      accepted.fail(error);
       throw error;
     }
   }
 
-  async #run(
-    text: Sent,
-    options: CompleteCallOptions,
-    how: How,
-    entry: AcceptedDocument,
-  ): Promise<Reply<RenderResult>> {
-    throwIfAborted(how.signals);
-    const { timeoutMs, limits } = options;
-    const { memory } = limits;
-    const onBegin = ({ pid }: { readonly pid: number | undefined }): void => entry.begin(pid);
-    return this.#pool.run(jobOf(text, options), { timeoutMs, memory, onBegin, ...how });
-  }
-
   #refuseWhenClosed(): void {
-    const { signal } = this.options;
-    if (signal !== undefined) throwIfAborted([signal]);
+    throwIfAborted([this.options.signal]);
     if (this.#isClosing) throw closed();
   }
-}
-
-/** How far `renderMany` reads ahead. One more than there are workers is ready for the worker that finishes first. */
-function aheadOf({ workers }: CompleteRendererOptions, inOrder: boolean): Ahead {
-  return { atOnce: workers + 1, untaken: inOrder ? workers * HELD_A_WORKER : workers * 2, inOrder };
-}
-
-/**
- * An error as the caller of an asynchronous function sees it: what a worker, a clock or a signal made knows nothing of the caller,
- * and may be the error of many.
- */
-function seenFromHere(error: unknown): unknown {
-  return error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
 }
 
 /** Iterables that yield only when read can fail only then. */

@@ -1,10 +1,17 @@
+import { Deadline } from '../diagnostics/deadline.js';
+import { hasErrors } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
 import type { OutputFormat } from '../formats/formats.js';
-import type { CompleteOptions } from '../options/options.js';
-import type { Job } from '../process/protocol.js';
-import { parseText } from '../render/parse-source.js';
+import { DEFAULT_LIMITS } from '../options/limits.js';
+import { type CompleteOptions, normaliseOptions } from '../options/options.js';
+import type { Allowance, Job } from '../process/protocol.js';
+import { parseText, readDocument } from '../render/read-document.js';
 import type { renderHere } from '../render/render-document.js';
 import type { RenderResult } from '../render/render-result.js';
-import type { SourceFormat } from '../text/source.js';
+import { excessOfText } from '../text/problems.js';
+import { formatOf, isParsed, type SourceFormat } from '../text/source.js';
+import { defined } from '../values/defined.js';
+import type { CompleteCallOptions } from './options.js';
 
 export interface RenderJob extends Job {
   /** A document as a value, or the text of one, which the worker parses. */
@@ -24,4 +31,65 @@ export async function renderJob(
   if (typeof document !== 'string') return render(document, formats, options);
   const { limits, timeoutMs } = options;
   return render(parseText(document, { file, format, limits, timeoutMs }), formats, options);
+}
+
+/** What a worker is sent: a parsed document as its text, which the worker parses again, since positions cannot be sent. */
+export type Sent = Pick<RenderJob, 'document' | 'file' | 'format'>;
+
+export function asText(document: unknown, { file, format }: CompleteCallOptions): Sent {
+  if (!isParsed(document)) return { document, ...defined({ file, format }) };
+  return { document: document.text, ...defined({ file: file ?? document.file, format: format ?? formatOf(document) }) };
+}
+
+export function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): RenderJob {
+  const { formats, signal, group, file, format, ...values } = call;
+  const { limits, timeoutMs } = values;
+  // Every worker has a watcher, whatever it works on.
+  const job = { ...named, formats, options: { hasExplicitLimits: true, ...values } };
+  if (typeof document === 'string') {
+    const excess = excessOfText(document, limits);
+    if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file: named.file }) }]);
+    return { document, ...job };
+  }
+  const read = readDocument(document, { limits }, new Deadline(timeoutMs, named.file));
+  if (hasErrors(read.diagnostics)) throw new CvError(read.diagnostics);
+  return { document: read.document, ...job };
+}
+
+/**
+ * A document with every kind of entry, as text: whoever has rendered it has loaded engine, fonts and parser, and compiled
+ * what all documents need.
+ */
+const DOCUMENT = `cv:
+  name: Jane Doe
+  label: Engineer
+  email: jane@example.com
+  phone: +41 44 668 18 00
+  website: https://example.com
+  social_networks: [{ network: GitHub, username: janedoe }]
+  summary: A **summary** with *emphasis*, \`code\` and a [link](https://example.com), which is as long as two lines of a page.
+  education:
+    - { institution: University, area: Botany, study_type: BSc, start_date: 2010-01, end_date: 2013-06, gpa: 1.0, highlights: [Thesis] }
+  experience:
+    - { company: Company, position: Engineer, location: Bern, start_date: 2014-02, highlights: [One, "Two, **bold**"] }
+  projects:
+    - { name: Project, date: 2015, url: "https://example.com", highlights: [Done] }
+  skills:
+    - { name: Languages, details: "English, German" }
+  publications:
+    - { title: Title, authors: [Jane Doe], doi: 10.1000/182, date: 2016-03, journal: Journal }
+  custom_sections:
+    - { title: Section, entry_type: NormalEntry, entries: [{ name: Name, highlights: [Text] }] }
+`;
+
+/** More than it takes on a busy machine, in milliseconds. */
+const TIMEOUT_MS = 60_000;
+
+export function warmUp(): { readonly job: RenderJob; readonly allowance: Allowance } {
+  const options = normaliseOptions({ today: '2026-01-01', timeoutMs: TIMEOUT_MS });
+  const { memory } = DEFAULT_LIMITS;
+  return {
+    job: { isWarmUp: true, document: DOCUMENT, format: 'yaml', formats: ['pdf'], options },
+    allowance: { timeoutMs: TIMEOUT_MS, memory },
+  };
 }

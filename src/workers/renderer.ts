@@ -1,12 +1,12 @@
 import type { OutputFormat } from '../formats/formats.js';
-import type { CvSource } from '../render/parse-source.js';
+import type { CvSource } from '../render/read-document.js';
 import type { RenderResult } from '../render/render-result.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import type { IfUnknown } from '../schema/if-unknown.js';
 import type { Variant } from '../schema/sections.js';
-import type { Attempt } from './attempt.js';
 import type { Items } from './concurrently.js';
 import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './options.js';
+import type { Attempt } from './pool.js';
 
 /** The outcome for one of many documents; `index` counts from 0, in the order in which they were read. */
 export type ManyResult<Formats extends readonly OutputFormat[] = readonly OutputFormat[]> = Attempt<

@@ -1,7 +1,7 @@
-import { HALF_LIFE } from '../engine/lifetime.js';
+import { HALF_LIFE } from '../engine/engine.js';
+import { LONGEST_TIMER_MS } from '../process/keep-running.js';
 import type { WorkerProcess } from '../process/worker-process.js';
 import { publish } from './events.js';
-import { IdleWorkers } from './idle-workers.js';
 
 export interface SupervisorOptions {
   /** The path of the workers' program, which calls `serve`. */
@@ -14,13 +14,6 @@ export interface SupervisorOptions {
   readonly graceMs?: number | undefined;
   /** The warm-up of a worker while no document waits for it: first, and after many documents. */
   readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
-}
-
-export interface SupervisorListener {
-  isAwaited(): boolean;
-  onFree(): void;
-  /** Called when a worker did not start and there is no other. */
-  onNobody(error: unknown): void;
 }
 
 /**
@@ -38,12 +31,10 @@ const TIRED_MS = 50;
 
 /** The processes of a pool: started when they are needed, replaced when they die, ended when they are idle for long. */
 export class WorkerSupervisor {
-  readonly #options: SupervisorOptions;
-  readonly #listener: SupervisorListener;
   /** The workers that have started, until they accept no more documents and have none. */
   readonly #members = new Set<WorkerProcess>();
-  /** Those members that have nothing to do. */
-  readonly #idle: IdleWorkers;
+  /** Those members that have nothing to do, in the order in which they became idle, each with what ends it. */
+  readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
   /**
    * The members that are warmed up again, so that no document has to wait until the engine's compiler has been replaced. They count
    * as idle: a document that meets this waits a moment.
@@ -54,17 +45,19 @@ export class WorkerSupervisor {
   readonly #end = new AbortController();
   /** Those that have not started yet. */
   readonly #starts = new Set<Promise<void>>();
-  #restarts = 0;
+  /** How many workers have ended for other reasons than that they were not needed. */
+  restarts = 0;
   /** How many in a row did not start, or died without having done anything. */
   #failures = 0;
   #pause: NodeJS.Timeout | undefined;
   /** The callers that wait until the supervisor has started its workers. */
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
-  constructor(options: SupervisorOptions, listener: SupervisorListener) {
-    this.#options = options;
-    this.#listener = listener;
-    this.#idle = new IdleWorkers(options.idleTimeoutMs, (worker) => this.#expire(worker));
+  /** @param listener.onNobody - called when a worker did not start and there is no other */
+  constructor(
+    readonly options: SupervisorOptions,
+    readonly listener: { isAwaited(): boolean; onFree(): void; onNobody(error: unknown): void },
+  ) {
     this.#replenish();
   }
 
@@ -80,36 +73,41 @@ export class WorkerSupervisor {
     return this.#members.size - this.idle;
   }
 
-  /** How many workers have ended for other reasons than that they were not needed. */
-  get restarts(): number {
-    return this.#restarts;
-  }
-
   /** The memory of all workers, each after its last document, in MiB. */
   get memory(): number {
     return [...this.#processes].reduce((sum, { memory }) => sum + memory, 0);
   }
 
-  /** Takes an idle worker: it must get a document, or be given back. */
+  /** Takes an idle worker: the last one, so that those that are not needed stay idle. It must get a document, or be given back. */
   take(): WorkerProcess | undefined {
-    return this.#idle.take();
+    const worker = [...this.#idle.keys()].findLast(({ isAlive }) => isAlive);
+    if (worker !== undefined) this.#leaveIdle(worker);
+    return worker;
   }
 
   /** Looks at a worker that was taken: it may still be idle. */
   giveBack(worker: WorkerProcess): void {
-    if (worker.load === 0 && worker.isAlive) this.#idle.add(worker);
+    if (worker.load > 0 || !worker.isAlive || this.#idle.has(worker)) return;
+    const timeoutMs = Math.min(this.options.idleTimeoutMs, LONGEST_TIMER_MS);
+    this.#idle.set(worker, setTimeout(() => this.#expire(worker), timeoutMs).unref());
+  }
+
+  /** Whether the worker was idle. */
+  #leaveIdle(worker: WorkerProcess): boolean {
+    clearTimeout(this.#idle.get(worker));
+    return this.#idle.delete(worker);
   }
 
   /** A busy worker with fewer documents than it may hold, if all are busy. */
   withRoom(atHand: number): WorkerProcess | undefined {
-    if (atHand === 1 || this.#members.size < this.#options.workers) return undefined;
+    if (atHand === 1 || this.#members.size < this.options.workers) return undefined;
     for (const worker of this.#members) if (worker.isAlive && worker.load < atHand) return worker;
     return undefined;
   }
 
   /** Starts workers for documents that wait, as far as there may be more. */
   want(documents: number): void {
-    while (this.#starts.size + this.#resting.size < documents && this.#size < this.#options.workers) this.#startOne();
+    while (this.#starts.size + this.#resting.size < documents && this.#size < this.options.workers) this.#startOne();
   }
 
   /** Waits until as many workers have started as there always are, at least one. */
@@ -142,7 +140,7 @@ export class WorkerSupervisor {
 
   /** Whether as many have started as there always are, at least one. */
   get #isComplete(): boolean {
-    return this.#members.size >= Math.max(1, this.#options.minWorkers);
+    return this.#members.size >= Math.max(1, this.options.minWorkers);
   }
 
   /** Those that are there and those that come. */
@@ -165,16 +163,16 @@ export class WorkerSupervisor {
   }
 
   async #start(): Promise<WorkerProcess> {
-    const { program, graceMs, warmUp } = this.#options;
+    const { program, graceMs, warmUp } = this.options;
     // Loaded when the first process is needed.
-    const { startWorker } = await import('../process/start.js');
+    const { startWorker } = await import('../process/child-process.js');
     return startWorker(program, {
       graceMs,
       signal: this.#end.signal,
       onProcess: (worker) => this.#watch(worker),
       onChange: (worker) => this.#note(worker),
       prepare: async (worker) => {
-        if (warmUp !== undefined && !this.#listener.isAwaited()) await warmUp(worker);
+        if (warmUp !== undefined && !this.listener.isAwaited()) await warmUp(worker);
       },
     });
   }
@@ -197,16 +195,15 @@ export class WorkerSupervisor {
     this.#failures += 1;
     for (const { reject } of this.#waiting) reject(error);
     this.#waiting.clear();
-    if (this.#size === 0) this.#listener.onNobody(error);
+    if (this.#size === 0) this.listener.onNobody(error);
     this.#replenish();
   }
 
-  /** Notices when a process ends. */
   #watch(worker: WorkerProcess): void {
     this.#processes.add(worker);
     void worker.gone().then((reason) => {
       this.#processes.delete(worker);
-      if (reason !== 'idle' && reason !== 'closed') this.#restarts += 1;
+      if (reason !== 'idle' && reason !== 'closed') this.restarts += 1;
       publish('cvpress:worker:end', () => {
         const { pid, since, answered: documents } = worker;
         return { pid, reason, documents, ms: performance.now() - since };
@@ -222,16 +219,16 @@ export class WorkerSupervisor {
       if (worker.isAlive) this.#becomeIdle(worker);
       else this.#leave(worker);
     }
-    this.#listener.onFree();
+    this.listener.onFree();
   }
 
   #becomeIdle(worker: WorkerProcess): void {
-    this.#idle.add(worker);
-    const { warmUp } = this.#options;
+    this.giveBack(worker);
+    const { warmUp } = this.options;
     const { sinceWarmUp } = worker;
     if (warmUp === undefined || sinceWarmUp < HALF_LIFE) return;
     setTimeout(() => {
-      if (worker.sinceWarmUp !== sinceWarmUp || !worker.isAlive || !this.#idle.remove(worker)) return;
+      if (worker.sinceWarmUp !== sinceWarmUp || !worker.isAlive || !this.#leaveIdle(worker)) return;
       this.#resting.add(worker);
       // Where it fails, the worker ends, which others notice.
       warmUp(worker).catch(() => {});
@@ -239,14 +236,14 @@ export class WorkerSupervisor {
   }
 
   #expire(worker: WorkerProcess): void {
-    if (this.#members.size <= this.#options.minWorkers) return;
+    if (this.#members.size <= this.options.minWorkers) return;
     void worker.end('idle');
     this.#leave(worker);
   }
 
   #leave(worker: WorkerProcess): void {
     this.#members.delete(worker);
-    this.#idle.remove(worker);
+    this.#leaveIdle(worker);
     if (worker.why !== undefined || worker.answered > 0 || performance.now() - worker.since > LONGEST_PAUSE_MS) {
       this.#failures = 0;
     } else {
@@ -257,7 +254,7 @@ export class WorkerSupervisor {
 
   /** Starts the workers that there always are or that are waited for; with a delay if the last ones failed. */
   #replenish(): void {
-    const needed = Math.max(this.#options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
+    const needed = Math.max(this.options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
     if (this.#end.signal.aborted || this.#size >= needed || this.#pause !== undefined) return;
     if (this.#failures < 2) {
       while (this.#size < needed) this.#startOne();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedDesign } from '../../src/cv/cv.js';
-import { NO_ADVANCES } from '../../src/fonts/added-advances.js';
+import { NO_ADVANCES } from '../../src/fonts/choose.js';
 import { resolve } from './documents.js';
 
 function designOf(design: object): ResolvedDesign {

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { EngineError } from '../../src/engine/engine-error.js';
+import { EngineError } from '../../src/engine/engine.js';
 import { CvError, parseCvSource, renderCv } from '../../src/index.js';
 import { aborted, closed } from '../../src/process/failures.js';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type FormatOptions, formatDiagnostics } from '../../src/diagnostics/format.js';
 import { compile } from '../../src/engine/compiler.js';
-import { EngineError } from '../../src/engine/engine-error.js';
+import { EngineError } from '../../src/engine/engine.js';
 import { CvError, type Diagnostic, parseCvSource, validateCv } from '../../src/index.js';
 import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { periodText } from '../../src/cv/dates.js';
 import { toPlainText } from '../../src/cv/text/inline.js';
 import { packageFolder } from '../../src/files/package-files.js';
-import { isCovered } from '../../src/fonts/coverage.js';
+import { isCovered } from '../../src/fonts/metrics.js';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import type { Language } from '../../src/languages/language.js';
 import { directionOf } from '../../src/languages/language-tag.js';

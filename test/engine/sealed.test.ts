@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
-import { EngineError } from '../../src/engine/engine-error.js';
+import { EngineError } from '../../src/engine/engine.js';
 import { packageFolder } from '../../src/files/package-files.js';
 import { readPdf } from '../support/pdf.js';
 

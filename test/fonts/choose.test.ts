@@ -1,9 +1,8 @@
 // Which of the added fonts a document is set in: one family for each script, whatever else lies in the folder.
 import { describe, expect, it } from 'vitest';
-import { lookOf } from '../../src/engine/look.js';
+import { lookOf } from '../../src/engine/added-fonts.js';
 import { chooseFamilies } from '../../src/fonts/choose.js';
-import type { FallbackFont } from '../../src/fonts/fallback.js';
-import { note, type Wanted } from '../../src/fonts/wanted.js';
+import { type FallbackFont, note, type Wanted } from '../../src/fonts/fallback.js';
 import { FONT } from './families.js';
 
 const HAN = '漢字中文简體';

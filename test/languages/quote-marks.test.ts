@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { plain, toPlainText } from '../../src/cv/text/inline.js';
 import { withQuotes } from '../../src/cv/text/quotes.js';
 import { fontFolder } from '../../src/files/package-files.js';
-import { quotesCode } from '../../src/formats/markup/design.js';
+import { quotesCode } from '../../src/formats/markup/transform.js';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { splitLanguage } from '../../src/languages/language-tag.js';
 import { readPdf } from '../support/pdf.js';

@@ -1,7 +1,7 @@
 // PDFs that would stall or crash a careless reader.
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inflated } from '../../src/pdf/inflate.js';
+import { inflated } from '../../src/pdf/objects.js';
 import { pdfOf } from '../support/make-pdf.js';
 import { readPdf } from '../support/pdf.js';
 

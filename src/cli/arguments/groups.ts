@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { DIAGNOSTIC_STYLES } from '../../diagnostics/style.js';
-import { PDF_STANDARDS } from '../../formats/standards.js';
+import { PDF_STANDARDS } from '../../formats/formats.js';
 import { collect, collectLimits, readLeading, readNumber, readSeconds } from './values.js';
 
 export const GROUPS = {

@@ -38,7 +38,7 @@ async function sampleFor(file: string): Promise<string> {
   if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file, extension);
   const starter = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
   if (extension === 'json') {
-    const { parseCvSource } = await import('../../render/parse-source.js');
+    const { parseCvSource } = await import('../../render/read-document.js');
     const document = parseCvSource(starter).value as object;
     return `${JSON.stringify({ $schema: schemaAddress(file), ...document }, null, 2)}\n`;
   }

@@ -2,7 +2,7 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { ProgramAnswer, ProgramName } from '../../inspect/inspect.js';
-import { bareEnvironment } from '../../process/environment.js';
+import { bareEnvironment } from '../../process/fork.js';
 import type { Input } from '../inputs.js';
 
 /** How a program is called. */

@@ -1,5 +1,5 @@
-import { isCovered } from '../../fonts/coverage.js';
 import { COVERAGE } from '../../fonts/metrics.generated.js';
+import { isCovered } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { once } from '../../values/once.js';
 import { withoutLooseEmbeddings } from './embeddings.js';

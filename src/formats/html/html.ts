@@ -1,20 +1,22 @@
-import type { Contact, Cv } from '../../cv/cv.js';
+import type { Contact, ContactKind, Cv, ResolvedDesign, Section } from '../../cv/cv.js';
+import type { Entry } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
-import type { WebFont } from '../../fonts/web-font.js';
-import { degreeColumn, entriesOf } from './entries.js';
-import { element, escapeHtml, lines } from './escape.js';
+import { NETWORKS } from '../../document/entries/networks.js';
+import { widthOf } from '../../fonts/metrics.js';
+import type { FontName } from '../../schema/design.js';
+import { MEASURES } from '../../values/measures.generated.js';
+import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, joined, viewOf } from '../view.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
-import { elementOf } from './inline.js';
-import { personJson } from './person.js';
-import { styleOf } from './style.js';
+import { element, elementOf, escapeHtml, htmlOf, lines, listOf } from './inline.js';
+import { PAGE_WIDTH, styleOf, type WebFont } from './style.js';
 
 /**
- * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network.
- *
- * @param fonts - those that the page holds; without any, it names the theme's font, which the reader's system may replace by another
+ * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network. Without `fonts`, it names the theme's font,
+ * which the reader's system may replace by another.
  */
 export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
   const { language, direction, font } = cv.design;
+  const summary = cv.summary.map((text) => elementOf('p', {}, text));
   const page = lines([
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`,
@@ -22,12 +24,7 @@ export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
     '<body>',
     headerOf(cv),
     '<main>',
-    cv.summary.length === 0
-      ? ''
-      : sectionOf(
-          cv.summaryTitle,
-          cv.summary.map((text) => elementOf('p', {}, text)),
-        ),
+    summary.length === 0 ? '' : sectionOf(cv.summaryTitle, summary),
     ...cv.sections.map((section) =>
       sectionOf(section.title, entriesOf(section, cv.design), degreeColumn(section, font) > 0),
     ),
@@ -41,6 +38,7 @@ export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
 function headOf(cv: Cv, fonts: readonly WebFont[]): string {
   const meta = (name: string, content: string): string =>
     content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const degrees = Math.max(0, ...cv.sections.map((section) => degreeColumn(section, cv.design.font)));
   return lines([
     '<head>',
     '<meta charset="utf-8">',
@@ -50,11 +48,7 @@ function headOf(cv: Cv, fonts: readonly WebFont[]): string {
     meta('description', cv.label === undefined ? '' : `${cv.title}, ${toPlainText(cv.label)}`),
     meta('keywords', cv.keywords.join(', ')),
     cv.contacts.length === 0 ? '' : `<!-- ${ICON_CREDIT} -->`,
-    element(
-      'style',
-      {},
-      styleOf(cv.design, fonts, Math.max(0, ...cv.sections.map((section) => degreeColumn(section, cv.design.font)))),
-    ),
+    element('style', {}, styleOf(cv.design, fonts, degrees)),
     element('script', { type: 'application/ld+json' }, `\n${personJson(cv)}\n`),
     '</head>',
   ]);
@@ -85,4 +79,125 @@ function contactItem({ kind, name, text, href }: Contact): string {
 function sectionOf(title: RichText, parts: readonly string[], hasDegrees = false): string {
   const opening = `<section${hasDegrees ? ' class="degrees"' : ''}>`;
   return lines([opening, elementOf('h2', {}, title), ...parts, '</section>']);
+}
+
+/** The contacts that are pages about the person (https://schema.org/sameAs). */
+const PROFILES: ReadonlySet<ContactKind> = new Set(Object.values(NETWORKS).map(({ icon }) => icon));
+
+/** The person for search engines, as JSON-LD (https://schema.org/Person) for a `script` element of data. */
+function personJson(cv: Cv): string {
+  const contactOf = (kind: ContactKind): string | undefined => {
+    const contact = cv.contacts.find((item) => item.kind === kind);
+    return contact === undefined ? undefined : toPlainText(contact.text);
+  };
+  const website = cv.contacts.find(({ kind }) => kind === 'website');
+  const profiles = cv.contacts.flatMap(({ kind, href }) => (PROFILES.has(kind) && href !== undefined ? [href] : []));
+  const schools = cv.sections.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.kind === 'EducationEntry' ? [toPlainText(entry.name)] : [])),
+  );
+  const present = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
+  const jobTitle = cv.label && toPlainText(cv.label);
+  const person = {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: cv.title,
+    jobTitle,
+    description: cv.summary.map(toPlainText).join('\n\n') || undefined,
+    email: contactOf('email'),
+    telephone: contactOf('phone'),
+    address: contactOf('location'),
+    url: website?.href,
+    sameAs: present(profiles),
+    alumniOf: present([...new Set(schools)].map((name) => ({ '@type': 'EducationalOrganization', name }))),
+    knowsAbout: present(cv.keywords.filter((keyword) => keyword !== jobTitle)),
+  };
+  // `</script>` and `<!--` in a text must not end or hide the element (HTML, "Restrictions for contents of script").
+  return JSON.stringify(person, undefined, 2).replaceAll('<', '\\u003c');
+}
+
+/** Writes the entries of a section. One-line entries are the items of a list, all others articles. */
+function entriesOf({ entries }: Section, design: ResolvedDesign): string[] {
+  const { punctuation } = design;
+  const parts: string[] = [];
+  let items: string[] = [];
+  const endList = (): void => {
+    if (items.length > 0) parts.push(lines(['<ul class="lines">', ...items, '</ul>']));
+    items = [];
+  };
+  for (const entry of entries) {
+    const view = viewOf(entry, punctuation);
+    if (isItem(entry)) items.push(element('li', {}, entryBody(view, entry, htmlOf(view.title))));
+    else {
+      endList();
+      parts.push(element('article', {}, `\n${entryBody(view, entry, titleOf(headingOf(entry), design))}\n`));
+    }
+  }
+  endList();
+  return parts;
+}
+
+/** The parts of an entry in reading order; the style sheet puts the second beside the others. */
+function entryBody(view: EntryView, entry: Entry, title: string): string {
+  const more = lines([...view.lines.map((text) => elementOf('p', {}, text)), listOf(view.items)]);
+  return lines([
+    title === '' ? '' : element('div', { class: 'title' }, title),
+    whenOf(entry),
+    more === '' ? '' : element('div', { class: 'more' }, `\n${more}\n`),
+  ]);
+}
+
+/** A heading with the words that identify an entry, without the rest of its line. */
+function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation }: ResolvedDesign): string {
+  const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
+  const isBeside = degree !== undefined && roomOf(degree, font) > 0;
+  const column = isBeside ? elementOf('strong', { class: 'degree' }, [...degree, ...plain(' ')]) : '';
+  const words = column + htmlOf(joined([bold, isBeside ? undefined : degree, subject], punctuation.comma));
+  return lines([words === '' ? '' : element('h3', {}, words), elementOf('span', { class: 'aside' }, aside)]);
+}
+
+function whenOf({ location, date, timespan }: Entry): string {
+  const parts = [
+    location && htmlOf(location),
+    date && inHalves(date, halvesOfDate),
+    timespan && inHalves(timespan, halvesOf),
+  ].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0
+    ? ''
+    : element('p', { class: 'when' }, parts.map((part) => element('span', {}, part ?? '')).join(' '));
+}
+
+/** A period or time span, which may break in the middle only. */
+function inHalves(text: RichText, divide: typeof halvesOf): string {
+  const [foreign] = text;
+  if (foreign?.kind === 'foreign') {
+    return element('span', { lang: foreign.language }, inHalves(foreign.children, divide));
+  }
+  const halves = divide(text);
+  if (halves === undefined) return htmlOf(text);
+  const { first, second, gap } = halves;
+  return `${htmlOf(first)}${gap}${element('span', { class: 'end' }, htmlOf(second))}`;
+}
+
+/** Room for a degree of two or three letters, and the gap after a longer one, in em, as on paper with letters of 10 pt. */
+const LEAST_DEGREE = Math.round(10 * MEASURES.degreeWidth) / 100;
+const GAP = MEASURES.degreeGap / 10;
+
+/** The assumed width of a letter whose advance is unknown, in em; and how much wider bold letters are. */
+const LETTER = 0.62;
+const BOLD = 1.06;
+
+/** A fifth of the page, in em: a wider degree goes into the line of the title, as on paper. */
+const MOST_DEGREE = MEASURES.degreeShare * PAGE_WIDTH;
+
+/** The width of a section's column of degrees, in em; none if no degree fits. */
+function degreeColumn({ entries }: Section, font: FontName): number {
+  const widths = entries.map((entry) => (entry.degree !== undefined ? roomOf(entry.degree, font) : 0));
+  return Math.max(0, ...widths);
+}
+
+/** The width of a degree in its column; 0 if it does not fit. */
+function roomOf(degree: RichText, font: FontName): number {
+  const text = toPlainText(degree);
+  const width = Number((BOLD * (widthOf(font, text) ?? LETTER * [...text].length) + GAP).toFixed(2));
+  return text === '' || width > MOST_DEGREE ? 0 : Math.max(LEAST_DEGREE, width);
 }

@@ -1,7 +1,38 @@
 import { type Blocks, type Inline, isList, type List, type RichText } from '../../cv/text/inline.js';
-import { hasLongWord, isLongWord, partsOf, wordsOf } from '../markup/long-word.js';
+import { hasLongWord, isLongWord, partsOf, wordsOf } from '../markup/line-breaks.js';
 import { withUprights } from '../markup/upright.js';
-import { element, escapeHtml } from './escape.js';
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/** Writes text as HTML: the text of an element, or the value of an attribute in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES.get(character) as string);
+}
+
+/** The inverse. */
+export function unescapeHtml(html: string): string {
+  return [...ENTITIES].reduceRight((text, [character, entity]) => text.replaceAll(entity, character), html);
+}
+
+/** Writes a text as CSS within HTML: characters that would end the text, or the style sheet, become escapes. */
+export function cssString(text: string): string {
+  return `"${text.replaceAll(/["\\<\p{Control}]/gu, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`;
+}
+
+export function element(name: string, attributes: Readonly<Record<string, string>>, body: string): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${written.join('')}>${body}</${name}>`;
+}
+
+/** The parts that are not empty, each on its own line. */
+export function lines(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n');
+}
 
 export function htmlOf(text: RichText): string {
   return text.map(nodeHtml).join('');
@@ -39,7 +70,6 @@ function textHtml(text: string): string {
   return words.map((parts) => parts.map(escapeHtml).join('<wbr>')).join('');
 }
 
-/** Writes an element, or nothing without text. */
 export function elementOf(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -48,7 +78,6 @@ export function elementOf(
   return text === undefined || text.length === 0 ? '' : element(name, attributes, htmlOf(text));
 }
 
-/** Writes bullet points, or nothing if there are none. */
 export function listOf(items: readonly Blocks[]): string {
   return items.length === 0 ? '' : listHtml({ start: undefined, items });
 }

@@ -1,11 +1,21 @@
-import type { ResolvedDesign } from '../../cv/cv.js';
+import { colord } from 'colord';
+import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { FAMILIES } from '../../cv/design.js';
-import type { Style, WebFont } from '../../fonts/web-font.js';
 import type { FontName } from '../../schema/design.js';
-import { roomsOf } from '../markup/rooms.js';
-import { darkPalette, lightPalette, type Palette } from './colors.js';
-import { cssString } from './escape.js';
-import { printStyle } from './print.js';
+import { PAPERS } from '../../schema/papers.js';
+import { type Color, contrastOf, MINIMUM_CONTRAST } from '../../values/color.js';
+import { MEASURES } from '../../values/measures.generated.js';
+import { inPoints, POINTS_PER_CM, roomsOf } from '../markup/rooms.js';
+import { cssString } from './inline.js';
+
+export type Style = 'regular' | 'bold' | 'italic' | 'bold-italic';
+
+export interface WebFont {
+  readonly family: string;
+  readonly style: Style;
+  /** Its bytes, as WOFF2. */
+  readonly bytes: Uint8Array;
+}
 
 /** The widest that the page gets, in em. */
 export const PAGE_WIDTH = 52;
@@ -17,25 +27,26 @@ const FALLBACKS: Readonly<Record<FontName, string>> = {
   EBGaramond: 'Garamond, "Iowan Old Style", "Palatino Linotype", Georgia, "Times New Roman", serif',
 };
 
-/**
- * The style sheet: the theme's colour, fonts and paper, with place and dates beside the text where there is room.
- *
- * @param degrees - the width of the column of degrees, in em; 0 for none
- */
+/** The style sheet, with place and dates beside the text where there is room, and so a column of `degrees`, in em; 0 for none. */
 export function styleOf(design: ResolvedDesign, fonts: readonly WebFont[], degrees: number): string {
-  const families = [...new Set([FAMILIES[design.font], ...fonts.map(({ family }) => family)])].map(cssString);
+  const { font, fontSize } = design;
+  const families = [...new Set([FAMILIES[font], ...fonts.map(({ family }) => family)])].map(cssString);
+  // In per cent of the reader's setting: larger if the author chose more than the smallest.
+  const size = Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
+  // The column of places and dates, in em: as on paper, but within bounds that suit a screen.
+  const when = Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));
   return `${fonts.map(fontRule).join('')}
 :root {
   color-scheme: light;
-  ${variables(lightPalette(design.primaryColor))}
-  --when: ${whenWidth(design)}em; --degree: ${degrees}em;
+  ${variables(LIGHT, DARK, design.primaryColor)}
+  --when: ${when}em; --degree: ${degrees}em;
 }
-${SCREEN.replaceAll('COMMA', cssString(design.punctuation.comma.trimEnd())).replace('FONT', `${screenSize(design)}%/1.45 ${families.join(', ')}, ${FALLBACKS[design.font]}`)}
+${SCREEN.replaceAll('COMMA', cssString(design.punctuation.comma.trimEnd())).replace('FONT', `${size}%/1.45 ${families.join(', ')}, ${FALLBACKS[font]}`)}
 ${WIDE}
 @media screen and (prefers-color-scheme: dark) {
   :root {
     color-scheme: dark;
-    ${variables(darkPalette(design.primaryColor))}
+    ${variables(DARK, LIGHT, design.primaryColor)}
   }
 }
 ${printStyle(design)}
@@ -54,22 +65,8 @@ function fontRule({ family, style, bytes }: WebFont): string {
   return `\n@font-face { font-family: ${cssString(family)}; ${DESCRIPTORS[style]}; src: ${source}; }`;
 }
 
-function variables({ ground, text, quiet, primary }: Palette): string {
-  return `--ground: ${ground}; --text: ${text}; --quiet: ${quiet}; --primary: ${primary};`;
-}
-
 /** Factors that make the fonts look equally large, compared with a font of 16 pixels whose x-height is half an em. */
 const SIZES: Readonly<Record<FontName, number>> = { SourceSans3: 106.25, Roboto: 100, EBGaramond: 118.75 };
-
-/** The text size in per cent of the reader's setting: larger if the author chose more than the smallest. */
-function screenSize({ font, fontSize }: ResolvedDesign): number {
-  return Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
-}
-
-/** The column of places and dates, in em: as on paper, but within bounds that suit a screen. */
-function whenWidth(design: ResolvedDesign): number {
-  return Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));
-}
 
 const SCREEN = `* { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
@@ -128,3 +125,86 @@ const WIDE = `@media (min-width: 42em), print {
   .degrees article { padding-inline-start: var(--degree); }
   .degree { display: inline-block; min-width: var(--degree); margin-inline-start: calc(-1 * var(--degree)); white-space: pre; }
 }`;
+
+/**
+ * Programs that read PDFs merge lines that are less than half a letter apart, and sort them from left to right: a wide
+ * first letter of the text came before a date. The text starts this far below the second line of the dates, in em.
+ */
+const LEAST_ABOVE_TEXT = 0.5;
+
+/** The rules for paper: the sizes and distances of the PDF, so that both have about as many pages. */
+function printStyle(design: ResolvedDesign): string {
+  const { paper, margins, fontSize, primaryColor } = design;
+  const leading = MEASURES.leadings[fontSize] * design.leading;
+  const titleSize = MEASURES.titleSizes[fontSize];
+  const { page, section_title: title, entry_area: entry, highlights_area: list } = margins;
+  const pt = (length: TypstLength, more = 0): string => points(inPoints(length, fontSize) + more);
+  const aboveText = Math.max(inPoints(list.top, fontSize), LEAST_ABOVE_TEXT * fontSize);
+  return `@media print {
+  @page { size: ${PAPERS[paper].css}; margin: ${[page.top, page.right, page.bottom, page.left].map((side) => pt(side)).join(' ')}; }
+  :root { --primary: ${primaryColor}; --text: #000; --quiet: ${MEASURES.quietColor}; --when: ${pt(roomsOf(design).columnWidth, MEASURES.columnGap)}; }
+  html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  main { text-wrap: auto; }
+  body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${points(leading)}; }
+  a { text-decoration: none; }
+  body > header { display: flex; flex-direction: column; }
+  body > header ul { margin: ${MEASURES.afterLabel}pt 0 0; line-height: ${points((1 + MEASURES.contactLeading) * leading)}; }
+  body > header li { margin: 0 0.25cm; }
+  .updated { order: -1; margin: 0 0 -3pt; font-size: ${MEASURES.lastUpdatedSize}pt; line-height: ${MEASURES.lastUpdatedSize}pt; text-align: end; }
+  h1 { font-size: ${MEASURES.nameSize}pt; line-height: ${points(MEASURES.nameAbove + MEASURES.nameBelow)}; }
+  .label { margin: 0; font-size: 1em; }
+  h2 {
+    gap: ${MEASURES.titleLineGap / POINTS_PER_CM}cm; margin: ${pt(title.top, MEASURES.beforeTitle + MEASURES.titleHead)} 0 ${pt(title.bottom, MEASURES.afterTitle)};
+    font-size: ${titleSize}pt; line-height: ${points(Math.max(leading, titleSize))};
+  }
+  h2::after { border-width: ${MEASURES.titleLine}pt; }
+  section > p, article, .lines { padding-inline: ${pt(entry.left)} ${pt(entry.right)}; }
+  section > p { text-align: justify; }
+  .degrees article { padding-inline-start: calc(var(--degree) + ${pt(entry.left)}); }
+  article { margin-top: ${pt(entry.vertical_between, MEASURES.entryHead)}; }
+  .lines > li + li, section > p + p { margin-top: ${pt(entry.vertical_between)}; }
+  article ul, .lines ul { margin: 0; padding-block: ${points(aboveText)} 0; padding-inline-start: ${pt(list.left, MEASURES.bulletShift)}; }
+  article li :is(ul, ol), .lines li li :is(ul, ol) {
+    padding-block: ${pt(list.vertical_between_bullet_points)} 0; padding-inline-start: 12pt;
+  }
+  article li + li, .lines li li + li { margin-top: ${pt(list.vertical_between_bullet_points)}; }
+  .when { padding-inline-start: ${MEASURES.columnGap}pt; color: inherit; }
+  h2, .title { break-after: avoid; }
+  .title, .when, li { break-inside: avoid; }
+  p, li { orphans: 2; widows: 2; }
+}`;
+}
+
+function points(amount: number): string {
+  return `${Number(amount.toFixed(2))}pt`;
+}
+
+/** The colours of light pages; quiet is secondary text, such as places and dates. */
+const LIGHT = { ground: '#ffffff', text: '#1b1b1b', quiet: '#595959', contrast: MINIMUM_CONTRAST };
+/** On a dark background letters look thinner, so they get more contrast than required. */
+const DARK = { ground: '#17191c', text: '#e4e4e2', quiet: '#a9adb2', contrast: 7 };
+
+/** The primary colour is the author's if it can be read. */
+function variables({ ground, text, quiet, contrast }: typeof LIGHT, away: typeof LIGHT, own: Color): string {
+  const primary = legible(own, ground, away.ground, contrast);
+  return `--ground: ${ground}; --text: ${text}; --quiet: ${quiet}; --primary: ${primary};`;
+}
+
+/**
+ * A colour with enough contrast to its background: the colour itself, or mixed with as little of another as needed (WCAG 2.2,
+ * "contrast ratio").
+ */
+function legible(color: Color, ground: Color, away: Color, contrast: number): Color {
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mix(color, away, share);
+    if (contrastOf(mixed, ground) >= contrast) return mixed;
+  }
+  return away;
+}
+
+function mix(color: Color, other: Color, share: number): Color {
+  const from = colord(color).toRgb();
+  const to = colord(other).toRgb();
+  const channel = (name: 'r' | 'g' | 'b'): number => Math.round(from[name] + (to[name] - from[name]) * share);
+  return colord({ r: channel('r'), g: channel('g'), b: channel('b') }).toHex();
+}

@@ -1,8 +1,7 @@
 import { compile } from '../../engine/compiler.js';
-import { EngineError } from '../../engine/engine-error.js';
+import { EngineError } from '../../engine/engine.js';
 import type { PageFormat } from '../formats.js';
-import type { Exported, ExportOptions } from './layout-job.js';
-import { tooManyPages } from './page-limit.js';
+import { type Exported, type ExportOptions, tooManyPages } from './layout-job.js';
 
 /** Tells where it stands. It takes no room. */
 const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
@@ -44,16 +43,13 @@ export async function exportPages(
   if (isOver) return { warnings, pageCount, ...(pdf === undefined ? {} : { pdf }) };
   return {
     ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),
-    ...(formats.has('png') && pdf !== undefined ? { png: await drawPng(pdf, options) } : {}),
+    ...(formats.has('png') && pdf !== undefined
+      ? { png: await (await import('./png.js')).pngOfPages(pdf, options) }
+      : {}),
     ...(svg === undefined ? {} : { svg: await drawSvg(svg, pdf, options) }),
     pageCount,
     warnings,
   };
-}
-
-async function drawPng(pdf: Uint8Array, options: ExportOptions): Promise<Uint8Array<ArrayBuffer>[]> {
-  const { pngOfPages } = await import('./png.js');
-  return pngOfPages(pdf, options);
 }
 
 async function drawSvg(svg: string, pdf: Uint8Array | undefined, options: ExportOptions): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
 import type { Job } from '../../process/protocol.js';
 import type { CalendarDate } from '../../values/calendar.js';
-import type { PageFormat } from '../formats.js';
-import type { PdfStandard } from '../standards.js';
+import type { PageFormat, PdfStandard } from '../formats.js';
 
 export interface ExportOptions {
   readonly pdfStandard: PdfStandard;
@@ -42,3 +42,15 @@ export interface LayoutJob extends Job {
  * it exports only a PDF.
  */
 export type LayOut = (markup: string, formats: ReadonlySet<PageFormat>, mostPages?: number) => Promise<Exported>;
+
+const PDF = new Set(['pdf'] as const);
+
+export async function pdfOf(markup: string, layOut: LayOut): Promise<Uint8Array> {
+  return (await layOut(markup, PDF)).pdf as Uint8Array;
+}
+
+export function tooManyPages(count: number, { pages }: { pages: number }, isLeast = false): Diagnostic | undefined {
+  if (count <= pages) return undefined;
+  const found = `The document has ${isLeast ? 'at least ' : ''}${inWords(count)} pages`;
+  return limitReached({ name: 'pages', most: pages, needed: isLeast ? count * 2 : count }, found);
+}

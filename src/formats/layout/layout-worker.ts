@@ -1,7 +1,6 @@
 /** The program of a process that lays out one document. */
 import { CvError } from '../../diagnostics/error.js';
-import { preloadEngine } from '../../engine/engine.js';
-import { EngineError } from '../../engine/engine-error.js';
+import { EngineError, preloadEngine } from '../../engine/engine.js';
 import { programFile } from '../../files/package-files.js';
 import { serve } from '../../process/serve.js';
 import { exportPages } from './export.js';

@@ -1,13 +1,10 @@
+import { crc32 } from 'node:zlib';
 import { encode } from 'fast-png';
 import { type Bitmap, rasterise } from '../../pdf/raster.js';
-import { pngChunk } from './png-chunk.js';
 
 /**
- * Draws the pages of a PDF as PNG pictures: the same bytes on every machine, since neither the drawing nor the
- * compression is native code.
- *
- * @param ppi - pixels per inch; recorded in the pictures, so that they print in the size of the page
- * @param transparent - whether the white paper is left out
+ * Draws the pages of a PDF as PNG pictures: the same bytes on every machine, since neither the drawing nor the compression is native
+ * code. The pixels per inch are recorded in the pictures, so that they print in the size of the page.
  */
 export async function pngOfPages(
   pdf: Uint8Array,
@@ -40,10 +37,17 @@ function withResolution(png: Uint8Array, ppi: number): Uint8Array<ArrayBuffer> {
   density.writeUInt32BE(Math.round(ppi * METRE), 0);
   density.writeUInt32BE(Math.round(ppi * METRE), 4);
   density.writeUInt8(1, 8);
-  const chunk = pngChunk('pHYs', density);
-  const joined = new Uint8Array(png.length + chunk.length);
-  joined.set(png.subarray(0, AFTER_HEADER));
-  joined.set(chunk, AFTER_HEADER);
-  joined.set(png.subarray(AFTER_HEADER), AFTER_HEADER + chunk.length);
-  return joined;
+  const parts = [png.subarray(0, AFTER_HEADER), pngChunk('pHYs', density), png.subarray(AFTER_HEADER)];
+  // In memory of its own.
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** Writes a chunk of a PNG: length, type, data, checksum (PNG, "5.3 Chunk layout"). */
+export function pngChunk(type: string, data: Uint8Array): Buffer {
+  const chunk = Buffer.alloc(12 + data.length);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.write(type, 4, 'latin1');
+  chunk.set(data, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
+  return chunk;
 }

@@ -2,10 +2,8 @@ import type { PdfChar } from '../../pdf/reading.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 
 /**
- * Divides the engine's SVG, one tall picture of all pages drawn as outlines, into pages.
- *
- * @param pages - what is on the pages of the PDF, for invisible text over the drawing that can be selected, searched
- *   and read aloud; none for outlines alone
+ * Divides the engine's SVG, one tall picture of all pages drawn as outlines, into pages, with the characters of `pages` as invisible text
+ * over the drawing that can be selected, searched and read aloud.
  */
 export function svgOfPages(
   svg: string,
@@ -31,15 +29,8 @@ export function svgOfPages(
   });
 }
 
-interface SvgParts {
-  /** The white paper of each page, and what is drawn on it. */
-  readonly papers: readonly string[];
-  readonly drawings: readonly string[];
-  readonly definitions: string;
-}
-
-/** The engine indents each element; those of the picture itself by four spaces. */
-function partsOf(svg: string): SvgParts {
+/** The white paper of each page, and what is drawn on it. The engine indents the elements of the picture itself by four spaces. */
+function partsOf(svg: string): { papers: string[]; drawings: string[]; definitions: string } {
   const elements = svg
     .split(/\n {4}(?=<[a-z])/)
     .slice(1)

@@ -6,27 +6,22 @@ import { MEASURES } from '../../values/measures.generated.js';
 import { once } from '../../values/once.js';
 import { isLinkBehind } from '../view.js';
 import { columnArguments } from './date-column.js';
-import { quoteString } from './escape.js';
-import { markupOf } from './inline.js';
-import { likelyWidth } from './likely-width.js';
-import { lineBreaksOf } from './line-breaks.js';
-import type { Room } from './long-word.js';
+import { markupOf, quoteString } from './inline.js';
+import { lineBreaksOf, type Room } from './line-breaks.js';
+import { likelyWidth } from './line-widths.js';
 import { Matches } from './matches.js';
 import { roomsOf } from './rooms.js';
-import { type Trace, tracedArguments, tracedHighlights, tracedIn } from './trace.js';
-import { type Argument, arrayOf, blockOf, callMarkup } from './write.js';
+import {
+  type Argument,
+  arrayOf,
+  blockOf,
+  callMarkup,
+  type Trace,
+  tracedArguments,
+  tracedHighlights,
+  tracedIn,
+} from './write.js';
 
-/** What the entries of a section have in common. */
-export interface Shared {
-  /** Their degrees as code. */
-  readonly degrees: string | undefined;
-  /** Width of the column of the degrees, in ems. */
-  readonly degreeWidth: number;
-  /** The level of the entries' headings, if it is not the usual one. */
-  readonly level: number | undefined;
-}
-
-/** What markup is written for. */
 export interface Writing {
   /** Marks what is made of which value. */
   readonly trace: Trace;
@@ -34,11 +29,19 @@ export interface Writing {
   readonly isForLayout: boolean;
 }
 
+interface EntryWriting extends Writing {
+  /** The degrees of all entries of the section, as code. */
+  readonly degrees: string | undefined;
+  /** The width of the column of degrees, in ems. */
+  readonly degreeWidth: number;
+  /** The level of the entries' headings, if it is not the usual one. */
+  readonly level: number | undefined;
+}
+
 export function entryMarkup(
   entry: Entry,
-  { degrees, degreeWidth, level }: Shared,
   design: ResolvedDesign,
-  { trace, isForLayout }: Writing,
+  { degrees, degreeWidth, level, trace, isForLayout }: EntryWriting,
 ): string {
   const { call } = KINDS[entry.kind];
   const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;
@@ -109,7 +112,8 @@ function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argu
   let letters = toPlainText(name).length + toPlainText(subject ?? []).length;
   for (const part of parts)
     if (part.kind === 'names') for (const text of part.names) letters += toPlainText(text).length;
-  const bullets = [...highlights, ...parts.flatMap((part) => (isBullet(part) ? [[part.text]] : []))];
+  const points = parts.flatMap((part) => (part.kind === 'text' && part.field.place === 'bullet' ? [[part.text]] : []));
+  const bullets = [...highlights, ...points];
   const simple = bullets.map((blocks) => lineBreaksOf(blocks, room)).find((breaks) => breaks !== undefined);
   return [
     ['long-head', letters > MEASURES.longText ? 'true' : undefined],
@@ -117,12 +121,6 @@ function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argu
   ];
 }
 
-/** Whether a part stands among the highlights. */
-function isBullet(part: Part): part is Part & { readonly kind: 'text' } {
-  return part.kind === 'text' && part.field.place === 'bullet';
-}
-
-/** A link with its text and mark, or just an address. */
 function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {
   if (link === undefined) return undefined;
   if (link.kind === 'address') return blockOf(plain(link.text), room);

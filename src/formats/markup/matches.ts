@@ -1,15 +1,14 @@
 import { FAMILIES } from '../../cv/design.js';
-import { isCovered } from '../../fonts/coverage.js';
+import { isCovered } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { once } from '../../values/once.js';
+import { remember } from '../../values/remember.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 
 /** A character that ends a group of text for the engine, and leaves no trace on the page or in its text. */
 const GROUP_END = '#group-end;';
 
-/**
- * A group ends between words after this many matches, and anywhere after twice as many: several groups may be one to the engine.
- */
+/** A group ends between words after this many matches, and anywhere after twice as many: several may be one to the engine. */
 const MOST = 40;
 
 /** Texts without these have no matches. */
@@ -59,16 +58,10 @@ function mayCount(match: string): boolean {
   return match < '\u00C0' || match === '’' || RTL_LETTER().test(match) || '‹›'.includes(match) || mayBeBorrowed(match);
 }
 
-const known = new Map<string, boolean>();
-
 /** Whether a letter is composed, and one of the bundled fonts has it only in parts (`borrowedLetters`). */
-function mayBeBorrowed(letter: string): boolean {
-  let answer = known.get(letter);
-  if (answer === undefined) {
-    const isComposed = letter.normalize('NFD') !== letter;
-    answer =
-      isComposed && (Object.keys(FAMILIES) as FontName[]).some((font) => !isCovered(font, letter.codePointAt(0) ?? 0));
-    known.set(letter, answer);
-  }
-  return answer;
-}
+const mayBeBorrowed = remember((letter) => {
+  const isComposed = letter.normalize('NFD') !== letter;
+  return (
+    isComposed && (Object.keys(FAMILIES) as FontName[]).some((font) => !isCovered(font, letter.codePointAt(0) ?? 0))
+  );
+});

@@ -1,17 +1,22 @@
-import type { Contact, Cv, ResolvedDesign, Section } from '../../cv/cv.js';
+import type { Contact, Cv, Margins, ResolvedDesign, Section } from '../../cv/cv.js';
+import { FAMILIES } from '../../cv/design.js';
 import type { Entry } from '../../cv/entries.js';
-import { type Paragraphs, toPlainText } from '../../cv/text/inline.js';
-import { contactsWidth } from './contacts-width.js';
-import { designMarkup } from './design.js';
+import { MAY_BE_RTL } from '../../cv/text/bidi.js';
+import { type Paragraphs, plain, toPlainText } from '../../cv/text/inline.js';
+import type { ChosenFamily } from '../../fonts/fallback.js';
+import { isCovered } from '../../fonts/metrics.js';
+import { ENGLISH } from '../../languages/find.js';
+import { splitLanguage } from '../../languages/language-tag.js';
+import { quoteMarksOf } from '../../languages/quote-marks.js';
+import type { FontName } from '../../schema/design.js';
+import { PAPERS } from '../../schema/papers.js';
+import { formatLeading } from '../../values/leading.js';
+import { degreeColumn } from './date-column.js';
 import { entryMarkup, type Writing } from './entry.js';
-import { quoteString } from './escape.js';
-import { markupOf } from './inline.js';
-import { isLoose, lineBreaksOf } from './line-breaks.js';
-import type { Room } from './long-word.js';
-import { degreeColumn } from './reader-spacing.js';
-import { roomsOf } from './rooms.js';
-import { type Trace, tracedIn, untraced } from './trace.js';
-import { arrayOf, blockOf, callMarkup, finite } from './write.js';
+import { markupOf, quoteString } from './inline.js';
+import { isLoose, lineBreaksOf, type Room } from './line-breaks.js';
+import { contactsWidth, roomsOf } from './rooms.js';
+import { arrayOf, blockOf, callMarkup, lengthCode, type Trace, tracedIn, untraced } from './write.js';
 
 /** The path of the template from the document: beside it, as a copy of the package's folder. */
 const IMPORT = '#import "typst-templates/classic.typ": *';
@@ -55,7 +60,6 @@ function documentMarkup(cv: Cv, writing: Writing): string {
   return [`${IMPORT}\n`, designMarkup(cv, body), body].join('\n');
 }
 
-/** A section where its author wants it. */
 function placed({ beginsPage, isKept }: Section, markup: string): string {
   return `${beginsPage ? '#new-page\n' : ''}${isKept ? `#kept[\n${markup}]\n` : markup}`;
 }
@@ -71,14 +75,9 @@ function headerMarkup(cv: Cv, { trace, isForLayout }: Writing): string {
     ['name', tracedIn(blockOf(cv.name, name), trace, ['cv', 'name'])],
     ['label', tracedIn(blockOf(cv.label, page), trace, ['cv', 'label'])],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
-    ['contacts-width', isForLayout ? contactsWidthCode(cv) : undefined],
+    ['contacts-width', isForLayout && contacts !== '' ? contactsWidth(cv.contacts, cv.design) : undefined],
     ['last-updated', tracedIn(blockOf(cv.lastUpdated), trace, ['design', 'options', 'show_last_updated_date'])],
   ]);
-}
-
-function contactsWidthCode({ contacts, design }: Cv): string | undefined {
-  const ems = contacts.length === 0 ? undefined : contactsWidth(contacts, design);
-  return typeof ems === 'number' ? `${finite(ems).toFixed(1)}em` : ems;
 }
 
 function summaryMarkup(paragraphs: Paragraphs, room: Room, trace: Trace): string {
@@ -111,8 +110,8 @@ function sectionMarkup(
   const heading = section.title.length === 0 ? '' : `${mark} ${title}\n\n`;
   const { entries } = section;
   const degreeWidth = isForLayout ? degreeColumn(entries, design) : 0;
-  const shared = { degrees: degreesOf(entries), degreeWidth, level };
-  return heading + entries.map((entry) => entryMarkup(entry, shared, design, writing)).join('\n');
+  const how = { ...writing, degrees: degreesOf(entries), degreeWidth, level };
+  return heading + entries.map((entry) => entryMarkup(entry, design, how)).join('\n');
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined if there are none. */
@@ -122,4 +121,98 @@ function degreesOf(entries: readonly Entry[]): string | undefined {
     if (entry.degree !== undefined) degrees.add(`[${markupOf(entry.degree)}]`);
   }
   return degrees.size === 0 ? undefined : arrayOf([...degrees]);
+}
+
+/** Writes the show rule with the whole design, so that it can be edited in place. */
+function designMarkup({ title, keywords, name, design }: Cv, body: string): string {
+  const { language, region } = splitLanguage(design.language);
+  const isMixed = design.direction === 'ltr' && MAY_BE_RTL.test(body);
+  const borrowed = borrowedLetters(body, design);
+  // Missing arguments have their defaults.
+  const call = callMarkup('classic.with', [
+    ['title', quoteString(title)],
+    ['keywords', keywords.length === 0 ? undefined : arrayOf(keywords.map(quoteString))],
+    ['language', quoteString(language)],
+    ['region', region && quoteString(region)],
+    ['direction', design.direction === 'rtl' ? 'rtl' : undefined],
+    ['mixed', isMixed ? 'true' : undefined],
+    ['italics', design.hasItalics ? undefined : 'false'],
+    ['quotes', quotesCode(design.language)],
+    ['words', design.wordsLanguage && quoteString(design.wordsLanguage)],
+    ['punctuation', punctuationCode(design.punctuation)],
+    ['fonts', arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])],
+    ['cjk-font', design.cjkFont && quoteString(design.cjkFont)],
+    ['borrowed', borrowed === '' ? undefined : `(${borrowed})`],
+    // Without a name above the sections, these are headings of the first level.
+    ['entry-level', name.length === 0 ? '2' : undefined],
+    ['font-size', `${design.fontSize}pt`],
+    ['leading', design.leading === 1 ? undefined : formatLeading(design.leading)],
+    ['paper', quoteString(PAPERS[design.paper].typst)],
+    ['primary-color', `rgb(${quoteString(design.primaryColor)})`],
+    ['date-and-location-width', lengthCode(roomsOf(design).columnWidth)],
+    ['margins', `(\n${marginsCode(design.margins)}  )`],
+    ['page-numbers', `${design.pageNumbers}`],
+  ]);
+  return call.replace('#', '#show: ');
+}
+
+/** The typographic quotes for straight ones that people add to the markup by hand; the engine has its own for some languages only. */
+export function quotesCode(tag: string): string | undefined {
+  if (splitLanguage(tag).language === ENGLISH.tag) return undefined;
+  const { double, single } = quoteMarksOf(tag);
+  const code = (pair: readonly string[]): string => arrayOf(pair.map(quoteString));
+  return `(double: ${code(double)}, single: ${code(single)})`;
+}
+
+function punctuationCode(punctuation: ResolvedDesign['punctuation']): string | undefined {
+  if (punctuation === ENGLISH.punctuation) return undefined;
+  const { comma, colon, brackets } = punctuation;
+  const code = (text: string): string => `[${markupOf(plain(text))}]`;
+  // The space after a colon is not bold.
+  const colons = `(${code(colon.trimEnd())}, ${colon.endsWith(' ') ? '[ ]' : 'none'})`;
+  return `(comma: ${code(comma)}, colon: ${colons}, brackets: (${brackets.map(code).join(', ')}))`;
+}
+
+/** A family, with the characters it is used for, unless these are all that the families before it lack. */
+function familyCode({ family, only }: ChosenFamily): string {
+  if (only === undefined) return quoteString(family);
+  const code = (codePoint: number): string => `\\u{${codePoint.toString(16).toUpperCase()}}`;
+  const ranges = only.map(([first, last]) => (first === last ? code(first) : `${code(first)}-${code(last)}`));
+  return `(name: ${quoteString(family)}, covers: regex("[${ranges.join('')}]"))`;
+}
+
+/**
+ * Letters that the font lacks but could compose from a letter and a mark, as code of a dictionary by families. The engine would do so, and
+ * then write both parts' text into the PDF twice, so these letters come from the first font that has them whole.
+ */
+function borrowedLetters(markup: string, { font, fontOf }: ResolvedDesign): string {
+  // No font has composable letters beyond the first plane, so surrogate pairs need not be considered.
+  const letters = [...new Set(markup.match(/[^\0-\u00BF]/g))].filter((letter) => isComposed(letter, font)).sort();
+  const lent = new Map<string, string>(Object.values(FAMILIES).map((family) => [family, '']));
+  for (const letter of letters) {
+    const lender = lenderOf(letter);
+    const family = lender === undefined ? fontOf.get(letter) : FAMILIES[lender];
+    if (family !== undefined) lent.set(family, (lent.get(family) ?? '') + letter);
+  }
+  const families = [...lent].filter(([, letters]) => letters !== '');
+  return families.map(([family, letters]) => `${quoteString(family)}: ${quoteString(letters)}`).join(', ');
+}
+
+/** Whether a font lacks a letter that another has, or whose parts it has itself. */
+function isComposed(letter: string, font: FontName): boolean {
+  const parts = letter.normalize('NFD');
+  if (parts.length === letter.length || isCovered(font, letter.codePointAt(0) ?? 0)) return false;
+  return lenderOf(letter) !== undefined || [...parts].every((part) => isCovered(font, part.codePointAt(0) ?? 0));
+}
+
+function lenderOf(letter: string): FontName | undefined {
+  return (Object.keys(FAMILIES) as FontName[]).find((font) => isCovered(font, letter.codePointAt(0) ?? 0));
+}
+
+function marginsCode(margins: Margins): string {
+  const groups = Object.entries(margins).map(([group, lengths]) => {
+    const codes = Object.entries(lengths).map(([key, length]) => `${key}: ${lengthCode(length)}`);
+    return `    ${group}: (${codes.join(', ')}),\n`;
+  });
+  return groups.join('').replaceAll('_', '-');
 }

@@ -1,11 +1,10 @@
 import type { Cv, ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { type Blocks, isList } from '../../cv/text/inline.js';
-import type { PageFill } from '../../formats/layout/page-fill.js';
-import { inPoints } from '../../formats/markup/length.js';
-import { roomsOf } from '../../formats/markup/rooms.js';
+import type { PageFill } from '../../formats/layout/written-pdf.js';
+import { inPoints, roomsOf } from '../../formats/markup/rooms.js';
 import { PAPERS } from '../../schema/papers.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { type Counted, DISTANCES, lengthOf } from './distances.js';
+import { type Counted, DISTANCES, lengthOf } from './squeeze.js';
 
 /** How far the pages of a document reach. */
 export interface Extent {
@@ -14,7 +13,6 @@ export interface Extent {
   readonly end: number;
 }
 
-/** An extent, and the design that was laid out. */
 export interface Measured extends Extent {
   readonly design: ResolvedDesign;
   /** The room that is left at the foot of each page that the document should have, in points, if that is known. */
@@ -46,7 +44,6 @@ export type Counts = Readonly<Record<Counted, number>> & {
   readonly leastLines: number;
 };
 
-/** Counts the distances of a CV. */
 export function countsOf({ summary, sections }: Cv, pages: number): Counts {
   const counts = { pages, titles: 0, entries: 0, lists: 0, bullets: 0, leastLines: 0 };
   const addTitle = (): void => {

@@ -1,8 +1,52 @@
-import type { FontSize, ResolvedDesign, TypstLength } from '../../cv/cv.js';
-import { inPoints, POINTS_PER_CM } from '../../formats/markup/length.js';
+import type { FontSize, Margins, ResolvedDesign, TypstLength } from '../../cv/cv.js';
+import { inPoints, POINTS_PER_CM } from '../../formats/markup/rooms.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { DISTANCES, lengthOf } from './distances.js';
+
+/** What a distance is counted by in a document. */
+export type Counted = 'pages' | 'titles' | 'entries' | 'lists' | 'bullets';
+
+/** A length of the design that may become smaller, and how small. */
+export interface Distance {
+  /** Its names in documents, below `design.options.margins`. */
+  readonly group: keyof Margins;
+  readonly key: string;
+  /** In centimetres. */
+  readonly least: number;
+  /** How often it counts in the height of a page; undefined for lengths beside the text. */
+  readonly per?: Counted;
+}
+
+/**
+ * In centimetres. Laser printers leave 4.2 mm without ink and inkjet printers at most 6.4 (their default margins in CUPS, ¼ in); a
+ * thumb or a hole takes some more.
+ */
+const EDGE = 1;
+
+/** Half of the theme's distances, in centimetres: what belongs together is still closer than others, in the same proportions. */
+const HALF_TITLE = 0.06;
+const HALF_ENTRY = 0.06;
+const HALF_BULLET = 0.03;
+
+/**
+ * Everything that may become smaller besides lines and letters. What shows how parts belong together stays: how far entries and
+ * bullet points are indented, and the column of dates.
+ */
+export const DISTANCES: readonly Distance[] = [
+  { group: 'page', key: 'top', least: EDGE, per: 'pages' },
+  { group: 'page', key: 'bottom', least: EDGE, per: 'pages' },
+  { group: 'page', key: 'left', least: EDGE },
+  { group: 'page', key: 'right', least: EDGE },
+  { group: 'section_title', key: 'top', least: HALF_TITLE, per: 'titles' },
+  { group: 'section_title', key: 'bottom', least: HALF_TITLE, per: 'titles' },
+  { group: 'entry_area', key: 'vertical_between', least: HALF_ENTRY, per: 'entries' },
+  { group: 'highlights_area', key: 'top', least: HALF_ENTRY, per: 'lists' },
+  { group: 'highlights_area', key: 'vertical_between_bullet_points', least: HALF_BULLET, per: 'bullets' },
+];
+
+export function lengthOf(design: ResolvedDesign, { group, key }: Distance): TypstLength {
+  return (design.margins[group] as Readonly<Record<string, TypstLength>>)[key] as TypstLength;
+}
 
 /** The sizes of body text that documents may have, in points. */
 export const SIZES: readonly FontSize[] = [12, 11, 10];
@@ -13,20 +57,16 @@ export const SIZES: readonly FontSize[] = [12, 11, 10];
  */
 export const LEAST_LINES: Readonly<Record<FontName, number>> = { SourceSans3: 1.12, Roboto: 1.17, EBGaramond: 1.15 };
 
-/** A design that a document may be squeezed into. */
-export interface Squeeze {
-  readonly size: FontSize;
-  /** The degree of a squeeze, from 0 (the author's design) to 1 (everything at its bound). */
-  readonly part: number;
-}
-
 /**
- * Moves all margins, distances and lines of a design by the same part of the way to their bounds; what is below its bound stays.
- * Lengths are rounded to hundredths of a centimetre and lines to tenths of a per cent, so that a person can type them.
- *
- * @param hasTallLetters - whether some letters are higher than `LEAST_LINES` allows for; then lines stay
+ * Moves all margins, distances and lines of a design by the same part (0 to 1) of the way to their bounds; what is below its bound stays, and lines
+ * stay for letters higher than `LEAST_LINES` allows for. Lengths are rounded to hundredths of a centimetre and lines to tenths of a
+ * per cent, so that a person can type them.
  */
-export function squeezed(design: ResolvedDesign, { size, part }: Squeeze, hasTallLetters: boolean): ResolvedDesign {
+export function squeezed(
+  design: ResolvedDesign,
+  { size, part }: { readonly size: FontSize; readonly part: number },
+  hasTallLetters: boolean,
+): ResolvedDesign {
   const margins: Record<string, Record<string, TypstLength>> = {};
   for (const [group, lengths] of Object.entries(design.margins)) margins[group] = { ...lengths };
   for (const distance of DISTANCES) {
@@ -43,7 +83,6 @@ export function squeezed(design: ResolvedDesign, { size, part }: Squeeze, hasTal
   };
 }
 
-/** Whether anything of a design may be smaller. */
 export function maySqueeze(design: ResolvedDesign): boolean {
   if (design.fontSize > Math.min(...SIZES)) return true;
   const least = squeezed(design, { size: design.fontSize, part: 1 }, false);

@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LayoutProcess } from '../../../src/formats/layout/layout-process.js';
+import { programFile } from '../../../src/files/package-files.js';
+import type { Exported } from '../../../src/formats/layout/layout-job.js';
 import { type CvError, parseCvSource, renderCv, renderCvToPdf } from '../../../src/index.js';
 import { normaliseOptions } from '../../../src/options/options.js';
+import { ChildProcess } from '../../../src/process/child-process.js';
 import { renderHere } from '../../../src/render/render-document.js';
 import { freshFolder, GOOD, isPdf, ROOT, run } from '../../cli/run.js';
 import { largeDocument } from '../../support/large.js';
@@ -100,15 +102,16 @@ describe('a crash of the engine', () => {
   const job = { markup, fontFiles: [], formats: new Set(['pdf'] as const), options, file: 'cv.yaml' };
 
   it('ends its process and no other, and is told in words', async () => {
-    const there = new LayoutProcess();
+    const there = new ChildProcess(programFile('layout-worker'));
     onTestFinished(() => there.end());
     const allowance = { timeoutMs: 60_000, memory: 2000 };
-    const error = await there.exportPages(job, allowance).catch((error: CvError) => error);
+    const error = await there.do(job, allowance).catch((error: CvError) => error);
     expect((error as CvError).diagnostics).toMatchObject([
       { code: 'engine-error', file: 'cv.yaml', message: 'The engine crashed while it laid out the document.' },
     ]);
     expect(String((error as CvError).cause)).toContain('ot_shaper_indic.rs');
-    const { pdf } = await there.exportPages({ ...job, markup: '#set document(title: "Jane")\nJane' }, allowance);
+    const next = { ...job, markup: '#set document(title: "Jane")\nJane' };
+    const { pdf } = await there.do<Exported>(next, allowance);
     expect(isPdf(pdf as Uint8Array)).toBe(true);
   });
 

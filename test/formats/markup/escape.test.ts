@@ -1,6 +1,6 @@
 // Text as Typst markup that comes out as that very text.
 import { describe, expect, it } from 'vitest';
-import { escapeLineStart, escapeMarkup, quoteString } from '../../../src/formats/markup/escape.js';
+import { escapeLineStart, escapeMarkup, quoteString } from '../../../src/formats/markup/inline.js';
 
 describe('characters that are markup wherever they stand', () => {
   it.each([

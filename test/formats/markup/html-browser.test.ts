@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderCv } from '../../../src/index.js';
-import { withPdf } from '../../../src/pdf/open.js';
+import { withPdf } from '../../../src/pdf/library.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 

@@ -4,7 +4,7 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import type { Inline, RichText } from '../../../src/cv/text/inline.js';
 import { toPlainText } from '../../../src/cv/text/inline.js';
-import { markdownOf } from '../../../src/formats/markdown/inline.js';
+import { markdownOf } from '../../../src/formats/markdown.js';
 import { readMarkdown } from '../../support/readings.js';
 
 const text = (words: string): RichText => [{ kind: 'text', text: words }];

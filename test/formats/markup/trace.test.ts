@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { fontFilesOf } from '../../../src/engine/font-files.js';
 import { exportPages } from '../../../src/formats/layout/export.js';
-import { inColor, type Trace } from '../../../src/formats/markup/trace.js';
 import { transformCv } from '../../../src/formats/markup/transform.js';
+import { inColor, type Trace } from '../../../src/formats/markup/write.js';
 import { parseCvSource, type RenderOptions } from '../../../src/index.js';
 import { normaliseOptions } from '../../../src/options/options.js';
 import { addedFonts, prepare } from '../../../src/render/prepare.js';

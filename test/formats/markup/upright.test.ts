@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RichText } from '../../../src/cv/text/inline.js';
 import { parseMarkdown } from '../../../src/cv/text/markdown.js';
 import { htmlOf } from '../../../src/formats/html/inline.js';
-import { lettersOf } from '../../../src/formats/html/letters.js';
+import { lettersOf } from '../../../src/formats/html/web-fonts.js';
 import { markupOf } from '../../../src/formats/markup/inline.js';
 import { withUprights } from '../../../src/formats/markup/upright.js';
 

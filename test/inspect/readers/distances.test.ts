@@ -1,7 +1,7 @@
 // The distances on which our template and our reader of rows rest, asked of the programs where they are installed: what they print of
 // pages whose gaps are known.
 import { describe, expect, it } from 'vitest';
-import { LEAST } from '../../../src/formats/markup/reader-spacing.js';
+import { LEAST } from '../../../src/formats/markup/date-column.js';
 import { pdfOf } from '../../support/make-pdf.js';
 import { render } from '../../support/render.js';
 import { programTexts, READERS } from './readers.js';

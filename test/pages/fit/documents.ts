@@ -1,6 +1,6 @@
 // CVs that have some lines more than they may: in several fonts, sizes, papers, designs and scripts.
 
-import { pageFillsOf } from '../../../src/formats/layout/page-fill.js';
+import { pageFillsOf } from '../../../src/formats/layout/written-pdf.js';
 import { type CvDocument, type RenderOptions, renderCv } from '../../../src/index.js';
 import { HEBREW } from '../../support/hebrew.js';
 import { fontPathsFor } from '../../support/language-fonts.js';

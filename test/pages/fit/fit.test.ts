@@ -10,7 +10,7 @@ import {
   type RenderOptions,
   renderCv,
 } from '../../../src/index.js';
-import { settingsOf } from '../../../src/pages/fit/fitted.js';
+import { settingsOf } from '../../../src/pages/fit/messages.js';
 import { squeezed } from '../../../src/pages/fit/squeeze.js';
 import { OPTIONS } from '../../cv/documents.js';
 import { readPdf } from '../../support/pdf.js';

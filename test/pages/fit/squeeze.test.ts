@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { FontSize, ResolvedDesign } from '../../../src/cv/cv.js';
 import { resolveCv } from '../../../src/cv/resolve.js';
 import { fontFolder } from '../../../src/files/package-files.js';
-import { settingsOf } from '../../../src/pages/fit/fitted.js';
+import { settingsOf } from '../../../src/pages/fit/messages.js';
 import { LEAST_LINES, squeezed } from '../../../src/pages/fit/squeeze.js';
 import type { Design } from '../../../src/schema/design.js';
 import { OPTIONS } from '../../cv/documents.js';

@@ -1,7 +1,7 @@
-import type { Contact, Cv, ResolvedDesign, Section } from '../../cv/cv.js';
-import { addressOfDoi, displayAddress, readableAddress } from '../../cv/links.js';
-import { type Blocks, isList, type RichText } from '../../cv/text/inline.js';
-import { type EntryView, viewOf } from '../view.js';
+import type { Contact, Cv, ResolvedDesign, Section } from '../cv/cv.js';
+import { addressOfDoi, displayAddress, readableAddress } from '../cv/links.js';
+import { type Blocks, isList, type RichText } from '../cv/text/inline.js';
+import { type EntryView, viewOf } from './view.js';
 
 /**
  * Writes a CV as plain text in reading order, for forms: no line is broken, and nothing is drawn with characters.
@@ -31,13 +31,9 @@ function contactLine({ name, text, href }: Contact, { punctuation }: ResolvedDes
 function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
   const views = entries.map((entry) => viewOf(entry, punctuation));
   // Entries of one line each stand together as a list does.
-  const areLines = views.every(isOneLine);
+  const areLines = views.every((view) => !view.place && !view.date && view.lines.length + view.items.length === 0);
   const parts = views.map(entryBlock);
   return [block([line(title)]), ...(areLines ? [parts.join('\n')] : parts)];
-}
-
-function isOneLine({ place, date, lines, items }: EntryView): boolean {
-  return place === undefined && date === undefined && lines.length === 0 && items.length === 0;
 }
 
 function entryBlock({ title, place, date, lines, items }: EntryView): string {
@@ -60,7 +56,6 @@ function itemLines(blocks: Blocks, mark = '-'): string {
   return `${mark} ${lines.join('\n').replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
 }
 
-/** The lines that are not empty. */
 function block(lines: readonly string[]): string {
   return lines.filter((text) => text !== '').join('\n');
 }

@@ -1,7 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
-import { bareEnvironment } from './environment.js';
+
+/**
+ * The environment variables that a process gets, if they are set: those that lead to programs and libraries in unusual places, and
+ * those that load a faster allocator. A process that reads strangers' documents must not see secrets.
+ */
+const VARIABLES = [
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'LD_PRELOAD',
+  'DYLD_LIBRARY_PATH',
+  'DYLD_INSERT_LIBRARIES',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+];
+
+export function bareEnvironment(): Record<string, string> {
+  return Object.fromEntries(VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
 
 /**
  * V8 collects garbage and compiles on the thread that renders: helper threads would compete with the other workers for the

@@ -1,8 +1,8 @@
 // What is said of finished pages: nothing if they are fine, else what to do, and about which entry.
 import { describe, expect, it } from 'vitest';
-import { formatPath } from '../../../src/diagnostics/diagnostic.js';
-import { createRenderer, type Diagnostic, parseCvSource, type RenderOptions, renderCv } from '../../../src/index.js';
-import { otherRemarks, readSample, SAMPLES } from '../../support/samples.js';
+import { formatPath } from '../../src/diagnostics/diagnostic.js';
+import { createRenderer, type Diagnostic, parseCvSource, type RenderOptions, renderCv } from '../../src/index.js';
+import { otherRemarks, readSample, SAMPLES } from '../support/samples.js';
 
 const TODAY = '2026-11-20';
 const design = { options: { show_last_updated_date: false } };

@@ -1,8 +1,11 @@
+import { defined } from '../values/defined.js';
+import { withoutPrefix } from './chars.js';
+import { dictionaryAt, nameIn, numberIn } from './objects.js';
+import type { FontDescriptor, PdfFont } from './reading.js';
+
 /**
- * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF have for a meaning (ISO 32000-1, 9.10.3): PDFium
+ * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF, given as text, have for a meaning (ISO 32000-1, 9.10.3): PDFium
  * takes them apart, other readers give the character.
- *
- * @param raw - all objects of a PDF, as text
  */
 export function ligaturesIn(raw: string): string {
   const found = new Set<string>();
@@ -13,11 +16,7 @@ export function ligaturesIn(raw: string): string {
   return [...found].sort().join('');
 }
 
-/**
- * Whether a font of a PDF has a soft hyphen: PDFium makes the same of every hyphen at the end of a line.
- *
- * @param raw - all objects of a PDF, as text
- */
+/** Whether a font of a PDF has a soft hyphen: PDFium makes the same of every hyphen at the end of a line. */
 export function hasSoftHyphens(raw: string): boolean {
   if (GLYPH.test(raw)) return true;
   for (const meaning of meaningsIn(raw)) if (/^(?:.{4})*00AD/i.test(meaning)) return true;
@@ -52,4 +51,20 @@ function* blocksIn(raw: string, name: string): Generator<string> {
     yield raw.slice(at, Math.min(end, at + LARGEST_BLOCK));
     at = end;
   }
+}
+
+/** More fonts than these are not looked up. */
+const MOST_FONTS = 1000;
+
+const FONT_NAME = '/FontName';
+
+/** Fonts with what a PDF, given as text, itself says about them, by their names: PDFium rounds or replaces it. */
+export function withFacts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
+  const facts = new Map<string, FontDescriptor>();
+  let at = raw.indexOf(FONT_NAME);
+  for (let count = 0; at !== -1 && count < MOST_FONTS; count++, at = raw.indexOf(FONT_NAME, at + 1)) {
+    const { text } = dictionaryAt(raw, at);
+    facts.set(withoutPrefix(nameIn(text, 'FontName') ?? ''), defined({ descent: numberIn(text, 'Descent') }));
+  }
+  return fonts.map((font) => ({ ...font, ...defined({ declared: facts.get(font.name) }) }));
 }
