@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolders } from '../files/make-folders.js';
+import { makeFolders } from '../files/write.js';
 import { systemError, UsageError } from './exit.js';
 
 /** Writes a file that people will edit, and its folders if they are missing; never overwrites one. */

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import nodePath, { dirname, join, type PlatformPath, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { slashedWay } from '../files/below.js';
 import { packageFolder } from '../files/package-files.js';
+import { slashedWay } from '../files/paths.js';
 import type { Variant } from '../schema/sections.js';
 
 /** The drafts of JSON Schema in which the schemas are published; the first is the default. */

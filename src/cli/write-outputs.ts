@@ -1,9 +1,9 @@
 import { fstatSync, writeFileSync } from 'node:fs';
+import { shownPath } from '../files/paths.js';
 import { LeadsOut, type WriteOptions, writeWhole } from '../files/write.js';
 import type { OutputFormat } from '../formats/formats.js';
 import { systemError, UsageError } from './exit.js';
 import { type Output, pageFile } from './outputs.js';
-import { shownPath } from './shown-path.js';
 
 type Data = Uint8Array | string;
 

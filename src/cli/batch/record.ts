@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { slashedWay } from '../../files/below.js';
 import { versionOfPackage } from '../../files/package-files.js';
+import { shownPath, slashedWay } from '../../files/paths.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
-import { shownPath } from '../shown-path.js';
 import { type Leftovers, Manifest } from './manifest.js';
 import { Scratch } from './scratch.js';
 import type { Shard } from './shard.js';

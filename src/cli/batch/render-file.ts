@@ -1,5 +1,5 @@
 import { CvError, isOfAll } from '../../diagnostics/error.js';
-import { slashedWay } from '../../files/below.js';
+import { slashedWay } from '../../files/paths.js';
 import type { WriteOptions } from '../../files/write.js';
 import type { renderHere } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';

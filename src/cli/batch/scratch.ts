@@ -1,7 +1,7 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { makeFolders } from '../../files/make-folders.js';
+import { makeFolders } from '../../files/write.js';
 
 /** Files that a run on another machine left behind this long ago belong to nobody; a day, in milliseconds. */
 const ABANDONED_MS = 24 * 3600 * 1000;
