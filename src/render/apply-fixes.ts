@@ -2,9 +2,8 @@ import { type AppliedFixes, type ApplyOptions, applyFixes as apply } from '../di
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import type { Confidence } from '../diagnostics/fix.js';
-import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
-import { choice, completeBy, type OptionRow, text } from '../options/table.js';
+import { badOption, choice, completeBy, type OptionRow, text } from '../options/table.js';
 import { defined } from '../values/defined.js';
 import { readDiagnostics } from './read-diagnostics.js';
 

@@ -3,9 +3,8 @@ import { hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { KEYS } from '../document/entries/keys.js';
 import { COST_OPTIONS, type Limits } from '../options/limits.js';
-import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
-import { choice, completeBy, text, type ValuesOf } from '../options/table.js';
+import { badOption, choice, completeBy, text, type ValuesOf } from '../options/table.js';
 import { parseSource } from '../text/parse.js';
 import { locate, type ParsedText, type Source, type SourceFormat } from '../text/source.js';
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { isDiagnostic } from '../document/validate/generated/diagnostics.js';
 import { DEFAULT_LIMITS } from '../options/limits.js';
-import { badOption } from '../options/problems.js';
+import { badOption } from '../options/table.js';
 import { snapshot } from '../text/snapshot.js';
 
 /**

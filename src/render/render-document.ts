@@ -10,7 +10,7 @@ import { type OutputFormat, type PageFormat, rowOf, showsPages } from '../format
 import type { LayOut } from '../formats/layout/layout-job.js';
 import { transformCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
-import { badOption } from '../options/problems.js';
+import { badOption } from '../options/table.js';
 import type { LaidOut } from '../pages/fit/fit.js';
 import { isCrash } from '../process/failures.js';
 import type { Source } from '../text/source.js';

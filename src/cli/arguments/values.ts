@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { orList, suggest } from '../../diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
 import { completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../options/limits.js';
-import { Wrong } from '../../options/problems.js';
+import { Wrong } from '../../options/table.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
 
 export function collect(value: string, before: string[] = []): string[] {

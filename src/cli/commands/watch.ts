@@ -6,10 +6,10 @@ import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { packageFolder } from '../../files/package-files.js';
 import type { WriteOptions } from '../../files/write.js';
 import type { CompleteOptions } from '../../options/options.js';
-import { arrangedSections } from '../../preview/arranged-sections.js';
 import {
   type Arrangement,
   type ArrangementChange,
+  arrangedSections,
   arrangementOf,
   changed,
   type ShownArrangement,
