@@ -5,9 +5,9 @@ import { leadsInto } from '../../files/write.js';
 import { isFormat, type OutputFormat } from '../../formats/formats.js';
 import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
-import { digestOfFile } from './digest.js';
 import type { Leftovers, ManifestEntry } from './manifest.js';
 import { nameOfInput, type OutputRecord } from './record.js';
+import { digestOfFile } from './render-file.js';
 
 /** An output whose document is gone: it still exists, was removed, or is kept because somebody changed it. */
 export interface GoneOutput {

@@ -2,8 +2,8 @@ import { aboutSkipped } from '../each-document.js';
 import { EXIT } from '../exit.js';
 import { pagesOf, type Reporter } from '../reporter.js';
 import type { GoneOutput } from './gone-outputs.js';
-import type { Outcome } from './outcome.js';
 import { Progress } from './progress.js';
+import type { Outcome } from './render-file.js';
 import type { Task } from './tasks.js';
 
 /** Up to this many documents are reported one by one, in order. With more, only failures are, at the end. */

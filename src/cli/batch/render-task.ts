@@ -11,15 +11,13 @@ import { defined } from '../../values/defined.js';
 import { parseJson } from '../../values/parse-json.js';
 import { isSkipped, ofSkipped } from '../each-document.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
-import { decode, readInput, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
-import { digestOf, digestOfFile } from './digest.js';
-import { type Digits, LEAST_DIGITS } from './digits.js';
+import { decode, readInput, tooLarge } from '../read-input.js';
 import type { Known } from './manifest.js';
-import { failed, type Outcome } from './outcome.js';
+import { type Digits, LEAST_DIGITS } from './options.js';
 import type { NameTemplate } from './output-name.js';
 import { nameOfInput, type OutputRecord } from './record.js';
-import type { FileJob, RecordSlot } from './render-file.js';
+import { digestOf, digestOfFile, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
 import type { ListStart, Task } from './tasks.js';
 
 /** Renders documents to files; throws what is wrong for all of them alike. */

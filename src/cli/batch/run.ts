@@ -14,17 +14,14 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import type { Reporter } from '../reporter.js';
-import { digitsOf } from './digits.js';
 import { type GoneOutput, GoneOutputs } from './gone-outputs.js';
-import { type BatchOptions, readShard, readTemplate } from './options.js';
-import { failed, type Outcome } from './outcome.js';
+import { type BatchOptions, digitsOf, readShard, readTemplate } from './options.js';
 import { OutcomeReporter } from './outcome-reporter.js';
 import { finishRecord, openRecord, unwritableRecord } from './record.js';
-import { type FileJob, renderFile } from './render-file.js';
+import { type FileJob, failed, type Outcome, renderFile } from './render-file.js';
 import { type BatchContext, type FileRenderer, renderTask } from './render-task.js';
 import { ReportFile } from './report-file.js';
-import type { Shard } from './shard.js';
-import { type Task, tasksOf } from './tasks.js';
+import { type Shard, type Task, tasksOf } from './tasks.js';
 
 export interface Batch {
   readonly inputs: readonly Input[];
