@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { packageFolder } from '../files/package-files.js';
 import { isPlainObject } from '../values/plain-object.js';
-import { DRAFTS, schemaFile } from './schema-file.js';
+import { DRAFTS, schemaFile } from './commands/schema.js';
 
 interface Schema {
   readonly title?: string;

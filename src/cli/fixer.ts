@@ -1,15 +1,19 @@
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
+import { createColors } from 'picocolors';
 import { applyFixes } from '../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
+import { visibleText } from '../diagnostics/visible.js';
 import type { CompleteOptions } from '../options/options.js';
 import { parseText } from '../render/read-document.js';
 import { checkDocument } from '../render/render-document.js';
-import { diffOf, shownDiff } from './diff.js';
 import { isSkipped, tellSkipped } from './each-document.js';
-import { EXIT, type ExitCode } from './exit.js';
-import { type Input, readInput } from './inputs.js';
+import { EXIT, type ExitCode, systemError, UsageError } from './exit.js';
+import type { Input } from './inputs.js';
+import { readInput } from './read-input.js';
 import { type Reporter, wantsColors } from './reporter.js';
-import { rewriteFiles } from './rewrite-files.js';
+import { writeFile } from './write-outputs.js';
 
 /** The texts that a document consists of, by file: its own, and its overlays. */
 type Texts = ReadonlyMap<string, string>;
@@ -133,4 +137,65 @@ async function mend(texts: Texts, check: (texts: Texts) => Promise<Checked>): Pr
 
 function problems(count: number): string {
   return count === 1 ? '1 problem' : `${count} problems`;
+}
+
+/** With more changed lines than this, nobody reads on, and finding the shortest diff takes long. */
+const MOST_CHANGES = 5_000;
+
+/** The changes between two texts of a file as a unified diff; undefined if almost everything changes. */
+export function diffOf(file: string, before: string, after: string): string | undefined {
+  const patch = structuredPatch(file, file, before, after, undefined, undefined, {
+    context: 3,
+    maxEditLength: MOST_CHANGES,
+  });
+  return patch && formatPatch(patch, FILE_HEADERS_ONLY);
+}
+
+/** A diff for people: coloured if wanted, and without characters that control a terminal. */
+export function shownDiff(diff: string, colors: boolean): string {
+  const { bold, cyan, red, green } = createColors(colors);
+  const paint = (line: string): string => {
+    const text = visibleText(line.replace(/\r$/, ''));
+    if (/^(---|\+\+\+) /.test(line)) return bold(text);
+    if (line.startsWith('@@')) return cyan(text);
+    if (line.startsWith('-')) return red(text);
+    return line.startsWith('+') ? green(text) : text;
+  };
+  return diff.split('\n').map(paint).join('\n');
+}
+
+export interface Rewriting {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Overwrites files that were read before, following links. It checks all files first: if one may not be written, or has been
+ * changed meanwhile, it writes none.
+ */
+export async function rewriteFiles(files: readonly Rewriting[]): Promise<void> {
+  for (const file of files) checkUntouched(file);
+  for (const { path, after } of files) await writeFile(path, after, { isNamed: true });
+}
+
+function checkUntouched({ path, before }: Rewriting): void {
+  try {
+    const found = statSync(path);
+    if (!found.isFile()) throw notRegular(path);
+    accessSync(path, constants.W_OK);
+    // The superuser could write it anyway, and a rename does not need permission for the file itself.
+    if ((found.mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' });
+    if (readFileSync(path, 'utf8') === before) return;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw systemError('unwritable-output', `${path} cannot be written`, error);
+  }
+  const message = `${path} cannot be written: it has changed since it was read.`;
+  throw new UsageError('unwritable-output', message, 'run the command again');
+}
+
+function notRegular(path: string): UsageError {
+  const hint = 'name a file, or pass the document as `-`: the mended text then goes to standard output';
+  return new UsageError('unwritable-output', `${path} cannot be written: it is not a regular file.`, hint);
 }

@@ -1,16 +1,10 @@
-import { closeSync, createReadStream, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import type { SourceRange } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
-import { inWords, limitReached } from '../diagnostics/limit-reached.js';
+import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
+import nodePath, { basename, dirname, extname, join, type PlatformPath, resolve } from 'node:path';
+import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
-import { foreignFile, TELLING_BYTES } from '../text/foreign-file.js';
-import { defined } from '../values/defined.js';
+import { isFormat } from '../formats/formats.js';
 import { systemError, UsageError } from './exit.js';
-import { DOCUMENT_FILES, type FileKind } from './file-kind.js';
-import { divideGlob } from './glob.js';
-import { missingInput } from './missing-input.js';
-import { readStdin } from './stdin.js';
+import { commandTo } from './invocation.js';
 
 /** A document to read. */
 export interface Input {
@@ -27,6 +21,34 @@ export interface Input {
   /** Whether each of its lines is a document (NDJSON). */
   readonly isList: boolean;
 }
+
+/** A kind of files that the arguments of a command name. */
+export interface FileKind {
+  readonly plural: string;
+  /** What is looked for in a folder. */
+  readonly patterns: readonly string[];
+  /** Their extensions, which the user may have left out. */
+  readonly ends: RegExp;
+  readonly endings: string;
+  /** The command that takes them, for hints. */
+  readonly command: string;
+}
+
+const DOCUMENT_FILES: FileKind = {
+  plural: 'documents',
+  patterns: ['**/*.yaml', '**/*.yml', '**/*.json'],
+  ends: /\.(?:ya?ml|json|ndjson|jsonl)$/i,
+  endings: 'documents end in .yaml, .yml or .json',
+  command: 'render',
+};
+
+export const PDF_FILES: FileKind = {
+  plural: 'PDFs',
+  patterns: ['**/*.pdf'],
+  ends: /\.pdf$/i,
+  endings: 'PDFs end in .pdf',
+  command: 'inspect',
+};
 
 /** Files whose lines are documents. */
 const LIST = /\.(?:ndjson|jsonl)$/i;
@@ -104,92 +126,54 @@ async function foundIn(folder: string, patterns: readonly string[]): Promise<Inp
   }));
 }
 
-export async function readInput(input: Input, most: number): Promise<string> {
-  try {
-    return decode(await readBytes(input, most), input.name);
-  } catch (error) {
-    if (error instanceof CvError && input.path !== undefined) refuseForeignStart(input.path, input.name);
-    throw error;
-  }
-}
-
-/** If a file is too large to read, its kind may be a better explanation. */
-function refuseForeignStart(path: string, name: string): void {
-  const start = Buffer.alloc(TELLING_BYTES);
-  const file = openSync(path, 'r');
-  try {
-    refuseForeign(start.subarray(0, readSync(file, start)), name);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** Recognises files that are not text, or are in another notation. */
-export function refuseForeign(start: Uint8Array, name: string): void {
-  const foreign = foreignFile(
-    Buffer.from(start.buffer, start.byteOffset, start.length).toString('latin1', 0, TELLING_BYTES),
-  );
-  if (foreign !== undefined)
-    throw new UsageError('unreadable-input', `${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
-}
-
-export function decode(bytes: Uint8Array, name: string): string {
-  refuseForeign(bytes, name);
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new UsageError(
-      'unreadable-input',
-      `${name} cannot be read: it is not UTF-8 text.`,
-      `save it as UTF-8; line ${firstBadLine(bytes)} has a character in another encoding`,
-    );
-  }
-}
-
-/** The first line with bytes that are not UTF-8: encoding it again gives different bytes. */
-function firstBadLine(bytes: Uint8Array): number {
-  const again = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-  const bad = bytes.findIndex((byte, index) => byte !== again[index]);
-  return bytes.subarray(0, bad).filter((byte) => byte === 0x0a).length + 1;
+/** A glob in two: the folder in which to search, and the pattern of paths below it, with slashes. */
+export interface Glob {
+  readonly folder: string;
+  readonly pattern: string;
 }
 
 /**
- * Reads bytes, so many times the limit at most. The size of a file is checked first, and it is read synchronously: an asynchronous
- * read takes many times as long for a small file, 2 ms per document of a batch. A stream is read only up to the limit.
+ * Divides a glob before its first part with a pattern. Both slashes separate parts on any system, since commands are copied from
+ * one to another.
  */
-export async function readBytes({ name, path }: Input, most: number, times = 1): Promise<Uint8Array> {
-  try {
-    const file = path === undefined ? undefined : statSync(path);
-    if (path !== undefined && file?.isFile() && file.size > 0) {
-      if (file.size > most * times) throw tooLarge(name, most, { bytes: file.size, times });
-      return readFileSync(path);
-    }
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of path === undefined ? readStdin() : (createReadStream(path) as AsyncIterable<Buffer>)) {
-      length += chunk.length;
-      if (length > most * times) throw tooLarge(name, most, { times });
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } catch (error) {
-    throw error instanceof CvError ? error : systemError('unreadable-input', `${name} cannot be read`, error);
+export function divideGlob(glob: string, isDynamic: (part: string) => boolean, path: PlatformPath = nodePath): Glob {
+  // A drive, which may be without a slash, or a computer of the network; the `?` in `\\?\C:\` is no pattern.
+  const { root } = path.parse(glob);
+  const parts = glob.slice(root.length).split(/[\\/]/);
+  const first = parts.findIndex(isDynamic);
+  return { folder: root + parts.slice(0, first).join(path.sep) || '.', pattern: parts.slice(first).join('/') };
+}
+
+export function missingInput(
+  path: string,
+  args: readonly string[] = [path],
+  kind: FileKind = DOCUMENT_FILES,
+): UsageError {
+  return new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, hintFor(path, args, kind));
+}
+
+function hintFor(path: string, args: readonly string[], kind: FileKind): string {
+  const whole = args.join(' ');
+  if (args.length > 1 && existsSync(whole)) return `quote a name with spaces: ${commandTo(kind.command, whole)}`;
+  const slashed = path.replaceAll('\\', '/');
+  if (slashed !== path && existsSync(slashed)) return `did you mean ${slashed}? Folders end in a slash here`;
+  const [first] = args;
+  const isOutput = kind === DOCUMENT_FILES && isFormat(extname(path).slice(1).toLowerCase());
+  if (isOutput && first !== undefined && first !== path) {
+    return `name an output with -o: ${commandTo('render', first, '-o', path)}`;
   }
+  const near = nearestIn(path, kind);
+  return near === undefined ? 'check the path' : `did you mean ${near}?`;
 }
 
-interface Amount {
-  readonly bytes?: number;
-  /** Multiplies the limit. */
-  readonly times?: number;
-  /** The part that is too large, if it is not the whole file. */
-  readonly what?: string;
-  readonly range?: SourceRange;
-}
-
-export function tooLarge(file: string, most: number, { bytes, times = 1, what = file, range }: Amount): CvError {
-  const size = `${bytes === undefined ? `more than ${inWords(most * times)}` : inWords(bytes)} bytes`;
-  const allowed = times === 1 ? '' : `, and a PDF may have ${times} times as many as a document`;
-  const needed = bytes === undefined ? most * 2 : Math.ceil(bytes / times);
-  const details = defined({ file, found: size, range });
-  return new CvError([limitReached({ name: 'bytes', most, needed }, `${what} has ${size}${allowed}`, [], details)]);
+/** The file of the kind in the same folder with the most similar name. */
+function nearestIn(path: string, { ends }: FileKind): string | undefined {
+  try {
+    const folder = dirname(path);
+    const names = readdirSync(folder).filter((name) => ends.test(name));
+    const near = names.find((name) => name.replace(ends, '') === basename(path)) ?? suggest(basename(path), names);
+    return near && join(folder, near);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import nodePath, { type PlatformPath } from 'node:path';
-import { quote } from './completion/quote.js';
 
 export interface Start {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -60,4 +59,9 @@ export function asCalled(text: string, name = calledAs()): string {
 export function word(text: string, platform = process.platform): string {
   if (/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(text) && (platform === 'win32' || !text.includes('\\'))) return text;
   return platform === 'win32' ? `"${text}"` : quote(text);
+}
+
+/** Writes a text as one word of a POSIX shell. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -5,4 +5,4 @@ import { useCompiledCode } from './compile-cache.js';
 
 // Must run before anything else is loaded.
 useCompiledCode(dirname(fileURLToPath(import.meta.url)));
-void import('./run-program.js').then(({ runProgram }) => runProgram());
+void import('./program.js').then(({ runProgram }) => runProgram());

@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs';
 import { extname, join, parse, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
-import { identityOf } from '../files/identity.js';
+import { identityOf, shownPath } from '../files/paths.js';
 import { FORMATS, isFormat, type OutputFormat, rowOf } from '../formats/formats.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
-import { shownPath } from './shown-path.js';
 
 export interface Output {
   readonly format: OutputFormat;

@@ -1,11 +1,39 @@
-import { type Command, CommanderError, Option } from 'commander';
-import { suggest } from '../diagnostics/suggest.js';
+import { Command, CommanderError, Option } from 'commander';
+import { andList, orList, suggest, suggestions } from '../diagnostics/suggest.js';
 import { visibleLines } from '../diagnostics/visible.js';
 import { versionOfPackage } from '../files/package-files.js';
 import { addCommands } from './arguments/commands.js';
-import type { ExitCode } from './exit.js';
+import { EXIT, type ExitCode, systemError } from './exit.js';
 import { asCalled, commandTo } from './invocation.js';
-import { SuggestingCommand } from './suggesting-command.js';
+import { Reporter } from './reporter.js';
+
+let exitCode: ExitCode = EXIT.success;
+
+/** A reader that has seen enough (`| head`) closes the pipe: that is no error. A full disk is one. */
+function watchStreams(): void {
+  process.stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
+    process.exit(code === 'EPIPE' ? exitCode : EXIT.usage),
+  );
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exitCode);
+    const { diagnostics } = systemError('unwritable-output', 'Standard output cannot be written', error);
+    void new Reporter({}, true).report(diagnostics).then(() => process.exit(EXIT.usage));
+  });
+}
+
+export async function runProgram(): Promise<void> {
+  watchStreams();
+  try {
+    await makeProgram((code) => {
+      exitCode = code;
+    }).parseAsync();
+  } catch (error) {
+    // Commander has said what is wrong with the arguments; asking for help or the version is no error.
+    if (!(error instanceof CommanderError)) throw error;
+    exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
+  }
+  process.exitCode = exitCode;
+}
 
 export function makeProgram(onExit: (code: ExitCode) => void): Command {
   const program = new SuggestingCommand('cvpress')
@@ -67,4 +95,36 @@ function addHelp(program: Command): void {
       if (command !== undefined) command.help();
       refuseCommand(program, name);
     });
+}
+
+/** A command that suggests options as everything else is suggested: commander would take `--lang` for `--leading`. */
+class SuggestingCommand extends Command {
+  override createCommand(name?: string): Command {
+    return new SuggestingCommand(name);
+  }
+
+  /** Called by commander, whose types do not list it. */
+  unknownOption(given: string): never {
+    const [flag = ''] = given.split('=', 1);
+    return this.error(`error: unknown option '${given}'${this.#ownersOf(flag) ?? this.#meantBy(flag) ?? ''}`, {
+      code: 'commander.unknownOption',
+    });
+  }
+
+  /** An option that exists elsewhere is no slip: `validate --fit` does not mean `--fix`. */
+  #ownersOf(flag: string): string | undefined {
+    const owners = (this.parent?.commands ?? this.commands).filter(({ options }) =>
+      options.some(({ long, short, hidden }) => !hidden && (long === flag || short === flag)),
+    );
+    if (owners.length === 0) return undefined;
+    return `\n(It is an option of ${andList(owners.map((owner) => commandTo(owner.name())))}.)`;
+  }
+
+  #meantBy(flag: string): string | undefined {
+    const names = this.createHelp()
+      .visibleOptions(this)
+      .flatMap(({ long }) => long?.slice(2) ?? []);
+    const near = flag.startsWith('--') ? suggestions(flag.slice(2), names).map((name) => `--${name}`) : [];
+    return near.length === 0 ? undefined : `\n(Did you mean ${orList(near)}?)`;
+  }
 }

@@ -1,9 +1,10 @@
-import { fstatSync, writeFileSync } from 'node:fs';
-import { LeadsOut, type WriteOptions, writeWhole } from '../files/write.js';
+import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { shownPath } from '../files/paths.js';
+import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
 import type { OutputFormat } from '../formats/formats.js';
 import { systemError, UsageError } from './exit.js';
 import { type Output, pageFile } from './outputs.js';
-import { shownPath } from './shown-path.js';
 
 type Data = Uint8Array | string;
 
@@ -84,3 +85,28 @@ async function writeToStdout(data: Data): Promise<void> {
 }
 
 const STDOUT = 1;
+
+/** Writes a file that people will edit, and its folders if they are missing; never overwrites one. */
+export async function writeNewFile(path: string, text: string, ifExists: string, remedy: string): Promise<void> {
+  try {
+    makeFolders(dirname(path));
+    create(path, text);
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) throw systemError('unwritable-output', `${path} cannot be written`, error);
+    throw new UsageError('unwritable-output', `${path} cannot be written: ${ifExists}.`, remedy);
+  }
+}
+
+/** Creates a file, completely or not at all. */
+function create(path: string, text: string): void {
+  const file = openSync(path, 'wx');
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,18 +1,19 @@
 import {
   chmodSync,
   chownSync,
+  existsSync,
   lstatSync,
+  mkdirSync,
   promises,
   realpathSync,
+  renameSync,
   rmSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { isBelow } from './below.js';
-import { makeFolders } from './make-folders.js';
-import { replaceFile } from './replace.js';
+import { isBelow } from './paths.js';
 
 /** How a file is written. */
 export interface WriteOptions {
@@ -130,4 +131,56 @@ function placeOf(path: string): string {
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return sep;
     return join(placeOf(parent), relative(parent, path));
   }
+}
+
+/**
+ * Makes a folder and those around it: one by one, since Node.js says of a read-only file system that it does not exist when
+ * it makes several at once, and tries without end where a folder cannot hold others (`/proc`).
+ */
+export function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  // A drive that is not there is its own parent.
+  if (parent !== path) makeFolders(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Another run may have removed the empty folder around it meanwhile, or have made this one.
+    if (code === 'ENOENT' && !existsSync(parent)) makeFolders(path);
+    else if (code !== 'EEXIST') throw error;
+  }
+}
+
+/** The errors of Windows while another program, such as a virus scanner, has one of the files open. */
+const IN_USE = ['EPERM', 'EACCES', 'EBUSY'];
+
+/** Pauses between attempts, in milliseconds: a scanner is done within them, while a viewer may keep the file open for hours. */
+const PAUSES = [10, 20, 50, 100, 200, 400];
+
+/** The system, as far as it matters here. */
+export interface System {
+  readonly platform: NodeJS.Platform;
+  readonly rename: (from: string, to: string) => void;
+  readonly wait: (ms: number) => void;
+}
+
+const OWN: System = { platform: process.platform, rename: renameSync, wait: block };
+
+/** Moves a file over another. On Windows, it tries again while another program has one of them open. */
+export function replaceFile(from: string, to: string, { platform, rename, wait }: System = OWN): void {
+  for (const pause of platform === 'win32' ? PAUSES : []) {
+    try {
+      rename(from, to);
+      return;
+    } catch (error) {
+      if (!IN_USE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      wait(pause);
+    }
+  }
+  rename(from, to);
+}
+
+function block(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

@@ -2,10 +2,19 @@ import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, Publicati
 import type { EntryOf } from '../schema/variant-b.js';
 import { defined } from '../values/defined.js';
 import type { Draft } from './draft.js';
-import { entryWith, highlights, identifiersOf, required, urlOf } from './entry.js';
+import {
+  entryWith,
+  fitting,
+  highlights,
+  identifiersOf,
+  readCustomDate,
+  readPeriod,
+  readUri,
+  required,
+  urlOf,
+} from './fields.js';
 import { PROFILES, readProfiles } from './profiles.js';
 import type { Part } from './reading.js';
-import { fitting, readCustomDate, readPeriod, readUri } from './scalars.js';
 
 /** Reads a JSON Resume (https://jsonresume.org/schema) of schema 1.x or older: docs/import.md lists where each field goes. */
 export function readJsonResume(resume: Part, draft: Draft): void {

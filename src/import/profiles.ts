@@ -3,8 +3,8 @@ import { networkNamed, networkOf, profileAt, readProfile } from '../document/ent
 import type { OneLineEntryB } from '../schema/entries.js';
 import type { SocialNetworkB } from '../schema/variant-b.js';
 import { defined } from '../values/defined.js';
+import { readUri } from './fields.js';
 import type { Part } from './reading.js';
-import { readUri } from './scalars.js';
 
 /** A profile in the original. */
 interface Profile {

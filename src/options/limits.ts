@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { ceilingOf, inWords } from '../diagnostics/limit-reached.js';
-import { mustBe, unknownOptions, Wrong, wrongValue } from './problems.js';
-import { completeBy, type OptionTable, wholeNumber } from './table.js';
+import { completeBy, mustBe, type OptionTable, unknownOptions, Wrong, wholeNumber, wrongValue } from './table.js';
 
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
 export interface Limits {

@@ -11,18 +11,20 @@ import { type CalendarDate, isKnown, parseDate } from '../values/calendar.js';
 import { LEAST_LEADING, MOST_LEADING } from '../values/leading.js';
 import { describe } from '../values/plain-object.js';
 import { COST_OPTIONS, type CompleteCosts, type Limits } from './limits.js';
-import { badOption, mustBe, Wrong } from './problems.js';
 import { readOptions, readOverlays } from './read.js';
 import {
+  badOption,
   choice,
   completeBy,
   flag,
+  mustBe,
   number,
   type OptionRow,
   type OptionTable,
   row,
   texts,
   type ValuesOf,
+  Wrong,
   wholeNumber,
 } from './table.js';
 

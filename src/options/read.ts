@@ -4,8 +4,8 @@ import { CvError } from '../diagnostics/error.js';
 import { code } from '../diagnostics/quote.js';
 import { isPlain, type ReadingLimits, reasonOf, snapshot } from '../text/snapshot.js';
 import type { CompleteCosts } from './limits.js';
-import { badOption } from './problems.js';
 import { readingLimitsOf, sizeOf } from './size.js';
+import { badOption } from './table.js';
 
 /** Options that are not data, or have their own limits: they are passed on as they are. */
 const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays', 'onWarning']);

@@ -1,4 +1,8 @@
+import { toPlainText } from '../cv/text/inline.js';
+import type { CompleteOptions } from '../options/options.js';
+import { addedFonts, prepare } from '../render/prepare.js';
 import { parseJson } from '../values/parse-json.js';
+import { isPlainObject } from '../values/plain-object.js';
 
 /** How many pages there may be, and where sections stand on them: what readers choose in the preview. */
 export interface Arrangement {
@@ -77,4 +81,22 @@ export function arrangementOf({ fit, sections }: Pick<ShownArrangement, 'fit' | 
     breakBefore: titles(sections.filter(({ beginsPage }) => beginsPage)),
     keep: titles(sections.filter(({ isKept }) => isKept)),
   };
+}
+
+/** The sections of a document in their order; undefined if the document is wrong. */
+export async function arrangedSections(
+  document: unknown,
+  options: CompleteOptions,
+): Promise<readonly ArrangedSection[] | undefined> {
+  const { cv, source } = await prepare(document, options, await addedFonts(options));
+  if (cv === undefined) return undefined;
+  const custom = isPlainObject(source?.value) && isPlainObject(source.value.cv) ? source.value.cv.custom_sections : [];
+  const sections = cv.sections.map(({ key, title, path, beginsPage, isKept }) => {
+    // As it is written: titles may hold Markdown, but options name them without reading it.
+    const written = Array.isArray(custom) ? custom[Number(path[2])] : undefined;
+    const own = key === undefined && isPlainObject(written) ? written.title : undefined;
+    return { title: typeof own === 'string' ? own : toPlainText(title), beginsPage, isKept };
+  });
+  if (cv.summary.length === 0) return sections;
+  return [{ title: toPlainText(cv.summaryTitle), beginsPage: false, isKept: cv.isSummaryKept }, ...sections];
 }

@@ -6,9 +6,8 @@ import { type FormatOptions, formatDiagnostics as format } from '../diagnostics/
 import { DIAGNOSTIC_STYLES } from '../diagnostics/style.js';
 import { isDiagnostic } from '../document/validate/generated/diagnostics.js';
 import { DEFAULT_LIMITS } from '../options/limits.js';
-import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
-import { choice, completeBy, flag, type OptionRow, row, text } from '../options/table.js';
+import { badOption, choice, completeBy, flag, type OptionRow, row, text } from '../options/table.js';
 import { snapshot } from '../text/snapshot.js';
 import { defined } from '../values/defined.js';
 

@@ -5,7 +5,7 @@ import type { AddedFont } from '../engine/added-fonts.js';
 import { type OutputFormat, rowOf, showsPages, type TextFormat } from '../formats/formats.js';
 import { markupOfCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
-import { badOption } from '../options/problems.js';
+import { badOption } from '../options/table.js';
 import type { LaidOut } from '../pages/fit/fit.js';
 import { drawPages } from './lay-out.js';
 import { addedFonts, applyStrict, prepare, type Timed } from './prepare.js';

@@ -4,9 +4,17 @@ import { CvError } from '../diagnostics/error.js';
 import type { OutputFormat } from '../formats/formats.js';
 import { COST_OPTIONS, type CompleteCosts, costOptions, type Limits } from '../options/limits.js';
 import { FORMATS_OPTION, RENDER_OPTIONS, type RenderCvOptions } from '../options/options.js';
-import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
-import { completeBy, flag, type OptionRow, row, text, type ValuesOf, wholeNumber } from '../options/table.js';
+import {
+  badOption,
+  completeBy,
+  flag,
+  type OptionRow,
+  row,
+  text,
+  type ValuesOf,
+  wholeNumber,
+} from '../options/table.js';
 import { TEXT_OPTIONS } from '../render/read-document.js';
 import type { Variant } from '../schema/sections.js';
 import type { SourceFormat } from '../text/source.js';

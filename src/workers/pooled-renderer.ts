@@ -1,8 +1,7 @@
 import { CvError } from '../diagnostics/error.js';
 import { programFile } from '../files/package-files.js';
-import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
-import { completeBy } from '../options/table.js';
+import { badOption, completeBy } from '../options/table.js';
 import { onAbort, throwIfAborted } from '../process/abort.js';
 import { aborted, closed } from '../process/failures.js';
 import { type Reply, withOwnBytes } from '../process/protocol.js';

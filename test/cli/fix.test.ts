@@ -2,7 +2,7 @@
 import { chmodSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { rewriteFiles } from '../../src/cli/rewrite-files.js';
+import { rewriteFiles } from '../../src/cli/fixer.js';
 import { call } from './call.js';
 import { filesIn, freshFolder, GOOD, jsonLines, run } from './run.js';
 

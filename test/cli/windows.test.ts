@@ -3,10 +3,10 @@ import { posix, win32 } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { parseNameTemplate } from '../../src/cli/batch/output-name.js';
+import { addressFrom } from '../../src/cli/commands/schema.js';
 import { systemError } from '../../src/cli/exit.js';
-import { divideGlob } from '../../src/cli/glob.js';
+import { divideGlob } from '../../src/cli/inputs.js';
 import { calledAs, word } from '../../src/cli/invocation.js';
-import { addressFrom } from '../../src/cli/schema-file.js';
 
 const FLAVOURS = { posix, win32 };
 

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 import { expect, test } from 'vitest';
-import { isBelow, slashedWay } from '../../src/files/below.js';
-import { replaceFile } from '../../src/files/replace.js';
+import { isBelow, slashedWay } from '../../src/files/paths.js';
+import { replaceFile } from '../../src/files/write.js';
 
 const FLAVOURS = { posix, win32 };
 

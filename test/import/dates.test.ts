@@ -1,6 +1,6 @@
 // Dates of other formats, however they are written.
 import { describe, expect, test } from 'vitest';
-import { readCustomDate, readPeriod } from '../../src/import/scalars.js';
+import { readCustomDate, readPeriod } from '../../src/import/fields.js';
 
 describe('a period', () => {
   test.each([

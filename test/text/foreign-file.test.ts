@@ -1,7 +1,7 @@
 // Files that are no YAML or JSON are called what they are, from their bytes and from the text that they were decoded to.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../src/cli/inputs.js';
+import { decode } from '../../src/cli/read-input.js';
 import { parseCvSource } from '../../src/index.js';
 import { foreignFile } from '../../src/text/foreign-file.js';
 import { thrownBy } from '../support/thrown-by.js';

@@ -1,8 +1,20 @@
+import { CvError } from '../../diagnostics/error.js';
+import { quote } from '../../diagnostics/quote.js';
 import type { DiagnosticStyle } from '../../diagnostics/style.js';
+import { fileOfTitles, TITLE_OPTIONS } from '../../document/tailor/section-choice.js';
+import type { OverlayText } from '../../document/tailor/tailor.js';
 import type { CompleteCosts, Costs, Limits } from '../../options/limits.js';
-import type { RenderOptions, ValidateOptions } from '../../options/options.js';
+import {
+  type CompleteOptions,
+  normaliseOptions,
+  RENDER_OPTIONS,
+  type RenderOptions,
+  type ValidateOptions,
+} from '../../options/options.js';
 import { defined } from '../../values/defined.js';
-import type { ReporterOptions } from '../reporter.js';
+import { fileInput } from '../inputs.js';
+import { readDocument } from '../read-input.js';
+import type { Reporter, ReporterOptions } from '../reporter.js';
 
 export interface MessageArguments {
   json?: boolean;
@@ -41,4 +53,39 @@ function againOf({ variant, language, overlay = [] }: CommonArguments): readonly
 export function limitsOf({ limit, timeout }: MessageArguments): Costs {
   const timeoutMs = timeout === undefined ? undefined : Math.max(1, Math.round(timeout * 1000));
   return defined({ limits: limit, timeoutMs });
+}
+
+/** Checks the library's options among arguments and adds defaults; messages name the flag, and its value as it was typed. */
+export function completeOptions(args: RenderingArguments): CompleteOptions {
+  const same = Object.entries(args).filter(([name]) => Object.hasOwn(RENDER_OPTIONS, name));
+  const options = { ...Object.fromEntries(same), ...limitsOf(args), ...defined({ fontPaths: args.fontPath }) };
+  try {
+    return normaliseOptions(options);
+  } catch (error) {
+    if (!(error instanceof CvError)) throw error;
+    const diagnostics = error.diagnostics.map((d) => ({ ...d, message: asTyped(d.message, options) }));
+    throw new CvError(diagnostics, { cause: error });
+  }
+}
+
+/** The library's message about an option, in terms of its flag: the names are the same except for their case. */
+function asTyped(message: string, options: RenderOptions): string {
+  const [, name, must] = /^The option `(\w+)` (must be .*), but it is .*\.$/s.exec(message) ?? [];
+  const value = options[name as keyof RenderOptions];
+  if (must === undefined || value === undefined) return message;
+  const flag = `--${name?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `The option \`${flag}\` ${must}, but it is ${quote(String(value))}.`;
+}
+
+/** The same with the texts of overlays, read once. Texts that tailor documents are kept for the excerpts in messages. */
+export async function withOverlays(args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
+  const options = completeOptions(args);
+  reporter.remember('--set', options.set.join('\n'));
+  for (const name of TITLE_OPTIONS) reporter.remember(fileOfTitles(name), options[name].join('\n'));
+  const overlays: OverlayText[] = [];
+  for (const path of args.overlay ?? []) {
+    const { text, file } = await readDocument(fileInput(path), reporter, options);
+    overlays.push({ text, file });
+  }
+  return overlays.length === 0 ? options : { ...options, overlays };
 }

@@ -1,11 +1,22 @@
 import { Argument, type Command, Option } from 'commander';
 import { FORMATS } from '../../formats/formats.js';
+import { DRAFTS, schemaCommand } from '../commands/schema.js';
 import { INSTALLATION, SHELLS } from '../completion/shells.js';
 import type { ExitCode } from '../exit.js';
 import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
-import { DRAFTS } from '../schema-file.js';
-import { addCommon, addLimits, addMessages, addRendering, GROUPS, variantOption } from './groups.js';
-import { collectFormats, readNumber, readOutput, readPort, readWorkers } from './values.js';
+import {
+  addCommon,
+  addLimits,
+  addMessages,
+  addRendering,
+  collectFormats,
+  GROUPS,
+  readNumber,
+  readOutput,
+  readPort,
+  readWorkers,
+  variantOption,
+} from './options.js';
 
 /** Ends the help of a command with examples, and makes it run code that is loaded only then. */
 type Finish = (
@@ -111,7 +122,7 @@ function addSchema(program: Command, finish: Finish): void {
     .addOption(variantOption('definition of documents; a is an older one'))
     .addOption(new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]));
   const examples = ['cvpress schema > cv.schema.json', 'cvpress schema --variant a --draft draft-07'];
-  finish(command, examples, async () => (await import('../commands/schema.js')).schemaCommand);
+  finish(command, examples, async () => schemaCommand);
 }
 
 function addImport(program: Command, finish: Finish): void {

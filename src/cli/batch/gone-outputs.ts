@@ -1,15 +1,13 @@
 import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, extname, join, resolve, sep } from 'node:path';
-import { isBelow } from '../../files/below.js';
-import { identityOf } from '../../files/identity.js';
+import { identityOf, isBelow, shownPath } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
 import { isFormat, type OutputFormat } from '../../formats/formats.js';
 import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
-import { shownPath } from '../shown-path.js';
-import { digestOfFile } from './digest.js';
 import type { Leftovers, ManifestEntry } from './manifest.js';
 import { nameOfInput, type OutputRecord } from './record.js';
+import { digestOfFile } from './render-file.js';
 
 /** An output whose document is gone: it still exists, was removed, or is kept because somebody changed it. */
 export interface GoneOutput {

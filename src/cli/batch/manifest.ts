@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, fstatSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { identityOf } from '../../files/identity.js';
-import { makeFolders } from '../../files/make-folders.js';
-import { replaceFile } from '../../files/replace.js';
-import { isSpecialFile } from '../../files/write.js';
+import { identityOf } from '../../files/paths.js';
+import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
 import { parseJson } from '../../values/parse-json.js';
 import { linesOf } from './lines.js';
 

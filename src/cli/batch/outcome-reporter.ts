@@ -2,8 +2,9 @@ import { aboutSkipped } from '../each-document.js';
 import { EXIT } from '../exit.js';
 import { pagesOf, type Reporter } from '../reporter.js';
 import type { GoneOutput } from './gone-outputs.js';
-import type { Outcome } from './outcome.js';
 import { Progress } from './progress.js';
+import type { Outcome } from './render-file.js';
+import type { ReportFile } from './report-file.js';
 import type { Task } from './tasks.js';
 
 /** Up to this many documents are reported one by one, in order. With more, only failures are, at the end. */
@@ -23,7 +24,11 @@ export class OutcomeReporter {
   readonly #gone = new Few<GoneOutput>(FEW);
   #isLeftOver = false;
 
-  constructor(reporter: Reporter, total: number | undefined) {
+  constructor(
+    reporter: Reporter,
+    total: number | undefined,
+    readonly file: ReportFile | undefined,
+  ) {
     this.#reporter = reporter;
     this.#progress = new Progress(total);
     this.#isAlone = total === 1;
@@ -46,6 +51,7 @@ export class OutcomeReporter {
 
   async report(task: Task, outcome: Outcome): Promise<void> {
     this.#progress.counts[outcome.status] += 1;
+    this.file?.add(task, outcome);
     const { style } = this.#reporter.options;
     if (outcome.status === 'skipped' && style !== 'json') this.#skip(task);
     else if (this.#isFew) await this.#reportOne(task, outcome);
@@ -58,6 +64,7 @@ export class OutcomeReporter {
 
   addGone(output: GoneOutput): void {
     this.#isLeftOver ||= output.status === 'gone';
+    this.file?.addGone(output);
     this.#gone.add(output);
   }
 

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { slashedWay } from '../../files/below.js';
 import { versionOfPackage } from '../../files/package-files.js';
+import { shownPath, slashedWay } from '../../files/paths.js';
+import { makeFolders } from '../../files/write.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
-import { shownPath } from '../shown-path.js';
 import { type Leftovers, Manifest } from './manifest.js';
-import { Scratch } from './scratch.js';
-import type { Shard } from './shard.js';
+import type { Shard } from './tasks.js';
 
 /** The record of the output folder, and everything that outputs depend on besides their documents. */
 export interface OutputRecord {
@@ -85,4 +86,65 @@ async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]>
   if (fontPaths.length === 0) return [];
   const { statesOfFonts } = await import('../../engine/added-fonts.js');
   return statesOfFonts(fontPaths);
+}
+
+/** Files that a run on another machine left behind this long ago belong to nobody; a day, in milliseconds. */
+const ABANDONED_MS = 24 * 3600 * 1000;
+
+const PREFIX = 'temporary-';
+
+/** A folder for files that are being written. They are moved into place when they are complete. */
+class Scratch {
+  readonly #parent: string;
+  readonly #folder: string;
+  #count = 0;
+
+  /** @param parent - the folder that contains it, on the same file system as the final files; created when needed */
+  constructor(parent: string) {
+    this.#parent = parent;
+    this.#folder = join(parent, `${PREFIX}${hostname()}-${process.pid}`);
+  }
+
+  /** Removes what earlier runs left behind when they were killed. */
+  async clean(): Promise<void> {
+    for (const name of await namesIn(this.#parent)) {
+      const path = join(this.#parent, name);
+      if (await isAbandoned(name, path)) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  next(): string {
+    if (this.#count === 0) makeFolders(this.#folder);
+    this.#count += 1;
+    return join(this.#folder, String(this.#count));
+  }
+
+  /** Removes the folder, and its parent if that is then empty. */
+  async remove(): Promise<void> {
+    if (this.#count === 0) return;
+    await rm(this.#folder, { recursive: true, force: true });
+    await rmdir(this.#parent).catch(() => {});
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.startsWith(PREFIX));
+}
+
+/** A folder of this machine is in use while its process runs. */
+async function isAbandoned(name: string, path: string): Promise<boolean> {
+  const [, host, pid] = /^(.*)-(\d+)$/.exec(name.slice(PREFIX.length)) ?? [];
+  if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > ABANDONED_MS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,15 +1,17 @@
+import { createHash, hash } from 'node:crypto';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
-import { slashedWay } from '../../files/below.js';
+import { slashedWay } from '../../files/paths.js';
 import type { WriteOptions } from '../../files/write.js';
 import type { renderHere } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
-import { EXIT, UsageError } from '../exit.js';
-import { type Input, readInput } from '../inputs.js';
+import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import type { Input } from '../inputs.js';
 import type { Output } from '../outputs.js';
+import { readInput } from '../read-input.js';
 import { filesOfAll, writeFile } from '../write-outputs.js';
-import { digestOf, digestOfFile } from './digest.js';
-import { failed, type Outcome } from './outcome.js';
+import type { ManifestEntry } from './manifest.js';
 
 /** A document to render to files. Everything in it can be cloned. */
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
@@ -72,4 +74,43 @@ async function write(
 /** A full disk is full for all documents. */
 function isDiskOfAll({ cause }: UsageError): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+}
+
+/** The outcome of a document. Everything in it can be cloned. */
+export interface Outcome {
+  readonly status: 'rendered' | 'unchanged' | 'failed' | 'skipped';
+  readonly exit: ExitCode;
+  /** Its output files, by their names in messages. */
+  readonly files: readonly string[];
+  /** Undefined if no format has pages. */
+  readonly pages: number | undefined;
+  readonly bytes: number;
+  /** The time it took to make the outputs, or to find that they are up to date, in milliseconds. */
+  readonly ms: number;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text of a document that has diagnostics, for their excerpts. */
+  readonly text?: string | undefined;
+  /** For a failed document: the first of its output files from an earlier run that still exists. */
+  readonly earlier?: string | undefined;
+  readonly entry?: ManifestEntry | undefined;
+  /** Whether every other document would fail for the same reason. */
+  readonly isOfAll?: boolean;
+}
+
+export function failed(
+  diagnostics: readonly Diagnostic[],
+  exit: ExitCode,
+  details: Partial<Pick<Outcome, 'ms' | 'text' | 'isOfAll' | 'earlier'>> = {},
+): Outcome {
+  return { status: 'failed', exit, files: [], pages: undefined, bytes: 0, ms: 0, diagnostics, ...details };
+}
+
+export function digestOfFile(data: Uint8Array | string): string {
+  return hash('sha256', data).slice(0, 16);
+}
+
+/** The digest of a document's outputs, its text, and a key for all else that they are made from: 64 bits of SHA-256. */
+export function digestOf(key: string, text: string, files: readonly string[]): string {
+  const all = createHash('sha256').update(key).update(text).update(`\0${files.join()}`);
+  return all.digest('hex').slice(0, 16);
 }

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
-import { slashedWay } from '../../files/below.js';
-import { identityOf } from '../../files/identity.js';
+import { identityOf, shownPath, slashedWay } from '../../files/paths.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { rowOf } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
@@ -12,16 +11,12 @@ import { defined } from '../../values/defined.js';
 import { parseJson } from '../../values/parse-json.js';
 import { isSkipped, ofSkipped } from '../each-document.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
-import { decode, readInput, tooLarge } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
-import { shownPath } from '../shown-path.js';
-import { digestOf, digestOfFile } from './digest.js';
-import { type Digits, LEAST_DIGITS } from './digits.js';
-import type { Known } from './manifest.js';
-import { failed, type Outcome } from './outcome.js';
+import { decode, readInput, tooLarge } from '../read-input.js';
+import { type Digits, LEAST_DIGITS } from './options.js';
 import type { NameTemplate } from './output-name.js';
 import { nameOfInput, type OutputRecord } from './record.js';
-import type { FileJob, RecordSlot } from './render-file.js';
+import { digestOf, digestOfFile, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
 import type { ListStart, Task } from './tasks.js';
 
 /** Renders documents to files; throws what is wrong for all of them alike. */
@@ -57,18 +52,13 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
 }
 
 async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
-  const most = context.options.limits.bytes;
   let text: string | undefined;
   let planned: Planned | undefined;
   try {
-    text = await textAtHand(task, most);
+    text = await textAtHand(task, context.options.limits.bytes);
     planned = planOf(task, text, context);
-    const earlier = earlierOf(task, planned, context);
-    if (earlier !== undefined) {
-      text ??= await readInput(task.input, most);
-      const outcome = await unchanged(text, earlier);
-      if (outcome !== undefined) return outcome;
-    }
+    const outcome = await unchanged(task, text, planned, context);
+    if (outcome !== undefined) return outcome;
   } catch (error) {
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
     if (planned === undefined && task.line !== undefined) hasNoName(task, context);
@@ -138,22 +128,20 @@ function textAtHand({ input, line, name }: Task, most: number): Promise<string> 
   return input.isPlain ? undefined : readInput(input, most);
 }
 
-/** The output of an earlier run for a document. */
-interface Earlier extends Known {
-  readonly outputs: readonly Output[];
-  readonly key: string;
-}
-
-function earlierOf(task: Task, planned: Planned, { record }: BatchContext): Earlier | undefined {
+/** The outcome of a document whose outputs of an earlier run are up to date; undefined if it has to be rendered. */
+async function unchanged(
+  task: Task,
+  textAtHand: string | undefined,
+  planned: Planned,
+  { record, options }: BatchContext,
+): Promise<Outcome | undefined> {
   if (record === undefined || record.force || 'problem' in planned) return undefined;
   const { outputs } = planned;
   const { output, key } = slotOf(task, outputs, record);
   const known = record.manifest.get(output);
-  return known && { ...known, outputs, key };
-}
-
-/** The outcome of a document whose outputs are up to date; undefined if it has to be rendered. */
-async function unchanged(text: string, { outputs, pages, digest, key }: Earlier): Promise<Outcome | undefined> {
+  if (known === undefined) return undefined;
+  const { pages, digest } = known;
+  const text = textAtHand ?? (await readInput(task.input, options.limits.bytes));
   // The read is synchronous, so interruptions and the progress bar get their turn here.
   await nextTurn();
   const start = performance.now();

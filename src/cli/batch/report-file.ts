@@ -2,7 +2,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { visibleJson } from '../../diagnostics/visible.js';
 import { systemError } from '../exit.js';
 import type { GoneOutput } from './gone-outputs.js';
-import type { Outcome } from './outcome.js';
+import type { Outcome } from './render-file.js';
 import type { Task } from './tasks.js';
 
 /** `--report`: one JSON object per line for each document, written as documents finish. */

@@ -13,17 +13,14 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import type { Reporter } from '../reporter.js';
-import { digitsOf } from './digits.js';
-import { type GoneOutput, GoneOutputs } from './gone-outputs.js';
-import { type BatchOptions, readShard, readTemplate } from './options.js';
-import { failed, type Outcome } from './outcome.js';
+import { GoneOutputs } from './gone-outputs.js';
+import { type BatchOptions, digitsOf, readShard, readTemplate } from './options.js';
 import { OutcomeReporter } from './outcome-reporter.js';
 import { finishRecord, openRecord, unwritableRecord } from './record.js';
-import { type FileJob, renderFile } from './render-file.js';
+import { type FileJob, failed, type Outcome, renderFile } from './render-file.js';
 import { type BatchContext, type FileRenderer, renderTask } from './render-task.js';
 import { ReportFile } from './report-file.js';
-import type { Shard } from './shard.js';
-import { type Task, tasksOf } from './tasks.js';
+import { type Shard, type Task, tasksOf } from './tasks.js';
 
 export interface Batch {
   readonly inputs: readonly Input[];
@@ -59,16 +56,10 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
     record,
   };
   const report = openReport(options, inputs);
-  const outcomes = new OutcomeReporter(reporter, total);
+  const outcomes = new OutcomeReporter(reporter, total, report);
   try {
     await record?.scratch.clean();
-    return await renderTasks(tasksOf(inputs, shard, render.limits.bytes, context.lists), {
-      batch,
-      context,
-      report,
-      outcomes,
-      reporter,
-    });
+    return await renderTasks(tasksOf(inputs, shard, render.limits.bytes, context.lists), { batch, context, outcomes });
   } finally {
     end.abort();
     record?.manifest.close();
@@ -101,50 +92,42 @@ function inWorkers(
 /** Ctrl+C, and the signals that ask a process to end. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** On the first interruption, lets a run finish the documents in progress; on the second, ends it at once. */
-class Interrupts {
-  readonly #onSignal: () => void;
-  #count = 0;
-
-  constructor(outcomes: OutcomeReporter, stop: () => void) {
-    this.#onSignal = () => {
-      this.#count += 1;
-      if (this.#count > 1) {
-        outcomes.stop();
-        process.exit(EXIT.interrupted);
-      }
-      outcomes.say('Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.');
-      stop();
-    };
-    for (const signal of SIGNALS) process.on(signal, this.#onSignal);
-  }
-
-  get happened(): boolean {
-    return this.#count > 0;
-  }
-
-  unwatch(): void {
-    for (const signal of SIGNALS) process.off(signal, this.#onSignal);
-  }
+/** On the first interruption, asks a run to finish the documents in progress; on the second, ends it at once. */
+function watchInterrupts(outcomes: OutcomeReporter): { readonly signal: AbortSignal; readonly unwatch: () => void } {
+  const first = new AbortController();
+  const interrupt = (): void => {
+    if (first.signal.aborted) {
+      outcomes.stop();
+      process.exit(EXIT.interrupted);
+    }
+    outcomes.say('Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.');
+    first.abort();
+  };
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  return {
+    signal: first.signal,
+    unwatch: () => {
+      for (const signal of SIGNALS) process.off(signal, interrupt);
+    },
+  };
 }
 
 interface Run {
   readonly batch: Batch;
   readonly context: BatchContext;
-  readonly report: ReportFile | undefined;
   readonly outcomes: OutcomeReporter;
-  readonly reporter: Reporter;
 }
 
 async function renderTasks(
   tasks: AsyncIterable<Task>,
-  { batch: { options, inputs }, context, report, outcomes, reporter }: Run,
+  { batch: { options, inputs }, context, outcomes }: Run,
 ): Promise<ExitCode> {
-  const stop = new AbortController();
-  const interrupts = new Interrupts(outcomes, () => stop.abort());
+  const failFast = new AbortController();
+  const interrupts = watchInterrupts(outcomes);
+  const stop = AbortSignal.any([interrupts.signal, failFast.signal]);
   const render = async (task: Task): Promise<[Task, Outcome]> => {
     const outcome = await renderTask(task, context);
-    if (options.failFast === true && outcome.status === 'failed') stop.abort();
+    if (options.failFast === true && outcome.status === 'failed') failFast.abort();
     return [task, outcome];
   };
   // Each worker has two documents, and as many more are being read or written.
@@ -152,34 +135,34 @@ async function renderTasks(
   let exit: ExitCode = EXIT.success;
   outcomes.start();
   try {
-    for await (const [task, outcome] of concurrently(tasks, render, {
-      atOnce,
-      untaken: HELD,
-      inOrder: true,
-      stop: stop.signal,
-    })) {
+    for await (const [task, outcome] of concurrently(tasks, render, { atOnce, untaken: HELD, inOrder: true, stop })) {
       exit = Math.max(exit, outcome.exit) as ExitCode;
       keep(outcome, context);
-      report?.add(task, outcome);
       await outcomes.report(task, outcome);
     }
-    if (!stop.signal.aborted && context.record !== undefined) {
-      const tell = (gone: GoneOutput): void => {
-        report?.addGone(gone);
-        outcomes.addGone(gone);
-      };
+    if (!stop.aborted && context.record !== undefined) {
       const { record, plan } = context;
       const [format] = plan.formats as [OutputFormat];
-      await finishRecord(record, new GoneOutputs({ record, inputs, format, prune: options.prune === true, tell }));
+      await finishRecord(
+        record,
+        new GoneOutputs({
+          record,
+          inputs,
+          format,
+          prune: options.prune === true,
+          tell: (gone) => outcomes.addGone(gone),
+        }),
+      );
     }
   } finally {
     interrupts.unwatch();
     await outcomes.end();
   }
   // What other machines have of them is not known here.
-  if (outcomes.areAllSkipped && !interrupts.happened && options.shard === undefined) throw noneIsCv(inputs.length);
-  if (!interrupts.happened) return exit;
-  reporter.say('Interrupted: the same command continues from here.');
+  if (outcomes.areAllSkipped && !interrupts.signal.aborted && options.shard === undefined)
+    throw noneIsCv(inputs.length);
+  if (!interrupts.signal.aborted) return exit;
+  outcomes.say('Interrupted: the same command continues from here.');
   return EXIT.interrupted;
 }
 

@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
 import { systemError, UsageError } from '../exit.js';
-import { type Input, refuseForeign } from '../inputs.js';
-import { readStdin } from '../stdin.js';
+import type { Input } from '../inputs.js';
+import { readStdin, refuseForeign } from '../read-input.js';
 import { type ListLine, linesOf } from './lines.js';
-import { isInShard, type Shard } from './shard.js';
 
 export interface Task {
   /** The number of the document among all documents, from 1. */
@@ -81,4 +81,27 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 function isBlank(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+}
+
+/** One of several parts of a job, done by machines that know nothing of each other. */
+export interface Shard {
+  /** Counted from 1. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** Reads `3/16`; undefined if it is not of that form. */
+export function parseShard(text: string): Shard | undefined {
+  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  return shard.index >= 1 && shard.index <= shard.count ? shard : undefined;
+}
+
+/**
+ * Whether a document belongs to a shard. Only its name counts, so that a document stays in its shard when documents change;
+ * SHA-256 makes the shards even for any names.
+ */
+export function isInShard(name: string, { index, count }: Shard): boolean {
+  const number = hash('sha256', name, 'buffer').readUInt32BE(0);
+  return number % count === index - 1;
 }

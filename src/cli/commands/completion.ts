@@ -1,11 +1,8 @@
 import type { Command } from 'commander';
-import { bashScript } from '../completion/bash.js';
-import { fishScript } from '../completion/fish.js';
-import { type Grammar, grammarOf } from '../completion/grammar.js';
+import { type CommandGrammar, type Grammar, grammarOf, type OptionGrammar, type Value } from '../completion/grammar.js';
 import { INSTALLATION, type Shell } from '../completion/shells.js';
-import { zshScript } from '../completion/zsh.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { calledAs } from '../invocation.js';
+import { calledAs, quote } from '../invocation.js';
 
 const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
   bash: bashScript,
@@ -23,4 +20,203 @@ export async function completionCommand(shell: Shell, _: unknown, command: Comma
     );
   }
   return EXIT.success;
+}
+
+/** Writes a completion script for bash 3.2 (macOS) or newer. If there are no candidates, readline completes files. */
+export function bashScript({ name, options, commands }: Grammar): string {
+  const names = commands.map((command) => command.name);
+  return `# ${name} completion for bash: ${INSTALLATION.bash}
+_${name}() {
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words='' list='' files='' extensions=''
+  local i before='' word
+  COMPREPLY=()
+  # readline takes \`--option=value\` for three words.
+  if [[ $cur == '=' ]]; then
+    cur=''
+  elif [[ $prev == '=' ]]; then
+    prev=\${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    case " ${names.join(' ')} " in
+      *" \${COMP_WORDS[i]} "*) command=\${COMP_WORDS[i]}; break ;;
+    esac
+  done
+  case "$command $prev" in
+${valueCases(commands)}
+    *)
+      case "$command $cur" in
+        ' '*) words=${quote([...names, ...flagsOf(options)].join(' '))} ;;
+${commands.map(ownCases).join('\n')}
+      esac
+      ;;
+  esac
+  if [[ -n $list ]]; then
+    # What stands before the last comma stays, and is not offered again.
+    [[ $cur == *,* ]] && before=\${cur%,*},
+    for word in $list; do
+      [[ ",$before" == *",$word,"* ]] || words="$words $before$word"
+    done
+  fi
+  if [[ -n $words ]]; then
+    COMPREPLY=($(compgen -W "$words" -- "$cur"))
+  fi
+  # Where none of these files is there, readline offers all.
+  if [[ -n $extensions ]] && type compopt >/dev/null 2>&1; then
+    while IFS= read -r word; do
+      COMPREPLY+=("$word")
+    done < <(compgen -d -- "$cur"; for word in $extensions; do compgen -f -X "!*.$word" -- "$cur"; done)
+    compopt -o filenames
+  fi
+  if [[ -z $files$extensions ]] && type compopt >/dev/null 2>&1; then
+    compopt +o default
+  fi
+}
+complete -o default -F _${name} ${name}
+`;
+}
+
+/** The values of options: the previous word is the option. */
+function valueCases(commands: readonly CommandGrammar[]): string {
+  return commands
+    .flatMap((command) =>
+      command.options.flatMap(({ flags, value }) => {
+        const patterns = flags.map((flag) => quote(`${command.name} ${flag}`)).join(' | ');
+        return value === undefined ? [] : [`    ${patterns}) ${bashAssignment(value)} ;;`];
+      }),
+    )
+    .join('\n');
+}
+
+function ownCases({ name, options, argument }: CommandGrammar): string {
+  const flags = flagsOf(options).join(' ');
+  return `        ${quote(`${name} -`)}*) words=${quote(flags)} ;;
+        ${quote(`${name} `)}*) ${argument === undefined ? ':' : bashAssignment(argument)} ;;`;
+}
+
+function bashAssignment(value: Value): string {
+  if (value === 'anything') return ':';
+  if (value === 'file') return 'files=1';
+  if ('extensions' in value) return `extensions=${quote(value.extensions.join(' '))}`;
+  return `${value.isList === true ? 'list' : 'words'}=${quote(value.words.join(' '))}`;
+}
+
+function flagsOf(options: readonly OptionGrammar[]): string[] {
+  return options.flatMap(({ flags }) => flags);
+}
+
+/** Writes a completion script for zsh, to be sourced or put into a folder of \`fpath\`. */
+export function zshScript({ name, options, commands }: Grammar): string {
+  return `#compdef ${name}
+# ${name} completion for zsh: ${INSTALLATION.zsh}
+_${name}() {
+  local context state state_descr line
+  typeset -A opt_args
+  _arguments -C \\
+${options.map((option) => `    ${optionSpec(option)} \\`).join('\n')}
+    '1:command:->command' '*::argument:->argument' && return
+  case $state in
+    command)
+      local -a commands=(
+${commands.map((command) => `        ${quote(`${command.name}:${command.description.replaceAll(':', '\\:')}`)}`).join('\n')}
+      )
+      _describe command commands
+      ;;
+    argument)
+      case $line[1] in
+${commands.map(commandCase).join('\n')}
+      esac
+      ;;
+  esac
+}
+if [[ $funcstack[1] == _${name} ]]; then
+  _${name} "$@"
+else
+  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
+  compdef _${name} ${name}
+fi
+`;
+}
+
+function commandCase({ name, options, argument }: CommandGrammar): string {
+  const specs = options.map(optionSpec);
+  if (argument !== undefined) specs.push(quote(`*:argument:${zshAction(argument)}`));
+  return `        ${name})\n          _arguments ${specs.join(' \\\n            ')}\n          ;;`;
+}
+
+/** \`'(-o --output)'{-o,--output=}'[text]:value:_files'\`: spellings exclude one another, unless the option may be repeated. */
+function optionSpec({ flags, description, value }: OptionGrammar): string {
+  const text = `[${description.replaceAll(/[[\]\\]/g, '\\$&')}]`;
+  const tail = quote(`${text}${value === undefined ? '' : `:value:${zshAction(value)}`}`);
+  const spelled = flags.map((flag) => (value !== undefined && flag.startsWith('--') ? `${flag}=` : flag));
+  const isRepeatable = description.includes('repeatable');
+  const exclusion = isRepeatable ? "'*'" : quote(`(${flags.join(' ')})`);
+  return spelled.length === 1
+    ? `${exclusion}${quote(spelled[0] as string)}${tail}`
+    : `${exclusion}{${spelled.join(',')}}${tail}`;
+}
+
+function zshAction(value: Value): string {
+  if (value === 'file') return '_files';
+  if (value === 'anything') return ' ';
+  if ('extensions' in value) return `_files -g "*.(${value.extensions.join('|')})(-.)"`;
+  const words = value.words.join(' ');
+  return value.isList === true ? ` _values -s , value ${words}` : `(${words})`;
+}
+
+/**
+ * Functions for fish: files with certain extensions, and folders; the words of a list that are not in it yet. The text being
+ * completed may be an option's value.
+ */
+const HELPERS = `function __cvpress_typed
+  commandline -ct | string replace -r '^--?[^=]*=' ''
+end
+function __cvpress_files
+  set -l ends (string join '|' $argv)
+  string match -r "^[^\\t]*(?:/|\\\\.(?:$ends))(?:\\t.*)?\\$" -- (__fish_complete_path (__cvpress_typed))
+end
+function __cvpress_list
+  set -l before (string replace -r '[^,]*$' '' -- (__cvpress_typed))
+  for word in $argv
+    contains -- $word (string split , -- $before); or echo $before$word
+  end
+end`;
+
+export function fishScript({ name, options, commands }: Grammar): string {
+  const line = (parts: readonly string[]): string => `complete -c ${name} ${parts.join(' ')}`;
+  return [
+    `# ${name} completion for fish: ${INSTALLATION.fish}`,
+    HELPERS,
+    line(['-f']),
+    ...options.map((option) => line(['-n', '__fish_use_subcommand', ...optionParts(option)])),
+    ...commands.map((command) =>
+      line(['-n', '__fish_use_subcommand', '-a', command.name, '-d', quoteFish(command.description)]),
+    ),
+    ...commands.flatMap((command) => commandParts(command).map(line)),
+    '',
+  ].join('\n');
+}
+
+function commandParts({ name, options, argument }: CommandGrammar): string[][] {
+  const condition = ['-n', quoteFish(`__fish_seen_subcommand_from ${name}`)];
+  return [
+    ...(argument === undefined || argument === 'anything' ? [] : [[...condition, ...fishParts(argument)]]),
+    ...options.map((option) => [...condition, ...optionParts(option)]),
+  ];
+}
+
+function optionParts({ flags, description, value }: OptionGrammar): string[] {
+  const spelled = flags.flatMap((flag) => (flag.startsWith('--') ? ['-l', flag.slice(2)] : ['-s', flag.slice(1)]));
+  return [...spelled, '-d', quoteFish(description), ...(value === undefined ? [] : ['-r', ...fishParts(value)])];
+}
+
+function fishParts(value: Value): string[] {
+  if (value === 'file') return ['-F'];
+  if (value === 'anything') return ['-f'];
+  if ('extensions' in value) return ['-f', '-a', quoteFish(`(__cvpress_files ${value.extensions.join(' ')})`)];
+  const words = value.words.join(' ');
+  return ['-f', '-a', quoteFish(value.isList === true ? `(__cvpress_list ${words})` : words)];
+}
+
+function quoteFish(text: string): string {
+  return `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 }

@@ -1,3 +1,4 @@
+import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
 import { quote } from '../../diagnostics/quote.js';
 import { orList, suggestions } from '../../diagnostics/suggest.js';
@@ -6,9 +7,7 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { CODES, codeIn, readExplanations } from '../explanation.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
-import { type Terminal, terminalOf } from '../terminal.js';
-import { showMarkdown } from '../terminal-markdown.js';
-import { wrap, wrapBeside } from '../wrap.js';
+import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';
 
 /** `cvpress explain [what]`: the documentation of a code or of a field of documents, or a list of what can be explained. */
 export async function explainCommand(given: string | undefined): Promise<ExitCode> {
@@ -106,4 +105,43 @@ function rowsOf(rows: readonly Row[], { width, colors }: Terminal, names = rows)
   const { bold } = createColors(colors);
   const column = Math.max(...names.map(([name]) => name.length)) + 2;
   return rows.flatMap(([name, text]) => wrapBeside(name, text, { column, width, paint: bold })).join('\n');
+}
+
+/** The heading of an example, by the second word of its fence. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['wrong', 'Wrong:'],
+  ['right', 'Right:'],
+]);
+
+/** Formats Markdown for a terminal: paragraphs wrapped at its width, code indented, links reduced to their text. */
+export function showMarkdown(markdown: string, { width, colors }: Terminal): string {
+  const { bold, cyan } = createColors(colors);
+  const blocks: string[] = [];
+  // Only the first paragraph of a list item has the bullet.
+  let mark = '';
+  for (const token of new MarkdownIt().parse(markdown, {})) {
+    if (token.type === 'list_item_open') mark = '- ';
+    if (token.type === 'fence') {
+      const label = LABELS.get(token.info.split(' ')[1] ?? '');
+      if (label !== undefined) blocks.push(bold(label));
+      blocks.push(token.content.trimEnd().replaceAll(/^(?=.)/gm, '    '));
+    }
+    if (token.type !== 'inline') continue;
+    const indent = token.level > 1 ? '  ' : '';
+    const text = wrap(inlineText(token), width - indent.length).join(`\n${indent}`);
+    blocks.push(
+      `${mark || indent}${text.replaceAll(/`([^`]+)`/g, (whole, code: string) => (colors ? cyan(code) : whole))}`,
+    );
+    mark = '';
+  }
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function inlineText({ children }: Token): string {
+  const parts = (children ?? []).map(({ type, content }) => {
+    if (type === 'code_inline') return `\`${content}\``;
+    if (type === 'softbreak') return ' ';
+    return type === 'text' ? content : '';
+  });
+  return parts.join('');
 }

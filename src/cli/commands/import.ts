@@ -6,13 +6,13 @@ import { type CompleteCosts, completeCosts } from '../../options/limits.js';
 import { sizeOf } from '../../options/size.js';
 import { locate } from '../../text/source.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
-import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { fileInput } from '../inputs.js';
 import { commandTo } from '../invocation.js';
-import { writeNewFile } from '../new-file.js';
+import { readDocument } from '../read-input.js';
 import { Reporter } from '../reporter.js';
-import { schemaLine } from '../schema-file.js';
+import { writeNewFile } from '../write-outputs.js';
+import { schemaLine } from './schema.js';
 
 export interface ImportArguments extends MessageArguments {
   output?: string;

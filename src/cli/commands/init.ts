@@ -5,9 +5,9 @@ import { packageFolder } from '../../files/package-files.js';
 import { isFormat } from '../../formats/formats.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { commandTo } from '../invocation.js';
-import { writeNewFile } from '../new-file.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
-import { schemaAddress, schemaLine } from '../schema-file.js';
+import { writeNewFile } from '../write-outputs.js';
+import { schemaAddress, schemaLine } from './schema.js';
 
 /** `cvpress init [file]`: writes the commented sample; never overwrites a file. */
 export async function initCommand(target: string, options: ReporterOptions): Promise<ExitCode> {

@@ -2,16 +2,14 @@ import type { WriteOptions } from '../../files/write.js';
 import { type OutputFormat, rowOf } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { renderDocument } from '../../render/render-document.js';
-import { messagesOf, type RenderingArguments } from '../arguments/arguments.js';
+import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
-import { withOverlays } from '../document-options.js';
-import { readDocument } from '../documents.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { isMultiple, type Output, planOutputs } from '../outputs.js';
+import { isStdinList, readDocument } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
-import { isStdinList } from '../stdin.js';
 import { writeOutputs } from '../write-outputs.js';
 
 export interface RenderArguments extends RenderingArguments, BatchOptions {

@@ -1,7 +1,58 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import nodePath, { dirname, join, type PlatformPath, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageFolder } from '../../files/package-files.js';
+import { slashedWay } from '../../files/paths.js';
 import type { Variant } from '../../schema/sections.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { type Draft, schemaFile } from '../schema-file.js';
+
+/** The drafts of JSON Schema in which the schemas are published; the first is the default. */
+export const DRAFTS = ['2020-12', 'draft-07'] as const;
+
+export type Draft = (typeof DRAFTS)[number];
+
+export function schemaFile(variant: Variant, draft: Draft): string {
+  return join(packageFolder(), schemaPath(variant, draft));
+}
+
+function schemaPath(variant: Variant, draft: Draft): string {
+  return `schema/cvpress-${variant}${draft === '2020-12' ? '' : `.${draft}`}.schema.json`;
+}
+
+/** The comment that leads editors to the schema of a YAML document of variant B. */
+export function schemaLine(document: string): string {
+  return `# yaml-language-server: $schema=${schemaAddress(document)}\n`;
+}
+
+/**
+ * The location of the schema for a document of variant B, in the draft that editors support best. It is the installed file, so
+ * that no network is needed. If the package belongs to the document's project, the path is relative, so that the project can be
+ * moved and shared; otherwise it is the file's address on this machine.
+ */
+export function schemaAddress(document: string): string {
+  const schema = schemaPath('b', 'draft-07');
+  const folder = nearestPackage(dirname(resolve(document)));
+  return folder === undefined ? pathToFileURL(join(packageFolder(), schema)).href : `${folder}/${schema}`;
+}
+
+/** The relative path to this package from a folder inside its project; undefined outside of it. */
+function nearestPackage(folder: string): string | undefined {
+  const own = realpathSync.native(packageFolder());
+  for (let parent = folder, last = ''; parent !== last; last = parent, parent = dirname(parent)) {
+    const candidates = [parent, join(parent, 'node_modules', 'cvpress')];
+    const found = candidates.find((path) => existsSync(path) && realpathSync.native(path) === own);
+    if (found !== undefined) return addressFrom(folder, found);
+  }
+  return undefined;
+}
+
+/** The way to a folder in the form used in documents, on any system. The comment would end at a space, but a path upwards has none. */
+export function addressFrom(folder: string, place: string, path: PlatformPath = nodePath): string {
+  const way = slashedWay(folder, place, path);
+  if (way === '') return '.';
+  return way.split('/')[0] === '..' ? way : `./${way}`;
+}
 
 /** `cvpress schema`: prints the JSON Schema of a variant. */
 export async function schemaCommand({ variant, draft }: { variant: Variant; draft: Draft }): Promise<ExitCode> {

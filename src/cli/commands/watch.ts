@@ -6,10 +6,10 @@ import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { packageFolder } from '../../files/package-files.js';
 import type { WriteOptions } from '../../files/write.js';
 import type { CompleteOptions } from '../../options/options.js';
-import { arrangedSections } from '../../preview/arranged-sections.js';
 import {
   type Arrangement,
   type ArrangementChange,
+  arrangedSections,
   arrangementOf,
   changed,
   type ShownArrangement,
@@ -21,15 +21,13 @@ import { watchFiles } from '../../preview/watch-files.js';
 import { renderDocument } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { traceDocument } from '../../render/trace-document.js';
-import { messagesOf, type RenderingArguments } from '../arguments/arguments.js';
-import { completeOptions, withOverlays } from '../document-options.js';
-import { readDocument } from '../documents.js';
+import { completeOptions, messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
-import { fileInput, type Input } from '../inputs.js';
+import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
-import { missingInput } from '../missing-input.js';
 import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
 import { previewToken } from '../preview-token.js';
+import { readDocument } from '../read-input.js';
 import { pagesOf, Reporter, withCommands } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
 

@@ -3,8 +3,7 @@ import { andList } from '../../diagnostics/suggest.js';
 import { visibleText } from '../../diagnostics/visible.js';
 import type { FilledForm, FormLoss, FormValue } from '../../inspect/form.js';
 import type { Role } from '../../inspect/structure/structure.js';
-import type { Terminal } from '../terminal.js';
-import { wrapBeside } from '../wrap.js';
+import { type Terminal, wrapBeside } from '../terminal.js';
 import { inLine } from './line.js';
 
 /** The lines that every form has, though the page may not. */

@@ -8,7 +8,8 @@ import { type CompleteCosts, PDF_TIMES } from '../../options/limits.js';
 import { PdfError, type PdfFault, TooManyPages } from '../../pdf/fault.js';
 import type { Allowance } from '../../process/protocol.js';
 import { UsageError } from '../exit.js';
-import { type Input, readBytes } from '../inputs.js';
+import type { Input } from '../inputs.js';
+import { readBytes } from '../read-input.js';
 
 /**
  * Inspects a file.

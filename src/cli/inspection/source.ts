@@ -2,8 +2,8 @@ import { hasErrors } from '../../diagnostics/diagnostic.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { checkDocument } from '../../render/render-document.js';
 import type { Source } from '../../text/source.js';
-import { readDocument } from '../documents.js';
 import { fileInput } from '../inputs.js';
+import { readDocument } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 
 /** The document that a PDF is compared with; the problems of one that is not valid are reported. */

@@ -6,7 +6,7 @@ import { PAPERS } from '../../schema/papers.js';
 import { foldTitle } from '../../schema/sections.js';
 import type { Draft } from '../draft.js';
 import type { Part } from '../reading.js';
-import { titleOfKey } from './titles.js';
+import { titleOfKey } from './sections.js';
 
 /** Designs do not depend on the language. */
 const CONTEXT = { variant: 'b', words: ENGLISH } as const;

@@ -8,14 +8,11 @@ import { foldTitle } from '../../schema/sections.js';
 import { defined } from '../../values/defined.js';
 import { itemsOf } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
-import { required } from '../entry.js';
+import { fitting, readUri, required } from '../fields.js';
 import { PROFILES, readProfiles } from '../profiles.js';
 import type { Part } from '../reading.js';
-import { fitting, readUri } from '../scalars.js';
 import { readDesign } from './design.js';
-import { kindOfSection, READERS, TEXT_KEYS, type TextKind } from './entries.js';
-import { readOldSections } from './old-sections.js';
-import { titleOfKey } from './titles.js';
+import { kindOfSection, READERS, readOldSections, TEXT_KEYS, type TextKind, titleOfKey } from './sections.js';
 
 /** Reads a RenderCV document of version 0.x, 1.x or 2.x. docs/import.md lists where each field goes. */
 export function readRenderCv(document: Part, draft: Draft): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInShard, parseShard } from '../../../src/cli/batch/shard.js';
+import { isInShard, parseShard } from '../../../src/cli/batch/tasks.js';
 
 const NAMES = Array.from({ length: 7000 }, (_, index) =>
   index % 2 === 0 ? `people.ndjson:${index}` : `a/${index}.yaml`,

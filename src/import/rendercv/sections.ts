@@ -1,10 +1,21 @@
+import { titleIn } from '../../languages/titles.js';
 import type { EntryKind } from '../../schema/entries.js';
+import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../schema/sections.js';
 import type { EntryOf } from '../../schema/variant-b.js';
 import { isPlainObject } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
-import { entryWith, highlights, identifiersOf, required, urlOf } from '../entry.js';
+import {
+  type Dates,
+  entryWith,
+  highlights,
+  identifiersOf,
+  readCustomDate,
+  readPeriod,
+  readUri,
+  required,
+  urlOf,
+} from '../fields.js';
 import type { Part } from '../reading.js';
-import { type Dates, readCustomDate, readPeriod, readUri } from '../scalars.js';
 
 /** The kinds of RenderCV entries that are a single text. */
 export type TextKind = 'TextEntry' | 'BulletEntry' | 'NumberedEntry' | 'ReversedNumberedEntry';
@@ -96,4 +107,56 @@ function common(part: Part, draft: Draft) {
 function datesOf(part: Part, { words }: Draft): Dates {
   const date = part.accept('date', (text) => readCustomDate(text, words));
   return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date'), words) : { date };
+}
+
+/** A section that is a key of `cv` itself. */
+interface OldSection {
+  readonly title: string;
+  readonly kind: EntryKind;
+  readonly parts: readonly Part[];
+  readonly linkText?: string | undefined;
+}
+
+/** Reads the sections of RenderCV 0.x: predefined ones as here, custom ones, and an order of titles. */
+export function readOldSections(cv: Part, draft: Draft): void {
+  const predefined = sectionKeysOf('b').map((key): OldSection => {
+    const { kind } = PREDEFINED_SECTIONS[key];
+    return { title: titleIn(draft.words, key), kind, parts: cv.parts(key) };
+  });
+  const custom = cv.parts('custom_sections').flatMap((part): OldSection[] => {
+    const parts = part.parts('entries');
+    // What is not read is kept as a comment.
+    if (parts.length === 0) return [];
+    const kind = part.accept('entry_type', (text) => (Object.hasOwn(READERS, text) ? (text as EntryKind) : undefined));
+    const title = part.text('title');
+    if (kind === undefined || title === undefined) return [];
+    return [{ title, kind, parts, linkText: part.text('link_text') }];
+  });
+  const sections = [...predefined, ...custom];
+  const order = cv
+    .acceptAll('section_order', (text) => sections.find(({ title }) => foldTitle(title) === foldTitle(text))?.title)
+    .map(foldTitle);
+  const rank = ({ title }: OldSection): number => {
+    const index = order.indexOf(foldTitle(title));
+    return index < 0 ? order.length : index;
+  };
+  for (const { title, kind, parts, linkText } of [...sections].sort((a, b) => rank(a) - rank(b))) {
+    draft.addParts<EntryKind>(title, kind, parts, READERS[kind], linkText);
+  }
+}
+
+/** Words that RenderCV does not capitalise in titles. */
+const SMALL_WORDS = new Set(
+  'a and as at but by for from if in into like near nor of off on onto or over so than that to upon when with yet'.split(
+    ' ',
+  ),
+);
+
+/** The title that RenderCV shows for the key of a section: unchanged if it contains a space. */
+export function titleOfKey(key: string): string {
+  if (key.includes(' ')) return key;
+  return key
+    .split('_')
+    .map((word) => (SMALL_WORDS.has(word) ? word : word.slice(0, 1).toUpperCase() + word.slice(1)))
+    .join(' ');
 }
