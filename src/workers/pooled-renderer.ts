@@ -80,8 +80,7 @@ export class PooledRenderer implements Renderer {
       if (attempt.ok) return attempt.result;
       throw attempt.error;
     } catch (error) {
-      // As this caller sees it: what a worker, a clock or a signal made knows nothing of it, and may be the error of many.
-      throw error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
+      throw seenFromHere(error);
     }
   }
 
@@ -187,6 +186,11 @@ export class PooledRenderer implements Renderer {
     throwIfAborted([this.options.signal]);
     if (this.#isClosing) throw closed();
   }
+}
+
+/** An error as the caller sees it: what a worker, a clock or a signal made knows nothing of the caller, and may be the error of many. */
+function seenFromHere(error: unknown): unknown {
+  return error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
 }
 
 /** Iterables that yield only when read can fail only then. */
