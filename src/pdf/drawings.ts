@@ -123,9 +123,7 @@ export function surfacesOf(
     const isColored = kind === IMAGE || kind === SHADING || (kind === PATH && isFilled(memory, object));
     const marks = kind === TEXT ? [...forms, object].flatMap((each) => marksOf(memory, each)) : [];
     const isArtifact = marks.some((mark) => markName(memory, mark) === 'Artifact');
-    const typeOf = (mark: number, key: string): number =>
-      memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.string(key));
-    if (marks.some((mark) => typeOf(mark, 'ActualText') === STRING)) replaced.add(index);
+    if (marks.some((mark) => isReplacement(memory, mark))) replaced.add(index);
     if (!isColored && !isArtifact) continue;
     const rect = boundsOf(memory, drawing, frame);
     if (isArtifact) artifacts.push(rect);
@@ -148,8 +146,21 @@ function marksOf(memory: Memory, object: number): number[] {
   return Array.from({ length: count }, (_, index) => memory.call('_FPDFPageObj_GetMark', object, index));
 }
 
+/** Whether a mark says what a piece of text means (ActualText: ISO 32000-1, 14.9.4). */
+function isReplacement(memory: Memory, mark: number): boolean {
+  return memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.string('ActualText')) === STRING;
+}
+
 /** `FPDF_OBJECT_STRING` */
 const STRING = 3;
+
+/** Makes the pieces of text of a page mean what their fonts say. */
+export function removeReplacements(memory: Memory, drawings: readonly Drawing[]): void {
+  for (const { object, forms } of drawings)
+    for (const each of [...forms, object])
+      for (const mark of marksOf(memory, each))
+        if (isReplacement(memory, mark)) memory.call('_FPDFPageObj_RemoveMark', each, mark);
+}
 
 /** PDFium writes the length of the name, in bytes, beside it. */
 function markName(memory: Memory, mark: number): string {

@@ -2,13 +2,33 @@ import { CvError } from '../diagnostics/error.js';
 import { blanksIn, type NextBlanks } from './blanks.js';
 import { inMarkedOrder, placedOf, type TextPage, textOf } from './chars.js';
 import { contentOf } from './content.js';
-import { boundsOf, type Drawing, drawingsOf, type Frame, frameOf, inkIn, PATH, surfacesOf } from './drawings.js';
+import {
+  boundsOf,
+  type Drawing,
+  drawingsOf,
+  type Frame,
+  frameOf,
+  inkIn,
+  PATH,
+  removeReplacements,
+  surfacesOf,
+} from './drawings.js';
 import { hasSoftHyphens, ligaturesIn, withFacts } from './facts.js';
 import { PdfError, TooManyPages } from './fault.js';
 import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
 import { inflated, PdfObjects } from './objects.js';
-import type { PdfBookmark, PdfFont, PdfLink, PdfPage, PdfPath, PdfReading, PdfTag } from './reading.js';
+import type {
+  PdfBookmark,
+  PdfChar,
+  PdfFont,
+  PdfLink,
+  PdfPage,
+  PdfPath,
+  PdfReading,
+  PdfTag,
+  Placed,
+} from './reading.js';
 import { tagsOf } from './tags.js';
 
 /**
@@ -87,30 +107,57 @@ interface Common {
 }
 
 function readPage(
-  { doc, memory }: OpenPdf,
+  open: OpenPdf,
   index: number,
-  { fonts, blanks, lastHyphen }: Common,
+  common: Common,
 ): { page: PdfPage; links: readonly PdfLink[]; tags: readonly PdfTag[] } {
+  const { doc, memory } = open;
   const page = memory.call('_FPDF_LoadPage', doc, index);
-  const textPage = memory.call('_FPDFText_LoadPage', page);
   const frame = frameOf(memory, page);
   const drawings = drawingsOf(memory, page);
-  const text = { page, textPage, frame, drawings, lastHyphen };
   const surfaces = surfacesOf(memory, drawings, frame);
   const withInk = inkIn(frame, surfaces.grounds);
-  const found = placedOf(memory, text, fonts).map(({ char, content }) => ({ char: withInk(char), content }));
-  const placed = inMarkedOrder(found);
-  const chars = placed.map(({ char }) => char);
   const { width, height } = frame;
   const paths = pathsOf(memory, drawings, frame);
-  const unmapped = chars.filter(({ isUnmapped }) => isUnmapped);
-  const links = linksOf(memory, { doc, page, index, frame }, chars);
-  const tags = tagsOf(memory, page, placed);
-  // It changes the page.
-  const content = contentOf(memory, { ...text, nextBlanks: blanks(index) }, found, fonts).map(withInk);
+  return withText(open, { page, frame, drawings, index }, common, (text, found) => {
+    const inked = found.map(({ char, content }) => ({ char: withInk(char), content }));
+    const placed = inMarkedOrder(inked);
+    const chars = placed.map(({ char }) => char);
+    const unmapped = chars.filter(({ isUnmapped }) => isUnmapped);
+    const links = linksOf(memory, { doc, page, index, frame }, chars);
+    const tags = tagsOf(memory, page, placed);
+    // It changes the page.
+    const content = contentOf(memory, text, inked, common.fonts).map(withInk);
+    const drawn = surfaces.replaced.size === 0 ? content : drawnOn(open, index, common).map(withInk);
+    const own = { width, height, text: textOf(chars), chars, content, drawn, paths, ...surfaces, unmapped };
+    return { page: own, links, tags };
+  });
+}
+
+/** The content of a page by what the fonts say of its glyphs, without what the page says instead (ActualText). */
+function drawnOn(open: OpenPdf, index: number, common: Common): PdfChar[] {
+  const { doc, memory } = open;
+  const page = memory.call('_FPDF_LoadPage', doc, index);
+  const drawings = drawingsOf(memory, page);
+  removeReplacements(memory, drawings);
+  return withText(open, { page, frame: frameOf(memory, page), drawings, index }, common, (text, found) =>
+    contentOf(memory, text, found, common.fonts),
+  );
+}
+
+/** Reads the text of a page, and closes the page. */
+function withText<T>(
+  { memory }: OpenPdf,
+  { index, ...page }: Pick<TextPage, 'page' | 'frame' | 'drawings'> & { readonly index: number },
+  { fonts, blanks, lastHyphen }: Common,
+  read: (text: Parameters<typeof contentOf>[1], found: readonly Placed[]) => T,
+): T {
+  const textPage = memory.call('_FPDFText_LoadPage', page.page);
+  const text = { ...page, textPage, lastHyphen, nextBlanks: blanks(index) };
+  const result = read(text, placedOf(memory, text, fonts));
   memory.call('_FPDFText_ClosePage', textPage);
-  memory.call('_FPDF_ClosePage', page);
-  return { page: { width, height, text: textOf(chars), chars, content, paths, ...surfaces, unmapped }, links, tags };
+  memory.call('_FPDF_ClosePage', page.page);
+  return result;
 }
 
 function pathsOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): PdfPath[] {

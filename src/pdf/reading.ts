@@ -51,6 +51,8 @@ export interface PdfPage {
   readonly chars: readonly PdfChar[];
   /** In the order of the content stream, whatever tags say: letters from right to left as they are drawn, spaces as the PDF has them. */
   readonly content: readonly PdfChar[];
+  /** The same by what the fonts say of the glyphs, where the content says something else (ActualText). */
+  readonly drawn: readonly PdfChar[];
   readonly paths: readonly PdfPath[];
   /** The places of its pictures. */
   readonly pictures: readonly PdfRect[];

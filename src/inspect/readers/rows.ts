@@ -10,7 +10,10 @@ export function rowsText({ pages }: PdfReading): string {
 }
 
 function pageText(page: PdfPage): string {
-  const shown = page.chars.filter((char) => char.char.trim() !== '' && isOnPage(char, page));
+  // What the content says instead of glyphs (ActualText) has blanks that no gap shows.
+  const shown = page.chars.filter(
+    (char) => (char.char.trim() !== '' || page.replaced.has(char.object)) && isOnPage(char, page),
+  );
   const angles = [...new Set(shown.map(({ angle }) => angle))].sort((a, b) => Math.abs(a) - Math.abs(b));
   // Text that runs another way comes after all that is level.
   return angles

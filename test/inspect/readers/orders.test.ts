@@ -155,7 +155,7 @@ describe('rows', () => {
   ])('%s, as it stands from left to right, is read %s', (shown, line) => {
     const chars = [...shown].map((char, nth) => ({ char, x: 10 * nth, right: 10 * nth + 10, advance: 10 }));
     const level = { y: 100, size: 10, angle: 0 };
-    const page = { width: 600, height: 800, chars: chars.map((char) => ({ ...char, ...level })) };
+    const page = { replaced: new Set(), width: 600, height: 800, chars: chars.map((char) => ({ ...char, ...level })) };
     const text = READERS.rows({ pages: [page] } as unknown as PdfReading);
     expect(text.replaceAll(/ +/g, ' ')).toBe(`${line}\n\f`);
   });

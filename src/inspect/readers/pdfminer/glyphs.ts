@@ -13,10 +13,11 @@ export interface Glyphs {
   readonly inForms: readonly Glyph[];
 }
 
-export function glyphsOf({ content, height }: PdfPage, fonts: readonly PdfFont[]): Glyphs {
+/** pdfminer does not know what the content says of glyphs beside their font (ActualText). */
+export function glyphsOf({ drawn, height }: PdfPage, fonts: readonly PdfFont[]): Glyphs {
   const descents = new Map(fonts.map((font) => [font.name, descentOf(font)]));
   const [own, inForms]: [Glyph[], Glyph[]] = [[], []];
-  for (const char of asMeasured(withLigatures(content), fonts)) {
+  for (const char of asMeasured(withLigatures(drawn), fonts)) {
     const text = char.isUnmapped === true ? meaningOf(char.char.codePointAt(0) ?? 0) : char.char;
     const { x0, y0, x1, y1 } = boxOf(char, descents.get(char.font) ?? 0, height);
     (char.isInForm === true ? inForms : own).push({ x0, y0, x1, y1, text });
