@@ -1,6 +1,6 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { createColors } from 'picocolors';
-import { visibleText } from '../diagnostics/visible.js';
+import { visibleText } from '../diagnostics/quote.js';
 
 /** With more changed lines than this, nobody reads on, and finding the shortest diff takes long. */
 const MOST_CHANGES = 5_000;

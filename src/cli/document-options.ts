@@ -3,7 +3,7 @@ import { quote } from '../diagnostics/quote.js';
 import { fileOfTitles, TITLE_OPTIONS } from '../document/tailor/section-choice.js';
 import type { OverlayText } from '../document/tailor/tailor.js';
 import { type CompleteOptions, normaliseOptions, RENDER_OPTIONS, type RenderOptions } from '../options/options.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { limitsOf, type RenderingArguments } from './arguments/arguments.js';
 import { readDocument } from './documents.js';
 import { fileInput } from './inputs.js';

@@ -5,7 +5,7 @@ import { CvError } from '../diagnostics/error.js';
 import { inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { findFiles } from '../files/find-files.js';
 import { foreignFile, TELLING_BYTES } from '../text/foreign-file.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { systemError, UsageError } from './exit.js';
 import { DOCUMENT_FILES, type FileKind } from './file-kind.js';
 import { divideGlob } from './glob.js';

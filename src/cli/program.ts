@@ -1,6 +1,6 @@
 import { type Command, CommanderError, Option } from 'commander';
+import { visibleLines } from '../diagnostics/quote.js';
 import { suggest } from '../diagnostics/suggest.js';
-import { visibleLines } from '../diagnostics/visible.js';
 import { versionOfPackage } from '../files/package-files.js';
 import { addCommands } from './arguments/commands.js';
 import type { ExitCode } from './exit.js';

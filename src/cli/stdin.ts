@@ -1,4 +1,4 @@
-import { parseJson } from '../values/parse-json.js';
+import { parseJson } from '../values/plain-object.js';
 
 const heads = new WeakMap<NodeJS.ReadableStream, Buffer[]>();
 

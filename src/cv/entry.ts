@@ -1,13 +1,13 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { likely } from '../diagnostics/fix.js';
+import { likely } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
 import { LAYOUTS, type PlacedField } from '../document/entries/kinds.js';
 import type { Language } from '../languages/language.js';
 import { countedText, filled } from '../languages/patterns.js';
+import type { EntryA } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
-import type { EntryA } from '../schema/variant-a.js';
+import { readDoi } from '../values/address.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
-import { readDoi } from '../values/doi.js';
 import { type Period, periodText, timeOf, timespanOf } from './dates.js';
 import type { Entry, EntryLink, Part } from './entries.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { parsedAddress } from '../values/address.js';
-import { once } from '../values/once.js';
+import { once } from '../values/remember.js';
 
 /** The schemes that become links; whatever else a document holds stays text. */
 const LINK_SCHEME = /^(https?|mailto|tel):/i;

@@ -7,7 +7,7 @@ import { type Direction, directionOf } from '../languages/language-tag.js';
 import { titleIn } from '../languages/titles.js';
 import type { SectionBreaks, Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../values/calendar.js';
-import { once } from '../values/once.js';
+import { once } from '../values/remember.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
 import { type LackingText, replacedCharacters } from './missing-glyphs.js';
 import { mayHoldAddress } from './text/addresses.js';

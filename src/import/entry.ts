@@ -1,5 +1,5 @@
-import { type Defined, defined } from '../values/defined.js';
-import { readDoi } from '../values/doi.js';
+import { readDoi } from '../values/address.js';
+import { type Defined, defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import type { Part } from './reading.js';
 import { readUri } from './scalars.js';

@@ -4,7 +4,7 @@ import { type OtherFormat, otherFormatOf } from '../document/validate/other-form
 import { hasRenderCvKeys } from '../document/validate/rendercv-keys.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
-import type { CvDocumentB } from '../schema/variant-b.js';
+import type { CvDocumentB } from '../schema/document.js';
 import { locate, type Source } from '../text/source.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft } from './draft.js';

@@ -1,8 +1,8 @@
 import { profilesOn } from '../document/entries/other-networks.js';
 import { networkNamed, networkOf, profileAt, readProfile } from '../document/entries/profile.js';
+import type { SocialNetworkB } from '../schema/document.js';
 import type { OneLineEntryB } from '../schema/entries.js';
-import type { SocialNetworkB } from '../schema/variant-b.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import type { Part } from './reading.js';
 import { readUri } from './scalars.js';
 

@@ -3,7 +3,7 @@ import { correctDate } from '../document/validate/corrections.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
-import type { CurriculumVitaeB } from '../schema/variant-b.js';
+import type { CurriculumVitaeB } from '../schema/document.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../values/calendar.js';
 
 /** The dates of an entry, in the form of a CV document. */

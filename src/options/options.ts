@@ -9,7 +9,7 @@ import { ENGLISH } from '../languages/find.js';
 import { isLanguageTag } from '../languages/language-tag.js';
 import type { Variant } from '../schema/sections.js';
 import { type CalendarDate, isKnown, parseDate } from '../values/calendar.js';
-import { LEAST_LEADING, MOST_LEADING } from '../values/leading.js';
+import { LEAST_LEADING, MOST_LEADING } from '../values/length.js';
 import { describe } from '../values/plain-object.js';
 import { COST_OPTIONS, type CompleteCosts, type Limits } from './limits.js';
 import { badOption, mustBe, Wrong } from './problems.js';

@@ -1,4 +1,4 @@
-import { parseJson } from '../values/parse-json.js';
+import { parseJson } from '../values/plain-object.js';
 
 /** How many pages there may be, and where sections stand on them: what readers choose in the preview. */
 export interface Arrangement {

@@ -1,11 +1,10 @@
 import { type AppliedFixes, type ApplyOptions, applyFixes as apply } from '../diagnostics/apply-fixes.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Confidence, Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import type { Confidence } from '../diagnostics/fix.js';
 import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
 import { choice, completeBy, type OptionRow, text } from '../options/table.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { readDiagnostics } from './read-diagnostics.js';
 
 /**

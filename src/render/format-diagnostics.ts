@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { DIAGNOSTIC_STYLES } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { type FormatOptions, formatDiagnostics as format } from '../diagnostics/format.js';
-import { DIAGNOSTIC_STYLES } from '../diagnostics/style.js';
 import { badOption } from '../options/problems.js';
 import { readOptions } from '../options/read.js';
 import { choice, completeBy, flag, type OptionRow, row, text } from '../options/table.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { readDiagnostics } from './read-diagnostics.js';
 
 /**

@@ -4,7 +4,7 @@ import type { Exported, LayOut, LayoutJob } from '../formats/layout/layout-job.j
 import type { LayoutProcess } from '../formats/layout/layout-process.js';
 import type { CompleteOptions } from '../options/options.js';
 import type { Allowance } from '../process/protocol.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { isUnusual } from '../values/unusual-text.js';
 
 /**

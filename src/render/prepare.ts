@@ -19,7 +19,7 @@ import type { CompleteOptions } from '../options/options.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import { NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
 import { formatOf, isParsed, locate, type Source } from '../text/source.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { type ReadDocument, readDocument, withSize } from './read-document.js';
 
 /** Runs work that ends when the time is over. */

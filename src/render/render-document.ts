@@ -14,7 +14,7 @@ import { badOption } from '../options/problems.js';
 import type { LaidOut } from '../pages/fit/fit.js';
 import { isCrash } from '../process/failures.js';
 import type { Source } from '../text/source.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { type LayoutPlace, layOutAt, layoutPlaceFor, placeOfWorker } from './lay-out.js';
 import { addedFonts, applyStrict, type Prepared, prepare, type Timed } from './prepare.js';
 import { inText } from './read-document.js';

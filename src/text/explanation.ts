@@ -1,5 +1,5 @@
+import type { Confidence } from '../diagnostics/diagnostic.js';
 import { type Diagnostic, type DiagnosticDetails, diagnostic } from '../diagnostics/diagnostic.js';
-import type { Confidence } from '../diagnostics/fix.js';
 import type { Lines } from './lines.js';
 import type { Piece, Span } from './source.js';
 

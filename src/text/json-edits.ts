@@ -1,6 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import type { Change } from '../diagnostics/fix.js';
+import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
 import { rememberOf } from '../values/remember.js';
 import { addItem, type Bracketed, removeItem } from './bracketed.js';
 import { inBrackets, indentAt, lineEndOf, type Move, piecesOf, shifted } from './pieces.js';

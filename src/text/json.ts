@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import type { Change, TextEdit } from '../diagnostics/diagnostic.js';
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
-import type { Change, TextEdit } from '../diagnostics/fix.js';
 import { code } from '../diagnostics/quote.js';
 import { rememberOf } from '../values/remember.js';
 import { JsonEditor, type JsonPlace } from './json-edits.js';

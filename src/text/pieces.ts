@@ -1,4 +1,4 @@
-import type { Change, TextEdit } from '../diagnostics/fix.js';
+import type { Change, TextEdit } from '../diagnostics/diagnostic.js';
 import type { Lines } from './lines.js';
 import type { Piece, Span } from './source.js';
 

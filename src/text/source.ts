@@ -1,3 +1,4 @@
+import type { Change, Fix, TextEdit } from '../diagnostics/diagnostic.js';
 import {
   type Diagnostic,
   type DocumentPath,
@@ -5,7 +6,6 @@ import {
   type SourceRange,
   withDetails,
 } from '../diagnostics/diagnostic.js';
-import type { Change, Fix, TextEdit } from '../diagnostics/fix.js';
 
 /** The notations a document can be written in. */
 export type SourceFormat = 'yaml' | 'json';

@@ -1,6 +1,5 @@
 import { isCollection, isMap, isScalar, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import type { Change } from '../diagnostics/fix.js';
+import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
 import { rememberOf } from '../values/remember.js';
 import { addItem, type Bracketed, removeItem } from './bracketed.js';
 import { columnOf, inBrackets, lineEnd, lineEndOf, type Move, newLine, piecesOf, shifted } from './pieces.js';

@@ -4,7 +4,7 @@ import { CvError } from '../diagnostics/error.js';
 import { readDocument } from '../render/read-document.js';
 import { excessOfText } from '../text/problems.js';
 import { formatOf, isParsed } from '../text/source.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import type { CompleteCallOptions } from './options.js';
 import type { RenderJob } from './render-job.js';
 

@@ -1,4 +1,4 @@
-import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/style.js';
+import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/diagnostic.js';
 import { CvError, type Diagnostic, formatDiagnostics } from '../../src/index.js';
 import type { Source } from '../../src/text/source.js';
 import { Flaw } from './target.js';

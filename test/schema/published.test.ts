@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CV_KEYS_A, CV_KEYS_B, ENTRY_KEYS } from '../../src/document/validate/generated/validators.js';
 import { ENGLISH } from '../../src/languages/find.js';
-import { completeDesign } from '../../src/schema/defaults.js';
+import { completeDesign } from '../../src/schema/design.js';
 import { sectionKeysOf } from '../../src/schema/sections.js';
 import { ROOT } from '../cli/run.js';
 

@@ -1,7 +1,7 @@
-import type { DiagnosticStyle } from '../../diagnostics/style.js';
+import type { DiagnosticStyle } from '../../diagnostics/diagnostic.js';
 import type { CompleteCosts, Costs, Limits } from '../../options/limits.js';
 import type { RenderOptions, ValidateOptions } from '../../options/options.js';
-import { defined } from '../../values/defined.js';
+import { defined } from '../../values/plain-object.js';
 import type { ReporterOptions } from '../reporter.js';
 
 export interface MessageArguments {

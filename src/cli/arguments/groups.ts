@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { DIAGNOSTIC_STYLES } from '../../diagnostics/style.js';
+import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
 import { PDF_STANDARDS } from '../../formats/standards.js';
 import { collect, collectLimits, readLeading, readNumber, readSeconds } from './values.js';
 

@@ -3,7 +3,7 @@ import { orList, suggest } from '../../diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
 import { completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../options/limits.js';
 import { Wrong } from '../../options/problems.js';
-import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
+import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/length.js';
 
 export function collect(value: string, before: string[] = []): string[] {
   return [...before, value];

@@ -5,7 +5,7 @@ import { identityOf } from '../../files/identity.js';
 import { makeFolders } from '../../files/make-folders.js';
 import { replaceFile } from '../../files/replace.js';
 import { isSpecialFile } from '../../files/write.js';
-import { parseJson } from '../../values/parse-json.js';
+import { parseJson } from '../../values/plain-object.js';
 import { linesOf } from './lines.js';
 
 /** What is known of an output in memory. */

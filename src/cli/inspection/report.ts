@@ -1,5 +1,5 @@
 import { formatEach } from '../../diagnostics/format.js';
-import { visibleText } from '../../diagnostics/visible.js';
+import { visibleText } from '../../diagnostics/quote.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import type { Finding } from '../../inspect/rules/rules.js';
 import { commandTo } from '../invocation.js';

@@ -1,5 +1,5 @@
 import { formatEach } from '../../diagnostics/format.js';
-import { visibleJson } from '../../diagnostics/visible.js';
+import { visibleJson } from '../../diagnostics/quote.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import type { Reporter } from '../reporter.js';
 import { terminalOf } from '../terminal.js';

@@ -1,5 +1,5 @@
 import { withHostInAscii } from '../../values/address.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import { isLinkable } from '../links.js';
 import { type Inline, plain, type RichText } from './inline.js';
 

@@ -1,5 +1,5 @@
 import type { Direction } from '../../languages/language-tag.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import { LTR_LETTER, RTL_LETTER } from '../../values/right-to-left.js';
 import { type Inline, plain, type RichText, toPlainText } from './inline.js';
 

@@ -1,7 +1,7 @@
 import { isCovered } from '../../fonts/coverage.js';
 import { COVERAGE } from '../../fonts/metrics.generated.js';
 import type { FontName } from '../../schema/design.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import { withoutLooseEmbeddings } from './embeddings.js';
 
 const BUNDLED = Object.keys(COVERAGE) as FontName[];

@@ -1,5 +1,5 @@
 import type { QuoteMarks } from '../../languages/quote-marks.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 
 /** A character that stands for each letter that is not text, such as those of code. */
 export const OBJECT = '\uFFFC';

@@ -1,7 +1,7 @@
 import { ENGLISH } from '../../languages/find.js';
 import { hasItalics } from '../../languages/language-tag.js';
 import { quoteMarksOf } from '../../languages/quote-marks.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import { type Inline, type RichText, toPlainText } from './inline.js';
 import { OBJECT, quotesIn } from './quoter.js';
 

@@ -1,5 +1,5 @@
+import type { EntryOf } from '../../schema/document.js';
 import type { EntryKind, NormalEntryB } from '../../schema/entries.js';
-import type { EntryOf } from '../../schema/variant-b.js';
 import type { Field, Fields, Kind } from './field.js';
 
 /** The rows that all kinds share. */

@@ -1,4 +1,4 @@
-import type { SocialNetworkB } from '../../schema/variant-b.js';
+import type { SocialNetworkB } from '../../schema/document.js';
 
 /** Everything that the stages need to know about a network on which a person has a profile. */
 interface NetworkRow {

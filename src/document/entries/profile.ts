@@ -1,5 +1,4 @@
-import { parsedAddress } from '../../values/address.js';
-import { decoded } from '../../values/percent-encoding.js';
+import { decoded, parsedAddress } from '../../values/address.js';
 import { NETWORKS, type Network } from './networks.js';
 
 /** A person's place on a network. */

@@ -1,10 +1,10 @@
-import { type Advice, certain, fixOf, likely } from '../../diagnostics/fix.js';
-import type { DocumentPath } from '../../diagnostics/place.js';
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import { type Advice, certain, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../schema/sections.js';
-import { once } from '../../values/once.js';
 import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
+import { once } from '../../values/remember.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { networkNamed } from '../entries/profile.js';
 import { correctLength } from './corrections.js';

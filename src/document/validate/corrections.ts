@@ -1,6 +1,6 @@
 import { ENGLISH } from '../../languages/find.js';
 import { parsedAddress, withHostInAscii } from '../../values/address.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import type { DateLanguages } from './context.js';
 import { dateInAny, dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 

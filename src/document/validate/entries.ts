@@ -1,5 +1,4 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { likely } from '../../diagnostics/fix.js';
+import { type Diagnostic, type DocumentPath, diagnostic, likely } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import type { EntryKind } from '../../schema/entries.js';
 import type { Variant } from '../../schema/sections.js';

@@ -1,5 +1,12 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
-import { type Advice, fixOf, likely } from '../../diagnostics/fix.js';
+import {
+  type Advice,
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  fixOf,
+  formatPath,
+  likely,
+} from '../../diagnostics/diagnostic.js';
 import { inWords } from '../../diagnostics/limit-reached.js';
 import { code, shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
 import { isBeginning, isSlip, orList, suggest } from '../../diagnostics/suggest.js';

@@ -1,5 +1,4 @@
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
-import { fixOf, likely } from '../../diagnostics/fix.js';
+import { type Diagnostic, diagnostic, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
 import { isEmpty, isPlainObject, type PlainObject } from '../../values/plain-object.js';

@@ -1,5 +1,4 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
-import { likely } from '../../diagnostics/fix.js';
+import { type Diagnostic, type DocumentPath, diagnostic, formatPath, likely } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../schema/sections.js';

@@ -1,5 +1,5 @@
-import { type Advice, fixOf, likely } from '../../diagnostics/fix.js';
-import type { DocumentPath } from '../../diagnostics/place.js';
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import { type Advice, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { isPlainObject, type PlainObject } from '../../values/plain-object.js';

@@ -1,5 +1,4 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
-import { fixOf } from '../../diagnostics/fix.js';
+import { type Diagnostic, type DocumentPath, diagnostic, fixOf, formatPath } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { PREDEFINED_SECTIONS, type SectionKey, type Variant } from '../../schema/sections.js';

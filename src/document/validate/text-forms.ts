@@ -1,5 +1,4 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { fixOf } from '../../diagnostics/fix.js';
+import { type Diagnostic, type DocumentPath, diagnostic, fixOf } from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { ENGLISH } from '../../languages/find.js';

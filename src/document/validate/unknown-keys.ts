@@ -1,5 +1,13 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { type Advice, certain, type Fix, fixOf, likely } from '../../diagnostics/fix.js';
+import {
+  type Advice,
+  certain,
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  type Fix,
+  fixOf,
+  likely,
+} from '../../diagnostics/diagnostic.js';
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../../schema/sections.js';

@@ -1,12 +1,14 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import {
+  type Advice,
+  certain,
   type Diagnostic,
   type DocumentPath,
   diagnostic,
+  fixOf,
   hasErrors,
   withDetails,
 } from '../../diagnostics/diagnostic.js';
-import { type Advice, certain, fixOf } from '../../diagnostics/fix.js';
 import { code } from '../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../diagnostics/suggest.js';
 import type { Design } from '../../schema/design.js';

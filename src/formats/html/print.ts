@@ -1,5 +1,5 @@
 import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
-import { PAPERS } from '../../schema/papers.js';
+import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { inPoints, POINTS_PER_CM } from '../markup/length.js';
 import { roomsOf } from '../markup/rooms.js';

@@ -1,7 +1,7 @@
 import type { ResolvedDesign } from '../../cv/cv.js';
 import { advancesOf } from '../../fonts/advances.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import type { Lines, Run } from './lines.js';
 
 /** A place where a line may end, without a trace in the text. */

@@ -2,7 +2,7 @@ import type { ResolvedDesign } from '../../cv/cv.js';
 import type { Entry } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { widthOf } from '../../fonts/advances.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import { halvesOf, halvesOfDate, halvesOfPlace, type Pair } from '../view.js';
 import { BREAK } from './added-line-widths.js';
 import { foreignCall, markupOf } from './inline.js';

@@ -3,7 +3,7 @@ import type { Entry, EntryLink, Part } from '../../cv/entries.js';
 import { plain, type RichText, toPlainText, withoutLinks } from '../../cv/text/inline.js';
 import { KINDS, LAYOUTS } from '../../document/entries/kinds.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import { isLinkBehind } from '../view.js';
 import { columnArguments } from './date-column.js';
 import { quoteString } from './escape.js';

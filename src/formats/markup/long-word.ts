@@ -1,7 +1,7 @@
 import { widthOf } from '../../fonts/advances.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 
 /** How wide a line is, in ems of the font that it is set in. */
 export interface Room {

@@ -1,6 +1,6 @@
 import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
-import { PAPERS } from '../../schema/papers.js';
+import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { inPoints } from './length.js';
 import { likelyWidth } from './likely-width.js';

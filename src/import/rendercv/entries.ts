@@ -1,5 +1,5 @@
+import type { EntryOf } from '../../schema/document.js';
 import type { EntryKind } from '../../schema/entries.js';
-import type { EntryOf } from '../../schema/variant-b.js';
 import { isPlainObject } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
 import { entryWith, highlights, identifiersOf, required, urlOf } from '../entry.js';

@@ -1,4 +1,4 @@
-import type { DocumentPath } from '../../diagnostics/place.js';
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import type { PdfReading } from '../../pdf/reading.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';

@@ -16,9 +16,8 @@ import { countedText } from '../../languages/patterns.js';
 import { titleIn } from '../../languages/titles.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../schema/sections.js';
+import { readDoi, withExtension } from '../../values/address.js';
 import { type CalendarDate, knownCustomDate, knownDate } from '../../values/calendar.js';
-import { readDoi } from '../../values/doi.js';
-import { withExtension } from '../../values/phone.js';
 import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import type { Role } from './structure.js';
 

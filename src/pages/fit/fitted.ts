@@ -1,7 +1,7 @@
 import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { inPoints, POINTS_PER_CM } from '../../formats/markup/length.js';
-import { formatLeading } from '../../values/leading.js';
+import { formatLeading } from '../../values/length.js';
 import { DISTANCES, type Distance, lengthOf } from './distances.js';
 import { pagesInWords } from './pages.js';
 

@@ -3,7 +3,7 @@ import { type Blocks, isList } from '../../cv/text/inline.js';
 import type { PageFill } from '../../formats/layout/page-fill.js';
 import { inPoints } from '../../formats/markup/length.js';
 import { roomsOf } from '../../formats/markup/rooms.js';
-import { PAPERS } from '../../schema/papers.js';
+import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { type Counted, DISTANCES, lengthOf } from './distances.js';
 

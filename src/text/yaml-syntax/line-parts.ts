@@ -1,4 +1,4 @@
-import type { Confidence } from '../../diagnostics/fix.js';
+import type { Confidence } from '../../diagnostics/diagnostic.js';
 import { code, isShort, shorten } from '../../diagnostics/quote.js';
 import type { Explanation } from '../explanation.js';
 import { indentOf, type Line, type Lines, MOST_LINES } from '../lines.js';

@@ -1,6 +1,6 @@
 // What to write in place of a value of the wrong type: the hint, and the remedy as data.
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/diagnostics/fix.js';
+import type { Change } from '../../../src/diagnostics/diagnostic.js';
 import { renderCv } from '../../../src/index.js';
 import { onlyProblem, withCv, withEntry } from './documents.js';
 

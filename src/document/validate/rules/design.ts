@@ -1,9 +1,15 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../../diagnostics/diagnostic.js';
-import { type Advice, certain, likely } from '../../../diagnostics/fix.js';
+import {
+  type Advice,
+  certain,
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  formatPath,
+  likely,
+} from '../../../diagnostics/diagnostic.js';
 import { X_HEIGHT } from '../../../fonts/metrics.generated.js';
-import { completeDesign } from '../../../schema/defaults.js';
 import type { Design } from '../../../schema/design.js';
-import { PAPERS } from '../../../schema/papers.js';
+import { completeDesign, PAPERS } from '../../../schema/design.js';
 import { contrastToWhite, MINIMUM_CONTRAST, parseColor, partOutOfRange } from '../../../values/color.js';
 import { parseLength, toPoints } from '../../../values/length.js';
 import { describe, type PlainObject } from '../../../values/plain-object.js';

@@ -1,5 +1,4 @@
-import { type Diagnostic, diagnostic } from '../../../diagnostics/diagnostic.js';
-import { certain, type Fix } from '../../../diagnostics/fix.js';
+import { certain, type Diagnostic, diagnostic, type Fix } from '../../../diagnostics/diagnostic.js';
 import { code, quote } from '../../../diagnostics/quote.js';
 import { isLanguageTag } from '../../../languages/language-tag.js';
 import { tagOfName } from '../../../languages/names.js';

@@ -1,5 +1,10 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../../diagnostics/diagnostic.js';
-import { type Advice, likely } from '../../../diagnostics/fix.js';
+import {
+  type Advice,
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  likely,
+} from '../../../diagnostics/diagnostic.js';
 import { code } from '../../../diagnostics/quote.js';
 import type { Variant } from '../../../schema/sections.js';
 import type { PlainObject } from '../../../values/plain-object.js';

@@ -2,9 +2,8 @@
 // turns them into src/document/validate/generated/.
 import typia from 'typia';
 import type { Design } from '../../../schema/design.js';
+import type { CurriculumVitaeA, CurriculumVitaeB, EntryOf, SectionA, SectionB } from '../../../schema/document.js';
 import type { EntryKind } from '../../../schema/entries.js';
-import type { CurriculumVitaeA, SectionA } from '../../../schema/variant-a.js';
-import type { CurriculumVitaeB, EntryOf, SectionB } from '../../../schema/variant-b.js';
 import type { Frame } from '../frame.js';
 
 /** A custom section without its entries. */
