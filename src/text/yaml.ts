@@ -16,20 +16,18 @@ import {
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { code, shorten, wholeQuote } from '../diagnostics/quote.js';
 import { setKey } from '../values/plain-object.js';
-import { certainly, explained, likely } from './explanation.js';
-import { explainFrame } from './framing.js';
+import { explainFrame } from './foreign-file.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
-import { tooDeepInYaml } from './nesting.js';
 import { toEdits } from './pieces.js';
-import { emptySource, type Keys, type TextLimits, tooDeep } from './problems.js';
+import { certainly, emptySource, explained, type Keys, likely, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import { YamlEditor, type YamlPlace } from './yaml-edits.js';
-import { withoutFoldedSpaces } from './yaml-folds.js';
-import { withNestedLists } from './yaml-lists.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
 import { explainTag, noticesIn } from './yaml-notices.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
+import { withNestedLists, withoutFoldedSpaces } from './yaml-texts.js';
+import { tooDeepInYaml } from './yaml-tokens.js';
 
 /** The greatest number of values that aliases may expand to. Nested aliases ("billion laughs") would exhaust the memory. */
 const MAX_ALIASED = 200_000;
