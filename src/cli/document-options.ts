@@ -1,6 +1,6 @@
 import { CvError } from '../diagnostics/error.js';
 import { quote } from '../diagnostics/quote.js';
-import { fileOfTitles, TITLE_OPTIONS } from '../document/tailor/section-choice.js';
+import { fileOfTitles, TITLE_OPTIONS } from '../document/tailor/choose-sections.js';
 import type { OverlayText } from '../document/tailor/tailor.js';
 import { type CompleteOptions, normaliseOptions, RENDER_OPTIONS, type RenderOptions } from '../options/options.js';
 import { defined } from '../values/plain-object.js';

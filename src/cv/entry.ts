@@ -1,5 +1,4 @@
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { likely } from '../diagnostics/diagnostic.js';
+import { type DocumentPath, likely } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
 import { LAYOUTS, type PlacedField } from '../document/entries/kinds.js';
 import type { Language } from '../languages/language.js';
@@ -8,8 +7,8 @@ import type { EntryA } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
 import { readDoi } from '../values/address.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
+import type { Entry, EntryLink, Part } from './cv.js';
 import { type Period, periodText, timeOf, timespanOf } from './dates.js';
-import type { Entry, EntryLink, Part } from './entries.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
 import type { Resolver } from './resolver.js';
 import { commonDirection, isolate } from './text/bidi.js';

@@ -1,5 +1,4 @@
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { likely } from '../diagnostics/diagnostic.js';
+import { type DocumentPath, likely } from '../diagnostics/diagnostic.js';
 import { kindOfEntry } from '../document/validate/entries.js';
 import { knownSections } from '../document/validate/rules/sections.js';
 import { foldedTitlesOf } from '../languages/titles.js';

@@ -1,5 +1,4 @@
-import type { Diagnostic, DocumentPath } from './diagnostic.js';
-import { type Confidence, type Fix, madeBy, type TextEdit } from './diagnostic.js';
+import { type Confidence, type Diagnostic, type DocumentPath, type Fix, madeBy, type TextEdit } from './diagnostic.js';
 
 /** Selects the fixes to apply. */
 export interface ApplyOptions {

@@ -1,7 +1,13 @@
 import stringWidth from 'fast-string-width';
 import { createColors } from 'picocolors';
-import type { DiagnosticStyle, Problem } from './diagnostic.js';
-import { type Diagnostic, formatPath, formatPlace, withDetails } from './diagnostic.js';
+import {
+  type Diagnostic,
+  type DiagnosticStyle,
+  formatPath,
+  formatPlace,
+  type Problem,
+  withDetails,
+} from './diagnostic.js';
 import { formatGithub } from './github.js';
 import { visibleJson, visibleText } from './quote.js';
 

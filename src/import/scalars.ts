@@ -1,5 +1,5 @@
 import { hasErrors } from '../diagnostics/diagnostic.js';
-import { correctDate } from '../document/validate/corrections.js';
+import { correctDate } from '../document/validate/text-forms.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';

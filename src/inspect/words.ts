@@ -1,4 +1,4 @@
-import { languageNamedBy } from '../document/validate/rules/language.js';
+import { languageNamedBy } from '../document/validate/rules/values.js';
 import { ENGLISH, findLanguage } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import { isLanguageTag, splitLanguage } from '../languages/language-tag.js';

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
 import type { OverlayText } from '../document/tailor/tailor.js';
-import { correctDate } from '../document/validate/corrections.js';
-import { adviceOnLanguage } from '../document/validate/rules/language.js';
+import { adviceOnLanguage } from '../document/validate/rules/values.js';
+import { correctDate } from '../document/validate/text-forms.js';
 import { FORMATS, isFormat, type OutputFormat } from '../formats/formats.js';
 import { PDF_STANDARDS, type PdfStandard } from '../formats/standards.js';
 import { ENGLISH } from '../languages/find.js';

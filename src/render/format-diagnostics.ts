@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { DIAGNOSTIC_STYLES } from '../diagnostics/diagnostic.js';
+import { DIAGNOSTIC_STYLES, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { type FormatOptions, formatDiagnostics as format } from '../diagnostics/format.js';
 import { badOption } from '../options/problems.js';

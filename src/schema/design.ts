@@ -91,20 +91,12 @@ export interface Design {
 }
 
 /** All margins, as a document writes them. */
-export interface CompleteMargins {
-  readonly page: Readonly<Record<'top' | 'bottom' | 'left' | 'right', string>>;
-  readonly section_title: Readonly<Record<'top' | 'bottom', string>>;
-  readonly entry_area: Readonly<Record<'left' | 'right' | 'vertical_between', string>>;
-  readonly highlights_area: Readonly<Record<'top' | 'left' | 'vertical_between_bullet_points', string>>;
-}
+export type CompleteMargins = {
+  readonly [Group in keyof ClassicThemeMargins]-?: Readonly<Required<NonNullable<ClassicThemeMargins[Group]>>>;
+};
 
 /** All options of the classic theme except its margins. */
-interface FlatOptions {
-  readonly primary_color: string;
-  readonly date_and_location_width: string;
-  readonly show_timespan_in: readonly string[];
-  readonly show_last_updated_date: boolean;
-}
+type FlatOptions = Readonly<Required<Omit<ClassicThemeOptions, 'margins'>>>;
 
 /** All of `design` except its options. */
 interface FlatDesign {

@@ -1,9 +1,11 @@
-import type { Change, Fix, TextEdit } from '../diagnostics/diagnostic.js';
 import {
+  type Change,
   type Diagnostic,
   type DocumentPath,
+  type Fix,
   type Position,
   type SourceRange,
+  type TextEdit,
   withDetails,
 } from '../diagnostics/diagnostic.js';
 

@@ -1,7 +1,6 @@
 import type { Severity } from '../../diagnostics/codes.js';
 import type { Problem } from '../../diagnostics/diagnostic.js';
-import type { Finding } from '../../inspect/rules/rules.js';
-import { RULES_PAGE } from '../../inspect/rules/rules.js';
+import { type Finding, RULES_PAGE } from '../../inspect/rules/rules.js';
 import { defined } from '../../values/plain-object.js';
 import { asCalled } from '../invocation.js';
 import { counted } from './count.js';

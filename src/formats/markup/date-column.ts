@@ -1,5 +1,4 @@
-import type { ResolvedDesign } from '../../cv/cv.js';
-import type { Entry } from '../../cv/entries.js';
+import type { Entry, ResolvedDesign } from '../../cv/cv.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { widthOf } from '../../fonts/advances.js';
 import { once } from '../../values/remember.js';

@@ -1,5 +1,4 @@
-import type { ResolvedDesign } from '../../cv/cv.js';
-import type { Entry } from '../../cv/entries.js';
+import type { Entry, ResolvedDesign } from '../../cv/cv.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { headingOf, isItem, joined, lineOf } from '../view.js';

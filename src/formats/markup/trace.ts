@@ -1,4 +1,4 @@
-import type { Entry } from '../../cv/entries.js';
+import type { Entry } from '../../cv/cv.js';
 import { LAYOUTS } from '../../document/entries/kinds.js';
 import type { EntryKind } from '../../schema/entries.js';
 import type { Argument, TraceItem } from './write.js';

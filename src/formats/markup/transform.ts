@@ -1,5 +1,4 @@
-import type { Contact, Cv, ResolvedDesign, Section } from '../../cv/cv.js';
-import type { Entry } from '../../cv/entries.js';
+import type { Contact, Cv, Entry, ResolvedDesign, Section } from '../../cv/cv.js';
 import { type Paragraphs, toPlainText } from '../../cv/text/inline.js';
 import { contactsWidth } from './contacts-width.js';
 import { designMarkup } from './design.js';

@@ -1,5 +1,4 @@
-import type { Cv } from '../../cv/cv.js';
-import { nameOfEntry } from '../../cv/entries.js';
+import { type Cv, nameOfEntry } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
 import { inWords } from '../../diagnostics/limit-reached.js';

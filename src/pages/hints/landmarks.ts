@@ -1,5 +1,4 @@
-import type { Cv, Section } from '../../cv/cv.js';
-import { type Entry, nameOfEntry } from '../../cv/entries.js';
+import { type Cv, type Entry, nameOfEntry, type Section } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { TaggedPart } from '../../formats/layout/tagged-parts.js';

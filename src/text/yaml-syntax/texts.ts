@@ -181,8 +181,7 @@ export function noComma({ error, brackets, lines, line }: Mistake): Explanation 
   if (error.code !== 'MULTILINE_IMPLICIT_KEY') return undefined;
   const isWithin = brackets.some(({ start, end }) => start < error.pos[0] && error.pos[0] < end);
   const next = lines.contentAfter(line);
-  const isLine =
-    error.code === 'MULTILINE_IMPLICIT_KEY' && next !== undefined && /^\s*["']?[\w-]+["']?\s*:/.test(next.text);
+  const isLine = next !== undefined && /^\s*["']?[\w-]+["']?\s*:/.test(next.text);
   if (!isWithin || !isLine || /[,{[]$/.test(line.text.trimEnd())) return undefined;
   const end = line.start + line.text.trimEnd().length;
   return {

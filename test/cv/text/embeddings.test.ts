@@ -1,6 +1,6 @@
 // Characters that open and close stretches of a direction of their own, and what the engine makes of many of them.
 import { expect, it } from 'vitest';
-import { withoutLooseEmbeddings } from '../../../src/cv/text/embeddings.js';
+import { withoutLooseEmbeddings } from '../../../src/cv/text/bidi.js';
 import { render } from '../../support/render.js';
 
 const [LRE, RLE, PDF, RLO] = ['\u202A', '\u202B', '\u202C', '\u202E'];

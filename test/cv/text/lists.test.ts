@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { sourceBlocks } from '../../../src/cv/text/lists.js';
+import { sourceBlocks } from '../../../src/cv/text/markdown.js';
 import { renderCv } from '../../../src/index.js';
 
 const bullets = (...items: unknown[]) => ({ start: undefined, items });

@@ -1,7 +1,6 @@
 // Every row of the tables has its look: a document with a word of its own in each field shows all of them in every format.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Content } from '../../../src/document/entries/field.js';
-import { KINDS } from '../../../src/document/entries/kinds.js';
+import { type Content, KINDS } from '../../../src/document/entries/kinds.js';
 import { NETWORKS } from '../../../src/document/entries/networks.js';
 import { PERSON } from '../../../src/document/entries/person.js';
 import { renderCv } from '../../../src/index.js';

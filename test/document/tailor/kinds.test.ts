@@ -1,8 +1,7 @@
 // Values of assignments are read as what the schema wants at their place.
 
 import { describe, expect, it } from 'vitest';
-import { parseAssignment } from '../../../src/document/tailor/assignment.js';
-import { kindOfPlace, type PlaceKind } from '../../../src/document/tailor/kinds.js';
+import { kindOfPlace, type PlaceKind, parseAssignment } from '../../../src/document/tailor/settings.js';
 import {
   CV_SHAPES,
   DESIGN_SHAPE,

@@ -189,7 +189,7 @@ const LEVELS: readonly Row[] = [
   {
     name: 'a text that an entry has no field for',
     text: inCv('experience:\n  - {company: Acme, position: Engineer, team: five people}'),
-    hint: 'use one of `location`, `date`, `highlights`, `url`, `start_date`, `end_date`, `company`, `position`; any other text can be an item of `highlights`',
+    hint: 'use one of `company`, `position`, `date`, `url`, `location`, `start_date`, `end_date`, `highlights`; any other text can be an item of `highlights`',
   },
 ];
 

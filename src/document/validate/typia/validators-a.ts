@@ -2,7 +2,7 @@
 import typia from 'typia';
 import type { CurriculumVitaeA } from '../../../schema/document.js';
 import type { EntriesA, EntryKind } from '../../../schema/entries.js';
-import type { Frame } from '../frame.js';
+import type { Frame } from './validators.js';
 
 export const validateCvA = typia.createValidate<Frame<CurriculumVitaeA>>();
 

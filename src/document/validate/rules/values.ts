@@ -4,15 +4,118 @@ import {
   type Diagnostic,
   type DocumentPath,
   diagnostic,
+  type Fix,
   formatPath,
   likely,
 } from '../../../diagnostics/diagnostic.js';
+import { code, quote } from '../../../diagnostics/quote.js';
 import { X_HEIGHT } from '../../../fonts/metrics.generated.js';
-import type { Design } from '../../../schema/design.js';
-import { completeDesign, PAPERS } from '../../../schema/design.js';
+import { isLanguageTag } from '../../../languages/language-tag.js';
+import { tagOfName } from '../../../languages/names.js';
+import { completeDesign, type Design, PAPERS } from '../../../schema/design.js';
+import {
+  type ImpossibleDate,
+  isAfter,
+  isImpossible,
+  isKnown,
+  parseCustomDate,
+  parseDate,
+} from '../../../values/calendar.js';
 import { contrastToWhite, MINIMUM_CONTRAST, parseColor, partOutOfRange } from '../../../values/color.js';
 import { parseLength, toPoints } from '../../../values/length.js';
-import { describe, type PlainObject } from '../../../values/plain-object.js';
+import { describe, isPlainObject, type PlainObject } from '../../../values/plain-object.js';
+import { wrongType } from '../findings.js';
+
+/** The rules about the dates of one entry. */
+export function checkDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
+  const start = read(entry.start_date, parseDate);
+  const end = read(entry.end_date, parseDate);
+  const dates = { start_date: start, end_date: end, date: read(entry.date, parseCustomDate) };
+  const problems = Object.entries(dates).flatMap(([key, date]) =>
+    isImpossible(date) ? [impossibleDate(entry[key] as string, [...path, key], date)] : [],
+  );
+  if (isKnown(start) && isKnown(end) && isAfter(start, end)) problems.push(reversedDates(entry, path));
+  return typeof entry.date === 'string' ? [...problems, ...conflictingDates(entry, path)] : problems;
+}
+
+function read(text: unknown, parse: typeof parseDate): ReturnType<typeof parseDate> {
+  return typeof text === 'string' ? parse(text) : undefined;
+}
+
+function impossibleDate(text: string, path: DocumentPath, { impossible }: ImpossibleDate): Diagnostic {
+  return diagnostic('impossible-date', path, `There is no date ${quote(text)}: ${impossible}.`, {
+    found: describe(text),
+    expected: 'a date of the calendar',
+    hint: 'correct the month or the day, or leave them out',
+  });
+}
+
+function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic {
+  return diagnostic('dates-reversed', [...path, 'start_date'], 'The start is after the end.', {
+    found: `${describe(entry.start_date)}, and \`end_date\` is ${describe(entry.end_date)}`,
+    expected: 'a start that is not after the end',
+    hint: 'swap `start_date` and `end_date`, or correct one of them',
+    fix: likely(
+      { kind: 'replace', path: [...path, 'start_date'], value: entry.end_date },
+      { kind: 'replace', path: [...path, 'end_date'], value: entry.start_date },
+    ),
+  });
+}
+
+function conflictingDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
+  const given = (['start_date', 'end_date'] as const).filter((key) => typeof entry[key] === 'string');
+  if (given.length === 0) return [];
+  if (given.length === 2) {
+    return [
+      diagnostic('date-conflict', [...path, 'date'], '`date`, `start_date` and `end_date` cannot all be given.', {
+        at: 'key',
+        expected: 'either `date`, or `start_date` and `end_date`',
+        hint: 'remove `date` to show the period, or the other two to show the date',
+      }),
+    ];
+  }
+  return [
+    diagnostic('date-wins', [...path, given[0] as string], `\`${given[0]}\` is not shown, since \`date\` is given.`, {
+      at: 'key',
+      hint: `remove \`${given[0]}\`, or \`date\``,
+    }),
+  ];
+}
+
+/** The language that a document names, if it is valid. */
+export function languageNamedBy(document: unknown): string | undefined {
+  const named = isPlainObject(document) ? document.language : undefined;
+  return typeof named === 'string' && isLanguageTag(named) ? named : undefined;
+}
+
+/** The rule about `language`: a language tag (BCP 47, RFC 5646). Null counts as left out. */
+export function checkLanguage(language: unknown): Diagnostic[] {
+  if (language === undefined || language === null) return [];
+  if (typeof language !== 'string')
+    return [wrongType('string', language, ['language'], 'language', 'write it like `en`, `de` or `pt-BR`')];
+  if (isLanguageTag(language)) return [];
+  const found = describe(language);
+  return [
+    diagnostic('bad-language', ['language'], `\`language\` is ${found}, which is not a language tag.`, {
+      found,
+      expected: 'a language tag, like `en`, `de` or `pt-BR`',
+      ...adviceOnLanguage(language),
+    }),
+  ];
+}
+
+/** Whether a text is a tag, or the name, of a language. */
+export function isLanguage(text: string): boolean {
+  return isLanguageTag(text) || tagOfName(text) !== undefined;
+}
+
+/** The suggestion for a text that is not a tag: the tag of the language with this name, if there is one. */
+export function adviceOnLanguage(text: string): { hint: string; fix?: Fix } {
+  const tag = tagOfName(text);
+  if (tag === undefined) return { hint: 'write it like `en`, `de` or `pt-BR`' };
+  const fix = certain({ kind: 'replace', path: ['language'], value: tag });
+  return { hint: `write ${code(tag)} for ${quote(text)}`, fix };
+}
 
 /** The least space that must remain for text in either direction: 2 cm, in points. With less, even single words overlap. */
 const MINIMUM_ROOM = 56.7;
