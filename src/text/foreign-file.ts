@@ -65,7 +65,9 @@ const UTF_16 = 'save it as UTF-8, which editors offer under "Save as"';
 
 /** Recognises a file by its first bytes, each as a character, or by its text; undefined if it may be a document. */
 export function foreignFile(start: string): ForeignFile | undefined {
-  const kind = KINDS.find((candidate) => isOfKind(start, candidate));
+  const kind = KINDS.find(
+    ({ mark, offset = 0, part }) => isAt(start, mark, offset) && (part === undefined || start.includes(part)),
+  );
   if (kind !== undefined) return { is: `${kind.is}, not YAML or JSON`, hint: kind.hint };
   const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
   if (HTML.test(text)) return { is: 'an HTML page, not YAML or JSON', hint: COPY_TEXT };
@@ -73,10 +75,6 @@ export function foreignFile(start: string): ForeignFile | undefined {
   if (isUtf16(start)) return { is: 'not UTF-8 text but UTF-16', hint: UTF_16 };
   // Text never contains it, and all other binary files do.
   return start.includes('\0') ? { is: 'not text', hint: WRITE_YAML } : undefined;
-}
-
-function isOfKind(start: string, { mark, offset = 0, part }: Kind): boolean {
-  return isAt(start, mark, offset) && (part === undefined || start.includes(part));
 }
 
 /** In bytes that were decoded as UTF-8, those beyond ASCII are U+FFFD. */

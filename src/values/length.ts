@@ -27,11 +27,6 @@ export function toPoints({ amount, unit }: Dimension, em: number, xHeight: numbe
 export const LEAST_LEADING = 0.8;
 export const MOST_LEADING = 1.5;
 
-/** Whether something is a distance of baselines, as a part of the theme's. */
-function isLeading(value: unknown): value is number {
-  return typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING;
-}
-
 /** Reads `94%`, `94` or `0.94`; undefined if it is none of them, or out of bounds. */
 export function parseLeading(text: string): number | undefined {
   const [, digits = '', sign] = /^(\d+(?:\.\d+)?) *(%?)$/.exec(text.trim()) ?? [];
@@ -39,7 +34,7 @@ export function parseLeading(text: string): number | undefined {
   // Decimals as they are written: 0.94 rather than 94 / 100, which need not be the same number.
   const isPercent = sign === '%' || Number(digits) > MOST_LEADING;
   const value = isPercent ? Number(`${digits}e-2`) : Number(digits);
-  return isLeading(value) ? value : undefined;
+  return value >= LEAST_LEADING && value <= MOST_LEADING ? value : undefined;
 }
 
 /** Writes it as `94%`. */

@@ -124,7 +124,7 @@ export function wrongKind(other: EntryKind, kind: EntryKind, path: DocumentPath,
   return diagnostic(
     'wrong-type',
     path,
-    `${messageFor(other, formatPath(path.slice(-2)))}; this section holds ${kind}.`,
+    `${code(formatPath(path.slice(-2)))} is ${ENTRY_SHAPES[other].name}; this section holds ${kind}.`,
     {
       found: ENTRY_SHAPES[other].name,
       expected: ENTRY_SHAPES[kind].name,
@@ -142,8 +142,4 @@ export function wrongSectionKind(other: EntryKind, kind: EntryKind, path: Docume
     hint: `write \`entry_type: ${other}\``,
     fix: likely({ kind: 'replace', path: [...path, 'entry_type'], value: other }),
   });
-}
-
-function messageFor(kind: EntryKind, name: string): string {
-  return `${code(name)} is ${ENTRY_SHAPES[kind].name}`;
 }
