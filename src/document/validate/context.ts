@@ -15,6 +15,15 @@ export interface ValidationContext {
 /** The languages in which dates are recognised. */
 export type DateLanguages = Pick<ValidationContext, 'words' | 'others'>;
 
+/** A problem with one value, as a typia validator reports it. */
+export interface TypeFinding {
+  /** `$input.education[0].area` */
+  readonly path: string;
+  /** The type in TypeScript's notation; must never be shown. */
+  readonly expected: string;
+  readonly value?: unknown;
+}
+
 /** The result of a typia validator. */
 type Validation = { readonly success: true } | { readonly success: false; readonly errors: readonly TypeFinding[] };
 
@@ -38,13 +47,4 @@ export function validatorsOf(variant: Variant): Validators {
   const validators = loaded[variant];
   if (validators === undefined) throw new Error(`the validators of variant ${variant} are not loaded`);
   return validators;
-}
-
-/** A problem with one value, as a typia validator reports it. */
-export interface TypeFinding {
-  /** `$input.education[0].area` */
-  readonly path: string;
-  /** The type in TypeScript's notation; must never be shown. */
-  readonly expected: string;
-  readonly value?: unknown;
 }

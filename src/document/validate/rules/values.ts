@@ -117,20 +117,6 @@ export function adviceOnLanguage(text: string): { hint: string; fix?: Fix } {
   return { hint: `write ${code(tag)} for ${quote(text)}`, fix };
 }
 
-/** The least space that must remain for text in either direction: 2 cm, in points. With less, even single words overlap. */
-const MINIMUM_ROOM = 56.7;
-
-/** CSS writes the names of its colours as one word. */
-function adviceOnColor(text: string, path: DocumentPath): Advice {
-  const name = text.replaceAll(/[\s_-]/g, '').toLowerCase();
-  if (/^[a-z]+$/.test(name) && parseColor(name) !== undefined) {
-    return { hint: `write \`${name}\``, fix: certain({ kind: 'replace', path, value: name }) };
-  }
-  return {
-    hint: 'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
-  };
-}
-
 /** The rules about `design.options.primary_color`. */
 export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
   if (typeof value !== 'string') return [];
@@ -145,6 +131,17 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
   const expected = `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`;
   const pale = diagnostic('low-contrast', path, message, { found, expected, hint: 'choose a darker colour' });
   return [...checkRange(value, path), ...(contrast < MINIMUM_CONTRAST ? [pale] : [])];
+}
+
+/** CSS writes the names of its colours as one word. */
+function adviceOnColor(text: string, path: DocumentPath): Advice {
+  const name = text.replaceAll(/[\s_-]/g, '').toLowerCase();
+  if (/^[a-z]+$/.test(name) && parseColor(name) !== undefined) {
+    return { hint: `write \`${name}\``, fix: certain({ kind: 'replace', path, value: name }) };
+  }
+  return {
+    hint: 'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
+  };
 }
 
 function checkRange(value: string, path: DocumentPath): Diagnostic[] {
@@ -162,6 +159,9 @@ function checkRange(value: string, path: DocumentPath): Diagnostic[] {
     }),
   ];
 }
+
+/** The least space that must remain for text in either direction: 2 cm, in points. With less, even single words overlap. */
+const MINIMUM_ROOM = 56.7;
 
 /** The rules about lengths: they must leave room for the text. Expects a design without errors. */
 export function checkRoom(design: Design): Diagnostic[] {
