@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HALF_LIFE } from '../src/engine/engine.js';
-import type { Renderer } from '../src/index.js';
+import type { Renderer } from '../src/workers/renderer.js';
 import { distinctDocuments, type SampleDocument } from './documents.js';
 import { lowerQuartile, median, processorTime, table } from './statistics.mjs';
 

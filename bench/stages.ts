@@ -6,7 +6,7 @@ import { problemsOf } from '../src/document/validate/validate.js';
 import { compile } from '../src/engine/compiler.js';
 import { transformCv } from '../src/formats/markup/transform.js';
 import { ENGLISH } from '../src/languages/find.js';
-import type { CvDocumentB } from '../src/schema/variant-b.js';
+import type { CvDocumentB } from '../src/schema/document.js';
 import { parseSource } from '../src/text/parse.js';
 import { OPTIONS } from '../test/cv/documents.js';
 import { distinctDocuments } from './documents.js';

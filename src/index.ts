@@ -1,10 +1,18 @@
 export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
 export type { DiagnosticCode, ErrorKind, Severity } from './diagnostics/codes.js';
-export type { Diagnostic, DocumentPath, Position, SourceRange } from './diagnostics/diagnostic.js';
+export type {
+  Change,
+  Confidence,
+  Diagnostic,
+  DiagnosticStyle,
+  DocumentPath,
+  Fix,
+  Position,
+  SourceRange,
+  TextEdit,
+} from './diagnostics/diagnostic.js';
 export { CvError } from './diagnostics/error.js';
-export type { Change, Confidence, Fix, TextEdit } from './diagnostics/fix.js';
 export type { FormatOptions } from './diagnostics/format.js';
-export type { DiagnosticStyle } from './diagnostics/style.js';
 export type { OverlayText } from './document/tailor/tailor.js';
 export type { OutputFormat, PdfStandard } from './formats/formats.js';
 export type { Limits } from './options/limits.js';
@@ -14,13 +22,20 @@ export { type CvSource, type ParseCvOptions, parseCvSource } from './render/read
 export { cvToTypst, renderCv, renderCvToPdf, validateCv } from './render/render.js';
 export type { ValidationResult } from './render/render-document.js';
 export type { Outputs, RenderResult } from './render/render-result.js';
+export type { ClassicThemeMargins, ClassicThemeOptions, Design, FontName } from './schema/design.js';
 export type {
-  ClassicThemeMargins,
-  ClassicThemeOptions,
-  Design,
-  FontName,
-} from './schema/design.js';
-export type { CvDocumentOf } from './schema/document.js';
+  CurriculumVitaeA,
+  CurriculumVitaeB as CurriculumVitae,
+  CvDocumentA,
+  CvDocumentB as CvDocument,
+  CvDocumentOf,
+  EntryA,
+  EntryOf as Entry,
+  SectionA as CustomSectionA,
+  SectionB as CustomSection,
+  SocialNetworkA,
+  SocialNetworkB as SocialNetwork,
+} from './schema/document.js';
 export type {
   EducationEntryA,
   EducationEntryB as EducationEntry,
@@ -35,20 +50,6 @@ export type {
   PublicationEntryB as PublicationEntry,
 } from './schema/entries.js';
 export type { Variant } from './schema/sections.js';
-export type {
-  CurriculumVitaeA,
-  CvDocumentA,
-  EntryA,
-  SectionA as CustomSectionA,
-  SocialNetworkA,
-} from './schema/variant-a.js';
-export type {
-  CurriculumVitaeB as CurriculumVitae,
-  CvDocumentB as CvDocument,
-  EntryOf as Entry,
-  SectionB as CustomSection,
-  SocialNetworkB as SocialNetwork,
-} from './schema/variant-b.js';
 export type { SourceFormat } from './text/source.js';
 export type {
   RenderEndEvent,

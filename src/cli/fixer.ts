@@ -4,7 +4,7 @@ import { createColors } from 'picocolors';
 import { applyFixes } from '../diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
-import { visibleText } from '../diagnostics/visible.js';
+import { visibleText } from '../diagnostics/quote.js';
 import type { CompleteOptions } from '../options/options.js';
 import { parseText } from '../render/read-document.js';
 import { checkDocument } from '../render/render-document.js';

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
+import { visibleLines } from '../diagnostics/quote.js';
 import { andList, orList, suggest, suggestions } from '../diagnostics/suggest.js';
-import { visibleLines } from '../diagnostics/visible.js';
 import { versionOfPackage } from '../files/package-files.js';
 import { addCommands } from './arguments/commands.js';
 import { EXIT, type ExitCode, systemError } from './exit.js';

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { Deadline } from '../diagnostics/deadline.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, DiagnosticStyle } from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import type { FormatOptions } from '../diagnostics/format.js';
 import { plainForGithub } from '../diagnostics/github.js';
-import type { DiagnosticStyle } from '../diagnostics/style.js';
-import { visibleText } from '../diagnostics/visible.js';
+import { visibleText } from '../diagnostics/quote.js';
 import { DEFAULT_TIMEOUT_MS } from '../options/limits.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
 import { asCalled, commandTo } from './invocation.js';

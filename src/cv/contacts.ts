@@ -1,15 +1,12 @@
 // The build for today's JavaScript, which takes two thirds of the time of the one for all browsers.
 import parsePhoneNumber, { PhoneNumber } from 'libphonenumber-js/core/es6';
 import countries from 'libphonenumber-js/min/metadata';
-import type { DiagnosticDetails, DocumentPath } from '../diagnostics/diagnostic.js';
-import { likely } from '../diagnostics/fix.js';
+import { type DiagnosticDetails, type DocumentPath, likely } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
-import { NETWORKS, type Network } from '../document/entries/networks.js';
+import { hasWrongCheckDigit, NETWORKS, type Network, networkOf, readProfile } from '../document/entries/networks.js';
 import { CONTACT_KEYS, type ContactKey, PERSON } from '../document/entries/person.js';
-import { hasWrongCheckDigit, networkOf, readProfile } from '../document/entries/profile.js';
-import type { CurriculumVitaeA } from '../schema/variant-a.js';
-import type { CurriculumVitaeB } from '../schema/variant-b.js';
-import { withExtension } from '../values/phone.js';
+import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
+import { withExtension } from '../values/address.js';
 import type { Contact, ContactKind } from './cv.js';
 import { displayAddress, isLinkable, isTooLong } from './links.js';
 import type { Resolver } from './resolver.js';

@@ -3,8 +3,7 @@ import { type Look, MISSING_FAMILY, type Surroundings } from '../fonts/fallback.
 import { X_HEIGHT } from '../fonts/metrics.generated.js';
 import { areForeign } from '../languages/find.js';
 import { directionOf, hasItalics } from '../languages/language-tag.js';
-import type { CompleteDesign } from '../schema/defaults.js';
-import type { FontName } from '../schema/design.js';
+import type { CompleteDesign, FontName } from '../schema/design.js';
 import { parseColor } from '../values/color.js';
 import { parseLength } from '../values/length.js';
 import type { FontSize, ResolvedDesign, TypstLength } from './cv.js';

@@ -1,4 +1,4 @@
-import { PAPERS } from '../schema/papers.js';
+import { PAPERS } from '../schema/design.js';
 import { MEASURES } from '../values/measures.generated.js';
 import type { Cv } from './cv.js';
 import { type Blocks, isList, toPlainText } from './text/inline.js';

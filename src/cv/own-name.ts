@@ -1,4 +1,4 @@
-import { once } from '../values/once.js';
+import { once } from '../values/remember.js';
 
 /**
  * Finds a person among authors, who are written in many ways: `Jane A. Doe`, `J. Doe`, `Doe, J. A.`, `Doe JA`, without titles,

@@ -2,18 +2,17 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type Choice, chooseFamilies } from '../fonts/choose.js';
 import { note, type Wanted } from '../fonts/fallback.js';
 import { foldedTitlesOf } from '../languages/titles.js';
-import { type CompleteDesign, completeDesign } from '../schema/defaults.js';
-import type { CvDocumentA } from '../schema/variant-a.js';
-import type { CvDocumentB } from '../schema/variant-b.js';
+import { type CompleteDesign, completeDesign } from '../schema/design.js';
+import type { CvDocumentA, CvDocumentB } from '../schema/document.js';
+import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import { isEmpty } from '../values/plain-object.js';
 import { contactsOf } from './contacts.js';
 import type { Cv, Section } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
 import { resolveDesign, surroundingsOf } from './design.js';
-import { keywordsOf } from './keywords.js';
-import { type LackingText, missingGlyphs } from './missing-glyphs.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
+import { type LackingText, missingGlyphs } from './text/glyphs.js';
 import { plain, type RichText, toPlainText } from './text/inline.js';
 
 /**
@@ -86,4 +85,38 @@ function fontsFor(
   for (const { characters } of texts) note(wanted, characters);
   const choice = chooseFamilies(wanted, fallbackFonts, surroundings);
   return { choice, diagnostics: missingGlyphs(texts, choice.missing, wanted, fallbackFonts, surroundings) };
+}
+
+/** The sections that list what a person can do. */
+const SKILLS: ReadonlySet<SectionKey | undefined> = new Set(
+  (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter((key) => PREDEFINED_SECTIONS[key].listsSkills),
+);
+
+/** A keyword has at most this many words: longer texts are sentences. */
+const LONGEST = 4;
+
+/**
+ * The keywords of a CV: the person's label, and the comma-separated items of the sections of skills (`Python, Rust`).
+ * No field of a CV holds keywords, but these are what a search for a person would use.
+ */
+function keywordsOf(label: RichText | undefined, sections: readonly Section[]): string[] {
+  const skills = sections.filter(({ key }) => SKILLS.has(key)).flatMap(({ entries }) => entries);
+  const listed = skills.flatMap(({ subject }) => (subject === undefined ? [] : divided(toPlainText(subject))));
+  const texts = [label === undefined ? '' : toPlainText(label), ...listed].map((text) =>
+    text.trim().replace(/\.$/, ''),
+  );
+  // Most have a letter of ASCII, and properties of Unicode take time at each start.
+  const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text) || /\p{L}/u.test(text);
+  const keywords = texts.filter((text) => hasLetter(text) && text.split(/\s+/).length <= LONGEST);
+  return [...new Set(keywords)];
+}
+
+/** The parts of a list. A comma within brackets, which is followed by a closing bracket, separates nothing. */
+function divided(text: string): string[] {
+  const parts = [''];
+  for (const stretch of text.split(/(?<=[()])/)) {
+    const [first, ...others] = stretch.endsWith(')') ? [stretch] : stretch.split(/[,;]/);
+    parts.push(`${parts.pop()}${first}`, ...others);
+  }
+  return parts;
 }

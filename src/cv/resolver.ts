@@ -7,15 +7,12 @@ import { type Direction, directionOf } from '../languages/language-tag.js';
 import { titleIn } from '../languages/titles.js';
 import type { SectionBreaks, Variant } from '../schema/sections.js';
 import type { CalendarDate } from '../values/calendar.js';
-import { once } from '../values/once.js';
-import { isLinkable, isTooLong, LONGEST_ADDRESS } from './links.js';
-import { type LackingText, replacedCharacters } from './missing-glyphs.js';
-import { mayHoldAddress } from './text/addresses.js';
+import { once } from '../values/remember.js';
+import { isLinkable, isTooLong, LONGEST_ADDRESS, mayHoldAddress } from './links.js';
 import { isolate, withIsolates } from './text/bidi.js';
-import { type SettableText, settable } from './text/glyphs.js';
+import { type LackingText, replacedCharacters, type SettableText, settable } from './text/glyphs.js';
 import { type Blocks, isList, type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
-import { type SourceBlock, sourceBlocks } from './text/lists.js';
-import { parseMarkdown } from './text/markdown.js';
+import { parseMarkdown, type SourceBlock, sourceBlocks } from './text/markdown.js';
 import { withQuotes } from './text/quotes.js';
 
 /** The inputs of the model besides the document. */

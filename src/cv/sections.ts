@@ -1,12 +1,10 @@
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { likely } from '../diagnostics/fix.js';
+import { type DocumentPath, likely } from '../diagnostics/diagnostic.js';
 import { kindOfEntry } from '../document/validate/entries.js';
 import { knownSections } from '../document/validate/rules/sections.js';
 import { foldedTitlesOf } from '../languages/titles.js';
+import type { CurriculumVitaeA, CurriculumVitaeB, EntryA, SectionA } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
-import type { CurriculumVitaeA, EntryA, SectionA } from '../schema/variant-a.js';
-import type { CurriculumVitaeB } from '../schema/variant-b.js';
 import type { PlainObject } from '../values/plain-object.js';
 import type { Section } from './cv.js';
 import { isSaid, resolveEntry, type SectionContext } from './entry.js';

@@ -1,6 +1,4 @@
-import type { Diagnostic } from './diagnostic.js';
-import { type Confidence, type Fix, madeBy, type TextEdit } from './fix.js';
-import type { DocumentPath } from './place.js';
+import { type Confidence, type Diagnostic, type DocumentPath, type Fix, madeBy, type TextEdit } from './diagnostic.js';
 
 /** Selects the fixes to apply. */
 export interface ApplyOptions {

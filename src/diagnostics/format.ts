@@ -1,10 +1,15 @@
 import stringWidth from 'fast-string-width';
 import { createColors } from 'picocolors';
-import { type Diagnostic, formatPath, formatPlace, withDetails } from './diagnostic.js';
+import {
+  type Diagnostic,
+  type DiagnosticStyle,
+  formatPath,
+  formatPlace,
+  type Problem,
+  withDetails,
+} from './diagnostic.js';
 import { formatGithub } from './github.js';
-import type { Problem } from './problem.js';
-import type { DiagnosticStyle } from './style.js';
-import { visibleJson, visibleText } from './visible.js';
+import { visibleJson, visibleText } from './quote.js';
 
 /** Options for formatting diagnostics. */
 export interface FormatOptions {

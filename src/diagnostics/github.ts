@@ -1,5 +1,5 @@
 import type { Severity } from './codes.js';
-import type { Problem } from './problem.js';
+import type { Problem } from './diagnostic.js';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 

@@ -1,5 +1,4 @@
-import type { ResolvedDesign } from '../cv/cv.js';
-import type { Entry, EntryLink, Part } from '../cv/entries.js';
+import type { Entry, EntryLink, Part, ResolvedDesign } from '../cv/cv.js';
 import { type Blocks, type Inline, plain, type RichText, withoutLinks } from '../cv/text/inline.js';
 import { KINDS } from '../document/entries/kinds.js';
 

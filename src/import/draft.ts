@@ -1,10 +1,10 @@
 import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import { titleIn } from '../languages/titles.js';
+import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
-import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../schema/variant-b.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import type { Part } from './reading.js';
 
 /** The personal fields of a CV, in the order in which they are written. */

@@ -1,12 +1,12 @@
 import { hasErrors } from '../diagnostics/diagnostic.js';
-import { correctDate } from '../document/validate/corrections.js';
+import { correctDate } from '../document/validate/text-forms.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
-import type { CurriculumVitaeB } from '../schema/variant-b.js';
+import type { CurriculumVitaeB } from '../schema/document.js';
+import { readDoi } from '../values/address.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../values/calendar.js';
-import { type Defined, defined } from '../values/defined.js';
-import { readDoi } from '../values/doi.js';
+import { type Defined, defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import type { Part } from './reading.js';
 

@@ -1,10 +1,10 @@
 import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
 import { type OtherFormat, otherFormatOf } from '../document/validate/other-formats.js';
-import { hasRenderCvKeys } from '../document/validate/rendercv-keys.js';
+import { hasRenderCvKeys } from '../document/validate/synonyms.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
-import type { CvDocumentB } from '../schema/variant-b.js';
+import type { CvDocumentB } from '../schema/document.js';
 import { locate, type Source } from '../text/source.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft } from './draft.js';

@@ -1,6 +1,6 @@
+import type { EntryOf } from '../schema/document.js';
 import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
-import type { EntryOf } from '../schema/variant-b.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import {
   entryWith,

@@ -1,8 +1,7 @@
-import { profilesOn } from '../document/entries/other-networks.js';
-import { networkNamed, networkOf, profileAt, readProfile } from '../document/entries/profile.js';
+import { networkNamed, networkOf, profileAt, profilesOn, readProfile } from '../document/entries/networks.js';
+import type { SocialNetworkB } from '../schema/document.js';
 import type { OneLineEntryB } from '../schema/entries.js';
-import type { SocialNetworkB } from '../schema/variant-b.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { readUri } from './fields.js';
 import type { Part } from './reading.js';
 

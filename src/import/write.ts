@@ -1,7 +1,7 @@
 import { Document, isMap, isScalar, isSeq, type Node, type Pair, Scalar, stringify, type YAMLMap } from 'yaml';
 import { formatPath } from '../diagnostics/diagnostic.js';
-import { visibleLines } from '../diagnostics/visible.js';
-import type { CvDocumentB } from '../schema/variant-b.js';
+import { visibleLines } from '../diagnostics/quote.js';
+import type { CvDocumentB } from '../schema/document.js';
 import type { Draft } from './draft.js';
 import type { Leftover } from './reading.js';
 

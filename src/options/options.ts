@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
 import type { OverlayText } from '../document/tailor/tailor.js';
-import { correctDate } from '../document/validate/corrections.js';
-import { adviceOnLanguage } from '../document/validate/rules/language.js';
+import { adviceOnLanguage } from '../document/validate/rules/values.js';
+import { correctDate } from '../document/validate/text-forms.js';
 import { FORMATS, isFormat, type OutputFormat, PDF_STANDARDS, type PdfStandard } from '../formats/formats.js';
 import { ENGLISH } from '../languages/find.js';
 import { isLanguageTag } from '../languages/language-tag.js';
 import type { Variant } from '../schema/sections.js';
 import { type CalendarDate, isKnown, parseDate } from '../values/calendar.js';
-import { LEAST_LEADING, MOST_LEADING } from '../values/leading.js';
+import { LEAST_LEADING, MOST_LEADING } from '../values/length.js';
 import { describe } from '../values/plain-object.js';
 import { COST_OPTIONS, type CompleteCosts, type Limits } from './limits.js';
 import { readOptions, readOverlays } from './read.js';

@@ -1,5 +1,4 @@
-import type { Cv, Section } from '../cv/cv.js';
-import { type Entry, nameOfEntry } from '../cv/entries.js';
+import { type Cv, type Entry, nameOfEntry, type Section } from '../cv/cv.js';
 import { toPlainText } from '../cv/text/inline.js';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';

@@ -1,4 +1,4 @@
-import { once } from '../values/once.js';
+import { once } from '../values/remember.js';
 import { RTL_LETTER } from '../values/right-to-left.js';
 import type { Placed } from './reading.js';
 

@@ -1,8 +1,7 @@
 import { toPlainText } from '../cv/text/inline.js';
 import type { CompleteOptions } from '../options/options.js';
 import { addedFonts, prepare } from '../render/prepare.js';
-import { parseJson } from '../values/parse-json.js';
-import { isPlainObject } from '../values/plain-object.js';
+import { isPlainObject, parseJson } from '../values/plain-object.js';
 
 /** How many pages there may be, and where sections stand on them: what readers choose in the preview. */
 export interface Arrangement {

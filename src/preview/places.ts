@@ -1,5 +1,5 @@
 import { formatPath } from '../diagnostics/diagnostic.js';
-import { visibleText } from '../diagnostics/visible.js';
+import { visibleText } from '../diagnostics/quote.js';
 import type { Dimensions } from '../pdf/raster.js';
 import type { PdfRect } from '../pdf/reading.js';
 import type { TracedLine } from '../render/trace-document.js';

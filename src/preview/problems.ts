@@ -1,5 +1,5 @@
 import { type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
-import { visibleText } from '../diagnostics/visible.js';
+import { visibleText } from '../diagnostics/quote.js';
 
 export interface ShownProblem {
   readonly severity: Diagnostic['severity'];

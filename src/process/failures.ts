@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { limitReached, timedOut } from '../diagnostics/limit-reached.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import type { Allowance, Job } from './protocol.js';
 
 /**

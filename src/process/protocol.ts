@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 
 /** A request to a worker: to work on one document. Everything in it can be cloned. */
 export interface Job {

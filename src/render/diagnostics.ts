@@ -1,15 +1,13 @@
 import { type AppliedFixes, type ApplyOptions, applyFixes as apply } from '../diagnostics/apply-fixes.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { type Confidence, DIAGNOSTIC_STYLES, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import type { Confidence } from '../diagnostics/fix.js';
 import { type FormatOptions, formatDiagnostics as format } from '../diagnostics/format.js';
-import { DIAGNOSTIC_STYLES } from '../diagnostics/style.js';
 import { isDiagnostic } from '../document/validate/generated/diagnostics.js';
 import { DEFAULT_LIMITS } from '../options/limits.js';
 import { readOptions } from '../options/read.js';
 import { badOption, choice, completeBy, flag, type OptionRow, row, text } from '../options/table.js';
 import { snapshot } from '../text/snapshot.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 
 /**
  * Applies the fixes of diagnostics to the text that they are about. Comments, layout and quotes around them stay.

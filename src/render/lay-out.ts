@@ -17,7 +17,7 @@ import type { CompleteOptions } from '../options/options.js';
 import type { LaidOut } from '../pages/fit/fit.js';
 import type { ChildProcess } from '../process/child-process.js';
 import { isCrash } from '../process/failures.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { isUnusual } from '../values/unusual-text.js';
 import type { Prepared } from './prepare.js';
 import { inText } from './read-document.js';

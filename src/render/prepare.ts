@@ -5,13 +5,12 @@ import { Deadline } from '../diagnostics/deadline.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { quote } from '../diagnostics/quote.js';
-import { choosesSections } from '../document/tailor/section-choice.js';
-import type { ValidationContext } from '../document/validate/context.js';
+import { choosesSections } from '../document/tailor/choose-sections.js';
+import { loadValidators, type ValidationContext } from '../document/validate/context.js';
 import { withoutLostValues } from '../document/validate/derived-problems.js';
 import { inJson } from '../document/validate/json-words.js';
-import { languageNamedBy } from '../document/validate/rules/language.js';
+import { languageNamedBy } from '../document/validate/rules/values.js';
 import { mayBeOfA, noteOnA, problemsOf } from '../document/validate/validate.js';
-import { loadValidators } from '../document/validate/variants.js';
 import type { AddedFont } from '../engine/added-fonts.js';
 import { ENGLISH, findLanguage, languageFinder } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
@@ -19,7 +18,7 @@ import type { CompleteOptions } from '../options/options.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import { NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
 import { formatOf, isParsed, locate } from '../text/source.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import { type ReadDocument, readDocument, withSize } from './read-document.js';
 
 /** Runs work that ends when the time is over. */

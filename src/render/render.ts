@@ -7,8 +7,7 @@ import {
   type ValidateOptions,
   WARNING_OPTION,
 } from '../options/options.js';
-import type { CvDocumentOf } from '../schema/document.js';
-import type { IfUnknown } from '../schema/if-unknown.js';
+import type { CvDocumentOf, IfUnknown } from '../schema/document.js';
 import type { Variant } from '../schema/sections.js';
 import type { CvSource } from './read-document.js';
 import { checkDocument, renderDocument, type ValidationResult } from './render-document.js';

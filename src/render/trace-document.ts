@@ -8,8 +8,7 @@ import type { PdfRect } from '../pdf/reading.js';
 import { Lines } from '../text/lines.js';
 import { matchLetters } from '../text/match-letters.js';
 import type { Source } from '../text/source.js';
-import { defined } from '../values/defined.js';
-import { isPlainObject } from '../values/plain-object.js';
+import { defined, isPlainObject } from '../values/plain-object.js';
 import { layouterFor } from './lay-out.js';
 import { addedFonts, prepare } from './prepare.js';
 

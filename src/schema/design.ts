@@ -5,7 +5,7 @@ import type { Length } from './scalars.js';
 export type FontName = 'SourceSans3' | 'Roboto' | 'EBGaramond';
 
 /** Distances from the edges of the page to the text. */
-export interface PageMargins {
+interface PageMargins {
   /** Distance from the top edge of the page to the text. */
   top?: Length & tags.Default<'1.35 cm'>;
   /** Distance from the bottom edge of the page to the text. */
@@ -17,7 +17,7 @@ export interface PageMargins {
 }
 
 /** Extra distances around section titles. */
-export interface SectionTitleMargins {
+interface SectionTitleMargins {
   /** Extra distance above a section title. */
   top?: Length & tags.Default<'0.13 cm'>;
   /** Extra distance below a section title. */
@@ -25,7 +25,7 @@ export interface SectionTitleMargins {
 }
 
 /** Distances around entries. */
-export interface EntryAreaMargins {
+interface EntryAreaMargins {
   /** Distance from the left page margin to the entries; in right-to-left text, from the right page margin. */
   left?: Length & tags.Default<'0.2 cm'>;
   /** Distance from the entries to the right page margin; in right-to-left text, to the left page margin. */
@@ -35,7 +35,7 @@ export interface EntryAreaMargins {
 }
 
 /** Distances around the bullet points of an entry. */
-export interface HighlightsAreaMargins {
+interface HighlightsAreaMargins {
   /** Extra distance between the first line of an entry and its first bullet point. */
   top?: Length & tags.Default<'0.12 cm'>;
   /** Distance from the edge of the entry to the text of its bullet points. */
@@ -89,3 +89,92 @@ export interface Design {
   /** Options of the theme. */
   options?: ClassicThemeOptions | null;
 }
+
+/** All margins, as a document writes them. */
+export type CompleteMargins = {
+  readonly [Group in keyof ClassicThemeMargins]-?: Readonly<Required<NonNullable<ClassicThemeMargins[Group]>>>;
+};
+
+/** All options of the classic theme except its margins. */
+type FlatOptions = Readonly<Required<Omit<ClassicThemeOptions, 'margins'>>>;
+
+/** All of `design` except its options. */
+interface FlatDesign {
+  readonly theme: 'classic';
+  readonly font: FontName;
+  readonly font_size: '10pt' | '11pt' | '12pt';
+  readonly page_size: 'a4paper' | 'letterpaper';
+}
+
+/** A design with every field present. */
+export interface CompleteDesign extends FlatDesign {
+  readonly options: FlatOptions & { readonly margins: CompleteMargins };
+}
+
+/** The defaults of the fields of `design`. */
+const DESIGN_DEFAULTS: CompleteDesign = {
+  theme: 'classic',
+  font: 'SourceSans3',
+  font_size: '10pt',
+  page_size: 'a4paper',
+  options: {
+    primary_color: 'rgb(0,79,144)',
+    date_and_location_width: '3.6 cm',
+    show_timespan_in: [],
+    show_last_updated_date: true,
+    margins: {
+      page: { top: '1.35 cm', bottom: '1.35 cm', left: '1.35 cm', right: '1.35 cm' },
+      section_title: { top: '0.13 cm', bottom: '0.13 cm' },
+      entry_area: { left: '0.2 cm', right: '0.2 cm', vertical_between: '0.12 cm' },
+      highlights_area: { top: '0.12 cm', left: '0.6 cm', vertical_between_bullet_points: '0.07 cm' },
+    },
+  },
+};
+
+const {
+  options: { margins: MARGIN_DEFAULTS, ...OPTION_DEFAULTS },
+  ...FLAT_DEFAULTS
+} = DESIGN_DEFAULTS;
+
+/** A document's design, completed with defaults. */
+export function completeDesign(design: Design | undefined): CompleteDesign {
+  const options: ClassicThemeOptions = design?.options ?? {};
+  const margins: ClassicThemeMargins = options.margins ?? {};
+  return {
+    options: {
+      margins: {
+        page: withDefaults(MARGIN_DEFAULTS.page, margins.page),
+        section_title: withDefaults(MARGIN_DEFAULTS.section_title, margins.section_title),
+        entry_area: withDefaults(MARGIN_DEFAULTS.entry_area, margins.entry_area),
+        highlights_area: withDefaults(MARGIN_DEFAULTS.highlights_area, margins.highlights_area),
+      },
+      ...withDefaults<FlatOptions>(OPTION_DEFAULTS, options),
+    },
+    ...withDefaults<FlatDesign>(FLAT_DEFAULTS, design),
+  };
+}
+
+/** The given values over the defaults; a key given as undefined or null counts as left out. */
+function withDefaults<T extends object>(defaults: T, given: Partial<T> | undefined): T {
+  if (given === undefined) return defaults;
+  const result = { ...defaults };
+  for (const key in defaults) result[key] = given[key] ?? defaults[key];
+  return result;
+}
+
+/** A paper: its names in Typst and CSS, and its size in points. */
+interface Paper {
+  readonly typst: string;
+  readonly css: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A paper's name in documents. */
+export type PageSize = CompleteDesign['page_size'];
+
+/** The papers: A4 (ISO 216) and US Letter (ANSI A). */
+export const PAPERS: Readonly<Record<PageSize, Paper>> = {
+  a4paper: { typst: 'a4', css: 'A4', width: 595.28, height: 841.89 },
+  letterpaper: { typst: 'us-letter', css: 'letter', width: 612, height: 792 },
+};

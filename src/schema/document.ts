@@ -1,6 +1,20 @@
-import type { Variant } from './sections.js';
-import type { CvDocumentA } from './variant-a.js';
-import type { CvDocumentB } from './variant-b.js';
+import type { tags } from 'typia';
+import type { Design } from './design.js';
+import type {
+  EducationEntryA,
+  EducationEntryB,
+  EntriesA,
+  EntryKind,
+  ExperienceEntryA,
+  ExperienceEntryB,
+  NormalEntryA,
+  NormalEntryB,
+  OneLineEntryA,
+  OneLineEntryB,
+  PublicationEntryA,
+  PublicationEntryB,
+} from './entries.js';
+import type { LanguageTag, MaxLength, MinLength, Uri } from './scalars.js';
 
 /** The documents of both variants. */
 interface Documents {
@@ -9,4 +23,215 @@ interface Documents {
 }
 
 /** A document of the variant `V`, or of either. */
-export type CvDocumentOf<V extends Variant = Variant> = Documents[V];
+export type CvDocumentOf<V extends keyof Documents = keyof Documents> = Documents[V];
+
+/**
+ * The further arguments of an overload that is only for documents of the type `unknown`. For any other type it wants more arguments
+ * than anybody gives: TypeScript then leaves the overload out of account, and says which part of a document is wrong instead of
+ * that no overload matches. (Seen in TypeScript 5.4 to 7.)
+ */
+export type IfUnknown<Document, Arguments extends readonly unknown[]> = unknown extends Document
+  ? Arguments
+  : [never, never, never];
+
+/** The heading of a CV, its summary, and the order of its sections: the same in both variants. */
+interface PersonalFields {
+  /** Name of the person. */
+  name: string;
+  /** A line under the name, such as a profession. */
+  label?: string | null;
+  /** Where the person lives. Shown only on request (`showLocation`). */
+  location?: string | null;
+  /** E-mail address. */
+  email?: (string & tags.Format<'email'> & tags.Example<'jane.doe@example.com'>) | null;
+  /** Telephone number, preferably in international form (`+41 44 668 18 00`). */
+  phone?: (string & MinLength<7> & MaxLength<64> & tags.Example<'+41 44 668 18 00'>) | null;
+  /** Website. */
+  website?: Uri | null;
+  /** A few sentences, shown first. They may contain inline Markdown; a blank line starts a new paragraph. */
+  summary?: string | null;
+  /** Section titles or keys in the order you want; the other sections follow in the default order. */
+  section_order?: readonly string[] | null;
+}
+
+/** A profile on a social network (variant A). */
+export interface SocialNetworkA {
+  /** The network. */
+  network: 'LinkedIn' | 'GitHub' | 'Instagram';
+  /** The user name there; it becomes a link. */
+  username: string;
+}
+
+/** An entry of a custom section of variant A: any of the five kinds. */
+export type EntryA = EntriesA[EntryKind];
+
+/** A custom section (variant A). */
+export interface SectionA {
+  /** Section title, shown as written. */
+  title: string;
+  /** The kind of the entries. */
+  entry_type: EntryKind;
+  /** Text of the links of the entries; generated from the URL when absent. */
+  link_text?: string | null;
+  /** The entries. */
+  entries: readonly EntryA[];
+}
+
+/** What the CV contains (variant A). */
+export interface CurriculumVitaeA extends PersonalFields {
+  /** Profiles on social networks, shown in the heading. */
+  social_networks?: readonly SocialNetworkA[] | null;
+  /** Schools and universities. */
+  education?: readonly EducationEntryA[] | null;
+  /** Work experience. */
+  work_experience?: readonly ExperienceEntryA[] | null;
+  /** Academic projects. */
+  academic_projects?: readonly NormalEntryA[] | null;
+  /** Personal projects. */
+  personal_projects?: readonly NormalEntryA[] | null;
+  /** Publications. */
+  publications?: readonly PublicationEntryA[] | null;
+  /** Certificates. */
+  certificates?: readonly NormalEntryA[] | null;
+  /** Extracurricular activities. */
+  extracurricular_activities?: readonly ExperienceEntryA[] | null;
+  /** Test scores. */
+  test_scores?: readonly OneLineEntryA[] | null;
+  /** Skills. */
+  skills?: readonly OneLineEntryA[] | null;
+  /** Sections with titles of your own. */
+  custom_sections?: readonly SectionA[] | null;
+}
+
+/** A CV document of variant A. Unknown properties are accepted. */
+export interface CvDocumentA {
+  /** The JSON Schema of this document, for editors; cvpress does not read it. */
+  $schema?: string;
+  /**
+   * The language of the CV, as a BCP 47 tag. It decides the language of dates, section titles and other words that the
+   * program adds, the shape of quotation marks, and the voice of screen readers.
+   */
+  language?: (LanguageTag & tags.Default<'en'>) | null;
+  /** How the CV looks. */
+  design?: Design;
+  /** What the CV contains. */
+  cv?: CurriculumVitaeA;
+}
+
+/** A profile on a social network (variant B). */
+export interface SocialNetworkB {
+  /** The network. */
+  network: 'LinkedIn' | 'GitHub' | 'Instagram' | 'Orcid' | 'Mastodon';
+  /** The user name there; it becomes a link. For Mastodon, `@user@domain`. */
+  username: string;
+}
+
+/** The fields of every kind of custom section (variant B). */
+interface SectionFields {
+  /** Section title, shown as written. */
+  title: string;
+  /** Text of the links of the entries; generated from the URL when absent. */
+  link_text?: string | null;
+}
+
+/** A custom section of education entries. */
+interface SectionWithEducationEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'EducationEntry';
+  /** The entries. */
+  entries: readonly EducationEntryB[];
+}
+
+/** A custom section of experience entries. */
+interface SectionWithExperienceEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'ExperienceEntry';
+  /** The entries. */
+  entries: readonly ExperienceEntryB[];
+}
+
+/** A custom section of normal entries. */
+interface SectionWithNormalEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'NormalEntry';
+  /** The entries. */
+  entries: readonly NormalEntryB[];
+}
+
+/** A custom section of one-line entries. */
+interface SectionWithOneLineEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'OneLineEntry';
+  /** The entries. */
+  entries: readonly OneLineEntryB[];
+}
+
+/** A custom section of publication entries. */
+interface SectionWithPublicationEntries extends SectionFields {
+  /** The kind of the entries. */
+  entry_type: 'PublicationEntry';
+  /** The entries. */
+  entries: readonly PublicationEntryB[];
+}
+
+/** A custom section of variant B; `entry_type` selects the kind of its entries. */
+export type SectionB =
+  | SectionWithEducationEntries
+  | SectionWithExperienceEntries
+  | SectionWithNormalEntries
+  | SectionWithOneLineEntries
+  | SectionWithPublicationEntries;
+
+/** An entry of one kind, or of any kind (variant B). */
+export type EntryOf<Kind extends EntryKind = EntryKind> = Extract<SectionB, { entry_type: Kind }>['entries'][number];
+
+/** What the CV contains (variant B). */
+export interface CurriculumVitaeB extends PersonalFields {
+  /** Profiles on social networks, shown in the heading. */
+  social_networks?: readonly SocialNetworkB[] | null;
+  /** Schools and universities. */
+  education?: readonly EducationEntryB[] | null;
+  /** Experience. */
+  experience?: readonly ExperienceEntryB[] | null;
+  /** Work experience. */
+  work_experience?: readonly ExperienceEntryB[] | null;
+  /** Projects. */
+  projects?: readonly NormalEntryB[] | null;
+  /** Academic projects. */
+  academic_projects?: readonly NormalEntryB[] | null;
+  /** Personal projects. */
+  personal_projects?: readonly NormalEntryB[] | null;
+  /** Publications. */
+  publications?: readonly PublicationEntryB[] | null;
+  /** Certificates. */
+  certificates?: readonly NormalEntryB[] | null;
+  /** Extracurricular activities. */
+  extracurricular_activities?: readonly ExperienceEntryB[] | null;
+  /** Test scores. */
+  test_scores?: readonly OneLineEntryB[] | null;
+  /** Programming skills. */
+  programming_skills?: readonly OneLineEntryB[] | null;
+  /** Skills. */
+  skills?: readonly OneLineEntryB[] | null;
+  /** Awards. */
+  awards?: readonly OneLineEntryB[] | null;
+  /** Interests. */
+  interests?: readonly OneLineEntryB[] | null;
+  /** Sections with titles of your own. */
+  custom_sections?: readonly SectionB[] | null;
+}
+
+/** A CV document of variant B. Unknown properties are errors, except at the root. */
+export interface CvDocumentB {
+  /** The JSON Schema of this document, for editors; cvpress does not read it. */
+  $schema?: string;
+  /**
+   * The language of the CV, as a BCP 47 tag. It decides the language of dates, section titles and other words that the
+   * program adds, the shape of quotation marks, and the voice of screen readers.
+   */
+  language?: (LanguageTag & tags.Default<'en'>) | null;
+  /** How the CV looks. */
+  design?: Design;
+  /** What the CV contains. */
+  cv?: CurriculumVitaeB;
+}

@@ -1,6 +1,5 @@
+import type { CurriculumVitaeA, CurriculumVitaeB, EntryOf } from './document.js';
 import type { EntryKind } from './entries.js';
-import type { CurriculumVitaeA } from './variant-a.js';
-import type { CurriculumVitaeB, EntryOf } from './variant-b.js';
 
 /** The two variants of the input document. */
 export type Variant = 'a' | 'b';

@@ -1,9 +1,17 @@
 import type { Node } from 'jsonc-parser';
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import type { Change } from '../diagnostics/fix.js';
+import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
 import { rememberOf } from '../values/remember.js';
-import { addItem, type Bracketed, removeItem } from './bracketed.js';
-import { inBrackets, indentAt, lineEndOf, type Move, piecesOf, shifted } from './pieces.js';
+import {
+  addItem,
+  type Bracketed,
+  inBrackets,
+  indentAt,
+  lineEndOf,
+  type Move,
+  piecesOf,
+  removeItem,
+  shifted,
+} from './pieces.js';
 import type { Piece, Span } from './source.js';
 
 /** A value of JSON and, if it has one, its key. */

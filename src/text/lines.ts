@@ -1,5 +1,4 @@
-import type { Position, SourceRange } from '../diagnostics/diagnostic.js';
-import type { TextEdit } from '../diagnostics/fix.js';
+import type { Position, SourceRange, TextEdit } from '../diagnostics/diagnostic.js';
 import type { Piece, Span } from './source.js';
 
 /** Converts offsets in a text to lines and columns. */

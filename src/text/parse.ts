@@ -1,7 +1,7 @@
 import { ceilingOf } from '../diagnostics/limit-reached.js';
-import { foreignFile, TELLING_BYTES } from './foreign-file.js';
+import { foreignFile, notADocument, TELLING_BYTES } from './foreign-file.js';
 import { parseJson } from './json.js';
-import { excessOfText, type Keys, notADocument, type TextLimits } from './problems.js';
+import { excessOfText, type Keys, type TextLimits } from './problems.js';
 import { asParsed, refused, type Source, type SourceFormat } from './source.js';
 import { parseYaml } from './yaml.js';
 

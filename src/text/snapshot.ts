@@ -76,7 +76,7 @@ class Reader {
       const kind = classOf(value);
       return this.#refuse(
         `is ${kind === undefined ? 'an object of a class' : `an object of the class ${kind}`}`,
-        adviceOn(kind),
+        ADVICE.get(kind) ?? 'give a plain object, as `JSON.parse` makes it',
       );
     }
     const copy: Record<string, unknown> = {};
@@ -172,16 +172,18 @@ function classOf(value: object): string | undefined {
   return typeof name === 'string' && /^\w{1,40}$/.test(name) ? name : undefined;
 }
 
-function adviceOn(kind: string | undefined): string {
-  if (kind === 'Promise') return 'wait for it with `await` first';
-  if (kind === 'Map') return 'give `Object.fromEntries(map)`';
-  if (kind === 'Set') return 'give `[...set]`';
-  if (kind === 'URL') return 'give its `href`';
-  if (kind === 'String' || kind === 'Number' || kind === 'Boolean') return 'give its `valueOf()`';
-  if (kind === 'Date') return 'write dates as text, like `2026-11-20`';
-  if (kind === 'Buffer' || kind === 'Uint8Array') return 'read its text with `parseCvSource` first';
-  return 'give a plain object, as `JSON.parse` makes it';
-}
+const ADVICE: ReadonlyMap<string | undefined, string> = new Map([
+  ['Promise', 'wait for it with `await` first'],
+  ['Map', 'give `Object.fromEntries(map)`'],
+  ['Set', 'give `[...set]`'],
+  ['URL', 'give its `href`'],
+  ['String', 'give its `valueOf()`'],
+  ['Number', 'give its `valueOf()`'],
+  ['Boolean', 'give its `valueOf()`'],
+  ['Date', 'write dates as text, like `2026-11-20`'],
+  ['Buffer', 'read its text with `parseCvSource` first'],
+  ['Uint8Array', 'read its text with `parseCvSource` first'],
+]);
 
 /** Describes what was thrown, as far as possible without running more of its code. */
 export function reasonOf(error: unknown): string {

@@ -1,11 +1,13 @@
 import {
+  type Change,
   type Diagnostic,
   type DocumentPath,
+  type Fix,
   type Position,
   type SourceRange,
+  type TextEdit,
   withDetails,
 } from '../diagnostics/diagnostic.js';
-import type { Change, Fix, TextEdit } from '../diagnostics/fix.js';
 
 /** The notations a document can be written in. */
 export type SourceFormat = 'yaml' | 'json';

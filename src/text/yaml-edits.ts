@@ -1,11 +1,20 @@
 import { isCollection, isMap, isScalar, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import type { Change } from '../diagnostics/fix.js';
+import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
 import { rememberOf } from '../values/remember.js';
-import { addItem, type Bracketed, removeItem } from './bracketed.js';
-import { columnOf, inBrackets, lineEnd, lineEndOf, type Move, newLine, piecesOf, shifted } from './pieces.js';
+import {
+  addItem,
+  type Bracketed,
+  columnOf,
+  inBrackets,
+  lineEnd,
+  lineEndOf,
+  type Move,
+  newLine,
+  piecesOf,
+  removeItem,
+  shifted,
+} from './pieces.js';
 import type { Piece, Span } from './source.js';
-import { writtenScalar } from './yaml-scalars.js';
 import {
   afterColon,
   endOf,
@@ -17,6 +26,7 @@ import {
   linesOfItems,
   spanOf,
   spanOfItem,
+  writtenScalar,
 } from './yaml-spans.js';
 
 /** The node at a path of a YAML document. */

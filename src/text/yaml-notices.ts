@@ -1,9 +1,9 @@
 import { type Document, isAlias, isNode, type Scalar, visit, type YAMLError } from 'yaml';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { code, wholeCode } from '../diagnostics/quote.js';
-import { type Explanation, explained, likely } from './explanation.js';
 import type { Lines } from './lines.js';
 import { OPENING_QUOTES, sameIn, textInPrintedQuotes } from './look-alikes.js';
+import { type Explanation, explained, likely } from './problems.js';
 import { inYamlQuotes, quoted, valueOnLine } from './yaml-syntax/line-parts.js';
 
 /** A text of the document. */

@@ -70,3 +70,14 @@ function endOf(token: CST.Token): number | undefined {
   }
   return 'source' in token && /scalar$/.test(token.type) ? token.offset + token.source.length : undefined;
 }
+
+/** The offset of the first list or mapping that exceeds the allowed depth. */
+export function tooDeepInYaml(tokens: readonly CST.Token[], most: number): number | undefined {
+  for (const token of tokens) {
+    const isCollection = 'items' in token;
+    if (isCollection && most === 0) return token.offset;
+    const offset = tooDeepInYaml(childrenOf(token), isCollection ? most - 1 : most);
+    if (offset !== undefined) return offset;
+  }
+  return undefined;
+}

@@ -16,20 +16,19 @@ import {
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { code, shorten, wholeQuote } from '../diagnostics/quote.js';
 import { setKey } from '../values/plain-object.js';
-import { certainly, explained, likely } from './explanation.js';
-import { explainFrame } from './framing.js';
+import { explainFrame } from './foreign-file.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
-import { tooDeepInYaml } from './nesting.js';
 import { toEdits } from './pieces.js';
-import { emptySource, type Keys, type TextLimits, tooDeep } from './problems.js';
+import { certainly, emptySource, explained, type Keys, likely, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import { YamlEditor, type YamlPlace } from './yaml-edits.js';
-import { withoutFoldedSpaces } from './yaml-folds.js';
-import { withNestedLists } from './yaml-lists.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
 import { explainTag, noticesIn } from './yaml-notices.js';
+import { isEmpty } from './yaml-spans.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
+import { withNestedLists, withoutFoldedSpaces } from './yaml-texts.js';
+import { tooDeepInYaml } from './yaml-tokens.js';
 
 /** The greatest number of values that aliases may expand to. Nested aliases ("billion laughs") would exhaust the memory. */
 const MAX_ALIASED = 200_000;
@@ -52,7 +51,8 @@ export function parseYaml(
   if (odd.length > 0) return refused(text, file, ...odd);
   const [doc, second] = new Composer(COMPOSER_OPTIONS).compose(tokens, true, text.length);
   const resolver = new Resolver(resolvedKeys, limits, lines);
-  const value = doc === undefined || doc.errors.length > 0 || isEmpty(doc) ? undefined : resolver.resolveDocument(doc);
+  const value =
+    doc === undefined || doc.errors.length > 0 || isEmpty(doc.contents) ? undefined : resolver.resolveDocument(doc);
   let editor: YamlEditor | undefined;
   return {
     value,
@@ -86,7 +86,7 @@ const COMPOSER_OPTIONS = {
 
 /** The `---` that ends Markdown front matter may have nothing after it. */
 function isBlank(document: Document.Parsed): boolean {
-  return isEmpty(document) && document.errors.length === 0;
+  return isEmpty(document.contents) && document.errors.length === 0;
 }
 
 function severalDocuments(second: Document.Parsed, lines: Lines): Diagnostic {
@@ -100,12 +100,6 @@ function severalDocuments(second: Document.Parsed, lines: Lines): Diagnostic {
         : 'remove the second `---` and what follows it, if that is not a CV',
     range: lines.rangeOf([second.range[0], second.range[1]]),
   });
-}
-
-/** Whether a document has no content at all (comments aside). */
-function isEmpty(doc: Document.Parsed): boolean {
-  const contents = doc.contents as Node | null;
-  return contents === null || (isScalar(contents) && contents.value === null && contents.source === '');
 }
 
 /** Signals that a value cannot be made; the diagnostics say why. */
@@ -249,7 +243,9 @@ class Resolver {
       if (next === undefined || next === null) break;
       node = next;
     }
-    if (pair !== undefined && (target === 'key' || isEmptyScalar(node))) return spanOfNode(pair.key as Node);
+    // For a key without a value, the key itself: its value has no width.
+    if (pair !== undefined && (target === 'key' || (isScalar(node) && isEmpty(node))))
+      return spanOfNode(pair.key as Node);
     return spanOfNode(node as Node);
   }
 }
@@ -278,11 +274,6 @@ function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Dia
 function keyOf(pair: Pair): string | undefined {
   if (isScalar(pair.key)) return pair.key.source ?? String(pair.key.value);
   return undefined;
-}
-
-/** For a key without a value, the key itself: its value has no width. */
-function isEmptyScalar(node: unknown): boolean {
-  return isScalar(node) && node.source === '' && node.type === Scalar.PLAIN;
 }
 
 /** For a mapping, the position of its first key; for a list, of its first item. */

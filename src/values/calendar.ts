@@ -75,7 +75,8 @@ export function knownCustomDate(text: string): CalendarDate | undefined {
 
 /** Whether a date, which may be a whole month or year, is entirely after another. */
 export function isAfter(date: CalendarDate, other: CalendarDate): boolean {
-  return compareDays(firstDay(date), lastDay(other)) > 0;
+  const [first, last] = [firstDay(date), lastDay(other)];
+  return (first.year - last.year || first.month - last.month || first.day - last.day) > 0;
 }
 
 /** The first day of a date that may be a whole month or year. */
@@ -86,9 +87,4 @@ export function firstDay({ year, month = 1, day = 1 }: CalendarDate): Required<C
 /** The last day of a date that may be a whole month or year. */
 export function lastDay({ year, month = 12, day }: CalendarDate): Required<CalendarDate> {
   return { year, month, day: day ?? daysInMonth(year, month) };
-}
-
-/** Negative, zero or positive as the first day is before, on or after the second. */
-function compareDays(a: Required<CalendarDate>, b: Required<CalendarDate>): number {
-  return a.year - b.year || a.month - b.month || a.day - b.day;
 }

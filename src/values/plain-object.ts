@@ -37,3 +37,22 @@ export function describe(value: unknown): string {
   if (typeof value === 'boolean') return `\`${value}\``;
   return `a ${typeof value}`;
 }
+
+/** An object without the keys that have no value. */
+export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** The properties that have a value: one that is undefined counts as left out. */
+export function defined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+/** The value of a JSON text; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,4 @@
-import { once } from './once.js';
+import { once } from './remember.js';
 
 /** The scripts written from right to left, as part of a character class. */
 const SCRIPTS = [

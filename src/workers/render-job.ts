@@ -10,7 +10,7 @@ import type { renderHere } from '../render/render-document.js';
 import type { RenderResult } from '../render/render-result.js';
 import { excessOfText } from '../text/problems.js';
 import { formatOf, isParsed, type SourceFormat } from '../text/source.js';
-import { defined } from '../values/defined.js';
+import { defined } from '../values/plain-object.js';
 import type { CompleteCallOptions } from './options.js';
 
 export interface RenderJob extends Job {

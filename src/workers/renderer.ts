@@ -1,8 +1,7 @@
 import type { OutputFormat } from '../formats/formats.js';
 import type { CvSource } from '../render/read-document.js';
 import type { RenderResult } from '../render/render-result.js';
-import type { CvDocumentOf } from '../schema/document.js';
-import type { IfUnknown } from '../schema/if-unknown.js';
+import type { CvDocumentOf, IfUnknown } from '../schema/document.js';
 import type { Variant } from '../schema/sections.js';
 import type { Items } from './concurrently.js';
 import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './options.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderCvToPdf } from '../../src/index.js';
+import { renderCvToPdf } from '../../src/render/render.js';
 import { pdfOf } from '../support/make-pdf.js';
 import { readSample } from '../support/samples.js';
 import type { CallResult } from './call.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseCvSource } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
 import { freshFolder, GOOD, jsonLines, type RunResult, run } from './run.js';
 
 /** ESC, CSI as one character, the end of a title, an override of the direction, an isolate, DEL. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseCvSource } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
 import { readPdf } from '../support/pdf.js';
 import { call } from './call.js';
 import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, jsonLines, run } from './run.js';

@@ -4,7 +4,7 @@ import countries from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { resolveCv } from '../../src/cv/resolve.js';
-import type { CvDocumentB } from '../../src/schema/variant-b.js';
+import type { CvDocumentB } from '../../src/schema/document.js';
 import { OPTIONS, resolveFields, show } from './documents.js';
 
 function contactsOf(fields: object, options = {}): string[] {

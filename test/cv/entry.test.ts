@@ -1,6 +1,6 @@
 // What the entries of a CV come to: dates, links, text.
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../src/cv/entries.js';
+import type { Entry } from '../../src/cv/cv.js';
 import { resolveCv } from '../../src/cv/resolve.js';
 import { isList } from '../../src/cv/text/inline.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';

@@ -1,6 +1,6 @@
 // How many pages a document has at least is known before layout; whatever it says, it must not have fewer.
 import { expect, it } from 'vitest';
-import { renderCv } from '../../src/index.js';
+import { renderCv } from '../../src/render/render.js';
 
 const NOTHING = '0 cm';
 

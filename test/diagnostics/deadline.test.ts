@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { Deadline } from '../../src/diagnostics/deadline.js';
-import { CvError, createRenderer, validateCv } from '../../src/index.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { validateCv } from '../../src/render/render.js';
+import { createRenderer } from '../../src/workers/pooled-renderer.js';
 
 const renderer = createRenderer({ workers: 1 });
 afterAll(() => renderer.close());

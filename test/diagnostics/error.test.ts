@@ -1,9 +1,18 @@
-// What a program can tell an error by.
+// What a program can tell an error by, and what people see of an error that their program does not catch: a screen of 24 lines
+// says what is wrong, and where.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/index.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { EngineError } from '../../src/engine/engine.js';
+import { aborted, closed } from '../../src/process/failures.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCv } from '../../src/render/render.js';
+import { freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { thrownBy } from '../support/thrown-by.js';
+import { abortable, failureOf, MISBEHAVING, mark, named, renderer } from '../workers/renderers.js';
 
 const of = (...codes: DiagnosticCode[]): CvError => new CvError(codes.map((code) => diagnostic(code, [], 'x')));
 
@@ -36,4 +45,228 @@ it('docs/library.md says of which codes a kind is', () => {
   const all = [...told, ...others.map((code) => [code, 'document'])];
   expect(told).not.toHaveLength(0);
   for (const [code, kind] of all) expect([code, of(code as DiagnosticCode).kind]).toEqual([code, kind]);
+});
+
+const COLUMNS = 120;
+const LINES = 24;
+
+/** The lines that Node.js writes around the error: where, what, a caret, an empty one; an empty one, and its version. */
+const AROUND = 6;
+
+const MANY = `cv:
+  name: Jane Doe
+  lable: Biologist
+  email: x
+  phone: 1
+  education:
+    - institution: X
+      area: Y
+      start_date: 2020-02-31
+`;
+
+/** How many lines of a terminal a text takes. */
+function rowsOf(text: string): number {
+  return text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / COLUMNS)), 0);
+}
+
+/** What Node.js writes of an error that nobody catches. */
+function uncaught(error: unknown): string {
+  return inspect(error, { customInspect: false, depth: 5 });
+}
+
+function deep<T>(calls: number, action: () => T): T {
+  return calls === 0 ? action() : deep(calls - 1, action);
+}
+
+const problem = diagnostic('engine-error', [], 'The engine refused it.', { hint: 'please report it' });
+
+describe('an uncaught error fits a screen', () => {
+  it.each<{ name: string; error: () => unknown; shown: (string | RegExp)[] }>([
+    {
+      name: 'of many problems',
+      error: () => renderCv(parseCvSource(MANY, { file: 'jane.yaml' })).catch((error: unknown) => error),
+      shown: [
+        /^CvError: jane\.yaml:3:3:cv\.lable: `cv` has no key `lable`\. \(and 3 more\)$/m,
+        /^ {4}hint: did you mean `label`\?$/m,
+        /^ {2}jane\.yaml:4:10: `email` is/m,
+        /^ {2}and 1 more in `diagnostics`$/m,
+        /^ {4}at .*render-document\.ts/m,
+        /^ {4}at (async )?renderCv /m,
+        "kind: 'document',",
+        "code: 'unknown-key'",
+      ],
+    },
+    {
+      name: 'of a wrong option',
+      error: () => renderCv({}, { fontPath: [] } as object).catch((error: unknown) => error),
+      shown: ['CvError: There is no option `fontPath`.\n    hint: did you mean `fontPaths`?\n    at '],
+    },
+    {
+      name: 'of many wrong options',
+      error: () => thrownBy(() => parseCvSource('', Object.fromEntries([...'abcdefgh'].map((name) => [name, 1])))),
+      shown: ['There is no option `a`. (and 7 more)', 'and 5 more in `diagnostics`'],
+    },
+    {
+      name: 'below many calls',
+      error: () => thrownBy(() => deep(40, () => parseCvSource(MANY, { format: 'x' as 'yaml' }))),
+      shown: ['The option `format` must be', /^ {4}at .*error\.test\.ts/m],
+    },
+    {
+      name: 'of a message of many lines',
+      error: () =>
+        new CvError([diagnostic('no-worker', [], 'It does not start.\n    at x'.repeat(60), { hint: 'try again' })]),
+      shown: ['CvError: It does not start.\n    …\n    hint: try again\n    at ', "kind: 'environment'"],
+    },
+    {
+      name: 'of a message of one long line',
+      error: () => new CvError([diagnostic('bad-option', [], 'long '.repeat(1000), { hint: 'hint '.repeat(1000) })]),
+      shown: [/^CvError: long long .*…$/m, /^ {4}hint: hint .*…$/m, /^ {4}at /m],
+    },
+    {
+      name: 'with a cause',
+      error: () => deep(40, () => new CvError([problem], { cause: new EngineError([problem]) })),
+      shown: ['CvError: The engine refused it.', /^ {2}\[cause\]: EngineError: The engine refused it\.$/m],
+    },
+    {
+      name: 'of a signal',
+      error: () => aborted(AbortSignal.abort().reason),
+      shown: ['CvError: The document was aborted.', '[cause]: DOMException [AbortError]'],
+    },
+    { name: 'of a renderer', error: () => closed(), shown: ['CvError: The renderer is closed.', 'createRenderer'] },
+  ])('$name', async ({ error, shown }) => {
+    const text = uncaught(await error());
+    for (const part of shown)
+      expect(text).toEqual(typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part));
+    expect(rowsOf(text) + AROUND).toBeLessThanOrEqual(LINES);
+    expect(text).not.toContain('node:internal/modules');
+  });
+
+  it('in a program of its own, with places in the package', async () => {
+    const program = `import { parseCvSource, renderCvToPdf } from ${JSON.stringify(`${ROOT}/dist/index.js`)};
+await renderCvToPdf(parseCvSource(${JSON.stringify(MANY)}, { file: 'jane.yaml' }));
+`;
+    const cwd = freshFolder({ 'program.mjs': program });
+    const { code, stderr } = await runProgram(process.execPath, ['program.mjs'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^CvError: jane\.yaml:3:3:cv\.lable: .*\n {4}hint: did you mean `label`\?$/m);
+    expect(stderr).toMatch(/^ {4}at .*program\.mjs:2:/m);
+    expect(rowsOf(stderr.trimEnd())).toBeLessThanOrEqual(LINES);
+    // The module is not minified: the place of each call is a line that says something.
+    const places = [...stderr.matchAll(/dist\/(?:chunks\/[\w-]+|index)\.js:(\d+):(\d+)/g)];
+    expect(places).not.toHaveLength(0);
+    for (const [, line, column] of places) {
+      expect(Number(line)).toBeGreaterThan(1);
+      expect(Number(column)).toBeLessThan(200);
+    }
+  });
+});
+
+describe('the error of a renderer leads to the call that waited', () => {
+  const calls = (error: unknown): string => (error as Error).stack?.replace(/^(?! {4}at ).*\n/gm, '') ?? '';
+
+  it.each([
+    { name: 'a wrong document', document: { cv: { nmae: 'Jane' } }, code: 'unknown-key' },
+    { name: 'a document that takes too long', document: named('hang'), options: { timeoutMs: 50 }, code: 'timed-out' },
+    { name: 'a document that kills its workers', document: named('exit'), code: 'worker-died' },
+    { name: 'a document that cannot be sent', document: { cv: { name: () => {} } }, code: 'wrong-type' },
+  ])('$name', async ({ document, options = {}, code }) => {
+    const pool = renderer({}, MISBEHAVING);
+    async function theCall(): Promise<void> {
+      await pool.render(document as object as unknown, { ...options, formats: ['txt'] });
+    }
+    const error = await failureOf(theCall());
+    expect(error).toMatchObject({ code });
+    expect(calls(error)).toMatch(/^ {4}at .*\n {4}at .*render .*\n {4}at (?:async )?theCall .*error\.test\.ts/);
+  });
+
+  it.each([
+    { name: 'closed by force', code: 'closed' },
+    { name: 'aborted', code: 'aborted' },
+  ])('each of many that are $name at once', async ({ code }) => {
+    const { signal, abort } = abortable();
+    const pool = renderer({}, MISBEHAVING);
+    const begun = mark();
+    async function first(): Promise<void> {
+      await pool.render(named(`hang ${begun.path}`), { signal });
+    }
+    async function second(): Promise<void> {
+      await pool.render(named('Jane'), { signal });
+    }
+    const failures = Promise.all([failureOf(first()), failureOf(second())]);
+    await begun.made();
+    if (code === 'closed') await pool.close({ force: true });
+    else abort();
+    const [one, other] = await failures;
+    expect([one, other]).toMatchObject([{ code }, { code }]);
+    expect([calls(one), calls(other)]).toEqual([
+      expect.stringMatching(/ at (?:async )?first /),
+      expect.stringMatching(/ at (?:async )?second /),
+    ]);
+  });
+});
+
+describe('an error as a value', () => {
+  const error = new CvError([diagnostic('missing-key', ['cv', 'name'], 'No `name`.', { hint: 'add it' })], {
+    cause: new Error('of it'),
+  });
+
+  it('is written as JSON with all its diagnostics', () => {
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'CvError',
+      kind: 'document',
+      code: 'missing-key',
+      message: 'cv.name: No `name`.',
+      diagnostics: error.diagnostics,
+    });
+  });
+
+  it('keeps its message, its hints and its cause when it is cloned', () => {
+    const { message, stack, cause } = structuredClone(error);
+    expect({ message, cause }).toMatchObject({ message: 'cv.name: No `name`.', cause: { message: 'of it' } });
+    expect(stack).toContain('hint: add it');
+  });
+
+  it('is logged with its first problems, and other errors beside it', () => {
+    expect(inspect({ error })).toMatch(/CvError: cv\.name: No `name`\.\n\s+hint: add it[\s\S]*kind: 'document'/);
+  });
+
+  it.each([
+    { name: 'its name is that of its class', value: error.name, expected: 'CvError' },
+    { name: 'it is an Error', value: error instanceof Error, expected: true },
+    { name: 'as text', value: String(error), expected: 'CvError: cv.name: No `name`.' },
+    { name: 'its own enumerable properties', value: Object.keys(error), expected: ['kind', 'code'] },
+  ])('$name', ({ value, expected }) => {
+    expect(value).toEqual(expected);
+  });
+
+  it.each<{ name: string; prepare: () => unknown }>([
+    { name: 'lists of calls', prepare: () => [] },
+    { name: 'nothing', prepare: () => undefined },
+    { name: 'a number', prepare: () => 42 },
+    {
+      name: 'an error',
+      prepare: () => {
+        throw new Error('of the program');
+      },
+    },
+  ])('says what is wrong where a program makes $name of stacks', ({ prepare }) => {
+    const before = Error.prepareStackTrace;
+    onTestFinished(() => {
+      Error.prepareStackTrace = before;
+    });
+    Error.prepareStackTrace = prepare;
+    const made = new CvError([problem]);
+    Error.prepareStackTrace = before;
+    expect(made).toMatchObject({ name: 'CvError', code: 'engine-error', message: 'The engine refused it.' });
+    expect(made.diagnostics).toEqual([problem]);
+  });
+
+  it('has no cause where there is none', () => {
+    expect(uncaught(new CvError([problem], { cause: undefined }))).not.toContain('cause');
+  });
+
+  it('escapes what would control a terminal', () => {
+    const hostile = new CvError([diagnostic('bad-option', [], 'x\u001b[31m', { hint: '\u202ey', file: 'f\u0007' })]);
+    for (const character of '\u001b\u202e\u0007') expect(hostile.stack).not.toContain(character);
+  });
 });

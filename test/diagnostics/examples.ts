@@ -1,9 +1,12 @@
 import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
 import { type FormatOptions, formatDiagnostics } from '../../src/diagnostics/format.js';
 import { compile } from '../../src/engine/compiler.js';
 import { EngineError } from '../../src/engine/engine.js';
-import { CvError, type Diagnostic, parseCvSource, validateCv } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { validateCv } from '../../src/render/render.js';
 import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
 
 /** Documents beside their messages. */

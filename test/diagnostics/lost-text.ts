@@ -1,4 +1,5 @@
-import { applyFixes, type Diagnostic } from '../../src/index.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { applyFixes } from '../../src/index.js';
 
 /** What one round of checking says of a text, and what the text stands for, if it can be read. */
 export interface Told {

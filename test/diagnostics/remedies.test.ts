@@ -2,19 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { CODES } from '../../src/diagnostics/codes.js';
-import { DOCUMENTATION } from '../../src/diagnostics/diagnostic.js';
-import {
-  applyFixes,
-  type Change,
-  CvError,
-  type Diagnostic,
-  type DiagnosticCode,
-  type DocumentPath,
-  parseCvSource,
-  type Variant,
-  validateCv,
-} from '../../src/index.js';
+import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
+import { type Change, type Diagnostic, DOCUMENTATION, type DocumentPath } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { applyFixes } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { validateCv } from '../../src/render/render.js';
+import type { Variant } from '../../src/schema/sections.js';
 import { ROOT } from '../cli/run.js';
 import { asTexts, changed } from '../support/changes.js';
 import { randomNumbers } from '../support/random.js';

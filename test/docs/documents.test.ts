@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpile } from 'typescript';
 import { describe, expect, it, test } from 'vitest';
-import { parseCvSource, renderCv, validateCv } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCv, validateCv } from '../../src/render/render.js';
 import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
 import { BOOK, readPage } from './pages.js';
 

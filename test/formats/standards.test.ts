@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PDF_STANDARDS, type PdfStandard } from '../../src/formats/formats.js';
-import { renderCv } from '../../src/index.js';
+import { renderCv } from '../../src/render/render.js';
 import { readPdf } from '../support/pdf.js';
 import { otherRemarks, readSample, SAMPLES } from '../support/samples.js';
 

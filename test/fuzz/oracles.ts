@@ -1,5 +1,6 @@
-import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/style.js';
-import { CvError, type Diagnostic, formatDiagnostics } from '../../src/index.js';
+import { DIAGNOSTIC_STYLES, type Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { formatDiagnostics } from '../../src/index.js';
 import type { Source } from '../../src/text/source.js';
 import { Flaw } from './target.js';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { importSource } from '../../src/import/import.js';
-import { parseCvSource } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
 import { renderYaml } from '../support/render.js';
 
 const FOLDER = fileURLToPath(new URL('../fixtures/import/', import.meta.url));

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { importSource } from '../../src/import/import.js';
-import { parseCvSource, validateCv } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { validateCv } from '../../src/render/render.js';
 import { runs } from '../support/runs.js';
 
 const TEXT = fc.oneof(

@@ -1,8 +1,8 @@
 // Reading a hostile PDF is held to its time and memory.
 import { expect, it } from 'vitest';
-import { renderCvToPdf } from '../../src/index.js';
 import { readInChildProcess, reportInChildProcess } from '../../src/inspect/child-process.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
+import { renderCvToPdf } from '../../src/render/render.js';
 
 /** A form that contains itself twenty times, and so has no end. */
 function endlessForm(): Uint8Array {

@@ -1,8 +1,10 @@
 // One document that uses every field and option, in every language: no English word is left in what comes out.
 import { expect, it } from 'vitest';
-import { type CvDocument, type OutputFormat, renderCv } from '../../src/index.js';
+import type { OutputFormat } from '../../src/formats/formats.js';
+import type { CvDocument } from '../../src/index.js';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { ENGLISH } from '../../src/languages/find.js';
+import { renderCv } from '../../src/render/render.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../src/schema/sections.js';
 
 const NAMES = {

@@ -1,6 +1,9 @@
 // A document in its language: where it is named, what falls back to what, and that titles are understood in it.
 import { describe, expect, it } from 'vitest';
-import { type OutputFormat, parseCvSource, type RenderOptions, renderCv, validateCv } from '../../src/index.js';
+import type { OutputFormat } from '../../src/formats/formats.js';
+import type { RenderOptions } from '../../src/options/options.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCv, validateCv } from '../../src/render/render.js';
 import { render } from '../support/render.js';
 
 const ENTRY = { company: 'Werft', position: 'Bau', start_date: '2020-03', end_date: '2021-05' };

@@ -1,16 +1,11 @@
 // What a document may cost, in the library. test/cli/limits.test.ts shows the same on the command line.
 import { describe, expect, it } from 'vitest';
-import {
-  CvError,
-  createRenderer,
-  cvToTypst,
-  type Diagnostic,
-  parseCvSource,
-  renderCv,
-  renderCvToPdf,
-  validateCv,
-} from '../../src/index.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
 import { completeLimits, DEFAULT_LIMITS, type Limits } from '../../src/options/limits.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/render/render.js';
+import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { HOSTILE_SHAPES } from '../support/hostile.js';
 
 type Costs = { readonly limits?: Partial<Limits>; readonly timeoutMs?: number };

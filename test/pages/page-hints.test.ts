@@ -1,7 +1,10 @@
 // What is said of finished pages: nothing if they are fine, else what to do, and about which entry.
 import { describe, expect, it } from 'vitest';
-import { formatPath } from '../../src/diagnostics/diagnostic.js';
-import { createRenderer, type Diagnostic, parseCvSource, type RenderOptions, renderCv } from '../../src/index.js';
+import { type Diagnostic, formatPath } from '../../src/diagnostics/diagnostic.js';
+import type { RenderOptions } from '../../src/options/options.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCv } from '../../src/render/render.js';
+import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { otherRemarks, readSample, SAMPLES } from '../support/samples.js';
 
 const TODAY = '2026-11-20';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { decode } from 'fast-png';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseCvSource, renderCvToPdf } from '../../src/index.js';
 import { type Bitmap, type DrawablePages, openPages, type Rows, rasterise } from '../../src/pdf/raster.js';
 import { quickPng } from '../../src/preview/quick-png.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCvToPdf } from '../../src/render/render.js';
 
 const SAMPLE = 'samples/academic.yaml';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { previewToken } from '../../src/cli/preview-token.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { renderCvToPdf } from '../../src/index.js';
 import { openPages } from '../../src/pdf/raster.js';
 import { problemsOf } from '../../src/preview/problems.js';
 import { type OpenPlace, type PreviewOptions, type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { type GoodPages, PreviewState } from '../../src/preview/state.js';
+import { renderCvToPdf } from '../../src/render/render.js';
 import { filesIn, freshFolder } from '../cli/run.js';
 
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Document, isScalar, Scalar, visit } from 'yaml';
-import type { Diagnostic } from '../../src/index.js';
-import { CvError, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from '../../src/index.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/render/render.js';
 import { runs } from '../support/runs.js';
 import { documents, mutatedDocuments } from './arbitraries.js';
 

@@ -1,7 +1,7 @@
 // Whatever value comes in, the public functions throw CvError or nothing.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/style.js';
+import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/diagnostic.js';
 import * as api from '../../src/index.js';
 import { runs } from '../support/runs.js';
 import { documents } from './arbitraries.js';

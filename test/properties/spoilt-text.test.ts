@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CvError, type Diagnostic, parseCvSource, validateCv } from '../../src/index.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { validateCv } from '../../src/render/render.js';
 
 const SAMPLES = {
   yaml: readFileSync(new URL('../../samples/custom-sections.yaml', import.meta.url), 'utf8').slice(0, 2500),

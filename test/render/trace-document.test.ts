@@ -1,8 +1,9 @@
 // Which text of a page comes from which line of which file.
 import { describe, expect, test } from 'vitest';
 import { formatPath } from '../../src/diagnostics/diagnostic.js';
-import { parseCvSource, type RenderOptions, renderCvToPdf } from '../../src/index.js';
-import { normaliseOptions } from '../../src/options/options.js';
+import { normaliseOptions, type RenderOptions } from '../../src/options/options.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCvToPdf } from '../../src/render/render.js';
 import { traceDocument } from '../../src/render/trace-document.js';
 import { fontPathsFor } from '../support/language-fonts.js';
 import { readPdf } from '../support/pdf.js';

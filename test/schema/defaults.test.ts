@@ -1,7 +1,7 @@
 // The defaults of a design, literally.
 import { expect, it } from 'vitest';
 import { ENGLISH } from '../../src/languages/find.js';
-import { completeDesign } from '../../src/schema/defaults.js';
+import { completeDesign } from '../../src/schema/design.js';
 
 it('the design', () => {
   expect(completeDesign(undefined)).toEqual({

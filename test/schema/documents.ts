@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseCvSource, type Variant } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import type { Variant } from '../../src/schema/sections.js';
 import { ROOT } from '../cli/run.js';
 
 const FOLDERS = ['samples', 'test/fixtures/transform'];

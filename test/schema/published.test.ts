@@ -3,9 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CV_KEYS_A, CV_KEYS_B, ENTRY_KEYS } from '../../src/document/validate/generated/validators.js';
+import { CV_KEYS_A, CV_KEYS_B } from '../../src/document/validate/generated/validators.js';
+import { ENTRY_SHAPES } from '../../src/document/validate/shape.js';
 import { ENGLISH } from '../../src/languages/find.js';
-import { completeDesign } from '../../src/schema/defaults.js';
+import { completeDesign } from '../../src/schema/design.js';
 import { sectionKeysOf } from '../../src/schema/sections.js';
 import { ROOT } from '../cli/run.js';
 
@@ -72,7 +73,7 @@ describe.each(['a', 'b'] as const)('variant %s', (variant) => {
     expect(Object.keys(propertiesOf('CurriculumVitae')).sort()).toEqual(
       [...(variant === 'a' ? CV_KEYS_A : CV_KEYS_B)].sort(),
     );
-    for (const [kind, keys] of Object.entries(ENTRY_KEYS)) {
+    for (const [kind, { keys }] of Object.entries(ENTRY_SHAPES)) {
       expect(Object.keys(propertiesOf(kind)).sort()).toEqual([...keys].sort());
     }
   });

@@ -1,4 +1,4 @@
-import type { Change, DocumentPath } from '../../src/index.js';
+import type { Change, DocumentPath } from '../../src/diagnostics/diagnostic.js';
 
 /** Plain data with changes made in it, in a way that has nothing in common with that of the program. */
 export function changed(document: unknown, changes: readonly Change[]): unknown {

@@ -4,22 +4,19 @@ import { addressOfDoi, displayAddress, isLinkable } from '../../src/cv/links.js'
 import { type RichText, toPlainText } from '../../src/cv/text/inline.js';
 import { parseMarkdown } from '../../src/cv/text/markdown.js';
 import type { DocumentPath } from '../../src/diagnostics/diagnostic.js';
-import type { Field } from '../../src/document/entries/field.js';
-import { KINDS } from '../../src/document/entries/kinds.js';
-import type { Network } from '../../src/document/entries/networks.js';
+import { type Field, KINDS } from '../../src/document/entries/kinds.js';
+import { type Network, readProfile } from '../../src/document/entries/networks.js';
 import { PERSON } from '../../src/document/entries/person.js';
-import { readProfile } from '../../src/document/entries/profile.js';
+import { loadValidators } from '../../src/document/validate/context.js';
 import { kindOfEntry } from '../../src/document/validate/entries.js';
-import { loadValidators } from '../../src/document/validate/variants.js';
 import type { Role } from '../../src/inspect/structure/structure.js';
 import type { Language } from '../../src/languages/language.js';
 import { countedText } from '../../src/languages/patterns.js';
 import { titleIn } from '../../src/languages/titles.js';
 import type { EntryKind } from '../../src/schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../src/schema/sections.js';
+import { readDoi, withExtension } from '../../src/values/address.js';
 import { type CalendarDate, knownCustomDate, knownDate } from '../../src/values/calendar.js';
-import { readDoi } from '../../src/values/doi.js';
-import { withExtension } from '../../src/values/phone.js';
 import { isPlainObject, type PlainObject } from '../../src/values/plain-object.js';
 
 /** Something that a document says and its outputs must say, too. */

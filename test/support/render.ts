@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Diagnostic, parseCvSource, type RenderOptions, renderCv } from '../../src/index.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import type { RenderOptions } from '../../src/options/options.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCv } from '../../src/render/render.js';
 import { type PdfReading, readPdf } from './pdf.js';
 
 /** The day of all tests that do not choose another one. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/index.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 
 /** What an action throws. */
 export function thrownBy(action: () => unknown): { readonly diagnostics?: readonly Diagnostic[] } {

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import type { ValidationContext } from '../../src/document/validate/context.js';
+import { loadValidators, type ValidationContext } from '../../src/document/validate/context.js';
 import { mayBeOfA, noteOnA, problemsOf } from '../../src/document/validate/validate.js';
-import { loadValidators } from '../../src/document/validate/variants.js';
 
 await loadValidators('a');
 

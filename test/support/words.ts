@@ -1,4 +1,4 @@
-import { languageNamedBy } from '../../src/document/validate/rules/language.js';
+import { languageNamedBy } from '../../src/document/validate/rules/values.js';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { ENGLISH, languageIn } from '../../src/languages/find.js';
 import type { Language } from '../../src/languages/language.js';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/diagnostics/apply-fixes.js';
-import type { Change, DocumentPath } from '../../src/index.js';
-import { parseCvSource } from '../../src/index.js';
+import type { Change, DocumentPath } from '../../src/diagnostics/diagnostic.js';
+import { parseCvSource } from '../../src/render/read-document.js';
 import type { Source, SourceFormat } from '../../src/text/source.js';
 import { asTexts, changed } from '../support/changes.js';
 

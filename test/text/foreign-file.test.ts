@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../src/cli/read-input.js';
-import { parseCvSource } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
 import { foreignFile } from '../../src/text/foreign-file.js';
 import { thrownBy } from '../support/thrown-by.js';
 

@@ -1,8 +1,8 @@
 // Characters that look like a space, a colon, a quote or a dash and are none: one message for all of a sort, whose fix
 // leaves a document without problems; within texts they stay.
 import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { KEYS } from '../../src/document/entries/keys.js';
-import type { Diagnostic } from '../../src/index.js';
 import { parseSource } from '../../src/text/parse.js';
 import { tryOut } from '../diagnostics/examples.js';
 

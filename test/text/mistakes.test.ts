@@ -2,7 +2,9 @@
 // hand here, leaves nothing to be said and loses nothing.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CvError, type Diagnostic, parseCvSource } from '../../src/index.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import type { CvError } from '../../src/diagnostics/error.js';
+import { parseCvSource } from '../../src/render/read-document.js';
 import { tryOut } from '../diagnostics/examples.js';
 import { randomNumbers } from '../support/random.js';
 

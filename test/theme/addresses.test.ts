@@ -1,6 +1,6 @@
 // Long addresses break after their signs, and within words only where one is longer than a line.
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../../src/index.js';
+import { renderCv } from '../../src/render/render.js';
 import { find, flat } from '../support/find.js';
 import type { PdfReading } from '../support/pdf.js';
 import { readHtml } from '../support/readings.js';

@@ -1,7 +1,8 @@
 // What `--format typ` writes may be edited: nothing that was measured before is taken for granted then.
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
-import { type RenderOptions, renderCv } from '../../src/index.js';
+import type { RenderOptions } from '../../src/options/options.js';
+import { renderCv } from '../../src/render/render.js';
 import { find, flat } from '../support/find.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
 import { readSample, SAMPLES } from '../support/samples.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { renderCv } from '../../src/index.js';
+import { renderCv } from '../../src/render/render.js';
 import { find, flat } from '../support/find.js';
 import { readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';

@@ -1,6 +1,7 @@
 // A list within a bullet point is one in every format.
 import { describe, expect, it } from 'vitest';
-import { parseCvSource, renderCv } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCv } from '../../src/render/render.js';
 import { descendants, find, flat, spoken } from '../support/find.js';
 import type { PdfTag } from '../support/pdf.js';
 import { render } from '../support/render.js';

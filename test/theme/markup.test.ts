@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../../src/index.js';
+import { renderCv } from '../../src/render/render.js';
 import { descendants, find, flat, spoken } from '../support/find.js';
 import type { PdfReading } from '../support/pdf.js';
 import { readHtml, readMarkdown, readText } from '../support/readings.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
-import { PAPERS } from '../../src/schema/papers.js';
+import { PAPERS } from '../../src/schema/design.js';
 import { MEASURES } from '../../src/values/measures.generated.js';
 
 /** Writes what a module of the templates defines, with lengths in points or ems and ratios as parts of one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../../src/index.js';
+import { renderCv } from '../../src/render/render.js';
 import { find, flat, type Place } from '../support/find.js';
 import { fontPathsFor } from '../support/language-fonts.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
-import { type RenderOptions, renderCv } from '../../src/index.js';
-import type { PdfReading } from '../support/pdf.js';
-import { readPdf } from '../support/pdf.js';
+import type { RenderOptions } from '../../src/options/options.js';
+import { renderCv } from '../../src/render/render.js';
+import { type PdfReading, readPdf } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
 const QUIET = { options: { show_last_updated_date: false } };

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { languageNamedBy } from '../../src/document/validate/rules/language.js';
+import { languageNamedBy } from '../../src/document/validate/rules/values.js';
 import { descendants, spoken } from '../support/find.js';
 import type { PdfReading, PdfTag } from '../support/pdf.js';
 import { render, renderFile } from '../support/render.js';

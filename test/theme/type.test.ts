@@ -1,6 +1,6 @@
 // What a close look at the type finds: each was wrong once.
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../../src/index.js';
+import { renderCv } from '../../src/render/render.js';
 import { descendants, find, flat } from '../support/find.js';
 import type { PdfChar, PdfPage, PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';

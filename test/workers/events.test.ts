@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { RendererEvents } from '../../src/index.js';
+import type { RendererEvents } from '../../src/workers/events.js';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { workersOf } from '../support/processes.js';
 import { abortable, all, failureOf, MISBEHAVING, mark, named, renderer, WAIT } from './renderers.js';

@@ -3,7 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createRenderer, type RendererOptions } from '../../src/index.js';
+import type { RendererOptions } from '../../src/workers/options.js';
+import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { workersOf } from '../support/processes.js';
 import {

@@ -2,7 +2,10 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createRenderer, parseCvSource, type RendererOptions, renderCv } from '../../src/index.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCv } from '../../src/render/render.js';
+import type { RendererOptions } from '../../src/workers/options.js';
+import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { freshFolder, isPdf, ROOT, runProgram } from '../cli/run.js';
 import { workersOf } from '../support/processes.js';
 import { all, failureOf, named, problemsOf, renderer } from './renderers.js';

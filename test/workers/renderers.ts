@@ -2,11 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
-import { CvError, type Diagnostic, type ManyResult, type RendererOptions } from '../../src/index.js';
-import { completeRendererOptions } from '../../src/workers/options.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { completeRendererOptions, type RendererOptions } from '../../src/workers/options.js';
 import type { PoolOptions } from '../../src/workers/pool.js';
 import { PooledRenderer } from '../../src/workers/pooled-renderer.js';
 import type { RenderJob } from '../../src/workers/render-job.js';
+import type { ManyResult } from '../../src/workers/renderer.js';
 import { freshFolder } from '../cli/run.js';
 import { workersOf } from '../support/processes.js';
 

@@ -1,7 +1,7 @@
+import type { DiagnosticStyle } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { quote } from '../../diagnostics/quote.js';
-import type { DiagnosticStyle } from '../../diagnostics/style.js';
-import { fileOfTitles, TITLE_OPTIONS } from '../../document/tailor/section-choice.js';
+import { fileOfTitles, TITLE_OPTIONS } from '../../document/tailor/choose-sections.js';
 import type { OverlayText } from '../../document/tailor/tailor.js';
 import type { CompleteCosts, Costs, Limits } from '../../options/limits.js';
 import {
@@ -11,7 +11,7 @@ import {
   type RenderOptions,
   type ValidateOptions,
 } from '../../options/options.js';
-import { defined } from '../../values/defined.js';
+import { defined } from '../../values/plain-object.js';
 import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import type { Reporter, ReporterOptions } from '../reporter.js';

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { DIAGNOSTIC_STYLES } from '../../diagnostics/style.js';
+import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat, PDF_STANDARDS } from '../../formats/formats.js';
 import { completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../options/limits.js';
 import { Wrong } from '../../options/table.js';
-import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/leading.js';
+import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/length.js';
 
 export const GROUPS = {
   most: 'Most used:',

@@ -3,7 +3,7 @@ import { closeSync, createReadStream, existsSync, fstatSync, openSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { identityOf } from '../../files/paths.js';
 import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
-import { parseJson } from '../../values/parse-json.js';
+import { parseJson } from '../../values/plain-object.js';
 import { linesOf } from './lines.js';
 
 /** What is known of an output in memory. */

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
-import { visibleJson } from '../../diagnostics/visible.js';
+import { visibleJson } from '../../diagnostics/quote.js';
 import { systemError } from '../exit.js';
 import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './render-file.js';

@@ -4,7 +4,7 @@ import { programFile } from '../../files/package-files.js';
 import type { OutputFormat } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { renderDocument } from '../../render/render-document.js';
-import { defined } from '../../values/defined.js';
+import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeRendererOptions } from '../../workers/options.js';
 import { attempt, WorkerPool } from '../../workers/pool.js';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
-import { visibleText } from '../../diagnostics/visible.js';
+import { visibleText } from '../../diagnostics/quote.js';
 import { packageFolder } from '../../files/package-files.js';
 import { isFormat } from '../../formats/formats.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';

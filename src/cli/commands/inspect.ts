@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { visibleLines } from '../../diagnostics/visible.js';
+import { visibleLines } from '../../diagnostics/quote.js';
 import type { InspectOptions, PdfReport, ProgramAnswer, ProgramName } from '../../inspect/inspect.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { CompleteCosts } from '../../options/limits.js';
 import type { Variant } from '../../schema/sections.js';
-import { defined } from '../../values/defined.js';
+import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeOptions, type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { eachDocument } from '../each-document.js';

@@ -1,4 +1,4 @@
-import { visibleText } from '../../diagnostics/visible.js';
+import { visibleText } from '../../diagnostics/quote.js';
 import type { PdfContents } from '../../inspect/contents.js';
 import type { PdfBookmark } from '../../pdf/reading.js';
 

@@ -1,8 +1,7 @@
 import type { Severity } from '../../diagnostics/codes.js';
 import { quote } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import type { Finding } from '../../inspect/rules/rules.js';
-import { RULES, type RuleCode } from '../../inspect/rules/rules.js';
+import { type Finding, RULES, type RuleCode } from '../../inspect/rules/rules.js';
 import { UsageError } from '../exit.js';
 
 /** Which findings make the exit code 1. */

@@ -1,6 +1,6 @@
 import { createColors } from 'picocolors';
+import { visibleText } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
-import { visibleText } from '../../diagnostics/visible.js';
 import type { FilledForm, FormLoss, FormValue } from '../../inspect/form.js';
 import type { Role } from '../../inspect/structure/structure.js';
 import { type Terminal, wrapBeside } from '../terminal.js';

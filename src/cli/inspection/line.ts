@@ -1,5 +1,5 @@
 import stringWidth from 'fast-string-width';
-import { visibleText } from '../../diagnostics/visible.js';
+import { visibleText } from '../../diagnostics/quote.js';
 
 /** The mark of a line end. */
 const LINE_END = '↵';

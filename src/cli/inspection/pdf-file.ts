@@ -1,7 +1,6 @@
 import { CvError } from '../../diagnostics/error.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
-import type { ReaderText } from '../../inspect/child-process.js';
-import { readInChildProcess, reportInChildProcess } from '../../inspect/child-process.js';
+import { type ReaderText, readInChildProcess, reportInChildProcess } from '../../inspect/child-process.js';
 import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import { type CompleteCosts, PDF_TIMES } from '../../options/limits.js';

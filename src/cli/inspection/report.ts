@@ -1,11 +1,11 @@
 import type { Severity } from '../../diagnostics/codes.js';
+import type { Problem } from '../../diagnostics/diagnostic.js';
 import { formatEach } from '../../diagnostics/format.js';
-import type { Problem } from '../../diagnostics/problem.js';
-import { visibleJson, visibleText } from '../../diagnostics/visible.js';
+import { visibleJson, visibleText } from '../../diagnostics/quote.js';
 import type { PdfContents } from '../../inspect/contents.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import { type Finding, RULES_PAGE } from '../../inspect/rules/rules.js';
-import { defined } from '../../values/defined.js';
+import { defined } from '../../values/plain-object.js';
 import { asCalled, commandTo } from '../invocation.js';
 import type { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrapIndented } from '../terminal.js';

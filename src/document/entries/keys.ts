@@ -1,6 +1,5 @@
 import { PREDEFINED_SECTIONS } from '../../schema/sections.js';
-import type { Field } from './field.js';
-import { KINDS } from './kinds.js';
+import { type Field, KINDS } from './kinds.js';
 import { PERSON } from './person.js';
 
 /** Lists of entries and of other objects, by their keys. */

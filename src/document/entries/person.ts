@@ -1,5 +1,5 @@
+import type { CurriculumVitaeB } from '../../schema/document.js';
 import type { SectionKey } from '../../schema/sections.js';
-import type { CurriculumVitaeB } from '../../schema/variant-b.js';
 
 /** Everything that the stages need to know about a field of the person. */
 interface PersonField {

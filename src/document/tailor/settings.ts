@@ -5,16 +5,17 @@ import { Lines } from '../../text/lines.js';
 import { parseSource } from '../../text/parse.js';
 import type { TextLimits } from '../../text/problems.js';
 import type { Source, Span, SpanTarget } from '../../text/source.js';
-import { KEYS } from '../entries/keys.js';
+import { describe } from '../../values/plain-object.js';
+import { KEYS, LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../entries/keys.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from '../validate/generated/validators.js';
-import { type Assignment, parseAssignment, type Step } from './assignment.js';
-import { kindOfPlace } from './kinds.js';
+import { HOMES } from '../validate/shape.js';
+import { Traced } from './traced.js';
 
 /** The name under which messages show the assignments, one per line. */
 const SETTINGS_FILE = '--set';
 
 /** An assignment whose value has been read as the schema requires. */
-export interface Setting extends Assignment {
+interface Setting extends Assignment {
   /** The value; undefined to remove the existing one. */
   readonly parsed: unknown;
 }
@@ -117,4 +118,147 @@ function rootHint(root: Step | undefined): string {
 function scalarOf(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+/** A step of a path: a key, a position in a list, or the place after its last entry. */
+type Step = string | number | typeof END;
+
+/** The place after the last entry of a list. */
+const END = Symbol('end');
+
+/** `cv.education[0].area=Botany`: a path and its new value. Spans count from the start of its text. */
+interface Assignment {
+  readonly steps: readonly Step[];
+  /** The span of each step. */
+  readonly stepSpans: readonly Span[];
+  /** Empty if the value is to be removed. */
+  readonly value: string;
+  readonly valueSpan: Span;
+}
+
+/** Why a text is not an assignment. */
+interface MalformedAssignment {
+  readonly problem: string;
+  readonly span: Span;
+}
+
+const STEP = /\[(\d+|\+?)\]|\.(\d+)(?=[.[=])|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
+
+/** Reads an assignment: keys with a dot before each but the first, positions in brackets or behind a dot, then `=` and the value. */
+export function parseAssignment(text: string): Assignment | MalformedAssignment {
+  const end = text.indexOf('=');
+  if (end < 0) return { problem: 'has no `=`', span: [0, text.length] };
+  const steps: Step[] = [];
+  const stepSpans: Span[] = [];
+  let at = 0;
+  while (at < end) {
+    STEP.lastIndex = at;
+    const match = STEP.exec(text);
+    const [whole = '', inBrackets, afterDot, key] = match ?? [];
+    const position = inBrackets ?? afterDot;
+    const hasDot = whole.startsWith('.');
+    const isWrong = match === null || STEP.lastIndex > end || (inBrackets === undefined && hasDot === (at === 0));
+    if (isWrong) {
+      const problem =
+        at === 0 ? 'has no path before its `=`' : 'has something in its path that is neither a key nor a position';
+      return { problem, span: [at, end] };
+    }
+    steps.push(key ?? (position === '' || position === '+' ? END : Number(position)));
+    stepSpans.push([at + (hasDot ? 1 : 0), STEP.lastIndex]);
+    at = STEP.lastIndex;
+  }
+  if (steps.length === 0) return { problem: 'has no path before its `=`', span: [0, 1] };
+  return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
+}
+
+/** Writes steps as in an assignment. */
+function formatSteps(steps: readonly Step[]): string {
+  return steps.reduce<string>((text, step) => {
+    if (step === END) return `${text}[+]`;
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+}
+
+/** The kind of a value in a document: text as written, a number or boolean, or a list or object. */
+export type PlaceKind = 'text' | 'scalar' | 'list' | 'object';
+
+const OBJECTS: ReadonlySet<string> = new Set(HOMES.flatMap(({ path = [] }) => path.slice(-1)));
+
+/** The kind of the value at the end of a path. */
+export function kindOfPlace(steps: readonly Step[]): PlaceKind {
+  const last = steps.at(-1);
+  if (typeof last !== 'string') return LISTS_OF_TEXT.has(String(steps.at(-2))) ? 'text' : 'object';
+  if (LISTS_OF_OBJECTS.has(last) || LISTS_OF_TEXT.has(last)) return 'list';
+  if (OBJECTS.has(last)) return 'object';
+  return RESOLVED_KEYS.has(last) ? 'scalar' : 'text';
+}
+
+/** Applies assignments to a document, in their order; returns their problems. */
+export function assignAll(document: Traced, settings: Settings): Diagnostic[] {
+  return settings.list.flatMap((_, index) => assign(document, settings, index) ?? []);
+}
+
+function assign(document: Traced, settings: Settings, index: number): Diagnostic | undefined {
+  const { steps, parsed } = settings.list[index] as Settings['list'][number];
+  const wrong = (depth: number, message: string, hint: string): Diagnostic => {
+    const range = settings.rangeOfSteps(index, depth);
+    return diagnostic('bad-override', [], message, { hint, file: settings.file, range });
+  };
+  const made = (depth: number, value: unknown): Traced => new Traced(value, { source: settings, path: [index, depth] });
+  let owner = document;
+  for (const [at, step] of steps.entries()) {
+    const problem = problemOf(owner, steps, at, wrong);
+    if (problem !== undefined) return problem;
+    const isLast = at === steps.length - 1;
+    const existing = childOf(owner, step);
+    if (parsed === undefined && (isLast || existing === undefined)) return remove(owner, step);
+    if (isLast || existing === undefined) {
+      const isList = kindOfPlace(steps.slice(0, at + 1)) === 'list';
+      const child = made(at + 1, isLast ? parsed : isList ? [] : {});
+      const hindrance = isLast ? undefined : problemOf(child, steps, at + 1, wrong);
+      if (hindrance !== undefined) return hindrance;
+      put(owner, step, child);
+      owner = child;
+    } else owner = existing;
+  }
+  return undefined;
+}
+
+/** The obstacle to a step: a value that is not the list or object it needs, or a missing entry. */
+function problemOf(
+  owner: Traced,
+  steps: readonly Step[],
+  at: number,
+  wrong: (depth: number, message: string, hint: string) => Diagnostic,
+): Diagnostic | undefined {
+  const step = steps[at] as Step;
+  const name = formatSteps(steps.slice(0, at)) || 'the document';
+  if (typeof step === 'string') {
+    if (owner.isObject) return undefined;
+    const hint = owner.isList ? `say which entry, like \`${name}[0].${step}\`` : `set \`${name}\` itself`;
+    return wrong(at, `\`${name}\` has no keys: it is ${owner.isList ? 'a list' : describe(owner.raw)}.`, hint);
+  }
+  if (!owner.isList) return wrong(at, `\`${name}\` is not a list.`, 'leave out the brackets');
+  if (step === END || step < owner.items.length) return undefined;
+  const count = owner.items.length;
+  const has = count === 0 ? 'no entries' : count === 1 ? 'one entry, [0]' : `${count} entries, [0] to [${count - 1}]`;
+  return wrong(at + 1, `\`${name}\` has ${has}.`, `\`${name}[+]\` adds one`);
+}
+
+/** The existing value; null counts as none. */
+function childOf(owner: Traced, step: Step): Traced | undefined {
+  const child = typeof step === 'string' ? owner.fields.get(step) : step === END ? undefined : owner.items[step];
+  return child?.isNothing ? undefined : child;
+}
+
+function put(owner: Traced, step: Step, child: Traced): void {
+  if (typeof step === 'string') owner.fields.set(step, child);
+  else if (step === END) owner.items.push(child);
+  else owner.items[step] = child;
+}
+
+function remove(owner: Traced, step: Step): undefined {
+  if (typeof step === 'string') owner.fields.delete(step);
+  else if (step !== END) owner.items.splice(step, 1);
 }

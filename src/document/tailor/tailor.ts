@@ -5,11 +5,9 @@ import { parseSource } from '../../text/parse.js';
 import type { TextLimits } from '../../text/problems.js';
 import type { Source } from '../../text/source.js';
 import { KEYS } from '../entries/keys.js';
-import { assignAll } from './assign.js';
-import { chooseSections } from './choose-sections.js';
+import { chooseSections, choosesSections, type SectionChoice } from './choose-sections.js';
 import { layOver } from './overlay.js';
-import { choosesSections, type SectionChoice } from './section-choice.js';
-import { Settings } from './settings.js';
+import { assignAll, Settings } from './settings.js';
 import { Traced } from './traced.js';
 
 /** The text of an overlay, and the name of its file, for messages and the format. */

@@ -1,15 +1,13 @@
-import { type Advice, certain, fixOf, likely } from '../../diagnostics/fix.js';
-import type { DocumentPath } from '../../diagnostics/place.js';
+import { type Advice, certain, type DocumentPath, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../schema/sections.js';
-import { once } from '../../values/once.js';
 import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
+import { once } from '../../values/remember.js';
 import { CV_KEYS } from '../entries/keys.js';
-import { networkNamed } from '../entries/profile.js';
-import { correctLength } from './corrections.js';
+import { networkNamed } from '../entries/networks.js';
 import { adviceOnSection } from './section-forms.js';
-import { roomForOne } from './text-forms.js';
+import { correctLength, roomForOne } from './text-forms.js';
 
 /** The replacement for a value of the wrong type, if the value reveals it. Messages name the type by its kind. */
 export function adviceOnValue(kind: string, value: unknown, path: DocumentPath): Advice | undefined {

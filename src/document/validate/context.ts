@@ -1,5 +1,7 @@
 import type { Language } from '../../languages/language.js';
+import type { EntryKind } from '../../schema/entries.js';
 import type { Variant } from '../../schema/sections.js';
+import { ENTRY_VALIDATORS_B, validateCvB } from './generated/validators.js';
 
 /** The context in which a document is validated. */
 export interface ValidationContext {
@@ -12,3 +14,37 @@ export interface ValidationContext {
 
 /** The languages in which dates are recognised. */
 export type DateLanguages = Pick<ValidationContext, 'words' | 'others'>;
+
+/** A problem with one value, as a typia validator reports it. */
+export interface TypeFinding {
+  /** `$input.education[0].area` */
+  readonly path: string;
+  /** The type in TypeScript's notation; must never be shown. */
+  readonly expected: string;
+  readonly value?: unknown;
+}
+
+/** The result of a typia validator. */
+type Validation = { readonly success: true } | { readonly success: false; readonly errors: readonly TypeFinding[] };
+
+/** The validators of a variant. */
+interface Validators {
+  readonly cv: (cv: unknown) => Validation;
+  readonly entries: Readonly<Record<EntryKind, (entry: unknown) => Validation>>;
+}
+
+const loaded: { -readonly [V in Variant]?: Validators } = { b: { cv: validateCvB, entries: ENTRY_VALIDATORS_B } };
+
+/** Loads the validators of a variant. Those of variant B always are: most runs need no others. */
+export async function loadValidators(variant: Variant): Promise<void> {
+  if (loaded[variant] !== undefined) return;
+  const { validateCvA, ENTRY_VALIDATORS_A } = await import('./generated/validators-a.js');
+  loaded.a = { cv: validateCvA, entries: ENTRY_VALIDATORS_A };
+}
+
+/** The validators of a variant, which `loadValidators` has loaded. */
+export function validatorsOf(variant: Variant): Validators {
+  const validators = loaded[variant];
+  if (validators === undefined) throw new Error(`the validators of variant ${variant} are not loaded`);
+  return validators;
+}

@@ -1,5 +1,4 @@
-import { type Diagnostic, formatPath, withDetails } from '../../diagnostics/diagnostic.js';
-import { madeBy } from '../../diagnostics/fix.js';
+import { type Diagnostic, formatPath, madeBy, withDetails } from '../../diagnostics/diagnostic.js';
 import { isPlainObject } from '../../values/plain-object.js';
 
 /**

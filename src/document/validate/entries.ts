@@ -1,18 +1,16 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { likely } from '../../diagnostics/fix.js';
+import { type Diagnostic, type DocumentPath, diagnostic, likely } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import type { EntryKind } from '../../schema/entries.js';
 import type { Variant } from '../../schema/sections.js';
 import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import { requiredKeysOf } from '../entries/kinds.js';
-import type { ValidationContext } from './context.js';
+import { type ValidationContext, validatorsOf } from './context.js';
 import { fromFindings, missingMark, nameOf, wrongType } from './findings.js';
-import { otherKindOf, wrongKind } from './other-kinds.js';
-import { checkDates } from './rules/dates.js';
+import { otherKindOf, wrongKind } from './misplaced.js';
+import { checkDates } from './rules/values.js';
 import { adviceOnTexts } from './section-forms.js';
 import { ENTRY_SHAPES } from './shape.js';
 import { unknownKeys } from './unknown-keys.js';
-import { validatorsOf } from './variants.js';
 
 /** All problems of one entry. */
 export function checkEntry(

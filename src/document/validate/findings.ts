@@ -1,24 +1,22 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
-import { type Advice, fixOf, likely } from '../../diagnostics/fix.js';
+import {
+  type Advice,
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  fixOf,
+  formatPath,
+  likely,
+} from '../../diagnostics/diagnostic.js';
 import { inWords } from '../../diagnostics/limit-reached.js';
 import { code, shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
 import { isBeginning, isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { describe, isPlainObject } from '../../values/plain-object.js';
 import { CV_KEYS } from '../entries/keys.js';
-import { isOtherNetwork } from '../entries/other-networks.js';
+import { isOtherNetwork } from '../entries/networks.js';
 import { adviceOnValue } from './advice.js';
-import type { DateLanguages } from './context.js';
+import type { DateLanguages, TypeFinding } from './context.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
-
-/** A problem with one value, as a typia validator reports it. */
-export interface TypeFinding {
-  /** `$input.education[0].area` */
-  readonly path: string;
-  /** The type in TypeScript's notation; must never be shown. */
-  readonly expected: string;
-  readonly value?: unknown;
-}
 
 /** Converts typia's findings about the object at `base` to diagnostics, one per value. */
 export function fromFindings(

@@ -1,9 +1,8 @@
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
-import { fixOf, likely } from '../../diagnostics/fix.js';
+import { type Diagnostic, diagnostic, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
 import { isEmpty, isPlainObject, type PlainObject } from '../../values/plain-object.js';
-import { networkNamed } from '../entries/profile.js';
+import { networkNamed } from '../entries/networks.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
 import { CV_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';

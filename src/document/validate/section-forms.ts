@@ -1,10 +1,9 @@
-import { type Advice, fixOf, likely } from '../../diagnostics/fix.js';
-import type { DocumentPath } from '../../diagnostics/place.js';
+import { type Advice, type DocumentPath, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import { requiredKeysOf } from '../entries/kinds.js';
-import { isA, KINDS_TO_GUESS } from './other-kinds.js';
+import { isA, KINDS_TO_GUESS } from './misplaced.js';
 import { ENTRY_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';
 

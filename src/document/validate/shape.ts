@@ -7,7 +7,6 @@ import {
   DESIGN_KEYS,
   DOCUMENT_KEYS,
   ENTRY_AREA_MARGIN_KEYS,
-  ENTRY_KEYS,
   HIGHLIGHTS_AREA_MARGIN_KEYS,
   MARGINS_KEYS,
   OPTIONS_KEYS,
@@ -59,10 +58,10 @@ export const DESIGN_SHAPE: Shape = {
 };
 
 /** The shape of an entry; both variants have the same keys. */
-export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(({ name }, id) => ({
+export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(({ name, fields }, id) => ({
   id,
   name,
-  keys: ENTRY_KEYS[id],
+  keys: Object.keys(fields),
 }));
 
 /** Whether a value names a kind of entries. */

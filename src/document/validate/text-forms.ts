@@ -1,19 +1,12 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { fixOf } from '../../diagnostics/fix.js';
+import { type Diagnostic, type DocumentPath, diagnostic, fixOf } from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { ENGLISH } from '../../languages/find.js';
+import { parsedAddress, withHostInAscii } from '../../values/address.js';
 import { describe } from '../../values/plain-object.js';
+import { once } from '../../values/remember.js';
 import type { DateLanguages } from './context.js';
-import {
-  correctDate,
-  correctEmail,
-  correctLength,
-  correctUri,
-  isOneAddress,
-  keepsAllOfDate,
-  keepsAllOfEmail,
-} from './corrections.js';
+import { dateInAny, dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 
 /** A form that a field requires of its text. */
 interface TextForm {
@@ -141,4 +134,139 @@ function sizeProblem(expected: string, value: string, path: DocumentPath, key: s
     expected: `${side} ${bound} characters`,
     hint: orNone(key === 'phone' ? 'write it like `+41 44 668 18 00`' : `write ${side} ${bound} characters`, value),
   });
+}
+
+/**
+ * A date in the required format, converted from another form, such as `Sep 2020`, `09/2020` or `24.09.2020`, or from the
+ * language of the document: `24. März 2021`, `2021年3月`.
+ *
+ * @returns undefined if the text is not a date, or could be two (`03/04/2020`)
+ */
+export function correctDate(text: string, isEnd: boolean, { words, others = [] }: DateLanguages): string | undefined {
+  const trimmed = plainDate(text.trim());
+  if (isEnd && meansPresent(trimmed, [words, ENGLISH, ...others])) return 'present';
+  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(trimmed);
+  if (iso !== null) return makeDate(iso[1], iso[2], iso[3]);
+  const european = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(trimmed);
+  if (european !== null) return makeDate(european[3], european[2], european[1]);
+  const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(trimmed);
+  if (monthFirst !== null) return makeDate(monthFirst[2], monthFirst[1]);
+  const slashes = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(trimmed);
+  if (slashes !== null && Number(slashes[1]) > 12) return makeDate(slashes[3], slashes[2], slashes[1]);
+  if (slashes !== null && Number(slashes[2]) > 12) return makeDate(slashes[3], slashes[1], slashes[2]);
+  return (
+    dateInWords(trimmed, words) ?? dateInWords(trimmed, ENGLISH) ?? dateInAny(trimmed, others) ?? fromMoment(trimmed)
+  );
+}
+
+/**
+ * The zeros of other digit systems: Arabic, Persian, Devanagari, Bengali, Thai, and the wide digits of East Asian keyboards.
+ */
+const ZEROS = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
+
+/** A date with plain digits, separated by plain hyphens. */
+function plainDate(text: string): string {
+  const digits = text.replaceAll(/[^\0-\x7F]/g, (sign) => {
+    const zero = ZEROS.find((first) => sign.charCodeAt(0) >= first && sign.charCodeAt(0) < first + 10);
+    return zero === undefined ? sign : String(sign.charCodeAt(0) - zero);
+  });
+  return digits.replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
+}
+
+/** `2020-09-24T00:00:00Z` */
+function fromMoment(text: string): string | undefined {
+  return /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/.exec(text)?.[1];
+}
+
+/** Words beside a month's name that add nothing: `24th of March`, `24 de marzo del 2020`, `ta' Marzu`. */
+const FILLERS = /^(?:st|nd|rd|th|of|the|de|del|di|d|do|e|er|re|le|ta|mh|den|am|г|р)$/i;
+
+/** Whether a converted date says everything that the text says: not for `ca. March 2020` or a time of day. */
+function keepsAllOfDate(text: string, corrected: string): boolean {
+  // A dash may only mean that nobody knows.
+  if (corrected === 'present') return /\p{L}/u.test(text);
+  if (/[年년月월]/.test(text)) return true;
+  if (isYearAndNext(text) || /\s[-–—]\s/.test(text)) return false;
+  const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !FILLERS.test(word));
+  const isMoment = /^\d{4}-\d{2}-\d{2}T/.test(text);
+  return isMoment
+    ? /T00:00(?::00(?:\.0+)?)?Z?$/.test(text)
+    : words.length <= 1 && !/[?~<>≈±()]/.test(text) && !/:/.test(text);
+}
+
+/** Whether `2010/11` may be two years as well as a month. */
+function isYearAndNext(text: string): boolean {
+  const [, year, next] = /^\s*\d{2}(\d{2})[/.](\d{2})\s*$/.exec(text) ?? [];
+  return year !== undefined && (Number(year) + 1) % 100 === Number(next);
+}
+
+/** A host with the name of a country or the like, not `N.A.`, and one address, not two with a word between. */
+const ONE_ADDRESS = once(
+  () => /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^\s/?#]+\.[\p{L}\p{M}\d-]{2,}(?::\d+)?(?:[/?#]\S*)?$/iu,
+);
+
+/** Whether an address can only be meant as a whole. */
+function isOneAddress(text: string): boolean {
+  return ONE_ADDRESS().test(text.trim());
+}
+
+/** Whether an address without its surroundings says everything that the text says: not for `Jane <jane@example.com>`. */
+function keepsAllOfEmail(text: string, corrected: string): boolean {
+  const bare = text.trim().replace(/^mailto:/i, '');
+  return !/<.*>/.test(bare) || bare.replace(/^<|>$/g, '') === corrected;
+}
+
+/** A length in the required format, from one like `3.6`, `1 inch`, `1,35 cm` or `12px` (96 to the inch, as in CSS). */
+export function correctLength(text: string): string | undefined {
+  const match = /^(\d*[.,]?\d+)\s*([a-z"″]*)\.?$/i.exec(text.trim());
+  if (match === null) return undefined;
+  const amount = (match[1] as string).replace(',', '.').replace(/^\./, '0.');
+  const unit = UNITS.get((match[2] as string).toLowerCase());
+  if (unit === 'px') return `${Number((Number(amount) * 0.75).toFixed(2))} pt`;
+  return unit === undefined ? undefined : `${amount} ${unit}`;
+}
+
+/** What people call the units; a number alone is in centimetres. */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['', 'cm'],
+  ...named('cm', 'cm centimeter centimeters centimetre centimetres'),
+  ...named('mm', 'mm'),
+  ...named('in', 'in inch inches " ″'),
+  ...named('pt', 'pt pts point points'),
+  ...named('px', 'px'),
+  ...named('em', 'em rem'),
+  ...named('ex', 'ex'),
+]);
+
+function named(unit: string, words: string): [word: string, unit: string][] {
+  return words.split(' ').map((word) => [word, unit]);
+}
+
+/** Adds the scheme to an address that lacks it, and encodes spaces. */
+function correctUri(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || parsedAddress(whole) === undefined) return undefined;
+  return encodeURI(decodeIfPossible(withHostInAscii(whole)).toWellFormed());
+}
+
+function decodeIfPossible(uri: string): string {
+  try {
+    return decodeURI(uri);
+  } catch {
+    return uri;
+  }
+}
+
+/** An e-mail address without the text that surrounds or disguises it (`mailto:`, `<…>`, `jane at example.com`). */
+function correctEmail(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/^.*<([^<>]+)>$/, '$1')
+    .replace(/[.,;]$/, '')
+    .replace(/\s*[([]?\bat\b[)\]]?\s*/i, '@')
+    .replace(/\s*[([]\s*dot\s*[)\]]\s*/gi, '.');
+  return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(bare) && bare !== text ? bare : undefined;
 }

@@ -1,18 +1,24 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { type Advice, certain, type Fix, fixOf, likely } from '../../diagnostics/fix.js';
+import {
+  type Advice,
+  certain,
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  type Fix,
+  fixOf,
+  likely,
+} from '../../diagnostics/diagnostic.js';
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../../schema/sections.js';
 import { isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
-import { isOtherNetwork } from '../entries/other-networks.js';
-import { networkNamed } from '../entries/profile.js';
+import { isOtherNetwork, networkNamed } from '../entries/networks.js';
 import { nameOf, OTHERS, wrongType } from './findings.js';
-import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
-import { isLanguage } from './rules/language.js';
+import { strayFields, straysIn } from './misplaced.js';
+import { isLanguage } from './rules/values.js';
 import { adviceOnOwnSection, adviceOnPair } from './section-forms.js';
 import { CV_SHAPES, ENTRY_SHAPES, HOMES, type Home, isEntryKind, ROOT_SHAPE, type Shape } from './shape.js';
-import { strayFields, straysIn } from './strays.js';
-import { synonymOf } from './synonyms.js';
+import { adviceOnRenderCvKey, isRenderCvKey, synonymOf } from './synonyms.js';
 
 /**
  * The unknown keys of an object and of all objects inside it, and lists in place of objects (typia accepts a list as an object

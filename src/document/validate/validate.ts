@@ -1,34 +1,34 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import {
+  type Advice,
+  certain,
   type Diagnostic,
   type DocumentPath,
   diagnostic,
+  fixOf,
   hasErrors,
   withDetails,
 } from '../../diagnostics/diagnostic.js';
-import { type Advice, certain, fixOf } from '../../diagnostics/fix.js';
 import { code } from '../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../diagnostics/suggest.js';
 import type { Design } from '../../schema/design.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../schema/sections.js';
 import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
-import type { ValidationContext } from './context.js';
+import { type ValidationContext, validatorsOf } from './context.js';
 import { withoutDerivedProblems } from './derived-problems.js';
 import { checkEntries, checkEntry, kindOfEntry, onlyTexts } from './entries.js';
 import { fromFindings, nameOf, wrongType } from './findings.js';
 import { CV_KEYS_B, DOCUMENT_KEYS, validateDesign, validateSection } from './generated/validators.js';
+import { isA, otherKindOf, wrongSectionKind } from './misplaced.js';
 import { explainOtherFormat, meansCv } from './other-formats.js';
-import { isA, otherKindOf, wrongSectionKind } from './other-kinds.js';
-import { adviceOnRenderCvKey, isRenderCvKey } from './rendercv-keys.js';
-import { checkColor, checkRoom } from './rules/design.js';
-import { checkLanguage } from './rules/language.js';
 import { oddValues } from './rules/odd-values.js';
 import { checkSections } from './rules/sections.js';
+import { checkColor, checkLanguage, checkRoom } from './rules/values.js';
 import { adviceOnKind, adviceOnSection } from './section-forms.js';
 import { CV_SHAPES, DESIGN_SHAPE, isEntryKind, SECTION_SHAPE } from './shape.js';
+import { adviceOnRenderCvKey, isRenderCvKey } from './synonyms.js';
 import { adviceOnLevel, unknownKeys } from './unknown-keys.js';
-import { validatorsOf } from './variants.js';
 
 /**
  * All problems of a document under a variant, whose validators must be loaded.

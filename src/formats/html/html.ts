@@ -1,5 +1,4 @@
-import type { Contact, ContactKind, Cv, ResolvedDesign, Section } from '../../cv/cv.js';
-import type { Entry } from '../../cv/entries.js';
+import type { Contact, ContactKind, Cv, Entry, ResolvedDesign, Section } from '../../cv/cv.js';
 import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { NETWORKS } from '../../document/entries/networks.js';
 import { widthOf } from '../../fonts/metrics.js';

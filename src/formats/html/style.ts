@@ -1,8 +1,7 @@
 import { colord } from 'colord';
 import type { ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { FAMILIES } from '../../cv/design.js';
-import type { FontName } from '../../schema/design.js';
-import { PAPERS } from '../../schema/papers.js';
+import { type FontName, PAPERS } from '../../schema/design.js';
 import { type Color, contrastOf, MINIMUM_CONTRAST } from '../../values/color.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { inPoints, POINTS_PER_CM, roomsOf } from '../markup/rooms.js';

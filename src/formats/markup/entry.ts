@@ -1,9 +1,8 @@
-import type { ResolvedDesign } from '../../cv/cv.js';
-import type { Entry, EntryLink, Part } from '../../cv/entries.js';
+import type { Entry, EntryLink, Part, ResolvedDesign } from '../../cv/cv.js';
 import { plain, type RichText, toPlainText, withoutLinks } from '../../cv/text/inline.js';
 import { KINDS, LAYOUTS } from '../../document/entries/kinds.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import { isLinkBehind } from '../view.js';
 import { columnArguments } from './date-column.js';
 import { markupOf, quoteString } from './inline.js';

@@ -2,7 +2,7 @@ import { type Blocks, isList, type RichText, toPlainText } from '../../cv/text/i
 import { widthOf } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 
 /**
  * The largest number of break opportunities within words. To choose lines together, the engine tries each such place

@@ -4,7 +4,7 @@ import { advancesOf, widthOf } from '../../fonts/metrics.js';
 import { scriptOf } from '../../fonts/scripts.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 
 /** If a line is longer than its room by no more than this factor, kerning decides whether it breaks. */
 export const DOUBT = 1.015;

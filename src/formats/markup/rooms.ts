@@ -1,7 +1,7 @@
 import type { Contact, ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import { widthOf } from '../../fonts/metrics.js';
-import { PAPERS } from '../../schema/papers.js';
+import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { rememberOf } from '../../values/remember.js';
 import { KERNING, type Room } from './line-breaks.js';

@@ -1,5 +1,5 @@
 import { type Inline, type RichText, toPlainText } from '../../cv/text/inline.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 
 /** A quick look: everything before Hebrew has italics (Latin, Greek, Cyrillic), but for Armenian. */
 const MAY_BE_UPRIGHT = /[\u0530-\u1DFF\u2E80-\uD7FF\uD800-\uFAFF\uFB13-\uFEFE\uFF65-\uFFDC]/;

@@ -1,5 +1,4 @@
-import type { TypstLength } from '../../cv/cv.js';
-import type { Entry } from '../../cv/entries.js';
+import type { Entry, TypstLength } from '../../cv/cv.js';
 import { type Blocks, isList, type List, type RichText } from '../../cv/text/inline.js';
 import { LAYOUTS } from '../../document/entries/kinds.js';
 import type { EntryKind } from '../../schema/entries.js';

@@ -1,8 +1,7 @@
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { problemsOf } from '../../document/validate/validate.js';
 import { ENGLISH } from '../../languages/find.js';
-import type { Design } from '../../schema/design.js';
-import { PAPERS } from '../../schema/papers.js';
+import { type Design, PAPERS } from '../../schema/design.js';
 import { foldTitle } from '../../schema/sections.js';
 import type { Draft } from '../draft.js';
 import type { Part } from '../reading.js';

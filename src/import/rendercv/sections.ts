@@ -1,7 +1,7 @@
 import { titleIn } from '../../languages/titles.js';
+import type { EntryOf } from '../../schema/document.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../schema/sections.js';
-import type { EntryOf } from '../../schema/variant-b.js';
 import { isPlainObject } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
 import {

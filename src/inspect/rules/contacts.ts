@@ -1,8 +1,7 @@
 import type { PdfChar, PdfLink } from '../../pdf/reading.js';
 import type { Role } from '../structure/structure.js';
 import { isWithin, placesOf, type TextPlace } from './places.js';
-import type { Judged } from './rule.js';
-import { listed, quoted, type Rule, readersOf } from './rule.js';
+import { type Judged, listed, quoted, type Rule, readersOf } from './rule.js';
 
 export const noEmail: Rule = (judged) => {
   if (emailsOf(judged).length > 0) return [];

@@ -1,8 +1,7 @@
 import type { Period } from '../../cv/dates.js';
 import type { CalendarDate } from '../../values/calendar.js';
 import type { Entry, Field, Section } from '../structure/structure.js';
-import type { Judged } from './rule.js';
-import { type Found, placeOf, quoted, type Rule } from './rule.js';
+import { type Found, type Judged, placeOf, quoted, type Rule } from './rule.js';
 
 /** Notations that parsers read in different ways, or not at all. */
 export const dateUnclear: Rule = (judged) =>

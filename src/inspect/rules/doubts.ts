@@ -2,8 +2,7 @@ import type { ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
 import type { Entry, Field } from '../structure/structure.js';
 import { hasColumns, mixedIn } from './columns.js';
-import type { Judged } from './rule.js';
-import { readersOf } from './rule.js';
+import { type Judged, readersOf } from './rule.js';
 
 /**
  * The certain part of a score. Without a source, the structure of the page is a guess, of which only some is sure: entries with dates

@@ -1,4 +1,4 @@
-import type { DocumentPath } from '../../diagnostics/place.js';
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { orList } from '../../diagnostics/suggest.js';
 import type { PdfReading } from '../../pdf/reading.js';

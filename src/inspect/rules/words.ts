@@ -1,8 +1,7 @@
 import type { PdfChar, PdfReading } from '../../pdf/reading.js';
 import type { ReaderName } from '../readers/reader.js';
 import { linesOf } from './places.js';
-import type { Judged } from './rule.js';
-import { quoted, type Rule, readersOf, thatRead } from './rule.js';
+import { type Judged, quoted, type Rule, readersOf, thatRead } from './rule.js';
 
 /** A word that readers get letter by letter. Scripts without spaces between words are left out, where letters may stand apart. */
 const SPACED =

@@ -1,6 +1,5 @@
-import type { Contact, Cv, Section as CvSection } from '../../cv/cv.js';
+import type { Contact, Cv, Entry as CvEntry, Section as CvSection, EntryLink, Part } from '../../cv/cv.js';
 import type { Period } from '../../cv/dates.js';
-import type { Entry as CvEntry, EntryLink, Part } from '../../cv/entries.js';
 import { type Blocks, isList, type RichText, toPlainText } from '../../cv/text/inline.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { LAYOUTS } from '../../document/entries/kinds.js';

@@ -1,4 +1,4 @@
-import { networkOf } from '../../document/entries/profile.js';
+import { networkOf } from '../../document/entries/networks.js';
 import type { PdfLink } from '../../pdf/reading.js';
 import type { Calendar } from './dates.js';
 import { joined } from './join.js';

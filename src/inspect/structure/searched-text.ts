@@ -3,7 +3,7 @@ import type { Period } from '../../cv/dates.js';
 import { displayAddress } from '../../cv/links.js';
 import { LANGUAGES } from '../../languages/all.generated.js';
 import type { CalendarDate } from '../../values/calendar.js';
-import { once } from '../../values/once.js';
+import { once } from '../../values/remember.js';
 import { Calendar, type FoundDates } from './dates.js';
 import { type Letters, lettersOf } from './letters.js';
 import type { Field, Role } from './structure.js';

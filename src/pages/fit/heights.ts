@@ -2,7 +2,7 @@ import type { Cv, ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { type Blocks, isList } from '../../cv/text/inline.js';
 import type { PageFill } from '../../formats/layout/written-pdf.js';
 import { inPoints, roomsOf } from '../../formats/markup/rooms.js';
-import { PAPERS } from '../../schema/papers.js';
+import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { type Counted, DISTANCES, lengthOf } from './squeeze.js';
 

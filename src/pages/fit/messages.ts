@@ -1,5 +1,4 @@
-import type { Cv, ResolvedDesign } from '../../cv/cv.js';
-import { nameOfEntry } from '../../cv/entries.js';
+import { type Cv, nameOfEntry, type ResolvedDesign } from '../../cv/cv.js';
 import { toPlainText } from '../../cv/text/inline.js';
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
 import { inWords } from '../../diagnostics/limit-reached.js';
@@ -9,7 +8,7 @@ import { type LayOut, pdfOf } from '../../formats/layout/layout-job.js';
 import { type PageFill, pageFillsOf } from '../../formats/layout/written-pdf.js';
 import { inPoints, POINTS_PER_CM } from '../../formats/markup/rooms.js';
 import { transformCv } from '../../formats/markup/transform.js';
-import { formatLeading } from '../../values/leading.js';
+import { formatLeading } from '../../values/length.js';
 import { traceCv } from '../trace-cv.js';
 import { DISTANCES, type Distance, lengthOf } from './squeeze.js';
 

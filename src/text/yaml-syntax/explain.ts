@@ -1,23 +1,34 @@
 import type { CST, YAMLError } from 'yaml';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
-import { type Explanation, explained } from '../explanation.js';
 import type { Line, Lines } from '../lines.js';
+import { type Explanation, explained } from '../problems.js';
 import { stretchesOfText, unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
+import {
+  deeperThanItsKey,
+  itemOfOuterList,
+  noDashSpace,
+  shiftedDash,
+  tabIndent,
+  unevenBlock,
+  unevenIndent,
+} from './indentation.js';
+import { equalsSign, missingKey, missingSpace, noColon, noColonAbove } from './keys.js';
+import type { Mistake, MistakeRule } from './line-parts.js';
 import {
   afterQuote,
   badEscape,
+  colonInText,
   dashInBrackets,
+  directive,
   emptyItem,
+  listOnKeyLine,
   noComma,
   openFlow,
   openQuote,
-} from './brackets-and-quotes.js';
-import { itemOfOuterList, noDashSpace, shiftedDash } from './dashes.js';
-import { deeperThanItsKey, tabIndent, unevenBlock, unevenIndent } from './indentation.js';
-import { equalsSign, missingKey, missingSpace, noColon, noColonAbove } from './keys.js';
-import type { Mistake, MistakeRule } from './mistake.js';
-import { colonInText, directive, listOnKeyLine, otherComment, specialStart } from './texts.js';
+  otherComment,
+  specialStart,
+} from './texts.js';
 
 /** Explains the first error of the YAML parser, and later ones that are not consequences of another. */
 export function explainSyntax(

@@ -1,9 +1,8 @@
 import { code, shorten, wholeCode } from '../../diagnostics/quote.js';
-import { certainly, type Explanation, likely } from '../explanation.js';
 import { indentOf, type Line } from '../lines.js';
+import { certainly, type Explanation, likely } from '../problems.js';
 import type { Span } from '../source.js';
-import { contentColumn, itemOnLine, quoted, spaces, valueOnLine } from './line-parts.js';
-import type { Mistake } from './mistake.js';
+import { contentColumn, itemOnLine, type Mistake, quoted, spaces, valueOnLine } from './line-parts.js';
 
 /** A line that should have been a key but lacks its colon is read together with the next line. */
 export function noColonAbove({ lines, line }: Mistake): Explanation | undefined {

@@ -1,10 +1,28 @@
-import type { Confidence } from '../../diagnostics/fix.js';
+import type { YAMLError } from 'yaml';
+import type { Confidence } from '../../diagnostics/diagnostic.js';
 import { code, isShort, shorten } from '../../diagnostics/quote.js';
-import type { Explanation } from '../explanation.js';
 import { indentOf, type Line, type Lines, MOST_LINES } from '../lines.js';
 import { textInPrintedQuotes } from '../look-alikes.js';
 import { lineEnd } from '../pieces.js';
+import type { Explanation } from '../problems.js';
 import type { Span } from '../source.js';
+import type { Stretch, Unclosed } from '../yaml-tokens.js';
+
+/** A mistake as the parser saw it, and the text around it. */
+export interface Mistake {
+  readonly error: YAMLError;
+  readonly lines: Lines;
+  readonly line: Line;
+  readonly quotes: readonly Unclosed[];
+  readonly flows: readonly Unclosed[];
+  /** Closed lists and mappings in brackets; of nested ones, only the outermost. */
+  readonly brackets: readonly Stretch[];
+  /** The keys of documents; they help to recognise a line that lacks its colon. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Recognises one cause of mistakes. */
+export type MistakeRule = (mistake: Mistake) => Explanation | undefined;
 
 /** The text after the key or the dash of a line. */
 export interface Value {

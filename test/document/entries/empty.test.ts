@@ -1,7 +1,7 @@
 // Fields that are left empty leave nothing behind; the text of links is shown in all kinds of entries.
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../../../src/index.js';
 import { readPdf } from '../../../src/pdf/read.js';
+import { renderCv } from '../../../src/render/render.js';
 import type { EntryKind } from '../../../src/schema/entries.js';
 import { KINDS, REQUIRED } from '../validate/documents.js';
 

@@ -1,11 +1,10 @@
 // Every row of the tables has its look: a document with a word of its own in each field shows all of them in every format.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Content } from '../../../src/document/entries/field.js';
-import { KINDS } from '../../../src/document/entries/kinds.js';
+import { type Content, KINDS } from '../../../src/document/entries/kinds.js';
 import { NETWORKS } from '../../../src/document/entries/networks.js';
 import { PERSON } from '../../../src/document/entries/person.js';
-import { renderCv } from '../../../src/index.js';
 import { ENGLISH } from '../../../src/languages/find.js';
+import { renderCv } from '../../../src/render/render.js';
 import type { EntryKind } from '../../../src/schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../../src/schema/sections.js';
 import { factsOf } from '../../support/facts.js';

@@ -1,7 +1,7 @@
 // What to write in place of a value of the wrong type: the hint, and the remedy as data.
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/diagnostics/fix.js';
-import { renderCv } from '../../../src/index.js';
+import type { Change } from '../../../src/diagnostics/diagnostic.js';
+import { renderCv } from '../../../src/render/render.js';
 import { onlyProblem, withCv, withEntry } from './documents.js';
 
 /** What a remedy says, beside its path. */

@@ -1,6 +1,6 @@
 // Dates that people write in words: what the hint offers in their place.
 import { describe, expect, it, vi } from 'vitest';
-import { correctDate } from '../../../src/document/validate/corrections.js';
+import { correctDate } from '../../../src/document/validate/text-forms.js';
 import { LANGUAGES } from '../../../src/languages/all.generated.js';
 import { ENGLISH, languageIn } from '../../../src/languages/find.js';
 

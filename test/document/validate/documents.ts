@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { formatPath } from '../../../src/diagnostics/diagnostic.js';
+import { type Diagnostic, formatPath } from '../../../src/diagnostics/diagnostic.js';
 import { ENGLISH } from '../../../src/languages/find.js';
 import type { EntryKind } from '../../../src/schema/entries.js';
 import type { Variant } from '../../../src/schema/sections.js';

@@ -1,6 +1,11 @@
 // Texts in which something stands in the wrong place or form: one message, and a remedy that makes a document of it.
+// Keys of RenderCV in a document that else is one of ours: what is said of them leads to the import.
 import { describe, expect, it } from 'vitest';
-import { applyFixes, type Diagnostic, parseCvSource, validateCv } from '../../../src/index.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
+import { importSource } from '../../../src/import/import.js';
+import { applyFixes } from '../../../src/index.js';
+import { parseCvSource } from '../../../src/render/read-document.js';
+import { validateCv } from '../../../src/render/render.js';
 
 interface Row {
   readonly name: string;
@@ -189,7 +194,7 @@ const LEVELS: readonly Row[] = [
   {
     name: 'a text that an entry has no field for',
     text: inCv('experience:\n  - {company: Acme, position: Engineer, team: five people}'),
-    hint: 'use one of `location`, `date`, `highlights`, `url`, `start_date`, `end_date`, `company`, `position`; any other text can be an item of `highlights`',
+    hint: 'use one of `company`, `position`, `date`, `url`, `location`, `start_date`, `end_date`, `highlights`; any other text can be an item of `highlights`',
   },
 ];
 
@@ -774,4 +779,21 @@ describe('a value or entry of another kind', () => {
       'leave out `--variant a`, without which there is one, or use `work_experience` or `extracurricular_activities`',
     );
   });
+});
+
+it.each([
+  { key: 'cover_letter', text: 'cover_letter:\n  letter: Dear all\n' },
+  { key: 'locale', text: 'locale:\n  language: english\n' },
+  { key: 'text_alignment', text: 'design:\n  options:\n    text_alignment: justified\n' },
+  {
+    key: 'left_and_right',
+    text: 'design:\n  options:\n    margins:\n      entry_area:\n        left_and_right: 0.2 cm\n',
+  },
+])('$key', async ({ key, text }) => {
+  const source = parseCvSource(`cv:\n  name: Jane Doe\n${text}`);
+  const { diagnostics } = await validateCv(source);
+  expect(diagnostics.find(({ path }) => path.at(-1) === key)?.hint).toBe(
+    `\`${key}\` is a key of RenderCV: \`cvpress import\` makes a document of cvpress from its documents; or remove it`,
+  );
+  expect(importSource(source)).toHaveProperty('document.cv.name', 'Jane Doe');
 });

@@ -1,6 +1,7 @@
 // What is said of values that can be printed, but are most likely not what was meant; and of what looks like them, nothing.
 import { describe, expect, it } from 'vitest';
-import { parseCvSource, validateCv } from '../../../src/index.js';
+import { parseCvSource } from '../../../src/render/read-document.js';
+import { validateCv } from '../../../src/render/render.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
 /** What is said of a document, below `cv: name: Jane`, as the code and the part in question. */

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { CvError, type OutputFormat, type RenderOptions, renderCv } from '../../../src/index.js';
+import { CvError } from '../../../src/diagnostics/error.js';
+import type { OutputFormat } from '../../../src/formats/formats.js';
+import type { RenderOptions } from '../../../src/options/options.js';
+import { renderCv } from '../../../src/render/render.js';
 import { freshFolder, run } from '../../cli/run.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
 

@@ -3,7 +3,8 @@
 import { decode } from 'fast-png';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RenderOptions, renderCv } from '../../../src/index.js';
+import type { RenderOptions } from '../../../src/options/options.js';
+import { renderCv } from '../../../src/render/render.js';
 import { visible } from '../../properties/plain-text.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
 import { factsOf } from '../../support/facts.js';

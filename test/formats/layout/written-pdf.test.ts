@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PDF_STANDARDS } from '../../../src/formats/formats.js';
 import { exportPages } from '../../../src/formats/layout/export.js';
 import { type PageFill, pageFillsOf } from '../../../src/formats/layout/written-pdf.js';
-import { renderCv } from '../../../src/index.js';
+import { renderCv } from '../../../src/render/render.js';
 import { readPdf } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parseCvSource, renderCv } from '../../../src/index.js';
+import { parseCvSource } from '../../../src/render/read-document.js';
+import { renderCv } from '../../../src/render/render.js';
 
 const FOLDER = fileURLToPath(new URL('../../fixtures/transform/', import.meta.url));
 

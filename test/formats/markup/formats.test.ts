@@ -1,7 +1,7 @@
 // Every field of every sample is in every format that is text, and its links are.
 
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../../../src/index.js';
+import { renderCv } from '../../../src/render/render.js';
 import { visible } from '../../properties/plain-text.js';
 import { factsOf } from '../../support/facts.js';
 import { readHtml, readMarkdown, readText, type TextReading } from '../../support/readings.js';

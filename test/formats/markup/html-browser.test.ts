@@ -2,8 +2,9 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RenderOptions, renderCv } from '../../../src/index.js';
+import type { RenderOptions } from '../../../src/options/options.js';
 import { withPdf } from '../../../src/pdf/library.js';
+import { renderCv } from '../../../src/render/render.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 

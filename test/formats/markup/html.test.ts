@@ -1,7 +1,7 @@
 // The HTML page: valid, self-contained, in words by which people and programs find their way.
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../../../src/index.js';
+import { renderCv } from '../../../src/render/render.js';
 import { contrastOf } from '../../../src/values/color.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 

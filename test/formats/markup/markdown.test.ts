@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import type { Inline, RichText } from '../../../src/cv/text/inline.js';
-import { toPlainText } from '../../../src/cv/text/inline.js';
+import { type Inline, type RichText, toPlainText } from '../../../src/cv/text/inline.js';
 import { markdownOf } from '../../../src/formats/markdown.js';
 import { readMarkdown } from '../../support/readings.js';
 

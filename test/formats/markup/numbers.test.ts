@@ -1,6 +1,6 @@
 // Widths are not known of all letters: no number of the markup and of the style sheet is made of one that is not.
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../../../src/index.js';
+import { renderCv } from '../../../src/render/render.js';
 import { render } from '../../support/render.js';
 
 /** Texts that are measured in different ways: known letters, none of them, more than one line. */

@@ -4,9 +4,9 @@ import { fontFilesOf } from '../../../src/engine/font-files.js';
 import { exportPages } from '../../../src/formats/layout/export.js';
 import { transformCv } from '../../../src/formats/markup/transform.js';
 import { inColor, type Trace } from '../../../src/formats/markup/write.js';
-import { parseCvSource, type RenderOptions } from '../../../src/index.js';
-import { normaliseOptions } from '../../../src/options/options.js';
+import { normaliseOptions, type RenderOptions } from '../../../src/options/options.js';
 import { addedFonts, prepare } from '../../../src/render/prepare.js';
+import { parseCvSource } from '../../../src/render/read-document.js';
 import { readPdf } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { importSource } from '../../../src/import/import.js';
-import { cvToTypst, parseCvSource, validateCv } from '../../../src/index.js';
+import { parseCvSource } from '../../../src/render/read-document.js';
+import { cvToTypst, validateCv } from '../../../src/render/render.js';
 import { changeValue } from '../change-value.js';
 import { checkDiagnostics, orDiagnostics } from '../oracles.js';
 import { textsIn } from '../seeds.js';

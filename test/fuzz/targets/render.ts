@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type RenderOptions, type RenderResult, renderCv, validateCv } from '../../../src/index.js';
 import { ENGLISH } from '../../../src/languages/find.js';
+import type { RenderOptions } from '../../../src/options/options.js';
+import { renderCv, validateCv } from '../../../src/render/render.js';
+import type { RenderResult } from '../../../src/render/render-result.js';
 import { visible } from '../../properties/plain-text.js';
 import { factsOf } from '../../support/facts.js';
 import { readPdf } from '../../support/pdf.js';

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { KEYS } from '../../../src/document/entries/keys.js';
-import { type CvSource, type Diagnostic, renderCv, validateCv } from '../../../src/index.js';
+import type { CvSource } from '../../../src/render/read-document.js';
+import { renderCv, validateCv } from '../../../src/render/render.js';
 import { parseSource } from '../../../src/text/parse.js';
 import { locate, type SourceFormat } from '../../../src/text/source.js';
 import { changeText } from '../change-text.js';

@@ -1,4 +1,6 @@
-import { type OutputFormat, type RenderOptions, renderCv, validateCv } from '../../../src/index.js';
+import type { OutputFormat } from '../../../src/formats/formats.js';
+import type { RenderOptions } from '../../../src/options/options.js';
+import { renderCv, validateCv } from '../../../src/render/render.js';
 import { placesIn } from '../change-value.js';
 import { changeDocument, makeDocument } from '../documents.js';
 import { checkDiagnostics, orDiagnostics } from '../oracles.js';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { parseCvSource, renderCvToPdf } from '../../../src/index.js';
 import type { RuleCode } from '../../../src/inspect/rules/rules.js';
+import { parseCvSource } from '../../../src/render/read-document.js';
+import { renderCvToPdf } from '../../../src/render/render.js';
 import { fontPathsFor } from '../../support/language-fonts.js';
 import { pdfOf } from '../../support/make-pdf.js';
 import { LINES, type Line, pageByHand } from './by-hand.js';

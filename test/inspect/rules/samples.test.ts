@@ -1,8 +1,8 @@
 // What is said about our own samples, without and with their sources: everything is there, whole and in order, and findings are true.
 import { expect, it } from 'vitest';
-import { renderCvToPdf } from '../../../src/index.js';
 import { inspectPdf, type PdfReport } from '../../../src/inspect/inspect.js';
 import type { ReaderName } from '../../../src/inspect/readers/reader.js';
+import { renderCvToPdf } from '../../../src/render/render.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
 /** Each sample that is not clean, with the codes and why they are right. */

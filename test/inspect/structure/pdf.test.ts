@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderCvToPdf } from '../../../src/index.js';
 import { structureOfPdf } from '../../../src/inspect/structure/pdf.js';
 import type { Field } from '../../../src/inspect/structure/structure.js';
+import { renderCvToPdf } from '../../../src/render/render.js';
 import { type PdfChar, type PdfReading, readPdf } from '../../support/pdf.js';
 
 const line = ({ role, text }: Field): string => `${role}: ${text}`;

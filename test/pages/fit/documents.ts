@@ -1,7 +1,9 @@
 // CVs that have some lines more than they may: in several fonts, sizes, papers, designs and scripts.
 
 import { pageFillsOf } from '../../../src/formats/layout/written-pdf.js';
-import { type CvDocument, type RenderOptions, renderCv } from '../../../src/index.js';
+import type { CvDocument } from '../../../src/index.js';
+import type { RenderOptions } from '../../../src/options/options.js';
+import { renderCv } from '../../../src/render/render.js';
 import { HEBREW } from '../../support/hebrew.js';
 import { fontPathsFor } from '../../support/language-fonts.js';
 import { PROSE } from '../../support/prose.js';

@@ -2,16 +2,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { resolveCv } from '../../../src/cv/resolve.js';
-import {
-  createRenderer,
-  type Diagnostic,
-  type OutputFormat,
-  parseCvSource,
-  type RenderOptions,
-  renderCv,
-} from '../../../src/index.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
+import type { OutputFormat } from '../../../src/formats/formats.js';
+import type { RenderOptions } from '../../../src/options/options.js';
 import { settingsOf } from '../../../src/pages/fit/messages.js';
 import { squeezed } from '../../../src/pages/fit/squeeze.js';
+import { parseCvSource } from '../../../src/render/read-document.js';
+import { renderCv } from '../../../src/render/render.js';
+import { createRenderer } from '../../../src/workers/pooled-renderer.js';
 import { OPTIONS } from '../../cv/documents.js';
 import { readPdf } from '../../support/pdf.js';
 import { failureOf } from '../../workers/renderers.js';

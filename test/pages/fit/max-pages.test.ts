@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type OutputFormat, type RenderOptions, renderCv } from '../../../src/index.js';
+import type { OutputFormat } from '../../../src/formats/formats.js';
+import type { RenderOptions } from '../../../src/options/options.js';
+import { renderCv } from '../../../src/render/render.js';
 import { failureOf } from '../../workers/renderers.js';
 
 const skills = (count: number) => Array.from({ length: count }, () => ({ name: 'A', details: 'b' }));

@@ -1,4 +1,4 @@
-import type { RenderOptions } from '../../../src/index.js';
+import type { RenderOptions } from '../../../src/options/options.js';
 
 /** The options that the hint of `fitted` prints, as they come to the program from a shell. */
 export function printedOptions(hint: string): RenderOptions {

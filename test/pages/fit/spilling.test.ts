@@ -2,15 +2,16 @@
 // with little more change than an exhaustive search finds to be enough.
 import { describe, expect, it } from 'vitest';
 import type { FontSize } from '../../../src/cv/cv.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { fontFilesOf } from '../../../src/engine/font-files.js';
 import { exportPages } from '../../../src/formats/layout/export.js';
 import type { LayOut } from '../../../src/formats/layout/layout-job.js';
 import { transformCv } from '../../../src/formats/markup/transform.js';
-import { type Diagnostic, renderCv } from '../../../src/index.js';
 import { normaliseOptions } from '../../../src/options/options.js';
 import { fitCv } from '../../../src/pages/fit/fit.js';
 import { squeezed } from '../../../src/pages/fit/squeeze.js';
 import { addedFonts, prepare } from '../../../src/render/prepare.js';
+import { renderCv } from '../../../src/render/render.js';
 import { type PdfReading, readPdf } from '../../support/pdf.js';
 import { cutOf, overlapsOf } from '../../theme/faults.js';
 import { type SpillingCv, spillingCv } from './documents.js';

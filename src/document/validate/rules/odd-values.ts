@@ -1,5 +1,10 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../../diagnostics/diagnostic.js';
-import { type Advice, likely } from '../../../diagnostics/fix.js';
+import {
+  type Advice,
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  likely,
+} from '../../../diagnostics/diagnostic.js';
 import { code } from '../../../diagnostics/quote.js';
 import type { Variant } from '../../../schema/sections.js';
 import type { PlainObject } from '../../../values/plain-object.js';
@@ -59,7 +64,7 @@ export function oddValues(cv: PlainObject, variant: Variant): Diagnostic[] {
   const closed: { readonly path: DocumentPath; readonly text: string }[] = [];
   const path: (string | number)[] = ['cv'];
   const look = (value: unknown, key: string): void => {
-    if (typeof value === 'number' && key === 'cited_by') found.push(...oddNumber(value, [...path]));
+    if (typeof value === 'number' && key === 'cited_by' && value < 0) found.push(oddNumber(value, [...path]));
     if (typeof value !== 'string' || NO_TEXTS.has(key)) return;
     if (MAY_BE_ODD.test(value)) found.push(...oddText(value, [...path]));
     if (NAMES.has(key) && CLOSED.test(value)) closed.push({ path: [...path], text: value });
@@ -94,13 +99,9 @@ function oddText(text: string, path: DocumentPath): Diagnostic[] {
   });
 }
 
-function oddNumber(value: number, path: DocumentPath): Diagnostic[] {
-  if (path.at(-1) !== 'cited_by' || value >= 0) return [];
-  return [
-    odd(path, String(value), `A publication cannot be cited ${value} times.`, {
-      hint: 'write how often it was cited, or remove it',
-    }),
-  ];
+function oddNumber(value: number, path: DocumentPath): Diagnostic {
+  const hint = 'write how often it was cited, or remove it';
+  return odd(path, String(value), `A publication cannot be cited ${value} times.`, { hint });
 }
 
 /** A comma at the end of a name, as between fields in other notations; reported once. */

@@ -3,8 +3,9 @@ import {
   type DiagnosticDetails,
   type DocumentPath,
   diagnostic,
+  fixOf,
+  likely,
 } from '../../../diagnostics/diagnostic.js';
-import { fixOf, likely } from '../../../diagnostics/fix.js';
 import { quote } from '../../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../../diagnostics/suggest.js';
 import { ENGLISH } from '../../../languages/find.js';

@@ -1,7 +1,6 @@
 // The check of diagnostics that a program gives back; those of another version may have other codes.
 import typia, { type tags } from 'typia';
-import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
-import type { Fix, TextEdit } from '../../../diagnostics/fix.js';
+import type { Diagnostic, Fix, TextEdit } from '../../../diagnostics/diagnostic.js';
 
 type Whole = number & tags.Type<'int64'>;
 type Position = { line: Whole; column: Whole; offset: Whole };

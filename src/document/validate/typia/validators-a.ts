@@ -1,8 +1,8 @@
 // The validators of variant A, which are loaded only where they are needed.
 import typia from 'typia';
+import type { CurriculumVitaeA } from '../../../schema/document.js';
 import type { EntriesA, EntryKind } from '../../../schema/entries.js';
-import type { CurriculumVitaeA } from '../../../schema/variant-a.js';
-import type { Frame } from '../frame.js';
+import type { Frame } from './validators.js';
 
 export const validateCvA = typia.createValidate<Frame<CurriculumVitaeA>>();
 

@@ -2,10 +2,9 @@
 // turns them into src/document/validate/generated/.
 import typia from 'typia';
 import type { Design } from '../../../schema/design.js';
+import type { CurriculumVitaeA, CurriculumVitaeB, EntryOf, SectionA, SectionB } from '../../../schema/document.js';
 import type { EntryKind } from '../../../schema/entries.js';
-import type { CurriculumVitaeA, SectionA } from '../../../schema/variant-a.js';
-import type { CurriculumVitaeB, EntryOf, SectionB } from '../../../schema/variant-b.js';
-import type { Frame } from '../frame.js';
+import type { SectionKey } from '../../../schema/sections.js';
 
 /** A custom section without its entries. */
 type SectionFrame = Omit<SectionA, 'entries'> & { entries: unknown[] };
@@ -37,10 +36,11 @@ export const ENTRY_AREA_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Marg
 export const HIGHLIGHTS_AREA_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['highlights_area']>>();
 export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;
 export const SECTION_KEYS = typia.misc.literals<keyof SectionB>();
-export const ENTRY_KEYS = {
-  EducationEntry: typia.misc.literals<keyof EntryOf<'EducationEntry'>>(),
-  ExperienceEntry: typia.misc.literals<keyof EntryOf<'ExperienceEntry'>>(),
-  NormalEntry: typia.misc.literals<keyof EntryOf<'NormalEntry'>>(),
-  OneLineEntry: typia.misc.literals<keyof EntryOf<'OneLineEntry'>>(),
-  PublicationEntry: typia.misc.literals<keyof EntryOf<'PublicationEntry'>>(),
-} as const satisfies Record<EntryKind, readonly string[]>;
+
+/**
+ * A CV whose sections are lists of anything. Entries and custom sections are validated one by one with the
+ * validator of their kind, since a failing union reports only the whole object, with an internal type name.
+ */
+export type Frame<Cv> = Omit<Cv, SectionKey | 'custom_sections'> & {
+  [Key in Extract<keyof Cv, SectionKey | 'custom_sections'>]?: unknown[] | null;
+};
