@@ -1,8 +1,7 @@
 import type { Deadline } from '../diagnostics/deadline.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
-import type { Limits } from '../options/limits.js';
+import { type Limits, readingLimitsOf, sizeOf } from '../options/limits.js';
 import type { CompleteOptions } from '../options/options.js';
-import { readingLimitsOf, sizeOf } from '../options/size.js';
 import { snapshot } from '../text/snapshot.js';
 import { isParsed, locate, type Source } from '../text/source.js';
 import { isPlainObject } from '../values/plain-object.js';

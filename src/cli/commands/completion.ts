@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { INSTALLATION, type Shell } from '../arguments/options.js';
 import { type CommandGrammar, type Grammar, grammarOf, type OptionGrammar, type Value } from '../completion/grammar.js';
-import { INSTALLATION, type Shell } from '../completion/shells.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { calledAs, quote } from '../invocation.js';
 

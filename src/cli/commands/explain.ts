@@ -2,9 +2,16 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
 import { quote } from '../../diagnostics/quote.js';
 import { orList, suggestions } from '../../diagnostics/suggest.js';
-import { allFields, type DocumentField, fieldsNamed, isOfEntries } from '../document-fields.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
-import { CODES, codeIn, readExplanations } from '../explanation.js';
+import {
+  allFields,
+  CODES,
+  codeIn,
+  type DocumentField,
+  fieldsNamed,
+  isOfEntries,
+  readExplanations,
+} from '../explanation.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';

@@ -8,7 +8,6 @@ import type { Variant } from '../../schema/sections.js';
 import { defined } from '../../values/defined.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeOptions, type MessageArguments, messagesOf } from '../arguments/arguments.js';
-import { eachDocument } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
 import { isFailure, readFailOn } from '../inspection/fail-on.js';
@@ -18,7 +17,7 @@ import { askProgram, findProgram } from '../inspection/programs.js';
 import { isProgram, PACKAGES, PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { writeReport } from '../inspection/write.js';
 import { isMultiple } from '../outputs.js';
-import { Reporter } from '../reporter.js';
+import { eachDocument, Reporter } from '../reporter.js';
 
 export interface InspectArguments extends MessageArguments {
   source?: string;

@@ -26,7 +26,7 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
 import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
-import { previewToken } from '../preview-token.js';
+import { previewToken } from '../private-folder.js';
 import { readDocument } from '../read-input.js';
 import { pagesOf, Reporter, withCommands } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';

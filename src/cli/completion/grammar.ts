@@ -1,8 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
 import { FORMATS } from '../../formats/formats.js';
 import { LIMIT_NAMES } from '../../options/limits.js';
-import { allFields } from '../document-fields.js';
-import { CODES } from '../explanation.js';
+import { allFields, CODES } from '../explanation.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
 /** Possible values: a word from a list, or several with commas; a file, perhaps with certain extensions; or anything. */

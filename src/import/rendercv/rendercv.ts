@@ -8,7 +8,7 @@ import { foldTitle } from '../../schema/sections.js';
 import { defined } from '../../values/defined.js';
 import { itemsOf } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
-import { fitting, readUri, required } from '../fields.js';
+import { fitting, readUri } from '../fields.js';
 import { PROFILES, readProfiles } from '../profiles.js';
 import type { Part } from '../reading.js';
 import { readDesign } from './design.js';
@@ -48,7 +48,7 @@ function readTag(text: string): string | undefined {
 function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
   const { networks, others } = readProfiles(cv?.parts('social_networks') ?? [], () => undefined);
   for (const part of cv?.parts('custom_connections') ?? []) {
-    others.push(defined({ name: required(part.text('placeholder')), details: '', url: part.accept('url', readUri) }));
+    others.push(defined({ name: part.text('placeholder') ?? '', details: '', url: part.accept('url', readUri) }));
   }
   draft.person = defined({
     name: cv?.text('name'),
