@@ -19,13 +19,8 @@ export interface Explanation {
   readonly text: string;
 }
 
-export interface ExplainedPage {
-  readonly title: string;
-  readonly explanations: readonly Explanation[];
-}
-
 /** The documentation of all codes, in its order. */
-export function readExplanations(): ExplainedPage[] {
+export function readExplanations(): { readonly title: string; readonly explanations: readonly Explanation[] }[] {
   return [
     { title: 'Problems of documents', explanations: explanationsIn(DOCUMENTATION) },
     { title: 'Rules for finished pages (inspect)', explanations: explanationsIn(RULES_PAGE) },
@@ -34,25 +29,12 @@ export function readExplanations(): ExplainedPage[] {
 
 function explanationsIn(file: string): Explanation[] {
   const page = readFileSync(join(packageFolder(), file), 'utf8');
-  const sections = new Map(
-    page.split(/^### /m).map((section) => {
-      const end = section.indexOf('\n');
-      return [
-        section.slice(0, end),
-        section
-          .slice(end)
-          .replace(/^## .*/ms, '')
-          .trim(),
-      ];
-    }),
-  );
+  const sections = page.split(/^### /m).map((section) => section.replace(/^## .*/ms, ''));
   return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(
-    ([, code = '', severity = '', summary = '']) => ({
-      code,
-      severity,
-      summary,
-      text: sections.get(code) ?? '',
-    }),
+    ([, code = '', severity = '', summary = '']) => {
+      const section = sections.find((one) => one.startsWith(`${code}\n`)) ?? '';
+      return { code, severity, summary, text: section.slice(code.length).trim() };
+    },
   );
 }
 
@@ -79,6 +61,7 @@ interface Schema {
 export interface DocumentField {
   /** Its place, as in `cv.experience.company`; all items of a list are at the place of the list. */
   readonly path: string;
+  readonly key: string;
   /** Its place for people: `ExperienceEntry.company` for a field of entries. */
   readonly name: string;
   readonly isNeeded: boolean;
@@ -143,6 +126,7 @@ function documentFields(): readonly DocumentField[] {
       const inner = target.properties === undefined ? undefined : target.title;
       return {
         path: place.join('.'),
+        key,
         name: `${owner}${key}`,
         isNeeded: object.required?.includes(key) ?? false,
         description: given.description ?? '',

@@ -136,7 +136,7 @@ function problems(count: number): string {
 const MOST_CHANGES = 5_000;
 
 /** The changes between two texts of a file as a unified diff; undefined if almost everything changes. */
-export function diffOf(file: string, before: string, after: string): string | undefined {
+function diffOf(file: string, before: string, after: string): string | undefined {
   const patch = structuredPatch(file, file, before, after, undefined, undefined, {
     context: 3,
     maxEditLength: MOST_CHANGES,
@@ -145,7 +145,7 @@ export function diffOf(file: string, before: string, after: string): string | un
 }
 
 /** A diff for people: coloured if wanted, and without characters that control a terminal. */
-export function shownDiff(diff: string, colors: boolean): string {
+function shownDiff(diff: string, colors: boolean): string {
   const { bold, cyan, red, green } = createColors(colors);
   const paint = (line: string): string => {
     const text = visibleText(line.replace(/\r$/, ''));
@@ -157,7 +157,7 @@ export function shownDiff(diff: string, colors: boolean): string {
   return diff.split('\n').map(paint).join('\n');
 }
 
-export interface Rewriting {
+interface Rewriting {
   readonly path: string;
   readonly before: string;
   readonly after: string;

@@ -23,7 +23,7 @@ export interface Input {
 }
 
 /** A kind of files that the arguments of a command name. */
-export interface FileKind {
+interface FileKind {
   readonly plural: string;
   /** What is looked for in a folder. */
   readonly patterns: readonly string[];

@@ -134,14 +134,6 @@ function aboutGone({ status, file, input, isOfList }: GoneOutput): string {
   return status === 'pruned' ? `${file} is removed: ${reason}` : `${file} is left over: ${reason}`;
 }
 
-interface Counts {
-  rendered: number;
-  unchanged: number;
-  failed: number;
-  /** Files that are not CVs. */
-  skipped: number;
-}
-
 /** Without a terminal, a progress line is written this often, in milliseconds. */
 const LINE_MS = 5000;
 
@@ -157,12 +149,12 @@ const LINE_START = '\r';
 const ERASE = '\u001B[K';
 
 /** Shows people the progress of a run: a line that is redrawn on a terminal, otherwise a new line every few seconds. */
-export class Progress {
+class Progress {
   readonly #start = performance.now();
   readonly #total: number | undefined;
   #isDrawn = false;
   #timer: NodeJS.Timeout | undefined;
-  counts: Counts = { rendered: 0, unchanged: 0, failed: 0, skipped: 0 };
+  readonly counts: Record<Outcome['status'], number> = { rendered: 0, unchanged: 0, failed: 0, skipped: 0 };
 
   constructor(total: number | undefined) {
     this.#total = total;
@@ -219,8 +211,7 @@ export class Progress {
   }
 
   get done(): number {
-    const { rendered, unchanged, failed, skipped } = this.counts;
-    return rendered + unchanged + failed + skipped;
+    return Object.values(this.counts).reduce((sum, count) => sum + count);
   }
 
   #seconds(): number {

@@ -13,7 +13,7 @@ import { Reporter } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 import { schemaLine } from './schema.js';
 
-export interface ImportArguments extends MessageArguments {
+interface ImportArguments extends MessageArguments {
   output?: string;
   force?: boolean;
 }

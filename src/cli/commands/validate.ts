@@ -7,7 +7,7 @@ import { findInputs, type Input } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import { eachDocument, isSkipped, Reporter, tellSkipped } from '../reporter.js';
 
-export interface ValidateArguments extends CommonArguments {
+interface ValidateArguments extends CommonArguments {
   fix?: true;
   diff?: true;
 }

@@ -95,13 +95,8 @@ function valueOfOption(option: Option): Value | undefined {
 
 function argumentOf(command: Command): Value | undefined {
   const argument: Argument | undefined = command.registeredArguments[0];
-  if (argument?.name() === 'code') return { words: [...CODES, ...namesOfFields()] };
+  if (argument?.name() === 'code') return { words: [...CODES, ...new Set(allFields().map(({ key }) => key))] };
   return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS.get(command.name()));
-}
-
-/** The last parts of their paths, by which `explain` finds them. */
-function namesOfFields(): string[] {
-  return [...new Set(allFields().map(({ path }) => path.slice(path.lastIndexOf('.') + 1)))];
 }
 
 function valueNamed(
