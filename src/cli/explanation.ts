@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { CODES as DOCUMENT_CODES } from '../diagnostics/codes.js';
 import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import { packageFolder } from '../files/package-files.js';
 import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
+import { isPlainObject } from '../values/plain-object.js';
+import { DRAFTS, schemaFile } from './commands/schema.js';
 
 /** All codes, those of documents first. */
 export const CODES: readonly string[] = [...Object.keys(DOCUMENT_CODES), ...Object.keys(RULES)];
@@ -16,13 +19,8 @@ export interface Explanation {
   readonly text: string;
 }
 
-export interface ExplainedPage {
-  readonly title: string;
-  readonly explanations: readonly Explanation[];
-}
-
 /** The documentation of all codes, in its order. */
-export function readExplanations(): ExplainedPage[] {
+export function readExplanations(): { readonly title: string; readonly explanations: readonly Explanation[] }[] {
   return [
     { title: 'Problems of documents', explanations: explanationsIn(DOCUMENTATION) },
     { title: 'Rules for finished pages (inspect)', explanations: explanationsIn(RULES_PAGE) },
@@ -31,25 +29,12 @@ export function readExplanations(): ExplainedPage[] {
 
 function explanationsIn(file: string): Explanation[] {
   const page = readFileSync(join(packageFolder(), file), 'utf8');
-  const sections = new Map(
-    page.split(/^### /m).map((section) => {
-      const end = section.indexOf('\n');
-      return [
-        section.slice(0, end),
-        section
-          .slice(end)
-          .replace(/^## .*/ms, '')
-          .trim(),
-      ];
-    }),
-  );
+  const sections = page.split(/^### /m).map((section) => section.replace(/^## .*/ms, ''));
   return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(
-    ([, code = '', severity = '', summary = '']) => ({
-      code,
-      severity,
-      summary,
-      text: sections.get(code) ?? '',
-    }),
+    ([, code = '', severity = '', summary = '']) => {
+      const section = sections.find((one) => one.startsWith(`${code}\n`)) ?? '';
+      return { code, severity, summary, text: section.slice(code.length).trim() };
+    },
   );
 }
 
@@ -57,4 +42,144 @@ function explanationsIn(file: string): Explanation[] {
 export function codeIn(text: string): string | undefined {
   const [, code = ''] = /^(?:\w*\[|.*#)?([a-z-]+)\]?:?$/.exec(text.trim().toLowerCase()) ?? [];
   return CODES.includes(code) ? code : undefined;
+}
+
+interface Schema {
+  readonly title?: string;
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly const?: string;
+  readonly enum?: readonly string[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+}
+
+export interface DocumentField {
+  /** Its place, as in `cv.experience.company`; all items of a list are at the place of the list. */
+  readonly path: string;
+  readonly key: string;
+  /** Its place for people: `ExperienceEntry.company` for a field of entries. */
+  readonly name: string;
+  readonly isNeeded: boolean;
+  readonly description: string;
+  /** The texts that it may have, if there are only some. */
+  readonly choices: readonly string[];
+  /** What it is without being written. */
+  readonly byDefault: string | undefined;
+  readonly examples: readonly string[];
+  readonly isList: boolean;
+  /** The name of the kind of objects that it holds, and their fields. */
+  readonly kind: string | undefined;
+  readonly fields: readonly DocumentField[];
+}
+
+/** Documents that have an example of most fields. */
+const SAMPLES = ['starter', 'academic', 'student', 'custom-sections', 'own-design'];
+
+/** The longest example that is shown as a whole, in characters. */
+const LONGEST = 45;
+
+const MOST_EXAMPLES = 3;
+
+/** The fields of a document, with those below them: what the published schema says, and what the samples have there. */
+function documentFields(): readonly DocumentField[] {
+  const schema = JSON.parse(readFileSync(schemaFile('b', DRAFTS[0]), 'utf8')) as Schema & {
+    readonly $defs: Readonly<Record<string, Schema>>;
+  };
+  const resolve = (given: Schema): Schema => {
+    const { $ref, anyOf } = given;
+    if ($ref !== undefined) return schema.$defs[$ref.replace('#/$defs/', '')] ?? {};
+    return anyOf?.[0] === undefined ? given : resolve(anyOf[0]);
+  };
+  /** The shortest texts of the samples: of each field, and of any field with a name. */
+  const examples = new Map<Schema | string, string>();
+  const learn = (value: unknown, of: Schema, key: string): void => {
+    if (Array.isArray(value)) for (const item of value) learn(item, of, key);
+    else if (isPlainObject(value)) {
+      const target = targetOf(of);
+      for (const [key, child] of Object.entries(target.properties ?? {})) {
+        if (Object.hasOwn(value, key)) learn(value[key], child, key);
+      }
+    } else if (value !== null) {
+      const text = String(value).trim();
+      for (const name of [of, key]) {
+        if (text.length < (examples.get(name)?.length ?? Number.POSITIVE_INFINITY)) examples.set(name, text);
+      }
+    }
+  };
+  const targetOf = (given: Schema): Schema => {
+    const own = resolve(given);
+    return own.items === undefined ? own : resolve(own.items);
+  };
+  const fieldsOf = (object: Schema, path: readonly string[], owner: string): DocumentField[] =>
+    Object.entries(object.properties ?? {}).map(([key, given]) => {
+      const target = targetOf(given);
+      const place = [...path, key];
+      const scalar = given.items ?? given;
+      const shown = (scalar.examples ?? given.examples ?? [examples.get(given) ?? examples.get(key) ?? []].flat()).map(
+        String,
+      );
+      const inner = target.properties === undefined ? undefined : target.title;
+      return {
+        path: place.join('.'),
+        key,
+        name: `${owner}${key}`,
+        isNeeded: object.required?.includes(key) ?? false,
+        description: given.description ?? '',
+        choices: scalar.enum ?? (scalar.const === undefined ? [] : [scalar.const]),
+        byDefault: ['string', 'number', 'boolean'].includes(typeof given.default) ? String(given.default) : undefined,
+        examples: shown
+          .slice(0, MOST_EXAMPLES)
+          .map((text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)),
+        isList: resolve(given).items !== undefined,
+        kind: inner,
+        fields: fieldsOf(target, place, inner?.endsWith('Entry') ? `${inner}.` : `${place.join('.')}.`),
+      };
+    });
+  for (const name of SAMPLES) {
+    learn(parse(readFileSync(join(packageFolder(), 'samples', `${name}.yaml`), 'utf8')), schema, '');
+  }
+  return fieldsOf(schema, [], '');
+}
+
+/** All fields of documents, those of objects before those in them. */
+export function allFields(fields = documentFields()): DocumentField[] {
+  return fields.flatMap((field) => [field, ...allFields(field.fields)]);
+}
+
+/**
+ * The fields that a text may mean: a whole path, its end, or a path without the parts in the middle (`design.margins`); or
+ * the kind of entries that a section has. Fields that all entries of a kind have count once.
+ */
+export function fieldsNamed(text: string, all: readonly DocumentField[]): DocumentField[] {
+  const wanted = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\[[^\]]*\]|\.\d+(?=\.|$)/g, '')
+    .split('.');
+  const kind = all.find((field) => field.kind?.toLowerCase() === wanted[0] && isOfEntries(field));
+  const [key] = wanted.slice(1);
+  if (kind !== undefined && wanted.length < 3) {
+    return key === undefined ? [kind] : kind.fields.filter(({ path }) => path.endsWith(`.${key}`));
+  }
+  const found = all.filter(({ path }) => means(wanted, path.split('.')));
+  const exact = found.filter(({ path }) => path === wanted.join('.'));
+  const different = new Map((exact.length > 0 ? exact : found).reverse().map((field) => [field.name, field]));
+  return [...different.values()].reverse();
+}
+
+export function isOfEntries({ kind }: DocumentField): boolean {
+  return kind?.endsWith('Entry') ?? false;
+}
+
+/** Whether parts are those of a path, in order, up to its last. */
+function means(wanted: readonly string[], path: readonly string[]): boolean {
+  if (wanted.at(-1) !== path.at(-1)) return false;
+  let next = 0;
+  for (const part of path) if (part === wanted[next]) next += 1;
+  return next === wanted.length;
 }

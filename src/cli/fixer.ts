@@ -8,15 +8,20 @@ import { visibleText } from '../diagnostics/quote.js';
 import type { CompleteOptions } from '../options/options.js';
 import { parseText } from '../render/read-document.js';
 import { checkDocument } from '../render/render-document.js';
-import { isSkipped, tellSkipped } from './each-document.js';
 import { EXIT, type ExitCode, systemError, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 import { readInput } from './read-input.js';
-import { type Reporter, wantsColors } from './reporter.js';
+import { isSkipped, type Reporter, tellSkipped, wantsColors } from './reporter.js';
 import { writeFile } from './write-outputs.js';
 
 /** The texts that a document consists of, by file: its own, and its overlays. */
 type Texts = ReadonlyMap<string, string>;
+
+/** At the command line, each overlay is a file. */
+interface OverlayFile {
+  readonly file: string;
+  readonly text: string;
+}
 
 interface Checked {
   readonly diagnostics: readonly Diagnostic[];
@@ -34,20 +39,20 @@ interface Mended extends Checked {
 /** Fixes documents one after the other, together with the overlays that they share. */
 export class Fixer {
   /** The overlays, as fixed so far. */
-  #overlays: CompleteOptions['overlays'];
+  #overlays: readonly OverlayFile[];
 
   constructor(
     readonly how: 'write' | 'show',
     readonly options: CompleteOptions,
     readonly reporter: Reporter,
   ) {
-    this.#overlays = options.overlays;
+    this.#overlays = options.overlays as readonly OverlayFile[];
   }
 
   /** Applies the certain fixes to a document, or shows them; reports the problems that are left, or all. */
   async mendOne(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);
-    const before: Texts = new Map([...this.#overlayTexts(), [input.name, text]]);
+    const before: Texts = new Map([...this.#overlays, { file: input.name, text }].map((one) => [one.file, one.text]));
     const first = await this.#check(input.name, before);
     if (isSkipped(input, first.diagnostics))
       return void (await tellSkipped(input.name, first.diagnostics, this.reporter));
@@ -98,20 +103,8 @@ export class Fixer {
     }
   }
 
-  #overlayTexts(): [string, string][] {
-    return this.#overlays.flatMap((overlay) =>
-      'text' in overlay && typeof overlay.text === 'string' && 'file' in overlay && typeof overlay.file === 'string'
-        ? [[overlay.file, overlay.text] as [string, string]]
-        : [],
-    );
-  }
-
-  #overlaysOf(texts: Texts): CompleteOptions['overlays'] {
-    return this.#overlays.map((overlay) =>
-      'file' in overlay && typeof overlay.file === 'string'
-        ? { ...overlay, text: texts.get(overlay.file) ?? '' }
-        : overlay,
-    );
+  #overlaysOf(texts: Texts): readonly OverlayFile[] {
+    return this.#overlays.map(({ file }) => ({ file, text: texts.get(file) ?? '' }));
   }
 }
 
@@ -143,7 +136,7 @@ function problems(count: number): string {
 const MOST_CHANGES = 5_000;
 
 /** The changes between two texts of a file as a unified diff; undefined if almost everything changes. */
-export function diffOf(file: string, before: string, after: string): string | undefined {
+function diffOf(file: string, before: string, after: string): string | undefined {
   const patch = structuredPatch(file, file, before, after, undefined, undefined, {
     context: 3,
     maxEditLength: MOST_CHANGES,
@@ -152,7 +145,7 @@ export function diffOf(file: string, before: string, after: string): string | un
 }
 
 /** A diff for people: coloured if wanted, and without characters that control a terminal. */
-export function shownDiff(diff: string, colors: boolean): string {
+function shownDiff(diff: string, colors: boolean): string {
   const { bold, cyan, red, green } = createColors(colors);
   const paint = (line: string): string => {
     const text = visibleText(line.replace(/\r$/, ''));
@@ -164,7 +157,7 @@ export function shownDiff(diff: string, colors: boolean): string {
   return diff.split('\n').map(paint).join('\n');
 }
 
-export interface Rewriting {
+interface Rewriting {
   readonly path: string;
   readonly before: string;
   readonly after: string;

@@ -23,7 +23,7 @@ export interface Input {
 }
 
 /** A kind of files that the arguments of a command name. */
-export interface FileKind {
+interface FileKind {
   readonly plural: string;
   /** What is looked for in a folder. */
   readonly patterns: readonly string[];
@@ -74,11 +74,15 @@ export function fileInput(arg: string): Input {
 async function inputsOf(arg: string, args: readonly string[], kind: FileKind): Promise<Input[]> {
   if (arg === '-') return [fileInput(arg)];
   const existing = lookUp(arg);
-  if (existing?.isDirectory()) return inFolder(arg, kind);
+  if (existing?.isDirectory()) {
+    return foundIn(arg, kind.patterns, [`The folder ${arg} holds no ${kind.plural}.`, kind.endings]);
+  }
   if (existing !== undefined) return [{ ...fileInput(arg), isPlain: existing.isFile() && !OWN.test(resolve(arg)) }];
   const { isDynamicPattern } = await import('tinyglobby');
-  if (isDynamicPattern(arg)) return byPattern(arg, isDynamicPattern);
-  throw missingInput(arg, args, kind);
+  if (!isDynamicPattern(arg)) throw missingInput(arg, args, kind);
+  // For shells that do not expand globs.
+  const { folder, pattern } = divideGlob(arg, isDynamicPattern);
+  return foundIn(folder, [pattern], [`No file matches ${arg}.`, 'check the pattern']);
 }
 
 /** Paths that mean something different in each process, such as those of the shell's `<(…)`. */
@@ -89,33 +93,19 @@ function lookUp(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch (error) {
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      ['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'].includes(String(error.code))
-    ) {
-      return undefined;
-    }
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'].includes(code)) return undefined;
     throw systemError('unreadable-input', `${path} cannot be read`, error);
   }
 }
 
-async function inFolder(folder: string, { patterns, plural, endings }: FileKind): Promise<Input[]> {
-  const inputs = await foundIn(folder, patterns);
-  if (inputs.length > 0) return inputs;
-  throw new UsageError('no-documents', `The folder ${folder} holds no ${plural}.`, endings);
-}
-
-/** For shells that do not expand globs. */
-async function byPattern(pattern: string, isDynamic: (part: string) => boolean): Promise<Input[]> {
-  const glob = divideGlob(pattern, isDynamic);
-  const inputs = await foundIn(glob.folder, [glob.pattern]);
-  if (inputs.length === 0) throw new UsageError('no-documents', `No file matches ${pattern}.`, 'check the pattern');
-  return inputs;
-}
-
-async function foundIn(folder: string, patterns: readonly string[]): Promise<Input[]> {
+async function foundIn(
+  folder: string,
+  patterns: readonly string[],
+  ifNone: readonly [message: string, hint: string],
+): Promise<Input[]> {
   const paths = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
+  if (paths.length === 0) throw new UsageError('no-documents', ...ifNone);
   return paths.map((path) => ({
     name: join(folder, path),
     path: resolve(folder, path),
@@ -126,17 +116,11 @@ async function foundIn(folder: string, patterns: readonly string[]): Promise<Inp
   }));
 }
 
-/** A glob in two: the folder in which to search, and the pattern of paths below it, with slashes. */
-export interface Glob {
-  readonly folder: string;
-  readonly pattern: string;
-}
-
 /**
- * Divides a glob before its first part with a pattern. Both slashes separate parts on any system, since commands are copied from
- * one to another.
+ * Divides a glob before its first part with a pattern: a folder, and a pattern of paths below it, with slashes. Both slashes separate
+ * parts on any system, since commands are copied from one to another.
  */
-export function divideGlob(glob: string, isDynamic: (part: string) => boolean, path: PlatformPath = nodePath): Glob {
+export function divideGlob(glob: string, isDynamic: (part: string) => boolean, path: PlatformPath = nodePath) {
   // A drive, which may be without a slash, or a computer of the network; the `?` in `\\?\C:\` is no pattern.
   const { root } = path.parse(glob);
   const parts = glob.slice(root.length).split(/[\\/]/);

@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
@@ -58,4 +68,40 @@ function cacheFolder(): string {
   if (XDG_CACHE_HOME && isAbsolute(XDG_CACHE_HOME)) return XDG_CACHE_HOME;
   if (process.platform === 'win32' && LOCALAPPDATA) return LOCALAPPDATA;
   return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache');
+}
+
+/** Bytes of a token. */
+const LENGTH = 16;
+
+/**
+ * The token of this user's previews: a part of their addresses that other users of the machine do not know. It is kept, so that
+ * open tabs follow the next run; if there is no private place for it, each run has a new one.
+ */
+export function previewToken(): string {
+  const folder = privateFolder();
+  const path = folder === undefined ? undefined : join(folder, 'preview-token');
+  const token = path === undefined ? undefined : (readToken(path) ?? makeToken(path));
+  return (token ?? random()).toString('base64url');
+}
+
+/** Undefined if the file does not hold a token. */
+function makeToken(path: string): Buffer | undefined {
+  try {
+    const token = random();
+    writeFileSync(path, token, { flag: 'wx', mode: 0o600 });
+    return token;
+  } catch {
+    // Another run may have created it meanwhile.
+    return readToken(path);
+  }
+}
+
+function readToken(path: string): Buffer | undefined {
+  const token = readPrivate(path, 0o077);
+  return token?.length === LENGTH ? token : undefined;
+}
+
+/** Not of `node:crypto`, since all commands load this file, and few need a token. */
+function random(): Buffer {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(LENGTH)));
 }

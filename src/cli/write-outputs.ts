@@ -8,8 +8,10 @@ import { type Output, pageFile } from './outputs.js';
 
 type Data = Uint8Array | string;
 
-/** The rendered outputs by format; a list has an item for each page. */
-type Results = { readonly [format in OutputFormat]?: Data | readonly Data[] };
+/** A rendered output; a list has an item for each page. */
+type Result = Data | readonly Data[];
+
+type Results = { readonly [format in OutputFormat]?: Result };
 
 export async function writeOutputs(
   outputs: readonly Output[],
@@ -18,7 +20,7 @@ export async function writeOutputs(
 ): Promise<string[]> {
   const written: string[] = [];
   for (const { format, path } of outputs) {
-    const result = results[format] as Data | readonly Data[];
+    const result = results[format] as Result;
     if (path === undefined) await writeToStdout(onlyPage(result));
     else for (const [file, data] of filesOf(path, result)) written.push(await writeFile(file, data, options));
   }
@@ -27,17 +29,21 @@ export async function writeOutputs(
 
 /** All files of a document, with their contents. */
 export function filesOfAll(outputs: readonly Output[], results: Results): [path: string, data: Data][] {
-  return outputs.flatMap(({ format, path }) => filesOf(path as string, results[format] as Data | readonly Data[]));
+  return outputs.flatMap(({ format, path }) => filesOf(path as string, results[format] as Result));
 }
 
 /** The files of a format: a single file, or one per page with the page's number at the end of its name. */
-function filesOf(path: string, result: Data | readonly Data[]): [string, Data][] {
-  if (typeof result === 'string' || result instanceof Uint8Array) return [[path, result]];
+function filesOf(path: string, result: Result): [string, Data][] {
+  if (isWhole(result)) return [[path, result]];
   return result.map((data, index) => [pageFile(path, index), data]);
 }
 
-function onlyPage(result: Data | readonly Data[]): Data {
-  if (typeof result === 'string' || result instanceof Uint8Array) return result;
+function isWhole(result: Result): result is Data {
+  return typeof result === 'string' || result instanceof Uint8Array;
+}
+
+function onlyPage(result: Result): Data {
+  if (isWhole(result)) return result;
   if (result.length === 1) return result[0] as Data;
   throw new UsageError(
     'bad-option',
@@ -69,12 +75,11 @@ function leadsOut(shown: string, { message }: LeadsOut): UsageError {
 /** Errors of a stream are reported by the code that watches all streams. */
 async function writeToStdout(data: Data): Promise<void> {
   if (!fstatSync(STDOUT).isFile()) {
-    await new Promise<void>((resolve) => {
+    return new Promise((resolve) => {
       process.stdout.write(data, (error) => {
         if (!error) resolve();
       });
     });
-    return;
   }
   try {
     // Unlike the stream, this continues after a short write.

@@ -10,11 +10,6 @@ import { type Defined, defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import type { Part } from './reading.js';
 
-/** Fields that a document requires but the original may lack; they are empty if missing. */
-export function required(text: string | undefined): string {
-  return text ?? '';
-}
-
 /** An entry with the fields that have a value, and remarks on those of some keys that the original does not give. */
 export function entryWith<T extends object>(
   keys: readonly (keyof Defined<T> & string)[],
@@ -44,7 +39,7 @@ export function identifiersOf(part: Part): { doi: string; url: string | undefine
   const given = part.accept('doi', readDoi);
   const linked = part.accept('url', readDoi);
   const isSame = linked !== undefined && (given ?? linked) === linked;
-  return { doi: required(given ?? linked), url: isSame ? undefined : urlOf(part) };
+  return { doi: given ?? linked ?? '', url: isSame ? undefined : urlOf(part) };
 }
 
 /** The dates of an entry, in the form of a CV document. */

@@ -7,11 +7,10 @@ import { ENGLISH } from '../languages/find.js';
 import type { CvDocumentB } from '../schema/document.js';
 import { locate, type Source } from '../text/source.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
-import { Draft } from './draft.js';
+import { Draft, writeDocument } from './draft.js';
 import { readJsonResume } from './json-resume.js';
 import { type Leftover, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
-import { writeDocument } from './write.js';
 
 /** A document of another program, converted to a CV document. */
 export interface Imported {

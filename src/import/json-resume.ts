@@ -2,17 +2,7 @@ import type { EntryOf } from '../schema/document.js';
 import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
-import {
-  entryWith,
-  fitting,
-  highlights,
-  identifiersOf,
-  readCustomDate,
-  readPeriod,
-  readUri,
-  required,
-  urlOf,
-} from './fields.js';
+import { entryWith, fitting, highlights, identifiersOf, readCustomDate, readPeriod, readUri, urlOf } from './fields.js';
 import { PROFILES, readProfiles } from './profiles.js';
 import type { Part } from './reading.js';
 
@@ -68,8 +58,8 @@ function address(basics: Part | undefined): string | undefined {
 function job(organisation: 'name' | 'organization'): Reader<'ExperienceEntry'> {
   return (part, draft) => {
     return entryWith(['company', 'position'], draft, {
-      company: required(part.text(organisation) ?? part.text('company')),
-      position: required(part.text('position')),
+      company: part.text(organisation) ?? part.text('company') ?? '',
+      position: part.text('position') ?? '',
       location: part.text('location'),
       ...readPeriod(part.text('startDate'), part.text('endDate')),
       url: urlOf(part),
@@ -81,8 +71,8 @@ function job(organisation: 'name' | 'organization'): Reader<'ExperienceEntry'> {
 function study(part: Part, draft: Draft): EducationEntryB {
   const courses = part.texts('courses');
   return entryWith(['institution', 'area'], draft, {
-    institution: required(part.text('institution')),
-    area: required(part.text('area')),
+    institution: part.text('institution') ?? '',
+    area: part.text('area') ?? '',
     study_type: part.text('studyType'),
     ...readPeriod(part.text('startDate'), part.text('endDate')),
     gpa: part.text('score') ?? part.text('gpa'),
@@ -96,7 +86,7 @@ function project(part: Part, draft: Draft): NormalEntryB {
   const roles = part.texts('roles').join(', ');
   const entity = part.text('entity');
   return entryWith(['name'], draft, {
-    name: required(part.text('name')),
+    name: part.text('name') ?? '',
     ...readPeriod(part.text('startDate'), part.text('endDate')),
     url: urlOf(part),
     highlights: highlights(
@@ -110,9 +100,9 @@ function project(part: Part, draft: Draft): NormalEntryB {
 
 function publication(part: Part, draft: Draft): PublicationEntryB {
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
-    title: required(part.text('name')),
+    title: part.text('name') ?? '',
     authors: part.texts('authors'),
-    date: required(part.accept('releaseDate', readCustomDate)),
+    date: part.accept('releaseDate', readCustomDate) ?? '',
     journal: part.text('publisher'),
     ...identifiersOf(part),
     highlights: highlights(part.text('summary')),
@@ -121,7 +111,7 @@ function publication(part: Part, draft: Draft): PublicationEntryB {
 
 function certificate(part: Part, draft: Draft): NormalEntryB {
   return entryWith(['name'], draft, {
-    name: required(part.text('name')),
+    name: part.text('name') ?? '',
     date: part.accept('date', readCustomDate),
     url: urlOf(part),
     highlights: highlights(part.text('issuer')),
@@ -130,8 +120,8 @@ function certificate(part: Part, draft: Draft): NormalEntryB {
 
 function award(part: Part, draft: Draft): OneLineEntryB {
   return entryWith(['name'], draft, {
-    name: required(part.text('title')),
-    details: required(part.text('awarder')),
+    name: part.text('title') ?? '',
+    details: part.text('awarder') ?? '',
     date: part.accept('date', readCustomDate),
     highlights: highlights(part.text('summary')),
   });
@@ -143,11 +133,11 @@ function skill(part: Part): OneLineEntryB {
   const level = part.text('level');
   const isBoth = keywords !== '' && level !== undefined;
   return {
-    name: required(part.text('name')),
-    details: isBoth ? `${keywords} (${level})` : keywords || required(level),
+    name: part.text('name') ?? '',
+    details: isBoth ? `${keywords} (${level})` : ((keywords || level) ?? ''),
   };
 }
 
 function pair(name: string, details: string): Reader<'OneLineEntry'> {
-  return (part) => ({ name: required(part.text(name)), details: required(part.text(details)) });
+  return (part) => ({ name: part.text(name) ?? '', details: part.text(details) ?? '' });
 }

@@ -75,10 +75,8 @@ export class Part {
 
   /** The first text of a key, possibly in a list, that `convert` accepts. */
   first<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
-    const value = this.value[key];
-    if (!Array.isArray(value)) return this.accept(key, convert);
-    for (const [index, item] of value.entries()) {
-      const result = this.#accept(item, [...this.path, key, index], convert);
+    for (const [value, path] of this.#valuesOf(key)) {
+      const result = this.#accept(value, path, convert);
       if (result !== undefined) return result;
     }
     return undefined;
@@ -91,9 +89,7 @@ export class Part {
 
   /** The converted texts of a list; the texts that `convert` rejects are not taken. */
   acceptAll<T>(key: string, convert: (text: string) => T | undefined): T[] {
-    const value = this.value[key];
-    if (!Array.isArray(value)) return [this.accept(key, convert)].filter((item) => item !== undefined);
-    return value.flatMap((item, index) => this.#accept(item, [...this.path, key, index], convert) ?? []);
+    return this.#valuesOf(key).flatMap(([value, path]) => this.#accept(value, path, convert) ?? []);
   }
 
   /** The object of a key. */
@@ -109,6 +105,13 @@ export class Part {
     return value.flatMap((item, index) =>
       isPlainObject(item) && !isNothing(item) ? [new Part(this.reading, item, [...this.path, key, index])] : [],
     );
+  }
+
+  /** The items of a list, or the one value. */
+  #valuesOf(key: string): (readonly [value: unknown, path: DocumentPath])[] {
+    const value = this.value[key];
+    const path = [...this.path, key];
+    return Array.isArray(value) ? value.map((item, index) => [item, [...path, index]] as const) : [[value, path]];
   }
 
   #accept<T>(value: unknown, path: DocumentPath, convert: (text: string) => T | undefined): T | undefined {

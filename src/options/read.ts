@@ -3,8 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code } from '../diagnostics/quote.js';
 import { isPlain, type ReadingLimits, reasonOf, snapshot } from '../text/snapshot.js';
-import type { CompleteCosts } from './limits.js';
-import { readingLimitsOf, sizeOf } from './size.js';
+import { type CompleteCosts, readingLimitsOf, sizeOf } from './limits.js';
 import { badOption } from './table.js';
 
 /** Options that are not data, or have their own limits: they are passed on as they are. */

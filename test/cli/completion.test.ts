@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { INSTALLATION } from '../../src/cli/completion/shells.js';
+import { INSTALLATION } from '../../src/cli/arguments/options.js';
 import { makeProgram } from '../../src/cli/program.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, type RunResult, run, runProgram } from './run.js';

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { previewToken } from '../../src/cli/preview-token.js';
+import { previewToken } from '../../src/cli/private-folder.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { openPages } from '../../src/pdf/raster.js';
 import { problemsOf } from '../../src/preview/problems.js';

@@ -1,7 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { FORMATS } from '../../formats/formats.js';
 import { DRAFTS, schemaCommand } from '../commands/schema.js';
-import { INSTALLATION, SHELLS } from '../completion/shells.js';
 import type { ExitCode } from '../exit.js';
 import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import {
@@ -11,10 +10,12 @@ import {
   addRendering,
   collectFormats,
   GROUPS,
+  INSTALLATION,
   readNumber,
   readOutput,
   readPort,
   readWorkers,
+  SHELLS,
   variantOption,
 } from './options.js';
 

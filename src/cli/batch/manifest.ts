@@ -6,14 +6,10 @@ import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
 import { parseJson } from '../../values/plain-object.js';
 import { linesOf } from './lines.js';
 
-/** What is known of an output in memory. */
-export interface Known {
+export interface ManifestEntry {
   /** 16 hexadecimal digits. */
   readonly digest: string;
   readonly pages: number;
-}
-
-export interface ManifestEntry extends Known {
   /** Its first output, relative to the output folder, with `/`. */
   readonly output: string;
   /** The file that it came from, relative to the output folder, with `/`. */
@@ -21,6 +17,9 @@ export interface ManifestEntry extends Known {
   /** All its output files, relative to the output folder, each with the digest of its content. */
   readonly files: readonly (readonly [name: string, digest: string])[];
 }
+
+/** What is known of an output in memory. */
+type Known = Pick<ManifestEntry, 'digest' | 'pages'>;
 
 /** Decides what happens to the outputs of earlier runs. */
 export interface Leftovers {

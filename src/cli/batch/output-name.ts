@@ -2,7 +2,7 @@ import slugify from '@sindresorhus/slugify';
 import filenamify from 'filenamify';
 import { isPlainObject } from '../../values/plain-object.js';
 
-export interface NameFields {
+interface NameFields {
   /** The parsed document; errors in it do not matter here. */
   readonly document: unknown;
   /** The line in its file, from 1. */

@@ -10,7 +10,7 @@ import type { CompleteOptions } from '../../options/options.js';
 import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
-import { type Leftovers, Manifest } from './manifest.js';
+import { type Leftovers, Manifest, type ManifestEntry } from './manifest.js';
 import type { Shard } from './tasks.js';
 
 /** The record of the output folder, and everything that outputs depend on besides their documents. */
@@ -59,7 +59,15 @@ export async function finishRecord({ manifest, scratch }: OutputRecord, gone: Le
   }
 }
 
-export function unwritableRecord(error: unknown): UsageError {
+export function recordEntry({ manifest }: OutputRecord, entry: ManifestEntry): void {
+  try {
+    manifest.record(entry);
+  } catch (error) {
+    throw unwritableRecord(error);
+  }
+}
+
+function unwritableRecord(error: unknown): UsageError {
   return systemError('unwritable-output', 'The record of the output folder cannot be written', error);
 }
 

@@ -8,11 +8,12 @@ import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { rowOf } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { defined, parseJson } from '../../values/plain-object.js';
-import { isSkipped, ofSkipped } from '../each-document.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
+import type { Input } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { decode, readInput, tooLarge } from '../read-input.js';
-import { type Digits, LEAST_DIGITS } from './options.js';
+import { isSkipped, ofSkipped } from '../reporter.js';
+import { type BatchOptions, type Digits, LEAST_DIGITS } from './options.js';
 import type { NameTemplate } from './output-name.js';
 import { nameOfInput, type OutputRecord } from './record.js';
 import { digestOf, digestOfFile, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
@@ -21,10 +22,17 @@ import type { ListStart, Task } from './tasks.js';
 /** Renders documents to files; throws what is wrong for all of them alike. */
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 
-export interface BatchContext {
-  readonly render: FileRenderer;
-  readonly options: CompleteOptions;
+/** What a batch was asked for. */
+export interface Batch {
+  readonly inputs: readonly Input[];
   readonly plan: OutputPlan;
+  /** The date is taken once, at the start, for all documents. */
+  readonly render: CompleteOptions;
+  readonly options: BatchOptions;
+}
+
+export interface BatchContext extends Batch {
+  readonly renderFile: FileRenderer;
   readonly template: NameTemplate | undefined;
   /** The least number of digits for line numbers (by list) and document numbers in names. */
   readonly digits: Digits;
@@ -54,7 +62,7 @@ async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
   let text: string | undefined;
   let planned: Planned | undefined;
   try {
-    text = await textAtHand(task, context.options.limits.bytes);
+    text = await textAtHand(task, context.render.limits.bytes);
     planned = planOf(task, text, context);
     const outcome = await unchanged(task, text, planned, context);
     if (outcome !== undefined) return outcome;
@@ -80,11 +88,11 @@ async function renderTo(
   outputs: readonly Output[],
   task: Task,
   text: string | undefined,
-  { render, plan, options, record }: BatchContext,
+  { renderFile, plan, render, record }: BatchContext,
 ): Promise<Outcome> {
   const { input, line } = task;
   const temporary = record === undefined ? temporaryBeside(outputs) : temporaryIn(record);
-  const outcome = await render({
+  const outcome = await renderFile({
     file: input.name,
     input,
     ...defined({
@@ -95,7 +103,7 @@ async function renderTo(
       record: record && slotOf(task, outputs, record),
     }),
     isNamed: plan.isNamed,
-    options,
+    options: render,
     formats: plan.formats,
     outputs,
   });
@@ -132,7 +140,7 @@ async function unchanged(
   task: Task,
   textAtHand: string | undefined,
   planned: Planned,
-  { record, options }: BatchContext,
+  { record, render }: BatchContext,
 ): Promise<Outcome | undefined> {
   if (record === undefined || record.force || 'problem' in planned) return undefined;
   const { outputs } = planned;
@@ -140,7 +148,7 @@ async function unchanged(
   const known = record.manifest.get(output);
   if (known === undefined) return undefined;
   const { pages, digest } = known;
-  const text = textAtHand ?? (await readInput(task.input, options.limits.bytes));
+  const text = textAtHand ?? (await readInput(task.input, render.limits.bytes));
   // The read is synchronous, so interruptions and the progress bar get their turn here.
   await nextTurn();
   const start = performance.now();

@@ -8,27 +8,18 @@ import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeRendererOptions } from '../../workers/options.js';
 import { attempt, WorkerPool } from '../../workers/pool.js';
-import { noneIsCv } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
-import type { Reporter } from '../reporter.js';
-import { GoneOutputs } from './gone-outputs.js';
+import { noneIsCv, type Reporter } from '../reporter.js';
+import { type GoneOutput, GoneOutputs } from './gone-outputs.js';
 import { type BatchOptions, digitsOf, readShard, readTemplate } from './options.js';
 import { OutcomeReporter } from './outcome-reporter.js';
-import { finishRecord, openRecord, unwritableRecord } from './record.js';
+import { finishRecord, openRecord, recordEntry } from './record.js';
 import { type FileJob, failed, type Outcome, renderFile } from './render-file.js';
-import { type BatchContext, type FileRenderer, renderTask } from './render-task.js';
+import { type Batch, type BatchContext, type FileRenderer, renderTask } from './render-task.js';
 import { ReportFile } from './report-file.js';
 import { type Shard, type Task, tasksOf } from './tasks.js';
-
-export interface Batch {
-  readonly inputs: readonly Input[];
-  readonly plan: OutputPlan;
-  /** The date is taken once, at the start, for all documents. */
-  readonly render: CompleteOptions;
-  readonly options: BatchOptions;
-}
 
 /**
  * How many finished documents may wait for an earlier one. Outcomes are reported in the order of the documents, and a document
@@ -47,9 +38,8 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const record = await openRecord(plan, render, { shard, force: options.force === true });
   const end = new AbortController();
   const context: BatchContext = {
-    render: total === 1 ? inThisProcess : inWorkers(render, options, end.signal),
-    options: render,
-    plan,
+    ...batch,
+    renderFile: total === 1 ? inThisProcess : inWorkers(render, options, end.signal),
     template,
     digits: await digitsOf(inputs, template),
     lists: [],
@@ -59,7 +49,7 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const outcomes = new OutcomeReporter(reporter, total, report);
   try {
     await record?.scratch.clean();
-    return await renderTasks(tasksOf(inputs, shard, render.limits.bytes, context.lists), { batch, context, outcomes });
+    return await renderTasks(tasksOf(inputs, shard, render.limits.bytes, context.lists), context, outcomes);
   } finally {
     end.abort();
     record?.manifest.close();
@@ -112,16 +102,12 @@ function watchInterrupts(outcomes: OutcomeReporter): { readonly signal: AbortSig
   };
 }
 
-interface Run {
-  readonly batch: Batch;
-  readonly context: BatchContext;
-  readonly outcomes: OutcomeReporter;
-}
-
 async function renderTasks(
   tasks: AsyncIterable<Task>,
-  { batch: { options, inputs }, context, outcomes }: Run,
+  context: BatchContext,
+  outcomes: OutcomeReporter,
 ): Promise<ExitCode> {
+  const { inputs, options, record } = context;
   const failFast = new AbortController();
   const interrupts = watchInterrupts(outcomes);
   const stop = AbortSignal.any([interrupts.signal, failFast.signal]);
@@ -137,22 +123,13 @@ async function renderTasks(
   try {
     for await (const [task, outcome] of concurrently(tasks, render, { atOnce, untaken: HELD, inOrder: true, stop })) {
       exit = Math.max(exit, outcome.exit) as ExitCode;
-      keep(outcome, context);
+      if (outcome.entry !== undefined && record !== undefined) recordEntry(record, outcome.entry);
       await outcomes.report(task, outcome);
     }
-    if (!stop.aborted && context.record !== undefined) {
-      const { record, plan } = context;
-      const [format] = plan.formats as [OutputFormat];
-      await finishRecord(
-        record,
-        new GoneOutputs({
-          record,
-          inputs,
-          format,
-          prune: options.prune === true,
-          tell: (gone) => outcomes.addGone(gone),
-        }),
-      );
+    if (!stop.aborted && record !== undefined) {
+      const [format] = context.plan.formats as [OutputFormat];
+      const tell = (gone: GoneOutput): void => outcomes.addGone(gone);
+      await finishRecord(record, new GoneOutputs({ record, inputs, format, prune: options.prune === true, tell }));
     }
   } finally {
     interrupts.unwatch();
@@ -164,15 +141,6 @@ async function renderTasks(
   if (!interrupts.signal.aborted) return exit;
   outcomes.say('Interrupted: the same command continues from here.');
   return EXIT.interrupted;
-}
-
-function keep({ entry }: Outcome, { record }: BatchContext): void {
-  if (entry === undefined) return;
-  try {
-    record?.manifest.record(entry);
-  } catch (error) {
-    throw unwritableRecord(error);
-  }
 }
 
 function refuseStdout({ outputs }: OutputPlan): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { INSTALLATION, type Shell } from '../arguments/options.js';
 import { type CommandGrammar, type Grammar, grammarOf, type OptionGrammar, type Value } from '../completion/grammar.js';
-import { INSTALLATION, type Shell } from '../completion/shells.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { calledAs, quote } from '../invocation.js';
 
@@ -23,7 +23,7 @@ export async function completionCommand(shell: Shell, _: unknown, command: Comma
 }
 
 /** Writes a completion script for bash 3.2 (macOS) or newer. If there are no candidates, readline completes files. */
-export function bashScript({ name, options, commands }: Grammar): string {
+function bashScript({ name, options, commands }: Grammar): string {
   const names = commands.map((command) => command.name);
   return `# ${name} completion for bash: ${INSTALLATION.bash}
 _${name}() {
@@ -105,7 +105,7 @@ function flagsOf(options: readonly OptionGrammar[]): string[] {
 }
 
 /** Writes a completion script for zsh, to be sourced or put into a folder of \`fpath\`. */
-export function zshScript({ name, options, commands }: Grammar): string {
+function zshScript({ name, options, commands }: Grammar): string {
   return `#compdef ${name}
 # ${name} completion for zsh: ${INSTALLATION.zsh}
 _${name}() {
@@ -181,7 +181,7 @@ function __cvpress_list
   end
 end`;
 
-export function fishScript({ name, options, commands }: Grammar): string {
+function fishScript({ name, options, commands }: Grammar): string {
   const line = (parts: readonly string[]): string => `complete -c ${name} ${parts.join(' ')}`;
   return [
     `# ${name} completion for fish: ${INSTALLATION.fish}`,

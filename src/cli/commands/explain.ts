@@ -2,9 +2,16 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
 import { quote } from '../../diagnostics/quote.js';
 import { orList, suggestions } from '../../diagnostics/suggest.js';
-import { allFields, type DocumentField, fieldsNamed, isOfEntries } from '../document-fields.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
-import { CODES, codeIn, readExplanations } from '../explanation.js';
+import {
+  allFields,
+  CODES,
+  codeIn,
+  type DocumentField,
+  fieldsNamed,
+  isOfEntries,
+  readExplanations,
+} from '../explanation.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';
@@ -31,11 +38,11 @@ function explain(given: string, terminal: Terminal): string {
   const all = allFields();
   const fields = fieldsNamed(given, all);
   if (fields.length === 0) throw unknown(given, all);
-  return explainFields(fields, terminal);
+  return fields.map((field) => explainField(field, terminal)).join('\n');
 }
 
 function unknown(given: string, fields: readonly DocumentField[]): UsageError {
-  const names = fields.flatMap(({ path, kind }) => [path, path.slice(path.lastIndexOf('.') + 1), kind ?? []].flat());
+  const names = fields.flatMap(({ path, key, kind }) => [path, key, kind ?? []].flat());
   const [near] = suggestions(given.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
   const hint = near === undefined ? '`cvpress explain` lists what there is' : `did you mean \`${near}\`?`;
   return new UsageError('bad-option', `There is no code and no field ${quote(given)}.`, hint);
@@ -59,10 +66,6 @@ function listOf(terminal: Terminal): string {
   return asCalled(lists.join('\n'));
 }
 
-function explainFields(fields: readonly DocumentField[], terminal: Terminal): string {
-  return fields.map((field) => explainField(field, terminal)).join('\n');
-}
-
 function explainField(field: DocumentField, terminal: Terminal): string {
   const { bold } = createColors(terminal.colors);
   const { name, kind, isList, fields } = field;
@@ -74,16 +77,14 @@ function explainField(field: DocumentField, terminal: Terminal): string {
   }
   const further = fields.find((child) => child.fields.length > 0);
   if (further !== undefined) {
-    blocks.push(asCalled(`\`cvpress explain ${further.path}\` shows what \`${keyOf(further)}\` has, and so on.`));
+    blocks.push(asCalled(`\`cvpress explain ${further.path}\` shows what \`${further.key}\` has, and so on.`));
   }
   return `${blocks.map((block) => (block.includes('\n') ? block : wrap(block, terminal.width).join('\n'))).join('\n\n')}\n`;
 }
 
 function rowOf(field: DocumentField): Row {
-  return [`${keyOf(field)}${field.isNeeded ? ' (needed)' : ''}`, textOf(field)];
+  return [`${field.key}${field.isNeeded ? ' (needed)' : ''}`, textOf(field)];
 }
-
-const keyOf = ({ path }: DocumentField): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** Whether it is needed, what it is, and what may be written there. */
 function textOf({ description, choices, byDefault, examples }: DocumentField): string {
@@ -114,7 +115,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Formats Markdown for a terminal: paragraphs wrapped at its width, code indented, links reduced to their text. */
-export function showMarkdown(markdown: string, { width, colors }: Terminal): string {
+function showMarkdown(markdown: string, { width, colors }: Terminal): string {
   const { bold, cyan } = createColors(colors);
   const blocks: string[] = [];
   // Only the first paragraph of a list item has the bullet.

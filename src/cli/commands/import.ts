@@ -2,8 +2,7 @@ import { Deadline } from '../../diagnostics/deadline.js';
 import { CvError } from '../../diagnostics/error.js';
 import { writeWhole } from '../../files/write.js';
 import { importSource } from '../../import/import.js';
-import { type CompleteCosts, completeCosts } from '../../options/limits.js';
-import { sizeOf } from '../../options/size.js';
+import { type CompleteCosts, completeCosts, sizeOf } from '../../options/limits.js';
 import { locate } from '../../text/source.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
@@ -14,7 +13,7 @@ import { Reporter } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 import { schemaLine } from './schema.js';
 
-export interface ImportArguments extends MessageArguments {
+interface ImportArguments extends MessageArguments {
   output?: string;
   force?: boolean;
 }

@@ -7,7 +7,6 @@ import type { Variant } from '../../schema/sections.js';
 import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeOptions, type MessageArguments, messagesOf } from '../arguments/arguments.js';
-import { eachDocument } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
 import { isFailure, readFailOn } from '../inspection/fail-on.js';
@@ -17,7 +16,7 @@ import { askProgram, findProgram } from '../inspection/programs.js';
 import { isProgram, PACKAGES, PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { writtenReport } from '../inspection/report.js';
 import { isMultiple } from '../outputs.js';
-import { Reporter } from '../reporter.js';
+import { eachDocument, Reporter } from '../reporter.js';
 
 export interface InspectArguments extends MessageArguments {
   source?: string;

@@ -12,7 +12,7 @@ import { isStdinList, readDocument } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
 
-export interface RenderArguments extends RenderingArguments, BatchOptions {
+interface RenderArguments extends RenderingArguments, BatchOptions {
   output?: string;
   format?: OutputFormat[];
 }

@@ -2,13 +2,12 @@ import type { CompleteOptions } from '../../options/options.js';
 import { checkDocument } from '../../render/render-document.js';
 import { type CommonArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { keepCompiledCode } from '../compile-cache.js';
-import { eachDocument, isSkipped, tellSkipped } from '../each-document.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { readDocument } from '../read-input.js';
-import { Reporter } from '../reporter.js';
+import { eachDocument, isSkipped, Reporter, tellSkipped } from '../reporter.js';
 
-export interface ValidateArguments extends CommonArguments {
+interface ValidateArguments extends CommonArguments {
   fix?: true;
   diff?: true;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
@@ -26,12 +27,12 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
 import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
-import { previewToken } from '../preview-token.js';
+import { previewToken } from '../private-folder.js';
 import { readDocument } from '../read-input.js';
 import { pagesOf, Reporter, withCommands } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
 
-export interface WatchArguments extends RenderingArguments {
+interface WatchArguments extends RenderingArguments {
   output?: string;
   server: boolean;
   port?: number;
@@ -80,7 +81,7 @@ class Watch {
 
   async run(): Promise<ExitCode> {
     const { input, options } = this;
-    const interrupted = nextSignal();
+    const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
     // Before the first rendering, so that no save is missed.
     const endWatching = await watchFiles([input.path as string, ...(options.overlay ?? [])], () => void this.#render());
     try {
@@ -123,14 +124,14 @@ class Watch {
       }
       await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
-      reporter.say(`${timeOf(new Date())} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
+      reporter.say(`${now()} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
       // If an option is wrong at the start, it stays wrong.
       if (this.#isFirst && error instanceof CvError && isOfAll(error)) throw error;
       this.#state.showProblems(this.#problemsOf(error.diagnostics), this.#refused(error.diagnostics));
       await reporter.report(error.diagnostics);
-      reporter.say(`${timeOf(new Date())} ${input.name} is not rendered`);
+      reporter.say(`${now()} ${input.name} is not rendered`);
     }
     this.#isFirst = false;
   }
@@ -286,12 +287,6 @@ function refuseOtherFormats(target: string | undefined, { isNamed }: OutputPlan)
 }
 
 /** The author's local time, `09:05:00`, also in logs. */
-function timeOf(date: Date): string {
-  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-function nextSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+function now(): string {
+  return new Date().toTimeString().slice(0, 8);
 }

@@ -1,8 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
 import { FORMATS } from '../../formats/formats.js';
 import { LIMIT_NAMES } from '../../options/limits.js';
-import { allFields } from '../document-fields.js';
-import { CODES } from '../explanation.js';
+import { allFields, CODES } from '../explanation.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
 /** Possible values: a word from a list, or several with commas; a file, perhaps with certain extensions; or anything. */
@@ -96,13 +95,8 @@ function valueOfOption(option: Option): Value | undefined {
 
 function argumentOf(command: Command): Value | undefined {
   const argument: Argument | undefined = command.registeredArguments[0];
-  if (argument?.name() === 'code') return { words: [...CODES, ...namesOfFields()] };
+  if (argument?.name() === 'code') return { words: [...CODES, ...new Set(allFields().map(({ key }) => key))] };
   return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS.get(command.name()));
-}
-
-/** The last parts of their paths, by which `explain` finds them. */
-function namesOfFields(): string[] {
-  return [...new Set(allFields().map(({ path }) => path.slice(path.lastIndexOf('.') + 1)))];
 }
 
 function valueNamed(

@@ -7,7 +7,7 @@ import type { EntryKind, OneLineEntryB } from '../../schema/entries.js';
 import { foldTitle } from '../../schema/sections.js';
 import { defined, itemsOf } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
-import { fitting, readUri, required } from '../fields.js';
+import { fitting, readUri } from '../fields.js';
 import { PROFILES, readProfiles } from '../profiles.js';
 import type { Part } from '../reading.js';
 import { readDesign } from './design.js';
@@ -47,7 +47,7 @@ function readTag(text: string): string | undefined {
 function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
   const { networks, others } = readProfiles(cv?.parts('social_networks') ?? [], () => undefined);
   for (const part of cv?.parts('custom_connections') ?? []) {
-    others.push(defined({ name: required(part.text('placeholder')), details: '', url: part.accept('url', readUri) }));
+    others.push(defined({ name: part.text('placeholder') ?? '', details: '', url: part.accept('url', readUri) }));
   }
   draft.person = defined({
     name: cv?.text('name'),

@@ -12,7 +12,6 @@ import {
   readCustomDate,
   readPeriod,
   readUri,
-  required,
   urlOf,
 } from '../fields.js';
 import type { Part } from '../reading.js';
@@ -56,8 +55,8 @@ export const READERS: {
 } = {
   EducationEntry(part, draft) {
     return entryWith(['institution', 'area'], draft, {
-      institution: required(part.text('institution')),
-      area: required(part.text('area')),
+      institution: part.text('institution') ?? '',
+      area: part.text('area') ?? '',
       study_type: part.text('degree') ?? part.text('study_type'),
       ...common(part, draft),
       gpa: part.text('gpa'),
@@ -66,26 +65,26 @@ export const READERS: {
   },
   ExperienceEntry(part, draft) {
     return entryWith(['company', 'position'], draft, {
-      company: required(part.text('company')),
-      position: required(part.text('position')),
+      company: part.text('company') ?? '',
+      position: part.text('position') ?? '',
       ...common(part, draft),
     });
   },
   NormalEntry(part, draft) {
-    return entryWith(['name'], draft, { name: required(part.text('name')), ...common(part, draft) });
+    return entryWith(['name'], draft, { name: part.text('name') ?? '', ...common(part, draft) });
   },
   OneLineEntry(part, draft) {
     return entryWith(['name', 'details'], draft, {
-      name: required(part.text('label') ?? part.text('name')),
-      details: required(part.text('details')),
+      name: part.text('label') ?? part.text('name') ?? '',
+      details: part.text('details') ?? '',
       ...common(part, draft),
     });
   },
   PublicationEntry(part, draft) {
     return entryWith(['title', 'authors', 'date', 'doi'], draft, {
-      title: required(part.text('title')),
+      title: part.text('title') ?? '',
       authors: part.texts('authors'),
-      date: required(part.accept('date', (text) => readCustomDate(text, draft.words))),
+      date: part.accept('date', (text) => readCustomDate(text, draft.words)) ?? '',
       cited_by: part.accept('cited_by', (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)),
       journal: part.text('journal'),
       ...identifiersOf(part),
