@@ -40,9 +40,11 @@ Diving, statistics with R, Portuguese and Norwegian`,
 /** A PDF of a CV with which nothing is wrong but what `changes` make wrong. */
 export function cvWith(changes: Partial<Parts> = {}, fontFiles: readonly string[] = []): Uint8Array {
   const { title, rules, ...parts } = { ...GOOD, ...changes };
+  // The engine refuses a font that it is not given.
+  const fonts = ['Source Sans 3', ...(fontFiles.length > 0 ? ['Noto Sans Devanagari'] : [])];
   const markup = `#set document(${title === '' ? '' : `title: "${title}"`})
 #set page(paper: "a4", margin: 2cm)
-#set text(font: ("Source Sans 3", "Noto Sans Devanagari"), size: 10.5pt, lang: "en", hyphenate: false)
+#set text(font: (${fonts.map((font) => `"${font}",`).join(' ')}), size: 10.5pt, lang: "en", hyphenate: false)
 #set list(marker: [•])
 #show heading: set block(above: 1.2em, below: 0.8em)
 ${rules}
