@@ -1,9 +1,8 @@
 import { readPdf } from '../pdf/read.js';
 import { contentsOf, type PdfContents } from './contents.js';
 import { type FilledForm, formOf } from './form.js';
-import { type ByReader, byReader } from './readers/by-reader.js';
-import { READERS, type ReaderName } from './readers/reader.js';
-import { certaintyIn } from './rules/doubts.js';
+import { type ByReader, byReader, READERS, type ReaderName } from './readers/reader.js';
+import { certaintyIn } from './rules/certainty.js';
 import { isRightToLeft, readersOf } from './rules/rule.js';
 import { type Finding, judge } from './rules/rules.js';
 import type { SourceDocument } from './source.js';

@@ -1,6 +1,5 @@
 import type { ProgramName } from '../../inspect/inspect.js';
-import type { ByReader } from '../../inspect/readers/by-reader.js';
-import type { ReaderName } from '../../inspect/readers/reader.js';
+import type { ByReader, ReaderName } from '../../inspect/readers/reader.js';
 
 /** How each reader goes about it, and where people meet it. */
 export const READER_NOTES: ByReader<string> = {

@@ -1,5 +1,6 @@
-import type { PdfReading } from '../../pdf/reading.js';
-import { contentText } from './content.js';
+import { textOf } from '../../pdf/chars.js';
+import type { PdfPage, PdfReading } from '../../pdf/reading.js';
+import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { pdfminerText } from './pdfminer/pdfminer.js';
 import { rowsText } from './rows.js';
 import { tagsText } from './tags.js';
@@ -14,3 +15,30 @@ export const READERS: Readonly<Record<ReaderName, (reading: PdfReading) => strin
   rows: rowsText,
   tags: tagsText,
 };
+
+/** A value for each reader. */
+export type ByReader<T> = Readonly<Record<ReaderName, T>>;
+
+/** Makes a value for each reader. */
+export function byReader<T>(make: (reader: ReaderName) => T): ByReader<T> {
+  const names = Object.keys(READERS) as ReaderName[];
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as ByReader<T>;
+}
+
+/**
+ * The text in the order of the content stream, as `pdftotext -raw`, MuPDF and pypdf read it: a new baseline starts a line, a gap
+ * is a space.
+ */
+function contentText({ pages }: PdfReading): string {
+  return pages.map((page) => `${pageText(page)}\n\f`).join('');
+}
+
+function pageText({ content, chars }: PdfPage): string {
+  // From right to left, those programs turn what is drawn into what is read.
+  const isTurned = content.some(({ char }) => isRightToLeft(char));
+  return textOf(isTurned ? chars : content)
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}

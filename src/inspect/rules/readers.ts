@@ -2,7 +2,7 @@ import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { ReaderName } from '../readers/reader.js';
 import { CONTACTS } from '../structure/score.js';
 import type { Field } from '../structure/structure.js';
-import { mixedIn } from './columns.js';
+import { mixedIn } from './certainty.js';
 import { INTRICATE, placeOf, quoted, type Rule, readersOf, thatRead } from './rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */

@@ -3,8 +3,7 @@ import { quote } from '../../diagnostics/quote.js';
 import { orList } from '../../diagnostics/suggest.js';
 import type { PdfReading } from '../../pdf/reading.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
-import type { ByReader } from '../readers/by-reader.js';
-import type { ReaderName } from '../readers/reader.js';
+import type { ByReader, ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
 import type { Field, Structure } from '../structure/structure.js';
 

@@ -2,7 +2,7 @@ import type { TitleKey } from '../../languages/language.js';
 import { type Draft, type EntryPart, type PartSource, withoutSigns } from './entry-parts.js';
 import { isPlace, TOWN } from './header.js';
 import { isSameStyle } from './headings.js';
-import { joined } from './join.js';
+import { joined } from './letters.js';
 import { around } from './segments.js';
 import type { Field, Role, Spot } from './structure.js';
 

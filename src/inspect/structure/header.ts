@@ -1,7 +1,7 @@
 import { networkOf } from '../../document/entries/networks.js';
 import type { PdfLink } from '../../pdf/reading.js';
 import type { Calendar } from './dates.js';
-import { joined } from './join.js';
+import { joined } from './letters.js';
 import type { Row } from './rows.js';
 import { around, type Run, type Segment } from './segments.js';
 import type { Field, Role, Spot } from './structure.js';

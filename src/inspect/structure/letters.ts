@@ -1,5 +1,5 @@
 import { foldTitle } from '../../schema/sections.js';
-import { withOurDigits } from './atoms.js';
+import { withOurDigits } from './dates.js';
 
 /**
  * What of a text is compared: letters, digits and signs. Space, hyphens, case, the look of quotes, ligatures and the direction
@@ -89,4 +89,42 @@ function foldedOf(char: string): Folded {
     folds.set(char, known);
   }
   return known;
+}
+
+/** Lines as one text: words that were broken with a soft hyphen joined, other hyphens kept, no space in Chinese and Japanese. */
+export function joined(lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines.map((one) => one.trim())) {
+    if (text === '') text = line;
+    else if (text.endsWith('\u00AD')) text = text.slice(0, -1) + line;
+    else if (/\p{L}-$/u.test(text) || (EAST.test(text.slice(-1)) && EAST.test(line))) text += line;
+    else text = `${text} ${line}`.trim();
+  }
+  return text.replaceAll('\u00AD', '');
+}
+
+const EAST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u;
+
+/** The places of a text where words begin, by the letters with which they begin. */
+export class WordStarts {
+  readonly #byLetters = new Map<string, number[]>();
+
+  /** @param count - of the letters by which they are known */
+  constructor(
+    { text, isBetweenWords }: Letters,
+    readonly count: number,
+  ) {
+    for (let at = 0; at + count <= text.length; at++) {
+      if (isBetweenWords[at] !== 1) continue;
+      const begin = text.slice(at, at + count);
+      const same = this.#byLetters.get(begin);
+      if (same === undefined) this.#byLetters.set(begin, [at]);
+      else same.push(at);
+    }
+  }
+
+  /** The places, in the order of the text, at which a word begins as a text does; that has as many letters at least. */
+  of(text: string): readonly number[] {
+    return this.#byLetters.get(text.slice(0, this.count)) ?? [];
+  }
 }

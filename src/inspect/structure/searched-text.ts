@@ -5,10 +5,9 @@ import { LANGUAGES } from '../../languages/all.generated.js';
 import type { CalendarDate } from '../../values/calendar.js';
 import { once } from '../../values/remember.js';
 import { Calendar, type FoundDates } from './dates.js';
-import { type Letters, lettersOf } from './letters.js';
+import { type Letters, lettersOf, WordStarts } from './letters.js';
 import type { Field, Role } from './structure.js';
 import { areAlike, LONGEST_TITLE, meaningOf } from './titles.js';
-import { WordStarts } from './word-starts.js';
 
 /** A part of a text, as places among its letters. */
 export interface Piece {

@@ -1,8 +1,7 @@
 import type { PdfPage, PdfReading } from '../../../pdf/reading.js';
-import { type Block, blocksOf } from './blocks.js';
+import { type Block, blocksOf, isBlank, type Line, linesOf } from './blocks.js';
 import { glyphsOf } from './glyphs.js';
 import { inOrder } from './groups.js';
-import { isBlank, type Line, linesOf } from './lines.js';
 
 /**
  * The text as pdfminer.six 20221105 prints it (`pdf2txt`, without options): it joins glyphs that follow one another in the
