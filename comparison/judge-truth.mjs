@@ -94,43 +94,39 @@ function isInterrupted(one, finding) {
 function isTorn(one, finding) {
   if (!finding) return undefined;
   const [first, ...lost] = quotedIn(finding);
-  const titles = one.label.fields.filter(
-    ({ role, text }) =>
-      role === 'title' && (fits(first, text) || (bare(text).length > 4 && bare(first).includes(bare(text)))),
-  );
-  if (titles.length === 0) return false;
-  const { entry } = titles[0];
+  // A line may have the position and the employer; words that occur in several entries may be those of each.
+  const isPart = (quoted) => (field) =>
+    fits(quoted, field.text) || (bare(field.text).length > 2 && bare(quoted).includes(bare(field.text)));
+  const titles = one.label.fields.filter(({ role }) => role === 'title').filter(isPart(first));
+  const answers = titles.map((title) => isTornFrom(one, finding, title, lost.map(isPart)));
+  return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
+}
+
+/** Whether anything that is not the entry's own stands between its title and what was lost of it. */
+function isTornFrom(one, finding, title, lost) {
+  const { entry } = title;
   const own = one.label.fields.filter((field) => field.entry === entry);
-  const theirs = lost.flatMap((quoted) =>
-    own.filter(({ text }) => fits(quoted, text) || (bare(text).length > 4 && bare(quoted).includes(bare(text)))),
-  );
-  if (theirs.length < lost.length) return false;
+  const theirs = lost.flatMap((isLost) => own.find(isLost) ?? []);
+  if (theirs.length === 0) return false;
+  const texts = own.map(({ text }) => bare(text));
   const others = one.label.fields
-    .filter((field) => (field.role === 'title' && field.entry !== entry) || field.role === 'section')
+    .filter((field) => field.entry !== entry)
     .map(({ text }) => bare(text))
-    .filter((text) => text.length > 3);
-  const foreign = one.label.fields
-    .filter((field) => field.entry !== entry && field.text.length > 8)
-    .map(({ text }) => bare(text));
+    .filter((text) => text.length > 5 && !texts.some((mine) => mine.includes(text)));
   const isApart = (text, field) => {
     const all = bare(text);
-    const [at, from] = [placesOf(all, titles[0].text), placesOf(all, field.text)];
+    const [at, from] = [placesOf(all, bare(title.text)), placesOf(all, bare(field.text))];
     if (at.length === 0 || from.length === 0) return undefined;
     const [a, b] = at
       .flatMap((x) => from.map((y) => [x, y]))
       .sort(([a1, b1], [a2, b2]) => Math.abs(a1 - b1) - Math.abs(a2 - b2))[0];
-    const between = all.slice(
-      Math.min(a, b) + (a < b ? bare(titles[0].text).length : bare(field.text).length),
-      Math.max(a, b),
-    );
-    if (others.some((other) => between.includes(other))) return true;
-    return foreign.some((other) => between.includes(other)) ? undefined : false;
+    const start = Math.min(a, b) + bare(a < b ? title.text : field.text).length;
+    return others.some((other) => all.slice(start, Math.max(a, b)).includes(other));
   };
   const answers = textsOf(one, finding).flatMap((text) => theirs.map((field) => isApart(text, field)));
   return answers.includes(true) ? true : answers.every((answer) => answer === false) ? false : undefined;
 }
 
-/** Where a field begins: whole, or by its first words, where a reader has other text within it. */
 function placesOf(all, text) {
   const words = text.split(/\s+/);
   for (const key of [bare(text), bare(words.slice(0, 3).join(' '))]) {
