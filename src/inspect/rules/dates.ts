@@ -35,14 +35,18 @@ const NOTATIONS: readonly (readonly [why: string, notation: RegExp])[] = [
 ];
 
 /** Jobs or degrees that are not in order, the newest first. */
-export const datesOutOfOrder: Rule = ({ structure: { sections } }) =>
-  sections.filter(({ meaning }) => IN_ORDER.has(meaning)).flatMap((section) => firstOutOfOrder(section) ?? []);
+export const datesOutOfOrder: Rule = ({ structure: { sections }, hasSource }) =>
+  sections
+    .filter(({ meaning }) => IN_ORDER.has(meaning))
+    .flatMap((section) => firstOutOfOrder(section, hasSource) ?? []);
 
 /** Other sections may be ordered by weight. */
 const IN_ORDER = new Set<Section['meaning']>(['experience', 'work_experience', 'education']);
 
-function firstOutOfOrder({ title, entries }: Section): Found | undefined {
-  const dated = entries.flatMap((entry) => datesOf(entry) ?? []);
+/** @param isCertain - whether the dates are those of a source; on a page, a single date may be the half of a period */
+function firstOutOfOrder({ title, entries }: Section, isCertain: boolean): Found | undefined {
+  const all = entries.flatMap((entry) => datesOf(entry) ?? []);
+  const dated = isCertain ? all : all.filter(({ period }) => !isSingle(period));
   for (const [index, { field, period }] of dated.entries()) {
     const above = dated[index - 1];
     // A year alone may be of another section, whose title was not seen.

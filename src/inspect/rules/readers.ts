@@ -1,6 +1,5 @@
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { ReaderName } from '../readers/reader.js';
-import { CONTACTS } from '../structure/score.js';
 import type { Field } from '../structure/structure.js';
 import { mixedIn } from './certainty.js';
 import { INTRICATE, placeOf, quoted, type Rule, readersOf, thatRead } from './rule.js';
@@ -22,14 +21,14 @@ export const fieldLost: Rule = (judged) => {
 };
 
 /**
- * Fields that some readers have, and others have not; one finding for all that the same readers miss. Without a source, only ways to
- * reach the person are fields for sure.
+ * Fields that some readers have, and others have not; one finding for all that the same readers miss. Without a source, only an e-mail
+ * address and a phone number are fields for sure.
  */
 export const fieldMissed: Rule = (judged) => {
   const readers = readersOf(judged);
   const missed = readers.flatMap((reader) =>
     judged.scores[reader].missing
-      .filter((field) => isTelling(field) && (judged.hasSource || CONTACTS.includes(field.role)))
+      .filter((field) => isTelling(field) && (judged.hasSource || field.role === 'email' || field.role === 'phone'))
       .map((field) => ({ reader, field })),
   );
   return bySameReaders(missed, ({ field }) => keyOf(field))

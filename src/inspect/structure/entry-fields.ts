@@ -157,8 +157,11 @@ function labelled(field: Field, meaning: TitleKey | undefined, isPlain: boolean)
 function datesOf(parts: readonly EntryPart[], calendar: PartSource['calendar']): Field[] {
   if (parts.length === 0) return [];
   const text = joined(parts.map((part) => part.text));
-  const [first] = calendar.datesIn(text);
-  return [{ role: 'dates', text, ...spotted(parts), ...(first === undefined ? {} : { period: first.period }) }];
+  const found = calendar.datesIn(text);
+  const [first] = found;
+  // The dates of several entries, which were not told apart, are those of none.
+  const period = found.length > 2 ? undefined : first?.period;
+  return [{ role: 'dates', text, ...spotted(parts), ...(period && { period }) }];
 }
 
 function spotted(spots: readonly Spot[]): { readonly spot?: Spot } {

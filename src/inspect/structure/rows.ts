@@ -120,10 +120,16 @@ function areColumns(left: readonly Segment[], right: readonly Segment[], heading
   const titles = [left, right].map((side) => side.filter((segment) => headings.isTitle(segment)).length);
   const contacts = [left, right].map((side) => side.filter(({ text }) => isContact(text)).length);
   const [inLeft = 0, inRight = 0] = titles;
-  // Titles in a column of their own stand beside what they are titles of.
-  if (inLeft === left.length || inRight === right.length) return false;
+  // Titles and dates in a column of their own stand beside what they are titles and dates of.
+  if (inLeft === left.length || inRight === right.length || [left, right].some(areDates)) return false;
   if (inLeft > 0 && inRight > 0) return true;
   return (inLeft > 0 && (contacts[1] ?? 0) > 1) || (inRight > 0 && (contacts[0] ?? 0) > 1);
+}
+
+/** Whether most of a column are dates. */
+function areDates(segments: readonly Segment[]): boolean {
+  const dated = segments.filter(({ text }) => text.length < 40 && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text));
+  return dated.length > segments.length / 2;
 }
 
 /** An address of mail, a telephone number, a web page. */
