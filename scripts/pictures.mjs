@@ -1,6 +1,11 @@
-/** Renders the pictures of the README from the samples: run `npm run pictures` after changing the theme or a sample. */
+/**
+ * Renders the pictures of the documentation: samples, and reports on PDFs. Run `npm run pictures` after changing the theme, a sample or
+ * what `inspect` says.
+ */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseCvSource, renderCv } from '../dist/index.js';
+import { terminalPicture } from './report-picture.mjs';
 
 /** The date in the pictures. */
 const TODAY = '2026-11-20';
@@ -16,4 +21,12 @@ for (const [sample, fonts] of Object.entries(SAMPLES)) {
   const fontPaths = fonts.map((name) => `node_modules/@expo-google-fonts/${name}`);
   const { png } = await renderCv(source, { formats: ['png'], today: TODAY, fontPaths, ppi: PPI });
   writeFileSync(`docs/images/${sample}.png`, png[0]);
+}
+
+/** Reports on PDFs of the programs that people use, as a terminal of 80 columns shows them. */
+for (const program of ['word', 'browser', 'latex']) {
+  const args = ['../../../dist/cli.cjs', 'inspect', '--no-programs', '--fail-on', 'never', `${program}.pdf`];
+  const env = { ...process.env, FORCE_COLOR: '1', COLUMNS: '80' };
+  const text = execFileSync(process.execPath, args, { cwd: 'test/fixtures/inspect', encoding: 'utf8', env });
+  writeFileSync(`docs/images/report-${program}.svg`, terminalPicture(text, `The report on a CV: ${program}.pdf`));
 }

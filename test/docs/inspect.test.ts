@@ -38,4 +38,19 @@ describe('docs/inspect.md', () => {
     const { stdout } = await call(['inspect', 'a.pdf', '--source', 'a.yaml', '--json'], cwd);
     expect(rowsBelow('As JSON').sort()).toEqual(Object.keys(JSON.parse(stdout)).sort());
   });
+
+  it.each(['word', 'browser', 'latex'])('has a picture of the report on a CV: %s', async (program) => {
+    const pdf = readFileSync(join(ROOT, `test/fixtures/inspect/${program}.pdf`));
+    const cwd = freshFolder({ 'cv.pdf': pdf });
+    const { stdout } = await call(['inspect', '--no-programs', '--fail-on', 'never', 'cv.pdf'], cwd);
+    const picture = readFileSync(join(ROOT, `docs/images/report-${program}.svg`), 'utf8');
+    const shown = [...picture.matchAll(/<text .*>(.*)<\/text>/g)].map(([line]) => line.replaceAll(/<[^>]*>/g, ''));
+    const plain = shown
+      .join('\n')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    expect(`${plain}\n`).toBe(stdout.replaceAll('cv.pdf', `${program}.pdf`));
+  });
 });
