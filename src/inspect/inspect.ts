@@ -81,13 +81,11 @@ export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}
   const readers = readersOf({ texts, structure });
   const guessed = { reading, structure, texts, scores, hasSource: source !== undefined };
   const certain = certaintyIn(guessed);
-  const judged = { ...guessed, scores: byReader((reader) => certain(scores[reader], texts[reader])) };
+  const judged = { ...guessed, scores: byReader((reader) => certain(scores[reader])) };
   const canJudge = !isRightToLeft(structure);
   const read = programs.map((answer): ProgramReading => {
     const { text } = answer;
-    return text === undefined || !canJudge
-      ? answer
-      : { ...answer, score: certain(scoreText(structure, text, links), text) };
+    return text === undefined || !canJudge ? answer : { ...answer, score: certain(scoreText(structure, text, links)) };
   });
   const scored = [...readers.map((name) => ({ name, score: judged.scores[name] })), ...read];
   return {

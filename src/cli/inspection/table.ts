@@ -64,11 +64,11 @@ function cellsOf({ fields, missing, interrupted, entries, torn, isInOrder }: Rea
   return [
     `${fields - missing.length} of ${fields}${cut}`,
     entries === 0 ? '–' : `${entries - torn.length} of ${entries}`,
-    isInOrder ? 'kept' : 'mixed',
+    isInOrder === undefined ? '–' : isInOrder ? 'kept' : 'mixed',
   ];
 }
 
 /** Whether a reader gets everything as a person does. */
 function isPerfect({ missing, torn, isInOrder }: ReaderScore): boolean {
-  return missing.length === 0 && torn.length === 0 && isInOrder;
+  return missing.length === 0 && torn.length === 0 && isInOrder !== false;
 }

@@ -28,12 +28,6 @@ export function mixedIn(read: string, structure: Structure): MixedColumns | unde
   return mixed && { left: mixed.left.first, right: mixed.right.first };
 }
 
-/** Whether any sections stand side by side. */
-function hasColumns({ sections }: Structure): boolean {
-  const areas = sections.slice(0, MOST_SECTIONS).flatMap((section) => areaOf(section) ?? []);
-  return areas.some((left) => areas.some((right) => isBeside(left, right)));
-}
-
 /** What a section covers of the page on which it begins. */
 interface Area extends Spot {
   readonly first: Field;
@@ -91,33 +85,25 @@ function compact(text: string): string {
 
 /**
  * The certain part of a score. Without a source, the structure of the page is a guess, of which only some is sure: entries with dates
- * and bullets. What most readers disagree with is guessed wrong, so
- * it is no loss. Nor do both content and tags tear apart what a program wrote down in one go. Which of two columns is read first
- * is not known.
- *
- * @returns a function of a score, and of the text that it is about
+ * and bullets. What most readers disagree with is guessed wrong, so it is no loss. Nor do both content and tags tear apart what a
+ * program wrote down in one go. The order in which a person reads the page is not known.
  */
-export function certaintyIn(judged: Judged): (score: ReaderScore, text: string) => ReaderScore {
+export function certaintyIn(judged: Judged): (score: ReaderScore) => ReaderScore {
   if (judged.hasSource) return (score) => score;
   const isMissing = doubted(judged, ({ missing }) => missing, true);
   const isLost = doubted(judged, ({ torn }) => torn.flatMap(({ lost }) => lost), true);
   const isInterrupted = doubted(judged, ({ interrupted }) => interrupted.map(({ field }) => field));
-  const isMisplaced = doubted(judged, ({ misplaced }) => misplaced.map(({ title }) => title));
-  const isColumnar = hasColumns(judged.structure);
-  return (score, text) => {
+  return ({ isInOrder, ...score }) => {
     const lost = score.torn
       .filter(({ entry }) => isSure(entry))
       .map(({ entry, lost }) => ({ entry, lost: lost.filter((field) => !isLost.has(field)) }));
-    const isOrderKnown = !isColumnar || mixedIn(text, judged.structure) !== undefined;
-    const misplaced = isOrderKnown ? score.misplaced.filter(({ title }) => !isMisplaced.has(title)) : [];
     return {
       ...score,
       fields: score.fields - isMissing.size,
       missing: score.missing.filter((field) => !isMissing.has(field)),
       interrupted: score.interrupted.filter(({ field }) => field.role === 'bullet' && !isInterrupted.has(field)),
       torn: lost.filter((entry) => entry.lost.length > 0),
-      isInOrder: misplaced.length === 0,
-      misplaced,
+      misplaced: [],
     };
   };
 }

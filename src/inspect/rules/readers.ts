@@ -105,7 +105,9 @@ export const columnsMixed: Rule = (judged) => {
   });
 };
 
-/** A reader that gets sections or entries in another order; not if torn entries or mixed columns say it already. */
+/**
+ * A reader that gets sections or entries in another order than the source; not if torn entries or mixed columns say it already.
+ */
 export const orderDiffers: Rule = (judged) => {
   const differing = readersOf(judged)
     .filter(

@@ -17,8 +17,8 @@ export interface ReaderScore {
   readonly entries: number;
   /** Entries of which something stands elsewhere in the text. */
   readonly torn: readonly TornEntry[];
-  /** Whether sections and entries come in a person's order. */
-  readonly isInOrder: boolean;
+  /** Whether sections and entries come in a person's order; missing if that is not known. */
+  readonly isInOrder?: boolean;
   /** Titles of sections and entries that come out of this order. */
   readonly misplaced: readonly MisplacedTitle[];
 }

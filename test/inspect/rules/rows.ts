@@ -33,6 +33,14 @@ const render = (cv: object): Promise<Uint8Array> =>
 
 const SOURCE = { cv: { ...CV, label: 'Marine Biologist' } };
 
+/** The sections of the pages, in the order of a person. */
+const SECTIONS = {
+  ...CV,
+  section_order: ['Experience', 'Education'],
+  education: [{ institution: 'University of Bergen', area: 'Marine Ecology', degree: 'MSc' }],
+  experience: [{ company: 'Tidal Labs', position: 'Marine Biologist', start_date: '2019-09' }],
+};
+
 /** A job with a bullet point of two lines. */
 const LONG_JOB = (more: object) => ({
   ...CV,
@@ -192,6 +200,7 @@ export const ROWS: readonly Row[] = [
       cvWith({ experience: '#v(7cm)', skills: '', rest: `#place(top + left, dy: 2.2cm, block[${IN_ONE_COLUMN}])` }),
     says: /content.* gets? "Education" before ".*", unlike a person\.$/,
     mended: () => cvWith({ experience: IN_ONE_COLUMN, skills: '' }),
+    options: { source: { cv: SECTIONS } },
   },
   {
     code: 'words-joined',

@@ -17,13 +17,6 @@ const texts = (...lines: readonly string[]): Line[] => lines.map((text, nth) => 
 
 const job = (title: string, dates: string): string => `=== ${title}\n${dates}\n- Dived.\n`;
 
-const COLUMNS = `#grid(columns: (1fr, 2fr), column-gutter: 1cm, [
-== Skills
-Diving under ice
-], [
-== Experience
-${job('Marine Biologist', '2012 – 2014')}])`;
-
 const ROWS: readonly Row[] = [
   {
     code: 'text-in-picture',
@@ -103,11 +96,6 @@ const ROWS: readonly Row[] = [
     code: 'letter-spaced',
     what: 'classes of a driving licence',
     page: () => cvReplacing('skills', 'Diving', 'Driving licence A B C D E, diving'),
-  },
-  {
-    code: 'order-differs',
-    what: 'columns that are drawn one after the other',
-    page: () => cvWith({ experience: '', education: '', skills: '', rest: COLUMNS }),
   },
   {
     code: 'contact-not-linked',
