@@ -11,7 +11,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle } from '../scripts/bundle.mjs';
 import { publish } from './page.mjs';
-import { compareOrders, orderOf } from './places.mjs';
+import { compareOrders, orderOf, sharedWords } from './places.mjs';
 
 /** Our readers, and the real text that each should order alike. */
 export const PAIRS = [
@@ -58,10 +58,9 @@ async function main() {
     for (const { program, stem, template, fields } of await corpusIn(positionals[0], values.program)) {
       const reading = await readPdf(await readFile(`${stem}.pdf`));
       for (const { reader, real } of pairs) {
-        const orders = [await readFile(`${stem}.${real}.txt`, 'utf8'), READERS[reader](reading)].map((text) =>
-          orderOf(fields, text),
-        );
-        const compared = compareOrders(...orders);
+        const texts = [await readFile(`${stem}.${real}.txt`, 'utf8'), READERS[reader](reading)];
+        const orders = texts.map((text) => orderOf(fields, text));
+        const compared = { ...compareOrders(...orders), ...sharedWords(...texts) };
         add(rows, `${reader} as ${real}`, program, compared);
         if (values.show && !compared.isEqual)
           show({ name: `${stem}.pdf (${template}), ${reader} as ${real}`, fields, orders, at: compared.first });
@@ -77,16 +76,18 @@ async function main() {
   }
 }
 
-function add(rows, pair, program, { isEqual, equalPairs, pairs }) {
+function add(rows, pair, program, { isEqual, equalPairs, pairs, shared, words }) {
   for (const name of [program, 'all']) {
     const row = rows.get(name) ?? {};
     rows.set(name, row);
-    row[pair] ??= { documents: 0, equal: 0, pairs: 0, equalPairs: 0 };
+    row[pair] ??= { documents: 0, equal: 0, pairs: 0, equalPairs: 0, shared: 0, words: 0 };
     const tally = row[pair];
     tally.documents++;
     tally.equal += Number(isEqual);
     tally.pairs += pairs;
     tally.equalPairs += equalPairs;
+    tally.shared += shared;
+    tally.words += words;
   }
 }
 
@@ -99,14 +100,18 @@ function show({ name, fields, orders: [real, ours], at }) {
   console.log(`${name}\n  real: ${words(real).join(', ')}\n  ours: ${words(ours).join(', ')}`);
 }
 
-/** Documents in the same order, of how many; then the share of equal neighbours. */
+/** Documents in the same order, of how many; then the shares of equal neighbours and of equal words, for which blanks count. */
 function tableOf(rows, pairs) {
   const heads = pairs.map(({ reader, real }) => `${reader} as ${real}`);
   const cell = (tally) =>
     tally === undefined
       ? ''
-      : `${tally.equal}/${tally.documents} ${((100 * tally.equalPairs) / tally.pairs).toFixed(1)}%`;
-  const line = (cells) => cells.map((text, index) => (index === 0 ? text.padEnd(13) : text.padStart(21))).join('');
+      : [
+          `${tally.equal}/${tally.documents}`,
+          percent(tally.equalPairs, tally.pairs),
+          percent(tally.shared, tally.words),
+        ].join(' ');
+  const line = (cells) => cells.map((text, index) => (index === 0 ? text.padEnd(13) : text.padStart(28))).join('');
   const total = rows.get('all');
   rows.delete('all');
   return [
@@ -114,5 +119,7 @@ function tableOf(rows, pairs) {
     ...[...rows, ['all', total ?? {}]].map(([name, row]) => line([name, ...heads.map((head) => cell(row[head]))])),
   ].join('\n');
 }
+
+const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)}%`;
 
 if (import.meta.filename === process.argv[1]) await main();

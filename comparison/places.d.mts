@@ -11,3 +11,6 @@ export function compareOrders(
   real: readonly string[],
   ours: readonly string[],
 ): { isEqual: boolean; equalPairs: number; pairs: number; first?: number };
+
+/** How many words two texts share, of those of the longer one. */
+export function sharedWords(real: string, ours: string): { shared: number; words: number };

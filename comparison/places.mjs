@@ -63,3 +63,17 @@ export function compareOrders(real, ours) {
     ...(!isEqual && { first: first < 0 ? real.length : first }),
   };
 }
+
+/** How many words two texts share, of those of the longer one: a blank too many or too few makes other words. */
+export function sharedWords(real, ours) {
+  const [words, others] = [real, ours].map((text) => text.normalize('NFKC').split(/\s+/).filter(Boolean));
+  const left = new Map();
+  for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of others) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) shared++;
+    left.set(word, count - 1);
+  }
+  return { shared, words: Math.max(words.length, others.length) };
+}
