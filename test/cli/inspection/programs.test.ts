@@ -26,9 +26,9 @@ describe('the row of a program', () => {
   it('says what it gets, and its version', async () => {
     const { rows } = await inspect({ pdftotext: WHOLE, mutool: printing('Jane Doe'), 'pdf2txt.py': WHOLE });
     expect(rows).toEqual([
-      'pdftotext the program, version 22.12.0 2 of 2 – kept',
-      'mutool the program, version 22.12.0 1 of 2 – kept',
-      'pdf2txt the program, version 22.12.0 2 of 2 – kept',
+      'pdftotext the program, version 22.12.0 2 of 2 – –',
+      'mutool the program, version 22.12.0 1 of 2 – –',
+      'pdf2txt the program, version 22.12.0 2 of 2 – –',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the row of a program', () => {
       "for (;;) require('node:fs').writeSync(1, 'x'.repeat(2 ** 16));",
       'it prints more than 2 MB',
     ],
-    ['prints nothing', '', '0 of 2 – kept'],
+    ['prints nothing', '', '0 of 2 – –'],
   ])('says so if it %s', async (_, script, says) => {
     const { code, rows, stderr } = await inspect({ pdftotext: script });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
