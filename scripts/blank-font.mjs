@@ -2,7 +2,7 @@
  * Writes `fonts/blank/CvpressBlank.ttf`, a font without ink; part of `npm run generate`.
  *
  * Two spaces are one glyph that is one em wide, does not advance, and lies to the left of its position. Three spaces are a
- * glyph that lies over the space between two contacts. `typst-templates/classic.typ` explains their purpose. The tables are
+ * glyph that lies over the space between two contacts. `typst-templates/common/markup.typ` explains their purpose. The tables are
  * those that OpenType requires of every font (https://learn.microsoft.com/typography/opentype/spec/), as short as possible,
  * since most of the file ends up in each PDF.
  */

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const ICONS = new URL('../typst-templates/icons/', import.meta.url);
+const ICONS = new URL('../typst-templates/common/icons/', import.meta.url);
 const OUTPUT = new URL('../src/formats/html/icons.generated.ts', import.meta.url);
 
 /** The icon of external links, which are underlined in browsers anyway. */
@@ -18,7 +18,7 @@ const icons = readdirSync(ICONS)
 
 writeFileSync(
   OUTPUT,
-  `// Generated from typst-templates/icons/ by \`npm run generate\`: do not edit.
+  `// Generated from typst-templates/common/icons/ by \`npm run generate\`: do not edit.
 // Font Awesome Free ${icons[0].version} by @fontawesome, https://fontawesome.com/license/free (CC BY 4.0).
 
 /** The box and the outline of the icon for each way to reach a person (SVG: width and height, \`d\`). */

@@ -1,11 +1,11 @@
 /**
- * Writes `src/values/measures.generated.ts` from `typst-templates/measures.typ`; part of `npm run generate`.
+ * Writes `src/values/measures.generated.ts` from `typst-templates/common/measures.typ`; part of `npm run generate`.
  *
  * The program needs the numbers of the template before there is an engine.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const SOURCE = new URL('../typst-templates/measures.typ', import.meta.url);
+const SOURCE = new URL('../typst-templates/common/measures.typ', import.meta.url);
 const OUTPUT = new URL('../src/values/measures.generated.ts', import.meta.url);
 
 /** What a number is multiplied by; lengths become points, but for ems. */
@@ -23,7 +23,7 @@ const written = lines.flatMap((line) => {
 
 writeFileSync(
   OUTPUT,
-  `// Generated from typst-templates/measures.typ by \`npm run generate\`: do not edit.
+  `// Generated from typst-templates/common/measures.typ by \`npm run generate\`: do not edit.
 
 /** What the program and the template both have to know of the theme. Absolute lengths are in points. */
 export const MEASURES = {

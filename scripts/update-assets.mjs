@@ -11,7 +11,7 @@ import { openSync } from 'fontkit';
 
 const ROOT = new URL('../', import.meta.url);
 const FONTS = new URL('fonts/', ROOT);
-const ICONS = new URL('typst-templates/icons/', ROOT);
+const ICONS = new URL('typst-templates/common/icons/', ROOT);
 const FONT_PACKAGES = new URL('node_modules/@expo-google-fonts/', ROOT);
 const FONT_AWESOME = new URL('node_modules/@fortawesome/fontawesome-free/', ROOT);
 

@@ -118,7 +118,7 @@ export function compile<T>(markup: string, fontFiles: readonly string[], use: (d
 const MAY_IMPORT = /\b(?:import|include|eval|std)\b/;
 
 /** The first line of every document. */
-const OWN_IMPORT = /^#import "typst-templates\/[\w-]+\.typ": \*\n/;
+const OWN_IMPORT = /^#import "typst-templates\/[\w-]+\/template\.typ": \*\n/;
 
 let count = 0;
 

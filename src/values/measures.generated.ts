@@ -1,4 +1,4 @@
-// Generated from typst-templates/measures.typ by `npm run generate`: do not edit.
+// Generated from typst-templates/common/measures.typ by `npm run generate`: do not edit.
 
 /** What the program and the template both have to know of the theme. Absolute lengths are in points. */
 export const MEASURES = {

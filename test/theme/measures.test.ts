@@ -1,12 +1,13 @@
 // The program and the template have the same measures, and have them once.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
 import { PAPERS } from '../../src/schema/design.js';
 import { MEASURES } from '../../src/values/measures.generated.js';
 
 /** Writes what a module of the templates defines, with lengths in points or ems and ratios as parts of one. */
-const reading = (module: string): string => `#import "typst-templates/${module}.typ" as module
+const reading = (module: string): string => `#import "typst-templates/common/${module}.typ" as module
 #let plain(value) = {
   if type(value) == dictionary { value.pairs().map(((key, one)) => (key, plain(one))).to-dict() }
   else if type(value) == length { if value.em != 0 { value.em } else { value.pt() } }
@@ -30,15 +31,18 @@ it('is what the program knows of the template', () => {
 });
 
 it('is defined nowhere else in the template', () => {
-  const template = readFileSync('typst-templates/classic.typ', 'utf8');
-  const defined = [...template.matchAll(/^ *#?let ([a-z-]+)(?= =)/gm)].map(([, name]) => name);
+  const others = readdirSync('typst-templates', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.typ') && name !== join('common', 'measures.typ'),
+  );
+  const code = others.map((name) => readFileSync(join('typst-templates', name), 'utf8')).join('\n');
+  const defined = [...code.matchAll(/^ *#?let ([a-z-]+)(?= =)/gm)].map(([, name]) => name);
   const shared = Object.keys(MEASURES).map(kebab);
   expect(defined.filter((name) => shared.includes(name as string))).toEqual([]);
 });
 
 it('is the width of each paper, which the engine knows by itself', () => {
   const widths = Object.fromEntries(Object.values(PAPERS).map(({ typst, width }) => [typst, width]));
-  const known = read('classic')['paper-widths'] as Record<string, number>;
+  const known = read('parts')['paper-widths'] as Record<string, number>;
   for (const [name, width] of Object.entries(widths)) expect(known[name]).toBeCloseTo(width, 2);
   expect(Object.keys(known)).toEqual(Object.keys(widths));
 });

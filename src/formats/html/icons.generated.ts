@@ -1,4 +1,4 @@
-// Generated from typst-templates/icons/ by `npm run generate`: do not edit.
+// Generated from typst-templates/common/icons/ by `npm run generate`: do not edit.
 // Font Awesome Free 6.7.2 by @fontawesome, https://fontawesome.com/license/free (CC BY 4.0).
 
 /** The box and the outline of the icon for each way to reach a person (SVG: width and height, `d`). */

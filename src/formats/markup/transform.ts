@@ -17,7 +17,7 @@ import { contactsWidth, roomsOf } from './rooms.js';
 import { arrayOf, blockOf, callMarkup, lengthCode, type Trace, tracedIn, untraced } from './write.js';
 
 /** The path of the template from the document: beside it, as a copy of the package's folder. */
-const IMPORT = '#import "typst-templates/classic.typ": *';
+const IMPORT = '#import "typst-templates/classic/template.typ": *';
 
 /**
  * Writes a CV as Typst markup that people can read and edit: an import, a show rule with the design, and one call per entry.
@@ -127,7 +127,7 @@ function designMarkup({ title, keywords, name, design }: Cv, body: string): stri
   const isMixed = design.direction === 'ltr' && MAY_BE_RTL.test(body);
   const borrowed = borrowedLetters(body, design);
   // Missing arguments have their defaults.
-  const call = callMarkup('classic.with', [
+  const call = callMarkup('template.with', [
     ['title', quoteString(title)],
     ['keywords', keywords.length === 0 ? undefined : arrayOf(keywords.map(quoteString))],
     ['language', quoteString(language)],
