@@ -12,7 +12,12 @@ export const ASSETS = [
   ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt', 'OFL-1.1', 'data'],
   ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt', 'OFL-1.1', 'data'],
   ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt', 'OFL-1.1', 'data'],
-  ['Font Awesome Free icons (typst-templates/common/icons)', 'typst-templates/common/icons/LICENSE.txt', 'CC-BY-4.0', 'data'],
+  [
+    'Font Awesome Free icons (typst-templates/common/icons)',
+    'typst-templates/common/icons/LICENSE.txt',
+    'CC-BY-4.0',
+    'data',
+  ],
   ['pdfminer.six, whose way of reading cvpress follows', 'src/inspect/readers/pdfminer/LICENSE', 'MIT', 'library'],
 ];
 
